@@ -1,0 +1,29 @@
+// Astro reads its collections from here. What a file may hold is in content/, beside this file.
+import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
+import type { z } from 'astro/zod'
+import { folders, pages } from './content/collections.ts'
+
+const page = <Schema extends z.ZodType>({ file, schema }: { file: string; schema: Schema }) =>
+  defineCollection({ loader: glob({ base: './content', pattern: file }), schema })
+
+const entries = <Schema extends z.ZodType>({ folder, pattern, schema }: { folder: string; pattern: string; schema: Schema }) =>
+  defineCollection({ loader: glob({ base: `./content/${folder}`, pattern }), schema })
+
+export const collections = {
+  site: page(pages.site),
+  home: page(pages.home),
+  manifesto: page(pages.manifesto),
+  fundamentals: page(pages.fundamentals),
+  organizationsPage: page(pages.organizationsPage),
+  comparison: page(pages.comparison),
+  resourcesPage: page(pages.resourcesPage),
+  trainingPage: page(pages.trainingPage),
+  contact: page(pages.contact),
+  forum: page(pages.forum),
+  notFound: page(pages.notFound),
+  organizations: entries(folders.organizations),
+  resources: entries(folders.resources),
+  training: entries(folders.training),
+  legal: entries(folders.legal),
+}

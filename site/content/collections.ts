@@ -1,0 +1,35 @@
+// Which file is checked by which schema. The build and `npm run check` read this one table.
+import { comparison, organization, organizationsPage } from './organizations.ts'
+import { contact } from './contact.ts'
+import { forum } from './forum.ts'
+import { fundamentals } from './fundamentals.ts'
+import { home } from './home.ts'
+import { legal } from './legal.ts'
+import { manifesto } from './manifesto.ts'
+import { notFound } from './not-found.ts'
+import { provider, trainingPage } from './training.ts'
+import { resource, resourcesPage } from './resources.ts'
+import { site } from './site.ts'
+
+/** Collections of one file each: read them with `readPage('home')`. */
+export const pages = {
+  site: { file: 'site.json', schema: site },
+  home: { file: 'home.json', schema: home },
+  manifesto: { file: 'manifesto.json', schema: manifesto },
+  fundamentals: { file: 'fundamentals.json', schema: fundamentals },
+  organizationsPage: { file: 'organizations.json', schema: organizationsPage },
+  comparison: { file: 'comparison.json', schema: comparison },
+  resourcesPage: { file: 'resources.json', schema: resourcesPage },
+  trainingPage: { file: 'training.json', schema: trainingPage },
+  contact: { file: 'contact.json', schema: contact },
+  forum: { file: 'forum.json', schema: forum },
+  notFound: { file: 'not-found.json', schema: notFound },
+} as const
+
+/** Collections of one folder each: read them with `getCollection('training')`, sorted by `order`. */
+export const folders = {
+  organizations: { folder: 'organizations', pattern: '*.json', schema: organization },
+  resources: { folder: 'resources', pattern: '*.json', schema: resource },
+  training: { folder: 'training', pattern: '*.json', schema: provider },
+  legal: { folder: 'legal', pattern: '*.md', schema: legal },
+} as const

@@ -1,0 +1,10 @@
+import { link, list, meta, record, text } from './words.ts'
+
+/** content/not-found.json: what is shown for an address that no page has. */
+export const notFound = record({
+  meta,
+  heading: text('404 Page Not Found', 60),
+  hint: text('Did you forget to add the page to the router?', 120),
+  text: text('One or two sentences', 240),
+  links: list(link),
+})
