@@ -1,0 +1,82 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkContent } from './check.ts'
+
+const published = fileURLToPath(new URL('../../content', import.meta.url))
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'content-'))
+  await cp(published, root, { recursive: true })
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+/** Replaces the first occurrence, and fails when there is none, so that a test cannot pass by planting nothing. */
+async function plant(file: string, search: string | RegExp, replacement: string) {
+  const before = await readFile(join(root, file), 'utf8')
+  const after = before.replace(search, replacement)
+  expect(after).not.toBe(before)
+  await writeFile(join(root, file), after)
+}
+
+test('the published content has no mistakes', async () => {
+  expect(await checkContent(root)).toEqual([])
+})
+
+test.each([
+  ['site.json', '"hello@irishagile.example"', '"hello"', 'email: write an e-mail address, such as "hello@irishagile.example"'],
+  ['home.json', '"value": "15+"', '"value": 15', 'statistics, items, 1st, value: write a text in quotation marks, such as "15+"'],
+  ['manifesto.json', '"Kent Beck",', '', 'declaration, authors: write exactly 17 entries'],
+  ['fundamentals.json', '"duration": "15 minutes",', '', 'events, items, 2nd, duration: write a text in quotation marks, such as "15 minutes"'],
+  ['organizations.json', '"value": "all"', '"value": "every"', 'filter, options, 1st, value: write one of these: "all", "certification", "training"'],
+  ['comparison.json', '"entryCostFrom": 500', '"entryCostFrom": "$500"', 'rows, 1st, entryCostFrom: write a number to sort by, such as 500, or null when there is none'],
+  ['resources.json', '"percent": 75', '"percent": 175', 'journey, levels, 2nd, percent: write a number from 0 to 100, such as 75'],
+  ['training.json', '"to": 500', '"to": "500"', 'filters, price, options, 1st, to: write the upper limit in whole euro, such as 1000, or null when there is none'],
+  ['contact.json', '"href": "/fundamentals"', '"href": "fundamentals"', 'popular, links, 2nd, href: write a page of this site, such as "/training", or a full address that begins with https://'],
+  ['forum.json', '"Other"', '"Elsewhere"', 'registration, locations: let the last entry be "Other"'],
+  ['not-found.json', '"hint"', '"hnit"', 'no page reads "hnit"; correct the spelling or remove it'],
+  ['organizations/scrum-org.json', '"certification"', '"exams"', 'kind, 1st: write one of these: "certification", "training"'],
+  ['resources/atlassian.json', 'www.youtube.com/@', 'youtu.be/', 'youtubeUrl: write the address of the channel, such as "https://www.youtube.com/@Scrumorg"'],
+  ['training/liffey-agile-training.json', '4.9', '49', 'rating: write a number from 0 to 5, such as 4.8'],
+  ['legal/privacy.md', '"2026-11-21"', '21 November', 'updated: write a day as year-month-day, such as "2026-11-21"'],
+])('a mistake in %s says what to write instead', async (file, search, replacement, message) => {
+  await plant(file, search, replacement)
+  expect(await checkContent(root)).toContain(`content/${file}: ${message}`)
+})
+
+test('a missing comma names the line', async () => {
+  await plant('home.json', '],\n', ']\n')
+  expect(await checkContent(root)).toEqual([expect.stringMatching(/^content\/home\.json: line \d+: this is not valid JSON/)])
+})
+
+test('a day that YAML reads as a date is accepted', async () => {
+  await plant('legal/privacy.md', '"2026-11-21"', '2026-11-21')
+  expect(await checkContent(root)).toEqual([])
+})
+
+test('a file that no page reads and a page without its file are named', async () => {
+  await cp(join(root, 'home.json'), join(root, 'hom.json'))
+  await rm(join(root, 'home.json'))
+  expect(await checkContent(root)).toEqual([
+    'content/hom.json: no page reads a file with this name; correct the name or the folder, or remove the file',
+    'content/home.json: this file is missing; bring it back from an earlier version',
+  ])
+})
+
+test('a link to a provider that was removed is named', async () => {
+  await rm(join(root, 'training/corrib-scrum-school.json'))
+  expect(await checkContent(root)).toEqual([
+    'content/site.json: the link "/training#corrib-scrum-school" leads to no page or part of a page; correct it or remove it',
+  ])
+})
+
+test('a comparison row needs the card of its organization', async () => {
+  await plant('comparison.json', '"organization": "scrum-inc"', '"organization": "scrum-company"')
+  expect(await checkContent(root)).toEqual([
+    'content/comparison.json: organization "scrum-company" has no file; write one of: agile-business-consortium, scrum-alliance, scrum-inc, scrum-org',
+  ])
+})

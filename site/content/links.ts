@@ -1,0 +1,52 @@
+// Schemas look at one file at a time. What one file says about another is checked here.
+
+const routes = [
+  '/',
+  '/manifesto',
+  '/fundamentals',
+  '/organizations',
+  '/resources',
+  '/training',
+  '/forum',
+  '/forum/register',
+  '/contact',
+]
+
+/** Content files by their path inside the content folder, such as `training/liffey.json`. */
+export type Tree = ReadonlyMap<string, unknown>
+
+const names = (tree: Tree, folder: string) =>
+  [...tree.keys()].flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1).replace(/\.\w+$/, '')] : []))
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+function slugsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'slug' && typeof inner === 'string' ? [inner] : slugsOf(inner)))
+}
+
+/** Takes the tree; returns every address that a content file may link to inside this site. */
+function addressesOf(tree: Tree): Set<string> {
+  const cards = ['organizations', 'resources', 'training'].flatMap((folder) => names(tree, folder).map((name) => `/${folder}#${name}`))
+  const parts = ['fundamentals', 'manifesto'].flatMap((page) => slugsOf(tree.get(`${page}.json`)).map((slug) => `/${page}#${slug}`))
+  return new Set([...routes, ...names(tree, 'legal').map((name) => `/legal/${name}`), ...cards, ...parts])
+}
+
+/** Takes the tree; returns one line, with its file, for each link or name that leads nowhere. */
+export function brokenReferences(tree: Tree): string[] {
+  const addresses = addressesOf(tree)
+  const lines = [...tree].flatMap(([path, value]) =>
+    textsOf(value)
+      .filter((text) => /^\/[^\s.]*$/.test(text) && !addresses.has(text))
+      .map((text) => `${path}: the link "${text}" leads to no page or part of a page; correct it or remove it`),
+  )
+  const { rows = [] } = (tree.get('comparison.json') ?? {}) as { rows?: { organization: string }[] }
+  const organizations = names(tree, 'organizations')
+  const strangers = rows
+    .filter((row) => !organizations.includes(row.organization))
+    .map((row) => `comparison.json: organization "${row.organization}" has no file; write one of: ${organizations.join(', ')}`)
+  return [...lines, ...strangers]
+}
