@@ -1,0 +1,79 @@
+import { builder } from '../builder.ts'
+import { Member, Role } from '../members/graphql.ts'
+import { findViewer } from '../members/profiles.ts'
+import { signIn, signInMethod, signOut, type NotSignedIn, type SignedIn } from './sign-in.ts'
+
+const SignInMode = builder.enumType('SignInMode', { values: ['instant', 'link'] as const })
+
+type Method = Awaited<ReturnType<typeof signInMethod>>
+
+const DemoAccount = builder.objectRef<Method['demoAccounts'][number]>('DemoAccount').implement({
+  fields: (t) => ({
+    email: t.exposeString('email'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    role: t.exposeString('role', { description: 'Scrum Master, Agile Coach or Product Owner.' }),
+  }),
+})
+
+const SignInMethod = builder.objectRef<Method>('SignInMethod').implement({
+  description: 'How one signs in here. Demo accounts are listed only where demo data was loaded.',
+  fields: (t) => ({
+    mode: t.field({ type: SignInMode, resolve: ({ mode }) => mode }),
+    demoAccounts: t.field({ type: [DemoAccount], resolve: ({ demoAccounts }) => demoAccounts }),
+  }),
+})
+
+const SignedInUser = builder.objectRef<SignedIn['user']>('SignedInUser').implement({
+  description: 'What the browser keeps as forumUser.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    email: t.exposeString('email'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    role: t.field({ type: Role, resolve: ({ role }) => role }),
+  }),
+})
+
+const SignInResult = builder.objectRef<SignedIn | NotSignedIn>('SignInResult').implement({
+  fields: (t) => ({
+    success: t.exposeBoolean('success'),
+    message: t.exposeString('message'),
+    user: t.field({
+      type: SignedInUser,
+      nullable: true,
+      resolve: (result) => (result.success ? result.user : null),
+    }),
+  }),
+})
+
+const SignIn = builder.inputType('SignIn', { fields: (t) => ({ email: t.string({ required: true }) }) })
+
+builder.queryFields((t) => ({
+  viewer: t.prismaField({
+    description: 'The signed-in member; null for a stranger.',
+    type: Member,
+    nullable: true,
+    resolve: (shape, _root, _args, { viewer }) => findViewer(viewer, shape),
+  }),
+  signInMethod: t.field({ type: SignInMethod, resolve: () => signInMethod() }),
+}))
+
+builder.mutationFields((t) => ({
+  signIn: t.field({
+    type: SignInResult,
+    args: { input: t.arg({ type: SignIn, required: true }) },
+    resolve: async (_root, { input }, { origin, setSession }) => {
+      const result = await signIn(origin, input)
+      if (result.success) setSession(result.session)
+      return result
+    },
+  }),
+  signOut: t.boolean({
+    resolve: async (_root, _args, { viewer, setSession }) => {
+      await signOut(viewer)
+      setSession(null)
+      return true
+    },
+  }),
+}))

@@ -1,0 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits for a cookie or a link; whoever holds it is who they say. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** What is stored in place of a token: a reader of the database cannot use it. */
+export const hashOf = (token: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash('sha256').update(token).digest())

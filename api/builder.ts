@@ -1,0 +1,54 @@
+import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin from '@pothos/plugin-complexity'
+import PrismaPlugin from '@pothos/plugin-prisma'
+import RelayPlugin from '@pothos/plugin-relay'
+import { createGraphQLError } from 'graphql-yoga'
+import type PrismaTypes from '../prisma/client/pothos.ts'
+import { getDatamodel } from '../prisma/client/pothos.ts'
+import type { Origin } from './auth/sign-in.ts'
+import { db } from './db.ts'
+import type { Viewer } from './policy.ts'
+
+/** What a resolver knows about the request: who asks, from where, and how to begin or end their session. */
+export type Context = {
+  viewer: Viewer
+  origin: Origin
+  setSession: (session: { token: string; endsAt: Date } | null) => void
+}
+
+export const builder = new SchemaBuilder<{
+  Context: Context
+  PrismaTypes: PrismaTypes
+  DefaultFieldNullability: false
+  Scalars: { ID: { Input: string; Output: string }; DateTime: { Input: Date; Output: Date } }
+}>({
+  plugins: [ComplexityPlugin, PrismaPlugin, RelayPlugin],
+  defaultFieldNullability: false,
+  prisma: {
+    client: db,
+    dmmf: getDatamodel(),
+    exposeDescriptions: true,
+    filterConnectionTotalCount: true,
+    onUnusedQuery: 'error',
+  },
+  relay: {},
+  complexity: {
+    defaultComplexity: 1,
+    defaultListMultiplier: 10,
+    limit: { complexity: 6_000, depth: 10, breadth: 120 },
+  },
+})
+
+builder.scalarType('DateTime', {
+  description: 'A moment in UTC, as ISO 8601.',
+  serialize: (value) => value.toISOString(),
+  parseValue: (value) => {
+    const date = new Date(String(value))
+    if (Number.isNaN(date.getTime())) throw createGraphQLError('A DateTime is written as ISO 8601.')
+    return date
+  },
+})
+
+builder.queryType({})
+builder.mutationType({})
+

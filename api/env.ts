@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+const production = process.env['NODE_ENV'] === 'production'
+const yes = z.enum(['yes', 'no']).transform((value) => value === 'yes')
+
+const schema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  SITE_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).default(10),
+  SIGN_IN: z.enum(['instant', 'link']).default(production ? 'link' : 'instant'),
+  ALLOW_INSTANT_SIGN_IN: yes.default(false),
+  SIGN_IN_LINK_SECONDS: z.coerce.number().int().min(1).default(600),
+  SMTP_URL: z.string().optional(),
+  MAIL_DIR: z.string().optional(),
+  MODERATION: z.enum(['all', 'newcomers', 'none']).default('all'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: yes.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+const result = schema.safeParse(process.env)
+if (!result.success) {
+  const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  throw new Error(`The environment cannot be used:\n${lines.join('\n')}`)
+}
+
+/** The environment, read once. `.env.example` and the README say what each name does. */
+export const env = {
+  ...result.data,
+  production,
+  /** Where links in mails and canonical addresses point; never taken from a request. */
+  siteUrl: new URL(result.data.SITE_URL ?? `http://${result.data.HOST}:${result.data.PORT}`),
+}
+
+/** Over https, cookies are Secure and carry the __Host- prefix. */
+export const overHttps = env.siteUrl.protocol === 'https:'
+
+/**
+ * Refuses a configuration that would be unsafe or could not work (decisions, "Sign-in", "Membership", "Rates").
+ * @throws Error that says which variable to set, and why
+ */
+export function requireSafeConfiguration() {
+  if (!production) return
+  if (env.SIGN_IN === 'instant' && !env.ALLOW_INSTANT_SIGN_IN)
+    throw new Error(
+      'SIGN_IN=instant lets anybody sign in as any member by typing an address, so it is refused with ' +
+        'NODE_ENV=production. Use SIGN_IN=link, or set ALLOW_INSTANT_SIGN_IN=yes if this server is not public.',
+    )
+  if (env.SIGN_IN === 'link' && !env.SMTP_URL && !env.MAIL_DIR)
+    throw new Error('SIGN_IN=link sends mails: set SMTP_URL (smtp://user:password@host:port) or MAIL_DIR.')
+  if (env.RATE_LIMITS === 'off') throw new Error('RATE_LIMITS=off is for tests and is refused in production.')
+}

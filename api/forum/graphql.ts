@@ -1,0 +1,148 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { builder } from '../builder.ts'
+import { excerpt } from '../markup.ts'
+import { Member } from '../members/graphql.ts'
+import { isAdmin, may } from '../policy.ts'
+import { countPosts, createPost, findPost, findPosts } from './posts.ts'
+import { repliesOf } from './replies.ts'
+import { ORDERS } from './rules.ts'
+import { shownVotes } from './totals.ts'
+
+const Status = builder.enumType('Status', { values: ['pending', 'approved', 'rejected'] as const })
+const PostOrder = builder.enumType('PostOrder', { values: ORDERS })
+
+const COUNTS = { likeCount: true, dislikeCount: true, likeAdjustment: true, dislikeAdjustment: true } as const
+const STANDING = { authorId: true, status: true, deletedAt: true } as const
+
+export const Post = builder.prismaObject('Post', {
+  select: { id: true, lastActivityAt: true, score: true },
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    content: t.exposeString('content'),
+    contentHtml: t.exposeString('contentHtml'),
+    excerpt: t.string({
+      description: 'The beginning of the text, without markup.',
+      select: { contentHtml: true },
+      resolve: ({ contentHtml }) => excerpt(contentHtml),
+    }),
+    category: t.exposeString('category'),
+    status: t.field({ type: Status, select: { status: true }, resolve: ({ status }) => status }),
+    rejectionReason: t.string({
+      description: 'Why it was not published; only for its author and administrators.',
+      nullable: true,
+      select: { authorId: true, rejectionReason: true },
+      resolve: (post, _args, { viewer }) => (may.seeDecision(viewer, post) ? post.rejectionReason : null),
+    }),
+    likeCount: t.int({
+      description: 'Upvotes as everybody sees them: votes and adjustments.',
+      select: COUNTS,
+      resolve: (post) => shownVotes(post).likeCount,
+    }),
+    dislikeCount: t.int({ select: COUNTS, resolve: (post) => shownVotes(post).dislikeCount }),
+    likeAdjustment: t.int({
+      description: 'Only for administrators.',
+      nullable: true,
+      select: { likeAdjustment: true },
+      resolve: (post, _args, { viewer }) => (isAdmin(viewer) ? post.likeAdjustment : null),
+    }),
+    dislikeAdjustment: t.int({
+      description: 'Only for administrators.',
+      nullable: true,
+      select: { dislikeAdjustment: true },
+      resolve: (post, _args, { viewer }) => (isAdmin(viewer) ? post.dislikeAdjustment : null),
+    }),
+    score: t.exposeInt('score'),
+    viewCount: t.exposeInt('viewCount'),
+    replyCount: t.exposeInt('replyCount'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
+    lastActivityAt: t.expose('lastActivityAt', { type: 'DateTime' }),
+    author: t.relation('author', { type: Member, nullable: true, description: 'Null for a Deleted member.' }),
+    replies: t.relatedConnection('replies', {
+      cursor: 'id',
+      defaultSize: 50,
+      maxSize: 100,
+      query: (_args, { viewer }) => repliesOf(viewer),
+    }),
+    viewerCanReply: t.boolean({
+      select: STANDING,
+      resolve: (post, _args, { viewer }) => may.reply(viewer, post),
+    }),
+    viewerCanVote: t.boolean({
+      select: STANDING,
+      resolve: (post, _args, { viewer }) => may.vote(viewer, post),
+    }),
+    viewerCanEdit: t.boolean({
+      select: STANDING,
+      resolve: (post, _args, { viewer }) => may.edit(viewer, post),
+    }),
+  }),
+})
+
+export const Reply = builder.prismaObject('Reply', {
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    content: t.exposeString('content'),
+    contentHtml: t.exposeString('contentHtml'),
+    status: t.field({ type: Status, select: { status: true }, resolve: ({ status }) => status }),
+    rejectionReason: t.string({
+      nullable: true,
+      select: { authorId: true, rejectionReason: true },
+      resolve: (reply, _args, { viewer }) => (may.seeDecision(viewer, reply) ? reply.rejectionReason : null),
+    }),
+    likeCount: t.int({ select: COUNTS, resolve: (reply) => shownVotes(reply).likeCount }),
+    dislikeCount: t.int({ select: COUNTS, resolve: (reply) => shownVotes(reply).dislikeCount }),
+    score: t.exposeInt('score'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
+    author: t.relation('author', { type: Member, nullable: true, description: 'Null for a Deleted member.' }),
+    post: t.relation('post', { type: Post }),
+    viewerCanEdit: t.boolean({
+      select: STANDING,
+      resolve: (reply, _args, { viewer }) => may.edit(viewer, reply),
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  posts: t.connection({
+    type: Post,
+    args: { category: t.arg.string(), order: t.arg({ type: PostOrder }) },
+    complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
+    resolve: (_root, args, context, info) =>
+      findPosts(
+        context.viewer,
+        args,
+        queryFromInfo({ context, info, path: ['edges', 'node'] }),
+      ),
+  }),
+  post: t.prismaField({
+    type: Post,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (shape, _root, { id }, { viewer }) => findPost(viewer, id, shape),
+  }),
+  discussionCount: t.int({
+    description: 'How many discussions everybody can read.',
+    args: { category: t.arg.string() },
+    resolve: (_root, { category }) => countPosts(category),
+  }),
+}))
+
+const NewPost = builder.inputType('NewPost', {
+  fields: (t) => ({
+    title: t.string({ required: true }),
+    content: t.string({ required: true }),
+    category: t.string({ required: true }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createPost: t.field({
+    type: Post,
+    args: { input: t.arg({ type: NewPost, required: true }) },
+    resolve: (_root, { input }, { viewer }) => createPost(viewer, input),
+  }),
+}))
+

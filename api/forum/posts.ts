@@ -1,0 +1,76 @@
+import type { Post, Prisma } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { spendAs } from '../limits.ts'
+import { renderMarkdown } from '../markup.ts'
+import { firstStatus } from '../moderation/first-status.ts'
+import { parse } from '../parse.ts'
+import { isAdmin, requireMember, visibleTo, type Viewer } from '../policy.ts'
+import { behind, cursorOf, orderBy } from './keyset.ts'
+import { MOST_AT_ONCE, newPost, PAGE_SIZE, type Order } from './rules.ts'
+
+export type Wanted = {
+  category?: string | null | undefined
+  order?: Order | null | undefined
+  first?: number | null | undefined
+  after?: string | null | undefined
+}
+
+/** The discussions that this viewer sees in a list: everybody the approved ones, authors their waiting ones too. */
+const listed = (viewer: Viewer): Prisma.PostWhereInput =>
+  isAdmin(viewer) ? { deletedAt: null, OR: [{ status: 'approved' }, { authorId: viewer?.id ?? null }] } : visibleTo(viewer)
+
+/**
+ * A page of discussions.
+ * @param wanted a category (exact name), an order (newest), how many (20, at most 100), a cursor to go on from
+ * @param shape Prisma `select` or `include`; it must contain id, lastActivityAt and score when given
+ * @returns a Relay connection
+ * @throws Refusal INVALID for an unreadable cursor
+ */
+export async function findPosts(viewer: Viewer, wanted: Wanted = {}, shape: Prisma.PostFindManyArgs = {}) {
+  const order = wanted.order ?? 'newest'
+  const size = Math.min(Math.max(wanted.first ?? PAGE_SIZE, 1), MOST_AT_ONCE)
+  const rows = await db.post.findMany({
+    ...shape,
+    where: {
+      AND: [listed(viewer), behind(order, wanted.after)],
+      ...(wanted.category ? { category: wanted.category } : {}),
+    },
+    orderBy: orderBy(order),
+    take: size + 1,
+    relationLoadStrategy: 'join',
+  })
+  const page = rows.slice(0, size)
+  const edges = page.map((node) => ({ cursor: cursorOf(order, node), node }))
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: rows.length > size,
+      hasPreviousPage: Boolean(wanted.after),
+      startCursor: edges.at(0)?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  }
+}
+
+/** One discussion, if this viewer may see it; else null. */
+export const findPost = (viewer: Viewer, id: string, shape: Prisma.PostDefaultArgs = {}) =>
+  db.post.findFirst({ ...shape, where: { id, ...visibleTo(viewer) }, relationLoadStrategy: 'join' })
+
+/** How many discussions everybody can read, in all or in one category. */
+export const countPosts = (category?: string | null) =>
+  db.post.count({ where: { status: 'approved', deletedAt: null, ...(category ? { category } : {}) } })
+
+/**
+ * Starts a discussion (specification, sections 5 and 7). Whether it waits for a moderator is `MODERATION`'s answer.
+ * @param input `{title, content, category}`
+ * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY
+ */
+export async function createPost(viewer: Viewer, input: unknown): Promise<Post> {
+  requireMember(viewer, 'create a post')
+  const { title, content, category } = parse(newPost, input)
+  await spendAs(viewer, 'posts')
+  const status = await firstStatus(viewer)
+  return db.post.create({
+    data: { title, content, contentHtml: renderMarkdown(content), category, status, authorId: viewer.id },
+  })
+}

@@ -1,0 +1,73 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Pool } from 'pg'
+import { env } from './env.ts'
+import { isAdmin, type Person } from './policy.ts'
+import { databaseAway, Refusal } from './refusal.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Rates, each as points in seconds, and the words for "too many" (decisions, "Rates"). */
+const RATES = {
+  posts: { points: 5, duration: 10 * MINUTE, words: 'You have started several discussions in a short time.' },
+  replies: { points: 30, duration: 10 * MINUTE, words: 'You have written many replies in a short time.' },
+  votes: { points: 60, duration: MINUTE, words: 'You have voted very often in a short time.' },
+  signInByAddress: { points: 5, duration: 15 * MINUTE, words: 'Too many sign-ins with this address.' },
+  signInByNetwork: { points: 25, duration: 5 * MINUTE, words: 'Too many sign-ins from your network.' },
+  registrations: { points: 5, duration: HOUR, words: 'Too many registrations from your network.' },
+  enquiries: { points: 5, duration: HOUR, words: 'Too many messages from your network.' },
+} as const
+
+export type Rate = keyof typeof RATES
+
+// A small pool of its own: a flood of attempts cannot take the connections that answers need.
+const pool = new Pool({ connectionString: env.DATABASE_URL, max: 2, connectionTimeoutMillis: 3_000 })
+pool.on('error', () => {
+  // An idle connection that breaks is replaced at the next use, which then says what is wrong.
+})
+
+const limiters = Object.fromEntries(
+  Object.entries(RATES).map(([name, { points, duration }]) => [
+    name,
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'RateLimit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration,
+    }),
+  ]),
+) as Record<Rate, RateLimiterPostgres>
+
+/**
+ * Uses one point of a rate.
+ * @param rate which one
+ * @param who the member's id, the address or the network that it is counted for
+ * @throws Refusal TOO_MANY with the seconds to wait; AWAY when the database is
+ */
+export async function spend(rate: Rate, who: string): Promise<void> {
+  if (env.RATE_LIMITS === 'off') return
+  try {
+    await limiters[rate].consume(who)
+  } catch (thrown) {
+    if (!(thrown instanceof RateLimiterRes)) throw databaseAway()
+    const retryAfter = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000))
+    throw new Refusal('TOO_MANY', `${RATES[rate].words} Please try again ${inWords(retryAfter)}.`, { retryAfter })
+  }
+}
+
+/** The same for an act of a member; administrators are not held back. */
+export const spendAs = (viewer: Person, rate: Rate) =>
+  isAdmin(viewer) ? Promise.resolve() : spend(rate, viewer.id)
+
+const inWords = (seconds: number) => {
+  if (seconds < 90) return 'in a minute'
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
+}
+
+/** Gives the connections back, when the server stops. */
+export const closeLimits = () => pool.end()

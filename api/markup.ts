@@ -1,0 +1,52 @@
+import MarkdownIt from 'markdown-it'
+import sanitizeHtml from 'sanitize-html'
+
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+// A picture from elsewhere would tell its host who reads: it is shown as a link.
+markdown.disable('image')
+// A discussion's page has its own h1 and h2: members' headings begin below them.
+markdown.core.ruler.push('lower_headings', ({ tokens }) => {
+  for (const token of tokens)
+    if (token.type.startsWith('heading_')) token.tag = `h${Math.min(Number(token.tag.slice(1)) + 2, 6)}`
+})
+
+const FROM_MEMBERS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
+    ...['strong', 'em', 's', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'title', 'rel'], ol: ['start'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'escape',
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow ugc' }),
+    // Wide tables scroll by themselves, not the page.
+    table: sanitizeHtml.simpleTransform('table', {}),
+  },
+}
+
+/**
+ * Renders what a member wrote (decisions, "Posts, replies and moderation": CommonMark with autolinks, tables and
+ * fenced code; raw HTML is shown as text; line breaks stay where they were typed).
+ * @param source Markdown
+ * @returns HTML that is safe to put into a page
+ */
+export const renderMarkdown = (source: string): string => sanitizeHtml(markdown.render(source), FROM_MEMBERS)
+
+/**
+ * The beginning of a text without its markup, for lists, descriptions and feeds.
+ * @param html as `renderMarkdown` returned it
+ * @param length the most characters to return; a longer text ends at a word and an ellipsis
+ */
+export function excerpt(html: string, length = 220): string {
+  const spaced = html.replace(/<\/(p|li|h\d|blockquote|pre|tr|t[dh])>|<br ?\/?>/g, ' ')
+  const plain = sanitizeHtml(spaced, { allowedTags: [], textFilter: decode }).replace(/\s+/g, ' ').trim()
+  if (plain.length <= length) return plain
+  const cut = plain.slice(0, length - 1)
+  return `${cut.slice(0, cut.lastIndexOf(' ') > length / 2 ? cut.lastIndexOf(' ') : cut.length)}…`
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)

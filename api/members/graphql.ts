@@ -1,0 +1,56 @@
+import { builder } from '../builder.ts'
+import { may } from '../policy.ts'
+import { nameShownTo, shownTo } from './profiles.ts'
+
+export const Role = builder.enumType('Role', { values: ['user', 'admin'] as const })
+
+/** A person as this viewer may see them: every field asks the policy. */
+export const Member = builder.prismaObject('Member', {
+  description: 'A member as this viewer may see them. A private member is an Anonymous User to others.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.string({
+      description: 'Full name, or Anonymous User.',
+      select: { id: true, firstName: true, lastName: true, isPublicProfile: true },
+      resolve: (member, _args, { viewer }) => nameShownTo(viewer, member).join(' '),
+    }),
+    firstName: t.string({
+      select: { id: true, firstName: true, lastName: true, isPublicProfile: true },
+      resolve: (member, _args, { viewer }) => nameShownTo(viewer, member)[0],
+    }),
+    lastName: t.string({
+      select: { id: true, firstName: true, lastName: true, isPublicProfile: true },
+      resolve: (member, _args, { viewer }) => nameShownTo(viewer, member)[1],
+    }),
+    email: t.string({
+      description: 'Only for its owner and administrators.',
+      nullable: true,
+      select: { id: true, email: true },
+      resolve: (member, _args, { viewer }) => (may.seeEmail(viewer, member) ? member.email : null),
+    }),
+    role: t.field({
+      description: 'Only for its owner and administrators.',
+      type: Role,
+      nullable: true,
+      select: { id: true, role: true },
+      resolve: (member, _args, { viewer }) => (may.seeEmail(viewer, member) ? member.role : null),
+    }),
+    jobTitle: t.string({
+      nullable: true,
+      select: { id: true, isPublicProfile: true, jobTitle: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.jobTitle),
+    }),
+    company: t.string({
+      nullable: true,
+      select: { id: true, isPublicProfile: true, company: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.company),
+    }),
+    location: t.string({
+      nullable: true,
+      select: { id: true, isPublicProfile: true, location: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.location),
+    }),
+    isVerified: t.exposeBoolean('isVerified'),
+    isPublicProfile: t.exposeBoolean('isPublicProfile'),
+  }),
+})

@@ -1,0 +1,17 @@
+import type { Prisma } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { may, type Viewer } from '../policy.ts'
+
+type Named = { id: string; isPublicProfile: boolean; firstName: string; lastName: string }
+
+/** First and last name as this viewer may read them (decisions, "Privacy"). */
+export const nameShownTo = (viewer: Viewer, person: Named): [string, string] =>
+  may.seePerson(viewer, person) ? [person.firstName, person.lastName] : ['Anonymous', 'User']
+
+/** A fact about a person, or null when this viewer may not know it. */
+export const shownTo = <Fact>(viewer: Viewer, person: { id: string; isPublicProfile: boolean }, fact: Fact) =>
+  may.seePerson(viewer, person) ? fact : null
+
+/** The signed-in member's own row; null for a stranger. */
+export const findViewer = (viewer: Viewer, shape: Prisma.MemberDefaultArgs = {}) =>
+  viewer && db.member.findUnique({ ...shape, where: { id: viewer.id } })

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Turns what somebody sent into a value that follows a rule.
+ * @param rule a zod schema from a `rules.ts`
+ * @param input anything
+ * @returns the parsed value (trimmed, defaulted)
+ * @throws Refusal INVALID with one issue a field; its message is the first issue's
+ */
+export function parse<Rule extends z.ZodType>(rule: Rule, input: unknown): z.output<Rule> {
+  const result = rule.safeParse(input)
+  if (result.success) return result.data
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Refusal('INVALID', issues[0]?.message ?? 'Please check what you sent.', { issues })
+}

@@ -1,0 +1,67 @@
+import type { Prisma, Role } from '../prisma/client/client.ts'
+import { Refusal } from './refusal.ts'
+
+/** The signed-in person on whose behalf a request is answered. */
+export type Person = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  sessionId: string
+}
+
+/** Who is asking: a signed-in, verified, enabled member, or nobody in particular. */
+export type Viewer = Person | null
+
+type Owned = { authorId: string | null }
+type Item = Owned & { status: 'pending' | 'approved' | 'rejected'; deletedAt: Date | null }
+
+export const isAdmin = (viewer: Viewer) => viewer?.role === 'admin'
+
+const owns = (viewer: Viewer, item: Owned) => viewer !== null && viewer.id === item.authorId
+
+/** Who may do what (specification, section 6). Every door and every domain function asks here. */
+export const may = {
+  seeItem: (viewer: Viewer, item: Item) =>
+    item.deletedAt === null && (item.status === 'approved' || owns(viewer, item) || isAdmin(viewer)),
+  seePerson: (viewer: Viewer, person: { id: string; isPublicProfile: boolean }) =>
+    person.isPublicProfile || viewer?.id === person.id || isAdmin(viewer),
+  seeEmail: (viewer: Viewer, person: { id: string }) => viewer?.id === person.id || isAdmin(viewer),
+  seeDecision: (viewer: Viewer, item: Owned) => owns(viewer, item) || isAdmin(viewer),
+  reply: (viewer: Viewer, post: Item) => viewer !== null && post.status === 'approved' && post.deletedAt === null,
+  vote: (viewer: Viewer, item: Item) => viewer !== null && item.status === 'approved' && item.deletedAt === null,
+  edit: (viewer: Viewer, item: Item) => owns(viewer, item) && item.deletedAt === null,
+  moderate: (viewer: Viewer) => isAdmin(viewer),
+}
+
+/**
+ * The where-clause of every read of posts and replies: approved items for everybody, all of their own for
+ * authors, all for administrators (decisions, "Posts, replies and moderation").
+ */
+export function visibleTo(viewer: Viewer) {
+  const kept = { deletedAt: null } as const
+  if (isAdmin(viewer)) return kept
+  if (!viewer) return { ...kept, status: 'approved' } as const
+  return { ...kept, OR: [{ status: 'approved' }, { authorId: viewer.id }] } satisfies Prisma.PostWhereInput &
+    Prisma.ReplyWhereInput
+}
+
+/**
+ * @param act what the guard's message names, as in section 8: "You must be logged in to {act}"
+ * @throws Refusal SIGNED_OUT for a stranger
+ */
+export function requireMember(viewer: Viewer, act: string): asserts viewer is Person {
+  if (!viewer) throw new Refusal('SIGNED_OUT', `You must be logged in to ${act}`)
+}
+
+/** @throws Refusal SIGNED_OUT for a stranger, FORBIDDEN for a member who is no administrator */
+export function requireAdmin(viewer: Viewer): asserts viewer is Person {
+  requireMember(viewer, 'use the admin dashboard')
+  requireThat(isAdmin(viewer), 'Only administrators can do this.')
+}
+
+/** @throws Refusal FORBIDDEN when the answer is no */
+export function requireThat(allowed: boolean, message = 'You are not allowed to do this.'): asserts allowed {
+  if (!allowed) throw new Refusal('FORBIDDEN', message)
+}

@@ -1,0 +1,39 @@
+/** HTTP status of each kind of refusal (decisions, "REST"). GraphQL sends the key as `extensions.code`. */
+export const STATUS = {
+  INVALID: 400,
+  SIGNED_OUT: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  MEDIA_TYPE: 415,
+  TOO_MANY: 429,
+  AWAY: 503,
+} as const
+
+export type Code = keyof typeof STATUS
+
+/** One field that was refused: where it is in the input, and what to do about it. */
+export type Issue = { path: string; message: string }
+
+/** A "no" that the visitor may read. Anything else that is thrown is a bug and stays masked. */
+export class Refusal extends Error {
+  readonly code: Code
+  readonly issues: Issue[]
+  /** Seconds to wait before trying again; sent as `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: Code, message: string, more: { issues?: Issue[]; retryAfter?: number } = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.issues = more.issues ?? []
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** The refusal for a database that does not answer. */
+export const databaseAway = () =>
+  new Refusal('AWAY', 'The forum cannot reach its database at the moment. Please try again in a minute.', {
+    retryAfter: 10,
+  })
