@@ -7,8 +7,15 @@ import { folders, pages } from './content/collections.ts'
 const page = <Schema extends z.ZodType>({ file, schema }: { file: string; schema: Schema }) =>
   defineCollection({ loader: glob({ base: './content', pattern: file }), schema })
 
-const entries = <Schema extends z.ZodType>({ folder, pattern, schema }: { folder: string; pattern: string; schema: Schema }) =>
-  defineCollection({ loader: glob({ base: `./content/${folder}`, pattern }), schema })
+const entries = <Schema extends z.ZodType>({
+  folder,
+  pattern,
+  schema,
+}: {
+  folder: string
+  pattern: string
+  schema: Schema
+}) => defineCollection({ loader: glob({ base: `./content/${folder}`, pattern }), schema })
 
 export const collections = {
   site: page(pages.site),

@@ -28,19 +28,69 @@ test('the published content has no mistakes', async () => {
 })
 
 test.each([
-  ['site.json', '"hello@irishagile.example"', '"hello"', 'email: write an e-mail address, such as "hello@irishagile.example"'],
-  ['home.json', '"value": "15+"', '"value": 15', 'statistics, items, 1st, value: write a text in quotation marks, such as "15+"'],
+  [
+    'site.json',
+    '"hello@irishagile.example"',
+    '"hello"',
+    'email: write an e-mail address, such as "hello@irishagile.example"',
+  ],
+  [
+    'home.json',
+    '"value": "15+"',
+    '"value": 15',
+    'statistics, items, 1st, value: write a text in quotation marks, such as "15+"',
+  ],
   ['manifesto.json', '"Kent Beck",', '', 'declaration, authors: write exactly 17 entries'],
-  ['fundamentals.json', '"duration": "15 minutes",', '', 'events, items, 2nd, duration: write a text in quotation marks, such as "15 minutes"'],
-  ['organizations.json', '"value": "all"', '"value": "every"', 'filter, options, 1st, value: write one of these: "all", "certification", "training"'],
-  ['comparison.json', '"entryCostFrom": 500', '"entryCostFrom": "$500"', 'rows, 1st, entryCostFrom: write a number to sort by, such as 500, or null when there is none'],
-  ['resources.json', '"percent": 75', '"percent": 175', 'journey, levels, 2nd, percent: write a number from 0 to 100, such as 75'],
-  ['training.json', '"to": 500', '"to": "500"', 'filters, price, options, 1st, to: write the upper limit in whole euro, such as 1000, or null when there is none'],
-  ['contact.json', '"href": "/fundamentals"', '"href": "fundamentals"', 'popular, links, 2nd, href: write a page of this site, such as "/training", or a full address that begins with https://'],
+  [
+    'fundamentals.json',
+    '"duration": "15 minutes",',
+    '',
+    'events, items, 2nd, duration: write a text in quotation marks, such as "15 minutes"',
+  ],
+  [
+    'organizations.json',
+    '"value": "all"',
+    '"value": "every"',
+    'filter, options, 1st, value: write one of these: "all", "certification", "training"',
+  ],
+  [
+    'comparison.json',
+    '"entryCostFrom": 500',
+    '"entryCostFrom": "$500"',
+    'rows, 1st, entryCostFrom: write a number to sort by, such as 500, or null when there is none',
+  ],
+  [
+    'resources.json',
+    '"percent": 75',
+    '"percent": 175',
+    'journey, levels, 2nd, percent: write a number from 0 to 100, such as 75',
+  ],
+  [
+    'training.json',
+    '"to": 500',
+    '"to": "500"',
+    'filters, price, options, 1st, to: write the upper limit in whole euro, such as 1000, or null when there is none',
+  ],
+  [
+    'contact.json',
+    '"href": "/fundamentals"',
+    '"href": "fundamentals"',
+    'popular, links, 2nd, href: write a page of this site, such as "/training", or a full address that begins with https://',
+  ],
   ['forum.json', '"Other"', '"Elsewhere"', 'registration, locations: let the last entry be "Other"'],
   ['not-found.json', '"hint"', '"hnit"', 'no page reads "hnit"; correct the spelling or remove it'],
-  ['organizations/scrum-org.json', '"certification"', '"exams"', 'kind, 1st: write one of these: "certification", "training"'],
-  ['resources/atlassian.json', 'www.youtube.com/@', 'youtu.be/', 'youtubeUrl: write the address of the channel, such as "https://www.youtube.com/@Scrumorg"'],
+  [
+    'organizations/scrum-org.json',
+    '"certification"',
+    '"exams"',
+    'kind, 1st: write one of these: "certification", "training"',
+  ],
+  [
+    'resources/atlassian.json',
+    'www.youtube.com/@',
+    'youtu.be/',
+    'youtubeUrl: write the address of the channel, such as "https://www.youtube.com/@Scrumorg"',
+  ],
   ['training/liffey-agile-training.json', '4.9', '49', 'rating: write a number from 0 to 5, such as 4.8'],
   ['legal/privacy.md', '"2026-11-21"', '21 November', 'updated: write a day as year-month-day, such as "2026-11-21"'],
 ])('a mistake in %s says what to write instead', async (file, search, replacement, message) => {
@@ -50,7 +100,9 @@ test.each([
 
 test('a missing comma names the line', async () => {
   await plant('home.json', '],\n', ']\n')
-  expect(await checkContent(root)).toEqual([expect.stringMatching(/^content\/home\.json: line \d+: this is not valid JSON/)])
+  expect(await checkContent(root)).toEqual([
+    expect.stringMatching(/^content\/home\.json: line \d+: this is not valid JSON/),
+  ])
 })
 
 test('a day that YAML reads as a date is accepted', async () => {
@@ -79,4 +131,11 @@ test('a comparison row needs the card of its organization', async () => {
   expect(await checkContent(root)).toEqual([
     'content/comparison.json: organization "scrum-company" has no file; write one of: agile-business-consortium, scrum-alliance, scrum-inc, scrum-org',
   ])
+})
+
+test('the provider shown to editors in the README is one that the check accepts', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const example = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].find(([, json]) => json?.includes('"sample"'))
+  await writeFile(join(root, 'training/suir-agile.json'), example?.[1] ?? '')
+  expect(await checkContent(root)).toEqual([])
 })

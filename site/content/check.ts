@@ -9,7 +9,8 @@ const pageSchemas = new Map<string, z.ZodType>(Object.values(pages).map(({ file,
 
 function schemaFor(path: string): z.ZodType | undefined {
   const entry = Object.values(folders).find(
-    ({ folder, pattern }) => path.startsWith(`${folder}/`) && path.split('/').length === 2 && path.endsWith(pattern.slice(1)),
+    ({ folder, pattern }) =>
+      path.startsWith(`${folder}/`) && path.split('/').length === 2 && path.endsWith(pattern.slice(1)),
   )
   return entry?.schema ?? pageSchemas.get(path)
 }

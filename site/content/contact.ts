@@ -10,7 +10,13 @@ export const contact = record({
   hero,
   form: record({
     heading: text('Send us a message', 60),
-    fields: record({ firstName: field, lastName: field, email: fieldWithHint, interest: field, message: fieldWithHint }),
+    fields: record({
+      firstName: field,
+      lastName: field,
+      email: fieldWithHint,
+      interest: field,
+      message: fieldWithHint,
+    }),
     interests: list(option(choice('Scrum-master', 'product-owner', 'agile-coaching', 'corporate-training', 'general'))),
     submit: label,
     sending: label,

@@ -28,7 +28,12 @@ export const forum = record({
   meta,
   title: text('Irish Agile Community Forum', 60),
   intro: text('One or two sentences', 320),
-  statistics: record({ members: figure, discussions: record({ label: text('Discussions', 40) }), hours: figure, source }),
+  statistics: record({
+    members: figure,
+    discussions: record({ label: text('Discussions', 40) }),
+    hours: figure,
+    source,
+  }),
   categories: exactly(10, category),
   registration,
 })

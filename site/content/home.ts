@@ -18,7 +18,12 @@ export const home = record({
     primary: link,
     secondary: link,
   }),
-  cycle: record({ heading: text('Scrum in four steps', 80), lead: text('One or two sentences', 320), steps: exactly(4, step), link }),
+  cycle: record({
+    heading: text('Scrum in four steps', 80),
+    lead: text('One or two sentences', 320),
+    steps: exactly(4, step),
+    link,
+  }),
   cards: record({ heading: text('Where would you like to begin?', 80), items: exactly(3, card) }),
   statistics: record({ heading: text('You are in good company', 80), items: exactly(4, statistic) }),
   industries: record({ heading: text('Agile is at work everywhere', 80), items: list(text('Software', 40)) }),

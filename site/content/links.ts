@@ -16,7 +16,9 @@ const routes = [
 export type Tree = ReadonlyMap<string, unknown>
 
 const names = (tree: Tree, folder: string) =>
-  [...tree.keys()].flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1).replace(/\.\w+$/, '')] : []))
+  [...tree.keys()].flatMap((path) =>
+    path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1).replace(/\.\w+$/, '')] : [],
+  )
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -25,13 +27,19 @@ function textsOf(value: unknown): string[] {
 
 function slugsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => (key === 'slug' && typeof inner === 'string' ? [inner] : slugsOf(inner)))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'slug' && typeof inner === 'string' ? [inner] : slugsOf(inner),
+  )
 }
 
 /** Takes the tree; returns every address that a content file may link to inside this site. */
 function addressesOf(tree: Tree): Set<string> {
-  const cards = ['organizations', 'resources', 'training'].flatMap((folder) => names(tree, folder).map((name) => `/${folder}#${name}`))
-  const parts = ['fundamentals', 'manifesto'].flatMap((page) => slugsOf(tree.get(`${page}.json`)).map((slug) => `/${page}#${slug}`))
+  const cards = ['organizations', 'resources', 'training'].flatMap((folder) =>
+    names(tree, folder).map((name) => `/${folder}#${name}`),
+  )
+  const parts = ['fundamentals', 'manifesto'].flatMap((page) =>
+    slugsOf(tree.get(`${page}.json`)).map((slug) => `/${page}#${slug}`),
+  )
   return new Set([...routes, ...names(tree, 'legal').map((name) => `/legal/${name}`), ...cards, ...parts])
 }
 
@@ -47,6 +55,9 @@ export function brokenReferences(tree: Tree): string[] {
   const organizations = names(tree, 'organizations')
   const strangers = rows
     .filter((row) => !organizations.includes(row.organization))
-    .map((row) => `comparison.json: organization "${row.organization}" has no file; write one of: ${organizations.join(', ')}`)
+    .map(
+      (row) =>
+        `comparison.json: organization "${row.organization}" has no file; write one of: ${organizations.join(', ')}`,
+    )
   return [...lines, ...strangers]
 }

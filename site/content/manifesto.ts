@@ -26,6 +26,11 @@ export const manifesto = record({
     source,
   }),
   values: record({ heading: text('The four values', 80), lead: text('One sentence', 320), items: exactly(4, value) }),
-  principles: record({ heading: text('The twelve principles', 80), lead: text('One sentence', 320), source, items: exactly(12, principle) }),
+  principles: record({
+    heading: text('The twelve principles', 80),
+    lead: text('One sentence', 320),
+    source,
+    items: exactly(12, principle),
+  }),
   next: invitation,
 })

@@ -1,5 +1,19 @@
 import { z } from 'astro/zod'
-import { choice, hero, href, invitation, list, meta, option, order, record, slug, source, text, webAddress } from './words.ts'
+import {
+  choice,
+  hero,
+  href,
+  invitation,
+  list,
+  meta,
+  option,
+  order,
+  record,
+  slug,
+  source,
+  text,
+  webAddress,
+} from './words.ts'
 
 /** content/organizations/*.json: one organization each. */
 export const organization = record({
@@ -27,7 +41,10 @@ export const organizationsPage = record({
 
 // Tables sort by numbers, people read words: "$500-$2,495" sorts by 500, "Varies" by null.
 const sortKey = (example: number) =>
-  z.number(`write a number to sort by, such as ${example}, or null when there is none`).min(0, 'write a number that is not below 0').nullable()
+  z
+    .number(`write a number to sort by, such as ${example}, or null when there is none`)
+    .min(0, 'write a number that is not below 0')
+    .nullable()
 
 const row = record({
   organization: slug,

@@ -43,6 +43,8 @@ export function readFrontMatter(source: string): unknown {
   try {
     return parseYaml(frontMatter)
   } catch {
-    throw new Error('write each field on its own line as "name: text", and put a text that contains a colon in quotation marks')
+    throw new Error(
+      'write each field on its own line as "name: text", and put a text that contains a colon in quotation marks',
+    )
   }
 }

@@ -11,10 +11,16 @@ export const resource = record({
   topics: list(text('user stories', 40)),
   imageUrl: z
     .string('write the address of a picture of ours, such as "/illustrations/channel-scrum-org.svg"')
-    .regex(/^\/illustrations\/[a-z0-9-]+\.svg$/, 'write the address of a picture of ours, such as "/illustrations/channel-scrum-org.svg"'),
+    .regex(
+      /^\/illustrations\/[a-z0-9-]+\.svg$/,
+      'write the address of a picture of ours, such as "/illustrations/channel-scrum-org.svg"',
+    ),
   youtubeUrl: z
     .string('write the address of the channel, such as "https://www.youtube.com/@Scrumorg"')
-    .regex(/^https:\/\/www\.youtube\.com\/@[\w.-]+$/, 'write the address of the channel, such as "https://www.youtube.com/@Scrumorg"'),
+    .regex(
+      /^https:\/\/www\.youtube\.com\/@[\w.-]+$/,
+      'write the address of the channel, such as "https://www.youtube.com/@Scrumorg"',
+    ),
   source,
 })
 
@@ -31,5 +37,9 @@ export const resourcesPage = record({
   }),
   labels: record({ watch: text('Watch', 20), source: text('Subscribers counted on', 60) }),
   empty: record({ title: text('Nothing found', 60), text: text('One sentence', 200), reset: text('Show all', 40) }),
-  journey: record({ heading: text('Your Learning Journey', 80), lead: text('One sentence', 240), levels: exactly(4, level) }),
+  journey: record({
+    heading: text('Your Learning Journey', 80),
+    lead: text('One sentence', 240),
+    levels: exactly(4, level),
+  }),
 })

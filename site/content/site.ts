@@ -12,7 +12,10 @@ export const site = record({
   email,
   place: text('Dublin, Ireland', 60),
   replyWithin: text('24 hours', 40),
-  copyrightYear: z.int('write a year, such as 2024').min(2000, 'write a year, such as 2024').max(2100, 'write a year, such as 2024'),
+  copyrightYear: z
+    .int('write a year, such as 2024')
+    .min(2000, 'write a year, such as 2024')
+    .max(2100, 'write a year, such as 2024'),
   navigation: exactly(7, link),
   footer: record({ text: text('One sentence about the site', 240), groups: list(group) }),
   social: list(

@@ -1,11 +1,26 @@
 import { z } from 'astro/zod'
-import { choice, email, hero, link, list, meta, number, option, order, record, statistic, text, webAddress, yesOrNo } from './words.ts'
+import {
+  choice,
+  email,
+  hero,
+  link,
+  list,
+  meta,
+  number,
+  option,
+  order,
+  record,
+  statistic,
+  text,
+  webAddress,
+  yesOrNo,
+} from './words.ts'
 
 const location = choice('dublin', 'cork', 'galway', 'online')
 const format = choice('in-person', 'virtual', 'hybrid', 'self-paced')
 const euro = z.int('write a price in whole euro, such as 1195').min(0, 'write a price in whole euro, such as 1195')
 
-/** content/training/*.json: one provider each. A certification with the code "other" is shown but has no filter. */
+/** content/training/*.json: one provider each. While one of them is a `sample`, the page shows its notice. A certification with the code "other" is shown but has no filter. */
 export const provider = record({
   order,
   sample: yesOrNo,
@@ -16,7 +31,9 @@ export const provider = record({
   rating: number(0, 5, 4.8),
   reviewCount: text('212 reviews', 40),
   locations: list(location),
-  certifications: list(record({ code: choice('csm', 'psm', 'apmg', 'other'), name: text('Certified ScrumMaster (CSM)', 80) })),
+  certifications: list(
+    record({ code: choice('csm', 'psm', 'apmg', 'other'), name: text('Certified ScrumMaster (CSM)', 80) }),
+  ),
   formats: list(format),
   features: list(text('At most twelve people in a course', 100)),
   prices: list(record({ course: text('Certified ScrumMaster, two days', 80), euro })),
@@ -61,6 +78,15 @@ export const trainingPage = record({
     reset: label,
     results: record({ one: label, other: label }),
   }),
-  empty: record({ title: text('No provider fits', 80), text: text('One sentence', 200), reset: text('Clear all filters', 40) }),
-  help: record({ heading: text('Need Help Choosing?', 60), text: text('One or two sentences', 320), contact: link, forum: link }),
+  empty: record({
+    title: text('No provider fits', 80),
+    text: text('One sentence', 200),
+    reset: text('Clear all filters', 40),
+  }),
+  help: record({
+    heading: text('Need Help Choosing?', 60),
+    text: text('One or two sentences', 320),
+    contact: link,
+    forum: link,
+  }),
 })

@@ -89,7 +89,10 @@ export const meta = record({
 export const statistic = record({ value: text('15+', 12), label: text('training providers', 40), source })
 
 /** The top of a page. */
-export const hero = record({ heading: text('Scrum basics', 90), lead: text('A sentence or two that say what the page is for', 320) })
+export const hero = record({
+  heading: text('Scrum basics', 90),
+  lead: text('A sentence or two that say what the page is for', 320),
+})
 
 /** A closing invitation to another page. */
 export const invitation = record({ title: text('Ready for a course?', 80), text: text('One sentence', 240), link })
