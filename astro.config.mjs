@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import node from "@astrojs/node";
+import react from "@astrojs/react";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, fontProviders } from "astro/config";
+
+const fontFile = (subset) =>
+  `@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-${subset}-wght-normal.woff2`;
+
+const latin = [
+  "U+0000-00FF",
+  "U+0131",
+  "U+0152-0153",
+  "U+02C6",
+  "U+02DA",
+  "U+02DC",
+  "U+2000-206F",
+  "U+20AC",
+  "U+2122",
+  "U+2212",
+];
+const latinExtended = [
+  "U+0100-0130",
+  "U+0132-0151",
+  "U+0154-02BA",
+  "U+1E00-1E9F",
+  "U+1EF2-1EFF",
+  "U+20A0-20AB",
+];
+
+/** One family of which only the Latin file is preloaded: Irish needs no more, so the other rarely travels. */
+const fontFamily = (cssVariable, subset, unicodeRange, fallbacks) => ({
+  name: "Schibsted Grotesk",
+  cssVariable,
+  provider: fontProviders.local(),
+  fallbacks,
+  options: {
+    variants: [
+      {
+        src: [fontFile(subset)],
+        weight: "400 900",
+        style: "normal",
+        display: "swap",
+        unicodeRange,
+      },
+    ],
+  },
+});
+
+// The only script printed into a page as it is: it must run before the first paint, and the policy knows its hash.
+const firstPaint = readFileSync(
+  new URL("./site/components/first-paint.js", import.meta.url),
+);
+const firstPaintHash = `sha256-${createHash("sha256").update(firstPaint).digest("base64")}`;
+
+export default defineConfig({
+  site: process.env.SITE_URL || "https://irishagile.example",
+  srcDir: "./site",
+  publicDir: "./site/public",
+  outDir: "./dist",
+  output: "static",
+  trailingSlash: "never",
+  adapter: node({ mode: "middleware", staticHeaders: true }),
+  integrations: [react()],
+  devToolbar: { enabled: false },
+  prefetch: { prefetchAll: false, defaultStrategy: "hover" },
+  fonts: [
+    fontFamily("--font-latin", "latin", latin, []),
+    fontFamily("--font-latin-ext", "latin-ext", latinExtended, [
+      "system-ui",
+      "sans-serif",
+    ]),
+  ],
+  build: {
+    // Small scripts go into the page, where their hash allows them; pictures never become data: addresses.
+    assetsInlineLimit: (file) =>
+      /\.[cm]?[jt]sx?$/.test(file) ? undefined : false,
+  },
+  vite: {
+    plugins: [tailwindcss()],
+    build: { assetsInlineLimit: 0 },
+  },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "base-uri 'self'",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "img-src 'self'",
+        "object-src 'none'",
+      ],
+      scriptDirective: { hashes: [firstPaintHash] },
+    },
+  },
+});
