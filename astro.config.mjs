@@ -64,6 +64,8 @@ export default defineConfig({
   adapter: node({ mode: "middleware", staticHeaders: true }),
   integrations: [react()],
   devToolbar: { enabled: false },
+  // The highlighter writes style attributes, which the policy forbids.
+  markdown: { syntaxHighlight: false },
   prefetch: { prefetchAll: false, defaultStrategy: "hover" },
   fonts: [
     fontFamily("--font-latin", "latin", latin, []),
@@ -72,14 +74,10 @@ export default defineConfig({
       "sans-serif",
     ]),
   ],
-  build: {
-    // Small scripts go into the page, where their hash allows them; pictures never become data: addresses.
-    assetsInlineLimit: (file) =>
-      /\.[cm]?[jt]sx?$/.test(file) ? undefined : false,
-  },
   vite: {
     plugins: [tailwindcss()],
-    build: { assetsInlineLimit: 0 },
+    // Small scripts go into the page, where their hash allows them; pictures never become data: addresses.
+    build: { assetsInlineLimit: (file) => (/\.(js|css)$/.test(file) ? undefined : false) },
   },
   security: {
     csp: {

@@ -1,0 +1,79 @@
+import type { SiteIdentity } from './metadata.ts'
+
+/** A JSON-LD object, ready to be printed. */
+export type StructuredData = Record<string, unknown>
+
+const absolute = (site: SiteIdentity, path: string) => new URL(path, site.base).href
+
+/** Takes the site and its profiles elsewhere; returns the publisher of every page. */
+export const organization = (
+  site: SiteIdentity,
+  email: string,
+  profiles: readonly string[],
+): StructuredData => ({
+  '@type': 'Organization',
+  '@id': absolute(site, '/#organization'),
+  name: site.name,
+  url: absolute(site, '/'),
+  logo: absolute(site, '/icon-512.png'),
+  email,
+  sameAs: profiles,
+})
+
+/** Takes the site and its description; returns the site as a whole. */
+export const webSite = (site: SiteIdentity, description: string): StructuredData => ({
+  '@type': 'WebSite',
+  '@id': absolute(site, '/#website'),
+  name: site.name,
+  url: absolute(site, '/'),
+  description,
+  inLanguage: 'en-IE',
+  publisher: { '@id': absolute(site, '/#organization') },
+})
+
+/** Takes the names and paths from the home page down to this one; returns the trail. */
+export const breadcrumbs = (
+  site: SiteIdentity,
+  trail: readonly { name: string; path: string }[],
+): StructuredData => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: site.name, path: '/' }, ...trail].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(site, path),
+  })),
+})
+
+/** Takes named links; returns them as an ordered list. */
+export const itemList = (
+  site: SiteIdentity,
+  name: string,
+  items: readonly { name: string; url: string }[],
+): StructuredData => ({
+  '@type': 'ItemList',
+  name,
+  numberOfItems: items.length,
+  itemListElement: items.map((item, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: item.name,
+    url: absolute(site, item.url),
+  })),
+})
+
+/** Takes questions with their answers as they stand on the page; returns them for search engines. */
+export const faqPage = (items: readonly { question: string; answer: string }[]): StructuredData => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+/** Takes the objects of one page; returns the text of its script element, safe inside HTML; empty when there are none. */
+export function printStructuredData(objects: readonly StructuredData[]): string {
+  if (objects.length === 0) return ''
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': objects }).replaceAll('<', '\\u003c')
+}
