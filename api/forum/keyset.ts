@@ -34,13 +34,27 @@ export function behind(order: Order, cursor: string | null | undefined): Prisma.
   return { [column]: { lte: at }, OR: [{ [column]: { lt: at } }, { [column]: at, id: { lt: id } }] }
 }
 
+/** Whether a word has the form of our ids; anything else names nothing, and must not reach the database. */
+export const isId = (word: string) => UUID.test(word)
+
+/** A page of a list, in Relay's words. */
+export type Connection<Node> = {
+  edges: { cursor: string; node: Node }[]
+  pageInfo: {
+    hasNextPage: boolean
+    hasPreviousPage: boolean
+    startCursor: string | null
+    endCursor: string | null
+  }
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const unreadable = () => new Refusal('INVALID', 'This link to a page of the list is not complete.')
 
 function read(cursor: string): [unknown, string] {
   try {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (typeof id === 'string' && UUID.test(id)) return [value, id]
+    if (typeof id === 'string' && isId(id)) return [value, id]
   } catch {
     // Not JSON: refused below, like everything else that is no cursor.
   }

@@ -1,11 +1,13 @@
-import type { Post, Prisma } from '../../prisma/client/client.ts'
+import type { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { spendAs } from '../limits.ts'
 import { renderMarkdown } from '../markup.ts'
 import { firstStatus } from '../moderation/first-status.ts'
 import { parse } from '../parse.ts'
 import { isAdmin, requireMember, visibleTo, type Viewer } from '../policy.ts'
-import { behind, cursorOf, orderBy } from './keyset.ts'
+import { Refusal } from '../refusal.ts'
+import { behind, cursorOf, isId, orderBy, type Connection } from './keyset.ts'
+import { repliesOf } from './replies.ts'
 import { MOST_AT_ONCE, newPost, PAGE_SIZE, type Order } from './rules.ts'
 
 export type Wanted = {
@@ -19,17 +21,25 @@ export type Wanted = {
 const listed = (viewer: Viewer): Prisma.PostWhereInput =>
   isAdmin(viewer) ? { deletedAt: null, OR: [{ status: 'approved' }, { authorId: viewer?.id ?? null }] } : visibleTo(viewer)
 
+/** What a page of a list is given, when the caller names no shape of its own. */
+const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
+export type PostWithAuthor = Prisma.PostGetPayload<typeof WITH_AUTHOR>
+
 /**
  * A page of discussions.
  * @param wanted a category (exact name), an order (newest), how many (20, at most 100), a cursor to go on from
- * @param shape Prisma `select` or `include`; it must contain id, lastActivityAt and score when given
+ * @param shape Prisma `select` or `include`; a `select` must contain id, lastActivityAt and score
  * @returns a Relay connection
  * @throws Refusal INVALID for an unreadable cursor
  */
-export async function findPosts(viewer: Viewer, wanted: Wanted = {}, shape: Prisma.PostFindManyArgs = {}) {
+export async function findPosts(
+  viewer: Viewer,
+  wanted: Wanted = {},
+  shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
+): Promise<Connection<PostWithAuthor>> {
   const order = wanted.order ?? 'newest'
   const size = Math.min(Math.max(wanted.first ?? PAGE_SIZE, 1), MOST_AT_ONCE)
-  const rows = await db.post.findMany({
+  const rows = (await db.post.findMany({
     ...shape,
     where: {
       AND: [listed(viewer), behind(order, wanted.after)],
@@ -38,9 +48,8 @@ export async function findPosts(viewer: Viewer, wanted: Wanted = {}, shape: Pris
     orderBy: orderBy(order),
     take: size + 1,
     relationLoadStrategy: 'join',
-  })
-  const page = rows.slice(0, size)
-  const edges = page.map((node) => ({ cursor: cursorOf(order, node), node }))
+  })) as PostWithAuthor[]
+  const edges = rows.slice(0, size).map((node) => ({ cursor: cursorOf(order, node), node }))
   return {
     edges,
     pageInfo: {
@@ -54,7 +63,20 @@ export async function findPosts(viewer: Viewer, wanted: Wanted = {}, shape: Pris
 
 /** One discussion, if this viewer may see it; else null. */
 export const findPost = (viewer: Viewer, id: string, shape: Prisma.PostDefaultArgs = {}) =>
-  db.post.findFirst({ ...shape, where: { id, ...visibleTo(viewer) }, relationLoadStrategy: 'join' })
+  isId(id)
+    ? db.post.findFirst({ ...shape, where: { id, ...visibleTo(viewer) }, relationLoadStrategy: 'join' })
+    : Promise.resolve(null)
+
+/**
+ * One discussion with its author and its first hundred replies.
+ * @throws Refusal NOT_FOUND when there is none that this viewer may see
+ */
+export async function requirePostWithReplies(viewer: Viewer, id: string) {
+  const replies = { ...repliesOf(viewer), include: { author: true }, take: MOST_AT_ONCE }
+  const post = await findPost(viewer, id, { include: { author: true, replies } })
+  if (!post) throw new Refusal('NOT_FOUND', 'Discussion not found')
+  return post as Prisma.PostGetPayload<{ include: { author: true; replies: { include: { author: true } } } }>
+}
 
 /** How many discussions everybody can read, in all or in one category. */
 export const countPosts = (category?: string | null) =>
@@ -65,12 +87,13 @@ export const countPosts = (category?: string | null) =>
  * @param input `{title, content, category}`
  * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY
  */
-export async function createPost(viewer: Viewer, input: unknown): Promise<Post> {
+export async function createPost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
   requireMember(viewer, 'create a post')
   const { title, content, category } = parse(newPost, input)
   await spendAs(viewer, 'posts')
   const status = await firstStatus(viewer)
   return db.post.create({
     data: { title, content, contentHtml: renderMarkdown(content), category, status, authorId: viewer.id },
+    ...WITH_AUTHOR,
   })
 }

@@ -1,0 +1,32 @@
+import { databaseAway, Refusal, STATUS, type Issue } from './refusal.ts'
+import { log } from './log.ts'
+import { isOutage } from './outage.ts'
+
+export type ErrorBody = { message: string; issues?: Issue[] }
+
+/**
+ * Turns whatever was thrown into the refusal that a visitor may read. A bug is logged and becomes null.
+ * @param requestId ties the line in the log to the answer's header
+ */
+export function readable(thrown: unknown, requestId?: string): Refusal | null {
+  if (thrown instanceof Refusal) return thrown
+  if (isOutage(thrown)) {
+    log.warn({ requestId, err: thrown }, 'database away')
+    return databaseAway()
+  }
+  log.error({ requestId, err: thrown }, 'unexpected error')
+  return null
+}
+
+/** What a visitor reads in place of a bug. */
+export const UNEXPECTED = 'Something went wrong on our side. Please try again.'
+
+/** A refusal as a REST answer: status, `{message, issues?}` and `Retry-After` (decisions, "REST"). */
+export function refusalResponse(refusal: Refusal | null): Response {
+  if (!refusal) return Response.json({ message: UNEXPECTED } satisfies ErrorBody, { status: 500 })
+  const { code, message, issues, retryAfter } = refusal
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  const body: ErrorBody = issues.length > 0 ? { message, issues } : { message }
+  return Response.json(body, { status: STATUS[code], headers })
+}

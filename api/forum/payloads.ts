@@ -1,0 +1,47 @@
+import type { Member, Post, Reply } from '../../prisma/client/client.ts'
+import { restAuthor } from '../members/payloads.ts'
+import { isAdmin, may, type Viewer } from '../policy.ts'
+import { shownVotes, type Counted } from './totals.ts'
+
+type Authored = { author: Member | null }
+
+/** Totals for everybody; the real counts with the adjustments beside them for administrators (decisions, "Votes"). */
+const counts = (viewer: Viewer, item: Counted) => {
+  if (!isAdmin(viewer)) return shownVotes(item)
+  const { likeCount, dislikeCount, likeAdjustment, dislikeAdjustment } = item
+  return { likeCount, dislikeCount, likeAdjustment, dislikeAdjustment }
+}
+
+/** Where the item stands, for those who may know. */
+const standing = (viewer: Viewer, item: Post | Reply) =>
+  may.seeDecision(viewer, item) ? { status: item.status, rejectionReason: item.rejectionReason } : {}
+
+/** A reply with exactly the names of the specification, section 3. */
+export const restReply = (viewer: Viewer, reply: Reply & Authored) => ({
+  id: reply.id,
+  content: reply.content,
+  ...counts(viewer, reply),
+  createdAt: reply.createdAt,
+  author: restAuthor(viewer, reply.author),
+  ...standing(viewer, reply),
+})
+
+/** A discussion with exactly the names of the specification, section 3. */
+export const restPost = (viewer: Viewer, post: Post & Authored) => ({
+  id: post.id,
+  title: post.title,
+  content: post.content,
+  category: post.category,
+  ...counts(viewer, post),
+  viewCount: post.viewCount,
+  replyCount: post.replyCount,
+  createdAt: post.createdAt,
+  author: restAuthor(viewer, post.author),
+  ...standing(viewer, post),
+})
+
+/** The same with its replies, as the detail call answers. */
+export const restPostWithReplies = (viewer: Viewer, post: Post & Authored & { replies: (Reply & Authored)[] }) => ({
+  ...restPost(viewer, post),
+  replies: post.replies.map((reply) => restReply(viewer, reply)),
+})

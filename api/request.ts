@@ -1,0 +1,56 @@
+import { parse as parseCookies, serialize } from 'hono/utils/cookie'
+import { viewerOf } from './auth/sessions.ts'
+import type { Context } from './builder.ts'
+import { env, overHttps } from './env.ts'
+
+/** Over https the prefix lets no other host set this cookie. */
+const SESSION_COOKIE = overHttps ? '__Host-session' : 'session'
+
+/** What is read from a request, whichever door it came to. */
+export type Incoming = {
+  cookie: string | undefined
+  userAgent: string | undefined
+  forwardedFor: string | undefined
+  /** The peer's address, as the socket gives it. */
+  peer: string | undefined
+}
+
+/** Whether a request carries a session at all; without one it is a stranger's and may be answered from a cache. */
+export const hasSession = (cookie: string | undefined) => cookie?.includes(`${SESSION_COOKIE}=`) ?? false
+
+/**
+ * What a resolver or a route knows about a request.
+ * @param setCookie adds a Set-Cookie header to the answer
+ */
+export async function contextOf(incoming: Incoming, setCookie: (header: string) => void): Promise<Context> {
+  const token = incoming.cookie && parseCookies(incoming.cookie)[SESSION_COOKIE]
+  return {
+    viewer: await viewerOf(token || undefined),
+    origin: { network: networkOf(incoming), userAgent: incoming.userAgent ?? null },
+    setSession: (session) => setCookie(sessionCookie(session)),
+  }
+}
+
+const sessionCookie = (session: { token: string; endsAt: Date } | null) =>
+  serialize(SESSION_COOKIE, session?.token ?? '', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: overHttps,
+    expires: session?.endsAt ?? new Date(0),
+  })
+
+/**
+ * The network that rates are counted for: an IPv4 address or an IPv6 /64 (decisions, "Rates"). The last entry of
+ * X-Forwarded-For is our own proxy's word; what stands before it is the visitor's, and not believed.
+ */
+export function networkOf({ forwardedFor, peer }: Pick<Incoming, 'forwardedFor' | 'peer'>): string {
+  const forwarded = env.TRUST_PROXY ? forwardedFor?.split(',').at(-1)?.trim() : undefined
+  const address = (forwarded || peer || 'unknown').replace(/^::ffff:/, '')
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const missing = address.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : []
+  return [...left, ...missing, ...right].slice(0, 4).join(':') + '::/64'
+}

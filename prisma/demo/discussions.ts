@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse as parseYaml } from 'yaml'
+import { z } from 'zod'
+import { category, newPost, newReply } from '../../api/forum/rules.ts'
+
+const status = z.enum(['pending', 'approved', 'rejected'])
+const counts = { up: z.coerce.number().int().min(0), down: z.coerce.number().int().min(0) }
+
+const postHead = z.strictObject({
+  title: newPost.shape.title,
+  category,
+  author: z.string(),
+  daysAgo: z.number().positive(),
+  views: z.number().int().min(0),
+  ...counts,
+  status,
+  reason: z.string().optional(),
+})
+const replyHead = z.strictObject({
+  author: z.string(),
+  after: z.string().regex(/^[\d.]+[hd]$/),
+  ...counts,
+  status,
+  reason: z.string().optional(),
+})
+
+export type DemoReply = z.output<typeof replyHead> & { content: string; hoursAfter: number }
+export type DemoDiscussion = z.output<typeof postHead> & { slug: string; content: string; replies: DemoReply[] }
+
+const FOLDER = new URL('./discussions/', import.meta.url)
+const REPLY = /^<!-- reply (.*) -->$/m
+const PAIR = /(\w+)=(?:"([^"]*)"|(\S+))/g
+
+/** Every demo discussion, from its Markdown file; a file that breaks a rule of the forum throws with its name. */
+export function readDiscussions(): DemoDiscussion[] {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md')).sort()
+  return files.map((name) => {
+    try {
+      return readDiscussion(name.replace(/\.md$/, ''), readFileSync(new URL(name, FOLDER), 'utf8'))
+    } catch (cause) {
+      throw new Error(`prisma/demo/discussions/${name} cannot be read`, { cause })
+    }
+  })
+}
+
+function readDiscussion(slug: string, file: string): DemoDiscussion {
+  const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
+  const [content = '', ...rest] = text.split(REPLY)
+  const replies: DemoReply[] = []
+  for (let i = 0; i < rest.length; i += 2) {
+    const pairs = [...(rest[i] ?? '').matchAll(PAIR)].map(([, key, quoted, bare]) => [key, quoted ?? bare])
+    const reply = replyHead.parse(Object.fromEntries(pairs))
+    const hoursAfter = Number(reply.after.slice(0, -1)) * (reply.after.endsWith('d') ? 24 : 1)
+    replies.push({ ...reply, hoursAfter, content: newReply.shape.content.parse(rest[i + 1]) })
+  }
+  return { ...postHead.parse(parseYaml(head)), slug, content: newPost.shape.content.parse(content), replies }
+}

@@ -1,0 +1,129 @@
+import { renderMarkdown } from '../api/markup.ts'
+import type { Prisma, PrismaClient } from './client/client.ts'
+import { chance, idAt } from './demo/chance.ts'
+import { readDiscussions, type DemoDiscussion } from './demo/discussions.ts'
+import { ENQUIRIES, SECTION } from './demo/house.ts'
+import { demoLog } from './demo/log.ts'
+import { readMembers } from './demo/members.ts'
+import { ballotsFor } from './demo/votes.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+type People = Map<string, { slug: string; id: string; joinedAt: Date }>
+type Log = ReturnType<typeof demoLog>
+
+/**
+ * Loads the demo data into an empty database: a believable forum, the same at every load but for its distance to
+ * `now`. All of it, or nothing.
+ * @throws Error in production, and for a database that has members already
+ */
+export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<void> {
+  if (process.env['NODE_ENV'] === 'production') throw new Error('Demo data is never loaded in production.')
+  if ((await db.member.count()) > 0) throw new Error('Demo data is loaded into an empty database only.')
+
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const members = readMembers().map(({ slug, sample: _sample, joinedDaysAgo, ...facts }) => {
+    const joinedAt = before(joinedDaysAgo * DAY)
+    const lastActiveAt = facts.isVerified ? before((0.05 + chance(`seen ${slug}`) ** 3 * 40) * DAY) : null
+    return { slug, ...facts, id: idAt(joinedAt, slug), joinedAt, lastActiveAt, addressConfirmedAt: joinedAt }
+  })
+  const people: People = new Map(members.filter((each) => each.isVerified).map((each) => [each.slug, each]))
+  const admin = members.find(({ role }) => role === 'admin')
+  if (!admin) throw new Error('The demo data has no administrator.')
+
+  const log = demoLog(admin.id, now)
+  for (const { id, joinedAt, role, isVerified, isDisabled } of members) {
+    if (isVerified && role === 'user') log.add(joinedAt, { action: 'verify_user', targetType: 'user', targetId: id })
+    const reason = 'Repeated personal remarks after two warnings'
+    if (isDisabled) log.add(before(30 * DAY), { action: 'disable_user', targetType: 'user', targetId: id, reason })
+  }
+  const rows = readDiscussions().map((discussion) => rowsOf(discussion, people, log, now))
+  const house = houseRows(admin.id, log, now)
+
+  await db.$transaction(
+    async (tx) => {
+      await tx.member.createMany({ data: members.map(({ slug: _slug, ...member }) => member) })
+      await tx.post.createMany({ data: rows.map(({ post }) => post) })
+      await tx.reply.createMany({ data: rows.flatMap(({ replies }) => replies) })
+      await tx.postVote.createMany({ data: rows.flatMap(({ votes }) => votes) })
+      await tx.replyVote.createMany({ data: rows.flatMap(({ replyVotes }) => replyVotes) })
+      await tx.section.create({ data: house.section })
+      await tx.sectionVersion.createMany({ data: house.versions })
+      await tx.enquiry.createMany({ data: house.enquiries })
+      await tx.moderationLog.createMany({ data: log.inOrder() })
+      await tx.setting.create({ data: { key: 'demo', value: now.toISOString() } })
+    },
+    { timeout: 60_000 },
+  )
+}
+
+function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
+  const createdAt = new Date(now.getTime() - demo.daysAgo * DAY)
+  const id = idAt(createdAt, demo.slug)
+  const voters = [...people.values()]
+  decided(log, createdAt, 'post', id, demo)
+
+  const replies = demo.replies.map((reply, place) => {
+    const at = new Date(createdAt.getTime() + reply.hoursAfter * HOUR)
+    const replyId = idAt(at, `${demo.slug} ${place}`)
+    decided(log, at, 'reply', replyId, reply)
+    return { ...item(reply, people, at), id: replyId, postId: id, demo: reply }
+  })
+  const approved = replies.filter(({ status }) => status === 'approved')
+  const post = {
+    ...item(demo, people, createdAt),
+    id,
+    title: demo.title,
+    category: demo.category,
+    viewCount: demo.views,
+    replyCount: approved.length,
+    lastActivityAt: approved.at(-1)?.createdAt ?? createdAt,
+  } satisfies Prisma.PostCreateManyInput
+
+  return {
+    post,
+    replies: replies.map(({ demo: _demo, ...reply }) => reply),
+    votes: ballotsFor(demo.slug, demo, demo.author, voters, createdAt, now).map((vote) => ({ ...vote, postId: id })),
+    replyVotes: replies.flatMap(({ id: replyId, demo: reply, createdAt: from }) =>
+      ballotsFor(replyId, reply, reply.author, voters, from, now).map((vote) => ({ ...vote, replyId })),
+    ),
+  }
+}
+
+type DemoItem = Pick<DemoDiscussion, 'author' | 'content' | 'status' | 'reason' | 'up' | 'down'>
+
+function item({ author, content, status, reason, up, down }: DemoItem, people: People, createdAt: Date) {
+  const authorId = people.get(author)?.id
+  if (!authorId) throw new Error(`The demo data knows no member ${author}.`)
+  const contentHtml = renderMarkdown(content)
+  const rejectionReason = status === 'rejected' ? (reason ?? null) : null
+  return { authorId, content, contentHtml, status, rejectionReason, likeCount: up, dislikeCount: down, createdAt }
+}
+
+function decided(log: Log, at: Date, type: 'post' | 'reply', targetId: string, { status, reason }: DemoItem) {
+  if (status === 'approved') log.add(at, { action: `approve_${type}`, targetType: type, targetId })
+  if (status === 'rejected') log.add(at, { action: `reject_${type}`, targetType: type, targetId, reason: reason ?? null })
+}
+
+function houseRows(adminId: string, log: Log, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const [made, changed] = [before(12 * DAY), before(4 * DAY)]
+  const { key, title, first, html } = SECTION
+  const sectionId = idAt(made, key)
+  log.add(made, { action: 'create_section', targetType: 'section', targetId: sectionId })
+  log.add(changed, { action: 'update_section', targetType: 'section', targetId: sectionId })
+  const version = { sectionId, key, title, savedById: adminId }
+  return {
+    section: { id: sectionId, key, title, htmlContent: html, version: 2, createdAt: made, updatedAt: changed },
+    versions: [
+      { ...version, id: idAt(made, 'v1'), htmlContent: first, change: 'created' as const, createdAt: made },
+      { ...version, id: idAt(changed, 'v2'), htmlContent: html, change: 'updated' as const, createdAt: changed },
+    ],
+    enquiries: ENQUIRIES.map(({ hoursAgo, answered, ...enquiry }) => {
+      const createdAt = before(hoursAgo * HOUR)
+      const answeredAt = answered ? before((hoursAgo - 5) * HOUR) : null
+      return { ...enquiry, id: idAt(createdAt, enquiry.email), createdAt, answeredAt, answeredBy: answered ? adminId : null }
+    }),
+  }
+}
