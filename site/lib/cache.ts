@@ -1,0 +1,34 @@
+import type { Cache, CacheExchangeOpts } from '@urql/exchange-graphcache'
+import { relayPagination } from '@urql/exchange-graphcache/extras'
+
+const partOfItsParent = () => null
+
+/** Forgets every page of a list, so that whoever shows it asks again. */
+function forget(cache: Cache, ...lists: string[]) {
+  for (const { fieldName, fieldKey } of cache.inspectFields('Query')) {
+    if (lists.includes(fieldName)) cache.invalidate('Query', fieldKey)
+  }
+}
+
+/** How answers are kept: by id, pages of a list joined, and what a mutation makes old. */
+export const cacheConfig: CacheExchangeOpts = {
+  keys: {
+    DemoAccount: partOfItsParent,
+    PageInfo: partOfItsParent,
+    PostRepliesConnection: partOfItsParent,
+    PostRepliesConnectionEdge: partOfItsParent,
+    QueryPostsConnection: partOfItsParent,
+    QueryPostsConnectionEdge: partOfItsParent,
+    SignInMethod: partOfItsParent,
+    SignInResult: partOfItsParent,
+  },
+  resolvers: {
+    Query: { posts: relayPagination() },
+    Post: { replies: relayPagination() },
+  },
+  updates: {
+    Mutation: {
+      createPost: (_answer, _args, cache) => forget(cache, 'posts', 'discussionCount'),
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import { newPost } from '#rules/forum'
+import { CombinedError } from 'urql'
+import { expect, test } from 'vitest'
+import { problemsFrom, problemsIn } from './form.ts'
+
+test('a form that follows the rule has no problems', () => {
+  const input = {
+    title: 'Refining without dread',
+    content: 'Ten minutes a day beats two hours.',
+    category: 'Scrum Master',
+  }
+  expect(problemsIn(newPost, input)).toBeNull()
+})
+
+test('every field is told its first problem in the words of the specification', () => {
+  expect(problemsIn(newPost, { title: ' abc ', content: 'too short', category: '' })).toEqual({
+    title: 'Title must be at least 5 characters',
+    content: 'Content must be at least 20 characters',
+    category: 'Please select a category',
+  })
+})
+
+test('the fields that the server refused are found in its answer', () => {
+  const issues = [
+    { path: 'title', message: 'Title must be at least 5 characters' },
+    { path: 'title', message: 'a second one' },
+  ]
+  const error = new CombinedError({ graphQLErrors: [{ message: 'no', extensions: { issues } }] })
+  expect(problemsFrom(error)).toEqual({ title: 'Title must be at least 5 characters' })
+})
+
+test('a failure that names no field leaves the fields alone', () => {
+  expect(problemsFrom(undefined)).toBeNull()
+  expect(problemsFrom(new CombinedError({ networkError: new Error('offline') }))).toBeNull()
+  expect(
+    problemsFrom(new CombinedError({ graphQLErrors: [{ message: 'no', extensions: { issues: [7] } }] })),
+  ).toBeNull()
+})

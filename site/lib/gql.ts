@@ -1,0 +1,11 @@
+import { initGraphQLTada } from 'gql.tada'
+import type { introspection } from './graphql-env.d.ts'
+
+/** Writes a GraphQL document whose types follow from `api/schema.graphql`. */
+export const graphql = initGraphQLTada<{
+  introspection: introspection
+  scalars: { DateTime: string }
+}>()
+
+export { readFragment } from 'gql.tada'
+export type { FragmentOf, ResultOf, VariablesOf } from 'gql.tada'

@@ -1,0 +1,56 @@
+import { cacheExchange } from '@urql/exchange-graphcache'
+import {
+  Client,
+  createRequest,
+  fetchExchange,
+  mapExchange,
+  ssrExchange,
+  type AnyVariables,
+  type CombinedError,
+  type TypedDocumentNode,
+} from 'urql'
+import { cacheConfig } from './cache.ts'
+import { reportEndedSession } from './session.ts'
+
+/** An answer that the server has put into the page, so that the island need not ask for it again. */
+export type Rendered<Data, Variables extends AnyVariables> = {
+  query: TypedDocumentNode<Data, Variables>
+  variables: Variables
+  data: Data
+}
+
+/**
+ * Makes the client of one island. Nothing goes stale and nothing is asked again by itself (specification, section 7).
+ * @param rendered what the page was rendered with; answers the first query without a request
+ */
+export function createClient<Data, Variables extends AnyVariables>(rendered?: Rendered<Data, Variables>) {
+  return new Client({
+    url: '/graphql',
+    requestPolicy: 'cache-first',
+    preferGetMethod: false,
+    fetchOptions: { credentials: 'include' },
+    exchanges: [
+      mapExchange({ onError: (error) => void (isSignedOut(error) && reportEndedSession()) }),
+      cacheExchange(cacheConfig),
+      ssrExchange({ isClient: true, initialState: handedOver(rendered) }),
+      fetchExchange,
+    ],
+  })
+}
+
+function handedOver<Data, Variables extends AnyVariables>(rendered?: Rendered<Data, Variables>) {
+  if (!rendered) return {}
+  const { key } = createRequest(rendered.query, rendered.variables)
+  return { [key]: { data: JSON.stringify(rendered.data) } }
+}
+
+const isSignedOut = ({ graphQLErrors, response }: CombinedError) =>
+  graphQLErrors.some(({ extensions }) => extensions['code'] === 'SIGNED_OUT') ||
+  (response instanceof Response && response.status === 401)
+
+/**
+ * What to tell a person about a failed call (specification, section 8).
+ * @returns the server's message, or `Please try again.` when there is none
+ */
+export const messageFrom = (error: CombinedError | undefined) =>
+  error?.graphQLErrors[0]?.message || 'Please try again.'

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fullTime, timeAgo } from './time.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+test.each([
+  ['2026-11-21T11:59:30Z', 'less than a minute ago'],
+  ['2026-11-21T11:59:00Z', '1 minute ago'],
+  ['2026-11-21T11:00:01Z', '59 minutes ago'],
+  ['2026-11-21T11:00:00Z', '1 hour ago'],
+  ['2026-11-20T12:00:00Z', '1 day ago'],
+  ['2026-11-14T12:00:00Z', '1 week ago'],
+  ['2026-10-01T12:00:00Z', '1 month ago'],
+  ['2024-10-01T12:00:00Z', '2 years ago'],
+])('%s is worded as %s', (at, words) => {
+  expect(timeAgo(at, now)).toBe(words)
+})
+
+test('a moment still to come counts as now, because clocks differ', () => {
+  expect(timeAgo('2026-11-21T12:00:05Z', now)).toBe('less than a minute ago')
+})
+
+test('the full time is Irish time, in summer too', () => {
+  expect(fullTime('2026-07-01T12:00:00Z')).toContain('13:00')
+})

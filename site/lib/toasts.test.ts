@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToast, dismissToast, onToast, REMOVED_AFTER, toast, toastProblem } from './toasts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a new toast takes the place of the one before it', () => {
+  toast('Post Created!')
+  toastProblem('Failed to create post', 'Please try again.')
+  expect(currentToast()).toMatchObject({
+    title: 'Failed to create post',
+    description: 'Please try again.',
+    isDestructive: true,
+    isOpen: true,
+  })
+})
+
+test('a dismissed toast is closed at once and removed after 1,000,000 ms', () => {
+  toast('Post Created!')
+  const { id } = currentToast() ?? { id: 0 }
+  dismissToast(id)
+  expect(currentToast()?.isOpen).toBe(false)
+  vi.advanceTimersByTime(REMOVED_AFTER - 1)
+  expect(currentToast()).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(currentToast()).toBeNull()
+})
+
+test('dismissing an old toast leaves the new one open', () => {
+  toast('Post Created!')
+  const { id } = currentToast() ?? { id: 0 }
+  toast('Post Created!')
+  dismissToast(id)
+  expect(currentToast()?.isOpen).toBe(true)
+})
+
+test('whoever listens hears of every change until they stop', () => {
+  const listener = vi.fn()
+  const stop = onToast(listener)
+  toast('Post Created!')
+  stop()
+  toast('Post Created!')
+  expect(listener).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,49 @@
+/** Something passing that is said over the page. Its times and limits are section 9 of the specification. */
+export type Toast = {
+  id: number
+  title: string
+  description: string | undefined
+  isDestructive: boolean
+  isOpen: boolean
+}
+
+/** How long a dismissed toast is kept before it is forgotten. */
+export const REMOVED_AFTER = 1_000_000
+
+let shown: Toast | null = null
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function show(next: Toast | null) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function say(title: string, description: string | undefined, isDestructive: boolean) {
+  clearTimeout(removal)
+  lastId += 1
+  // One at a time: a new toast takes the place of the one before it.
+  show({ id: lastId, title, description, isDestructive, isOpen: true })
+}
+
+/** Tells of a success. */
+export const toast = (title: string, description?: string) => say(title, description, false)
+
+/** Tells of a failure or refusal, in the destructive style. */
+export const toastProblem = (title: string, description?: string) => say(title, description, true)
+
+/** Closes a toast; it is removed for good much later. */
+export function dismissToast(id: number) {
+  if (shown?.id !== id || !shown.isOpen) return
+  show({ ...shown, isOpen: false })
+  removal = setTimeout(() => show(null), REMOVED_AFTER)
+}
+
+/** The toast to be seen, if any; for `useSyncExternalStore`. */
+export const currentToast = () => shown
+
+export function onToast(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
