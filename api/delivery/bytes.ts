@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** An answer that needs no more thought: each encoding is ready to be written to the socket. */
+export type Ready = {
+  status: number
+  headers: OutgoingHttpHeaders
+  etag: string | null
+  identity: Buffer
+  br: Buffer | null
+  gzip: Buffer | null
+}
+
+/** A strong tag for bytes; each encoding gets its own from it. */
+export const tagOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+
+/** Below this, compressing costs more than it saves. */
+const WORTH = 1_024
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/**
+ * Makes an answer ready.
+ * @param isShared answers that many will ask for are compressed for both encodings and get a tag
+ */
+export async function makeReady(
+  status: number,
+  headers: OutgoingHttpHeaders,
+  identity: Buffer,
+  isShared: boolean,
+): Promise<Ready> {
+  const small = identity.length < WORTH
+  const [br, gz] = small
+    ? [null, null]
+    : await Promise.all([brotli(identity, QUICK), isShared ? zip(identity) : Promise.resolve(null)])
+  return { status, headers, etag: isShared ? tagOf(identity) : null, identity, br, gzip: gz }
+}
+
+/** Writes a ready answer in the best encoding that the browser takes; 304 when it has these bytes already. */
+export function send(req: IncomingMessage, res: ServerResponse, ready: Ready): void {
+  const accepted = String(req.headers['accept-encoding'] ?? '')
+  const encoding = ready.br && accepted.includes('br') ? 'br' : ready.gzip && accepted.includes('gzip') ? 'gzip' : null
+  const body = (encoding && ready[encoding]) || ready.identity
+  const headers: OutgoingHttpHeaders = { ...ready.headers }
+  if (ready.br) headers['vary'] = 'accept-encoding'
+  if (encoding) headers['content-encoding'] = encoding
+  if (ready.etag) {
+    headers['etag'] = `"${ready.etag}${encoding ? `-${encoding}` : ''}"`
+    if (req.headers['if-none-match']?.includes(String(headers['etag']))) {
+      delete headers['content-encoding']
+      res.writeHead(304, headers).end()
+      return
+    }
+  }
+  headers['content-length'] = body.length
+  res.writeHead(ready.status, headers)
+  res.end(req.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,39 @@
+import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+
+export type Captured = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
+
+/**
+ * Collects what a handler writes, in place of the socket, so that it can be compressed, tagged and kept.
+ * @param run is given the response to write to; what it throws is thrown on
+ */
+export async function capture(
+  req: IncomingMessage,
+  run: (res: ServerResponse) => Promise<void> | void,
+): Promise<Captured> {
+  const chunks: Buffer[] = []
+  const res = new ServerResponse(req)
+  const given: OutgoingHttpHeaders = {}
+  let finished: (() => void) | undefined
+  const ended = new Promise<void>((resolve) => (finished = resolve))
+
+  const add = (chunk: unknown) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+    return true
+  }
+  res.writeHead = (status: number, ...more: unknown[]) => {
+    res.statusCode = status
+    const headers = more.find((each) => typeof each === 'object' && each !== null)
+    Object.assign(given, headers)
+    return res
+  }
+  res.write = add
+  res.end = (chunk?: unknown) => {
+    add(chunk)
+    finished?.()
+    return res
+  }
+  await run(res)
+  await ended
+  return { status: res.statusCode, headers: { ...res.getHeaders(), ...given }, body: Buffer.concat(chunks) }
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Kinds that become smaller; pictures and fonts are compressed already. */
+export const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|txt|xml|webmanifest)$/
+
+/** Below this a compressed copy saves less than its header costs. */
+const WORTH = 512
+
+/**
+ * Writes a Brotli and a gzip copy beside every file that becomes smaller by it. Part of the build.
+ * @param folder the built site's client folder
+ */
+export async function compressFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+  await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name)
+      const bytes = await readFile(file)
+      if (bytes.length < WORTH) return
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      await writeFile(`${file}.br`, await brotli(bytes, { params }))
+      await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
+    }),
+  )
+}

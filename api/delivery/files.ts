@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { SECURITY_HEADERS } from '../headers.ts'
+import { tagOf, type Ready } from './bytes.ts'
+import { COMPRESSIBLE } from './compress.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Files whose name changes with their bytes. */
+const HASHED = /^\/_astro\//
+
+/** What a file that is no page may do when it is opened by itself: nothing. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
+
+/**
+ * Reads the built site into memory.
+ * @param dist the build's folder, with `client/` and the pages' policies in `_headers.json`
+ * @returns ready answers by path: `/manifesto`, `/_astro/x.css`, `/404`
+ */
+export function loadFiles(dist: string): Map<string, Ready> {
+  const policies = readPolicies(path.join(dist, '_headers.json'))
+  const client = path.join(dist, 'client')
+  const files = new Map<string, Ready>()
+  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const address = `/${path.relative(client, file).split(path.sep).join('/')}`
+    const pathname = address.endsWith('.html') ? address.replace(/(\/index)?\.html$/, '') || '/' : address
+    files.set(pathname, readyFile(file, pathname, policies.get(pathname)))
+  }
+  return files
+}
+
+function readyFile(file: string, pathname: string, policy: string | undefined): Ready {
+  const identity = readFileSync(file)
+  const copy = (ending: string) =>
+    COMPRESSIBLE.test(file) && existsSync(file + ending) ? readFileSync(file + ending) : null
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    'cache-control': HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    'content-security-policy': policy ?? FILE_POLICY,
+  }
+  const status = pathname === '/404' ? 404 : 200
+  return { status, headers, etag: tagOf(identity), identity, br: copy('.br'), gzip: copy('.gz') }
+}
+
+function readPolicies(file: string): Map<string, string> {
+  const pages = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageHeaders) : []
+  return new Map(
+    pages.map(({ pathname, headers }) => [
+      pathname.replace(/(.)\/$/, '$1'),
+      headers.find(({ key }) => key.toLowerCase() === 'content-security-policy')?.value ?? FILE_POLICY,
+    ]),
+  )
+}

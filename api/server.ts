@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { db } from './db.ts'
+import { apiHandler } from './delivery/api.ts'
+import { send } from './delivery/bytes.ts'
+import { createCache } from './delivery/cache.ts'
+import { loadFiles } from './delivery/files.ts'
+import { pageHandler, type Render } from './delivery/pages.ts'
+import { ON_DEMAND_TWINS } from './delivery/twins.ts'
+import { env, requireSafeConfiguration } from './env.ts'
+import { closeLimits } from './limits.ts'
+import { log } from './log.ts'
+
+const DIST = path.resolve(import.meta.dirname, '../dist')
+const API = /^\/(graphql|api|healthz|readyz)(\/|\?|$)/
+
+/** Node's own limits, in milliseconds, would let half-open requests stay for a minute. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+/** Seconds that requests under way are given when the server is asked to stop. */
+const GRACE = 10
+
+/**
+ * Serves the built site: files from memory, then the API, then pages rendered on demand (design, "Delivery").
+ * @returns the address it listens on, and a function that stops it gracefully
+ * @throws Error for a configuration that is not safe, or a port that is taken (`code: 'EADDRINUSE'`)
+ */
+export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
+  requireSafeConfiguration()
+  const files = loadFiles(DIST)
+  const { handler } = (await import(pathToFileURL(path.join(DIST, 'server/entry.mjs')).href)) as { handler: Render }
+  const cache = createCache()
+  const answerApi = apiHandler(cache)
+  const answerPage = pageHandler(handler, cache, () => files.get('/503'))
+
+  async function answer(req: IncomingMessage, res: ServerResponse) {
+    const url = req.url ?? '/'
+    const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(pathOf(url)) : undefined
+    const twin = file && url.includes('?') ? ON_DEMAND_TWINS[pathOf(url)] : undefined
+    if (twin) req.url = twin + url.slice(url.indexOf('?'))
+    else if (file) return send(req, res, file)
+    return API.test(url) ? answerApi(req, res) : answerPage(req, res)
+  }
+
+  const server = createServer(TIMEOUTS, (req, res) => {
+    answer(req, res).catch((err: unknown) => {
+      log.error({ err, path: req.url }, 'request failed')
+      if (res.headersSent) res.destroy()
+      else res.writeHead(500).end()
+    })
+  })
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  const listening = typeof address === 'object' && address ? address.port : port
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const forced = setTimeout(() => server.closeAllConnections(), GRACE * 1000)
+      await closed
+      clearTimeout(forced)
+      await Promise.all([cache.stop(), closeLimits(), db.$disconnect()])
+    },
+  }
+}
+
+/** A path without its query, in the form that files are known by. */
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  const pathname = end === -1 ? url : url.slice(0, end)
+  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+}
