@@ -1,0 +1,74 @@
+// Where everything stands in the picture of the Scrum cycle, once lying for wide screens and once standing for phones.
+
+export interface Box {
+  slug: string
+  label: string
+  x: number
+  y: number
+}
+
+export interface Layout {
+  name: 'lying' | 'standing'
+  width: number
+  height: number
+  boxWidth: number
+  backlog: { x: number; y: number }
+  ring: { x: number; y: number; r: number }
+  daily: { x: number; y: number; r: number; labelX: number; labelY: number }
+  increment: { x: number; y: number }
+  boxes: readonly Box[]
+  /** Solid arrows: the way of the work. */
+  arrows: readonly string[]
+  /** Dashed arrows: what was learned goes back. */
+  returns: readonly string[]
+}
+
+export const lying: Layout = {
+  name: 'lying',
+  width: 1100,
+  height: 480,
+  boxWidth: 206,
+  backlog: { x: 92, y: 106 },
+  ring: { x: 590, y: 186, r: 128 },
+  daily: { x: 690, y: 72, r: 46, labelX: 752, labelY: 66 },
+  increment: { x: 970, y: 186 },
+  boxes: [
+    { slug: 'sprint-planning', label: 'Sprint Planning', x: 300, y: 186 },
+    { slug: 'sprint-review', label: 'Sprint Review', x: 970, y: 400 },
+    { slug: 'sprint-retrospective', label: 'Sprint Retrospective', x: 590, y: 400 },
+  ],
+  arrows: [
+    'M164 186h28',
+    'M405 186h46',
+    'M726 186h164',
+    'M970 272v86',
+    'M867 400H700',
+    'M487 400H330q-30 0-30-30V232',
+  ],
+  returns: ['M970 441v10q0 20-20 20H112q-20 0-20-20V300'],
+}
+
+export const standing: Layout = {
+  name: 'standing',
+  width: 360,
+  height: 960,
+  boxWidth: 196,
+  backlog: { x: 166, y: 8 },
+  ring: { x: 166, y: 420, r: 94 },
+  daily: { x: 270, y: 352, r: 32, labelX: 308, labelY: 406 },
+  increment: { x: 166, y: 648 },
+  boxes: [
+    { slug: 'sprint-planning', label: 'Sprint Planning', x: 166, y: 244 },
+    { slug: 'sprint-review', label: 'Sprint Review', x: 166, y: 796 },
+    { slug: 'sprint-retrospective', label: 'Sprint Retrospective', x: 166, y: 902 },
+  ],
+  arrows: [
+    'M166 180v20',
+    'M166 286v26',
+    'M166 526v40',
+    'M166 726v28',
+    'M166 838v22',
+    'M68 902H60q-24 0-24-24V268q0-24 24-24h2',
+  ],
+  returns: ['M68 796q-56 0-56-56V110q0-50 50-50h34'],
+}
