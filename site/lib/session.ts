@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-
 // Islands of other features speak with the sign-in through these events, so none of them carries its code.
+// No framework here: the header's plain script listens too.
 export const SIGN_IN_WANTED = 'sign-in-wanted'
 export const SESSION_ENDED = 'session-ended'
 export const FORUM_USER_CHANGED = 'forum-user'
@@ -12,21 +11,19 @@ export const askToSignIn = () => dispatchEvent(new Event(SIGN_IN_WANTED))
 /** The server answered 401: forgets who was signed in and opens the dialog (decisions, "Sign-in"). */
 export const reportEndedSession = () => dispatchEvent(new Event(SESSION_ENDED))
 
-/** Calls back when somebody signs in or out, in this tab or another one. */
-export function useSessionChange(onChange: () => void) {
-  const handleChange = useEffectEvent(onChange)
-
-  useEffect(() => {
-    const handleStorage = ({ key }: StorageEvent) => {
-      // A null key means that the whole storage was emptied.
-      if (key === FORUM_USER_KEY || key === null) handleChange()
-    }
-    const handleEvent = () => handleChange()
-    addEventListener(FORUM_USER_CHANGED, handleEvent)
-    addEventListener('storage', handleStorage)
-    return () => {
-      removeEventListener(FORUM_USER_CHANGED, handleEvent)
-      removeEventListener('storage', handleStorage)
-    }
-  }, [])
+/**
+ * Calls back when somebody signs in or out, in this tab or another one.
+ * @returns how to stop listening
+ */
+export function onSessionChange(onChange: () => void): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    // A null key means that the whole storage was emptied.
+    if (key === FORUM_USER_KEY || key === null) onChange()
+  }
+  addEventListener(FORUM_USER_CHANGED, onChange)
+  addEventListener('storage', handleStorage)
+  return () => {
+    removeEventListener(FORUM_USER_CHANGED, onChange)
+    removeEventListener('storage', handleStorage)
+  }
 }

@@ -1,0 +1,53 @@
+import type { ForumUser } from '#rules/auth'
+import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { onSessionChange } from '../lib/session.ts'
+import { clearForumUser, readForumUser, writeForumUser } from './forum-user.ts'
+import { login, logout, type LoginResult } from './login.ts'
+
+type Auth = {
+  user: ForumUser | null
+  isAuthenticated: boolean
+  isLoading: boolean
+  login: (email: string) => Promise<LoginResult>
+  logout: () => Promise<void>
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+async function logInHere(email: string) {
+  const result = await login(email)
+  if (result.outcome === 'signed-in') writeForumUser(result.user)
+  return result
+}
+
+async function logOutHere() {
+  await logout()
+  clearForumUser()
+}
+
+/** Knows who is signed in, in this tab and after what other tabs did (specification, section 4, "Authentication"). */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [{ user, isLoading }, setState] = useState<Pick<Auth, 'user' | 'isLoading'>>({
+    user: null,
+    isLoading: true,
+  })
+
+  useLayoutEffect(() => {
+    const follow = () => setState({ user: readForumUser(), isLoading: false })
+    follow()
+    return onSessionChange(follow)
+  }, [])
+
+  const auth = useMemo(
+    () => ({ user, isAuthenticated: user !== null, isLoading, login: logInHere, logout: logOutHere }),
+    [user, isLoading],
+  )
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/** @throws Error outside an AuthProvider (specification, section 8) */
+export function useAuth(): Auth {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}

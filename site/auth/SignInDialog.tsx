@@ -1,0 +1,93 @@
+import { signInInput } from '#rules/auth'
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
+import { problemsIn, type Problems } from '../lib/form.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { useAuth } from './AuthProvider.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+
+/** How long the success message stays before the dialog closes (specification, section 9). */
+const CLOSES_AFTER = 1500
+
+type State = { name: 'idle' | 'loading' } | { name: 'success' | 'pending' | 'failed'; message: string }
+
+const TONES = { success: 'success', pending: 'info', failed: 'danger' } as const
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** Signs in with an e-mail address alone (specification, section 2, "Sign-in dialog"). */
+export function SignInDialog({ isOpen, onClose }: Props) {
+  const { login } = useAuth()
+  const [email, setEmail] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [state, setState] = useState<State>({ name: 'idle' })
+
+  function handleClose() {
+    setState({ name: 'idle' })
+    setProblems({})
+    if (state.name === 'success') setEmail('')
+    onClose()
+  }
+
+  const handleSuccessSeen = useEffectEvent(handleClose)
+  useEffect(() => {
+    if (state.name !== 'success') return
+    const timer = setTimeout(() => handleSuccessSeen(), CLOSES_AFTER)
+    return () => clearTimeout(timer)
+  }, [state.name])
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = problemsIn(signInInput, { email })
+    setProblems(found ?? {})
+    setState({ name: found ? 'idle' : 'loading' })
+    if (found) return event.currentTarget.querySelector('input')?.focus()
+
+    const { outcome, message } = await login(email)
+    setState({ name: outcome === 'signed-in' ? 'success' : outcome, message })
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={handleClose}
+      title="Sign in"
+      description="Enter the e-mail address that you registered with. No password is needed."
+      isClosingBlocked={state.name === 'loading'}
+      // The Sign In link is gone once somebody is signed in; the account menu stands in its place.
+      returnFocus={() => (state.name === 'success' ? document.querySelector('.account-member') : null)}
+    >
+      <form className="stack" noValidate onSubmit={handleSubmit}>
+        {'message' in state && (
+          <Alert tone={TONES[state.name]} isLive>
+            {state.message}
+          </Alert>
+        )}
+        <Field label="E-mail" error={problems['email']}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="email"
+              name="email"
+              autoComplete="email"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )}
+        </Field>
+        <div className="grid gap-3">
+          <Button type="submit" isWide busyLabel={state.name === 'loading' && 'Signing In...'}>
+            Sign In
+          </Button>
+          <a className="button button-secondary" href="/forum/register">
+            Join the Community
+          </a>
+        </div>
+      </form>
+      <DemoAccounts onChoose={setEmail} />
+    </Dialog>
+  )
+}

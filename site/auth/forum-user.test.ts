@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FORUM_USER_CHANGED } from '../lib/session.ts'
+import { clearForumUser, readForumUser, writeForumUser } from './forum-user.ts'
+
+const aoife = {
+  id: '1',
+  email: 'aoife@irishagile.example',
+  firstName: 'Aoife',
+  lastName: 'Byrne',
+  role: 'user',
+} as const
+
+let entries: Map<string, string>
+const dispatchEvent = vi.fn((_event: Event) => true)
+
+beforeEach(() => {
+  entries = new Map()
+  vi.stubGlobal('dispatchEvent', dispatchEvent)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  dispatchEvent.mockClear()
+})
+
+test('a member who signed in is found again, and the page is told', () => {
+  writeForumUser(aoife)
+  expect(readForumUser()).toEqual(aoife)
+  expect(dispatchEvent.mock.calls[0]?.[0].type).toBe(FORUM_USER_CHANGED)
+})
+
+test('nobody is signed in where nothing is stored', () => {
+  expect(readForumUser()).toBeNull()
+  expect(console.error).not.toHaveBeenCalled()
+})
+
+test.each(['id', 'email', 'firstName', 'lastName'])(
+  'an entry without %s is logged and discarded',
+  (field) => {
+    entries.set('forumUser', JSON.stringify({ ...aoife, [field]: undefined }))
+    expect(readForumUser()).toBeNull()
+    expect(entries.has('forumUser')).toBe(false)
+    expect(console.error).toHaveBeenCalled()
+  },
+)
+
+test('an entry that is no JSON is discarded', () => {
+  entries.set('forumUser', '{oops')
+  expect(readForumUser()).toBeNull()
+  expect(entries.has('forumUser')).toBe(false)
+})
+
+test('signing out removes the entry', () => {
+  writeForumUser(aoife)
+  clearForumUser()
+  expect(readForumUser()).toBeNull()
+})
+
+test('a browser that keeps nothing can still be signed in', () => {
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  expect(() => writeForumUser(aoife)).not.toThrow()
+  expect(dispatchEvent).toHaveBeenCalledTimes(1)
+})

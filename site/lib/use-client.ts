@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import type { AnyVariables } from 'urql'
+import { createClient, type Rendered } from './graphql.ts'
+import { onSessionChange } from './session.ts'
+
+/**
+ * The client of an island that goes on from what the server rendered. When somebody signs in or out it is replaced,
+ * so that nothing kept for one viewer is shown to the next and the queries ask again.
+ */
+export function useClient<Data, Variables extends AnyVariables>(rendered: Rendered<Data, Variables>) {
+  const [client, setClient] = useState(() => createClient(rendered))
+  useEffect(() => onSessionChange(() => setClient(createClient())), [])
+  return client
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '../lib/icons.ts'
+import { Icon } from './Icon.tsx'
+
+const ICONS = {
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  danger: 'warning',
+} as const satisfies Record<string, IconName>
+
+type Props = { tone: keyof typeof ICONS; title?: string; children?: ReactNode; isLive?: boolean }
+
+/** Speaks inside the page. A live one is read out when it appears: danger at once, the rest in their turn. */
+export const Alert = ({ tone, title, children, isLive = false }: Props) => (
+  <div className={`alert alert-${tone}`} role={isLive ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+    <Icon name={ICONS[tone]} />
+    {title && <p className="alert-title">{title}</p>}
+    {children && <div>{children}</div>}
+  </div>
+)

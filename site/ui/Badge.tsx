@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '../lib/icons.ts'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  tone?: 'brand' | 'info' | 'success' | 'warning' | 'danger' | 'bright'
+  icon?: IconName
+  children: ReactNode
+}
+
+/** Says in a word or two what something is. */
+export const Badge = ({ tone, icon, children }: Props) => (
+  <span className={`badge ${tone ? `badge-${tone}` : ''}`}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </span>
+)

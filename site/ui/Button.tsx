@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
+  look?: 'secondary' | 'quiet' | 'danger'
+  isSmall?: boolean
+  isWide?: boolean
+  /** Shown instead of the label while something is under way. The button keeps the focus and does nothing. */
+  busyLabel?: string | false
+}
+
+/** A button that can be busy: it then says so and ignores presses, its form's Enter key included. */
+export function Button({ look, isSmall, isWide, busyLabel = false, className, children, ...rest }: Props) {
+  const isBusy = busyLabel !== false
+  const classes = [
+    'button',
+    look && `button-${look}`,
+    isSmall && 'button-small',
+    isWide && 'button-wide',
+    className,
+  ]
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes.filter(Boolean).join(' ')}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {isBusy && <span className="spinner" aria-hidden="true" />}
+      {isBusy ? busyLabel : children}
+    </button>
+  )
+}

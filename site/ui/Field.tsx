@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react'
+
+/** What the control inside a field must carry. */
+export type Control = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type Props = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Counts characters as the server does, after trimming. */
+  counter?: { value: string; max: number }
+  children: (control: Control) => ReactNode
+}
+
+/** A label, a control, and what belongs to it: hint, counter, error. */
+export function Field({ label, hint, error, counter, children }: Props) {
+  const id = useId()
+  const parts = { hint: `${id}-hint`, counter: `${id}-counter`, error: `${id}-error` }
+  const described = [error && parts.error, hint && parts.hint, counter && parts.counter]
+    .filter(Boolean)
+    .join(' ')
+  const length = counter?.value.trim().length ?? 0
+
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {(hint || counter) && (
+        <div className="flex justify-between gap-4">
+          <p className="field-hint" id={parts.hint}>
+            {hint}
+          </p>
+          {counter && (
+            <p className={length > counter.max ? 'field-error' : 'field-hint'} id={parts.counter}>
+              <span className="tabular-nums">
+                {length.toLocaleString('en-IE')} / {counter.max.toLocaleString('en-IE')}
+              </span>
+              <span className="visually-hidden"> characters</span>
+            </p>
+          )}
+        </div>
+      )}
+      {error && (
+        <p className="field-error" id={parts.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { currentToast, dismissToast, onToast } from '../lib/toasts.ts'
+import { Icon } from './Icon.tsx'
+
+const never = () => () => {}
+
+/** Shows what `lib/toasts.ts` says: one toast for 5000 ms, F8 to reach it, 50 px to the right to dismiss (section 9). */
+export function Toaster() {
+  const shown = useSyncExternalStore(onToast, currentToast, () => null)
+  // Radix hides the idle region with a style attribute, which the policy forbids in a page from the server.
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (!isInBrowser) return null
+
+  return (
+    <Toast.Provider label="Notification" duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          className={`toast ${shown.isDestructive ? 'toast-destructive' : ''}`}
+          type={shown.isDestructive ? 'foreground' : 'background'}
+          open={shown.isOpen}
+          onOpenChange={(isOpen) => !isOpen && dismissToast(shown.id)}
+        >
+          <Toast.Title className="toast-title">{shown.title}</Toast.Title>
+          {shown.description && (
+            <Toast.Description className="toast-description">{shown.description}</Toast.Description>
+          )}
+          <Toast.Close className="toast-close">
+            <Icon name="close" />
+            <span className="visually-hidden">Close</span>
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="toast-viewport" hotkey={['F8']} label="Notifications ({hotkey})" />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLayoutEffect, type ReactNode } from 'react'
+
+let locks = 0
+
+function lock() {
+  locks += 1
+  document.documentElement.classList.add('is-scroll-locked')
+  return () => {
+    locks -= 1
+    if (locks === 0) document.documentElement.classList.remove('is-scroll-locked')
+  }
+}
+
+/**
+ * Stands in for the package `react-remove-scroll` (alias in astro.config.mjs), which writes a style element into the
+ * page that our policy forbids. While it is mounted the page behind does not scroll.
+ */
+export function RemoveScroll({ children }: { children: ReactNode }) {
+  useLayoutEffect(lock, [])
+  return children
+}
