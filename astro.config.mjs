@@ -1,37 +1,38 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import node from "@astrojs/node";
-import react from "@astrojs/react";
-import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, fontProviders } from "astro/config";
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, fontProviders } from 'astro/config'
 
 const fontFile = (subset) =>
-  `@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-${subset}-wght-normal.woff2`;
+  `@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-${subset}-wght-normal.woff2`
 
 const latin = [
-  "U+0000-00FF",
-  "U+0131",
-  "U+0152-0153",
-  "U+02C6",
-  "U+02DA",
-  "U+02DC",
-  "U+2000-206F",
-  "U+20AC",
-  "U+2122",
-  "U+2212",
-];
+  'U+0000-00FF',
+  'U+0131',
+  'U+0152-0153',
+  'U+02C6',
+  'U+02DA',
+  'U+02DC',
+  'U+2000-206F',
+  'U+20AC',
+  'U+2122',
+  'U+2212',
+]
 const latinExtended = [
-  "U+0100-0130",
-  "U+0132-0151",
-  "U+0154-02BA",
-  "U+1E00-1E9F",
-  "U+1EF2-1EFF",
-  "U+20A0-20AB",
-];
+  'U+0100-0130',
+  'U+0132-0151',
+  'U+0154-02BA',
+  'U+1E00-1E9F',
+  'U+1EF2-1EFF',
+  'U+20A0-20AB',
+]
 
 /** One family of which only the Latin file is preloaded: Irish needs no more, so the other rarely travels. */
 const fontFamily = (cssVariable, subset, unicodeRange, fallbacks) => ({
-  name: "Schibsted Grotesk",
+  name: 'Schibsted Grotesk',
   cssVariable,
   provider: fontProviders.local(),
   fallbacks,
@@ -39,43 +40,47 @@ const fontFamily = (cssVariable, subset, unicodeRange, fallbacks) => ({
     variants: [
       {
         src: [fontFile(subset)],
-        weight: "400 900",
-        style: "normal",
-        display: "swap",
+        weight: '400 900',
+        style: 'normal',
+        display: 'swap',
         unicodeRange,
       },
     ],
   },
-});
+})
 
 // The only script printed into a page as it is: it must run before the first paint, and the policy knows its hash.
-const firstPaint = readFileSync(
-  new URL("./site/components/first-paint.js", import.meta.url),
-);
-const firstPaintHash = `sha256-${createHash("sha256").update(firstPaint).digest("base64")}`;
+const firstPaint = readFileSync(new URL('./site/components/first-paint.js', import.meta.url))
+const firstPaintHash = `sha256-${createHash('sha256').update(firstPaint).digest('base64')}`
+
+// Radix writes this style element into every open select list; the browser tests notice when it changes.
+const selectListStyle =
+  '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}'
+const selectListHash = `sha256-${createHash('sha256').update(selectListStyle).digest('base64')}`
 
 export default defineConfig({
-  site: process.env.SITE_URL || "https://irishagile.example",
-  srcDir: "./site",
-  publicDir: "./site/public",
-  outDir: "./dist",
-  output: "static",
-  trailingSlash: "never",
-  adapter: node({ mode: "middleware", staticHeaders: true }),
+  site: process.env.SITE_URL || 'https://irishagile.example',
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: './dist',
+  output: 'static',
+  trailingSlash: 'never',
+  adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [react()],
   devToolbar: { enabled: false },
   // The highlighter writes style attributes, which the policy forbids.
   markdown: { syntaxHighlight: false },
-  prefetch: { prefetchAll: false, defaultStrategy: "hover" },
+  prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
   fonts: [
-    fontFamily("--font-latin", "latin", latin, []),
-    fontFamily("--font-latin-ext", "latin-ext", latinExtended, [
-      "system-ui",
-      "sans-serif",
-    ]),
+    fontFamily('--font-latin', 'latin', latin, []),
+    fontFamily('--font-latin-ext', 'latin-ext', latinExtended, ['system-ui', 'sans-serif']),
   ],
   vite: {
     plugins: [tailwindcss()],
+    // The package writes a style element that the policy forbids.
+    resolve: {
+      alias: { 'react-remove-scroll': fileURLToPath(new URL('./site/ui/scroll-lock.ts', import.meta.url)) },
+    },
     // Small scripts go into the page, where their hash allows them; pictures never become data: addresses.
     build: { assetsInlineLimit: (file) => (/\.(js|css)$/.test(file) ? undefined : false) },
   },
@@ -92,6 +97,7 @@ export default defineConfig({
         "object-src 'none'",
       ],
       scriptDirective: { hashes: [firstPaintHash] },
+      styleDirective: { hashes: [selectListHash] },
     },
   },
-});
+})
