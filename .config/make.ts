@@ -1,0 +1,65 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { exclusively } from '../api/database/lock.ts'
+import { freshness } from './fingerprint.ts'
+import { collect, Problem } from './steps.ts'
+
+/** Generates the Prisma client unless it is as new as the schema. */
+export async function generateClient(): Promise<string | null> {
+  return makeOnce('prisma/client/.made-from', ['prisma/schema.prisma', 'package-lock.json'], async () => {
+    await run('prisma', ['generate', '--config', '.config/prisma.ts'])
+    return 'Database client generated'
+  })
+}
+
+/** Builds the site, compressed, unless it is as new as its sources. */
+export async function buildSite(): Promise<string | null> {
+  const sources = [
+    'content/**',
+    'site/**',
+    'api/*/rules.ts',
+    'api/schema.graphql',
+    'api/delivery/compress.ts',
+    'astro.config.mjs',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+  ]
+  const settings = { SITE_URL: process.env['SITE_URL'] }
+  return makeOnce(
+    'dist/.made-from',
+    sources,
+    async () => {
+      rmSync('dist', { recursive: true, force: true })
+      await run('astro', ['build'])
+      const { compressFiles } = await import('../api/delivery/compress.ts')
+      await compressFiles('dist/client')
+      return 'Site built'
+    },
+    settings,
+  )
+}
+
+/** Two commands may find the same work undone at the same moment: the second waits, and finds it done. */
+async function makeOnce(
+  mark: string,
+  sources: string[],
+  work: () => Promise<string>,
+  settings: Record<string, string | undefined> = {},
+): Promise<string | null> {
+  const isFresh = () => freshness(mark, sources, settings).isFresh()
+  if (isFresh()) return null
+
+  mkdirSync('.data', { recursive: true })
+  return exclusively('.data/make.lock', async () => {
+    const { isFresh: isMade, remember } = freshness(mark, sources, settings)
+    if (isMade()) return null
+    const done = await work()
+    remember()
+    return done
+  })
+}
+
+async function run(program: string, args: string[]) {
+  const { code, output } = await collect(program, args)
+  if (code !== 0) throw new Problem(`${program} ${args[0]} failed:\n${output}`)
+}

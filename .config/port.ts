@@ -1,0 +1,36 @@
+import { createServer } from 'node:net'
+import { Problem } from './steps.ts'
+
+/**
+ * Makes sure, before any long work, that the server will be able to listen.
+ * @throws Problem that says what to do
+ */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const error = await tryPort(host, port)
+  if (!error) return
+  if (error.code === 'EADDRINUSE')
+    throw new Problem(`Port ${port} is taken on ${host}: stop what uses it, or choose another: PORT=${port + 1} npm start`)
+  if (error.code === 'EACCES')
+    throw new Problem(`Port ${port} needs more rights than this account has: choose one above 1023, such as PORT=4321.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    throw new Problem(`This machine has no address ${host}: set HOST to one that it has, such as HOST=127.0.0.1.`)
+  throw error
+}
+
+/** A port that is free just now. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function tryPort(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', resolve)
+    server.listen(port, host, () => server.close(() => resolve(null)))
+  })
+}

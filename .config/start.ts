@@ -1,0 +1,49 @@
+import { hasDemoData, loadDemoData, readyDatabase } from './database.ts'
+import { buildSite, generateClient } from './make.ts'
+import { requireFreePort } from './port.ts'
+import { main, Problem, step } from './steps.ts'
+import { stopWhenAsked } from './stopping.ts'
+
+// npm start: everything that is missing, then the site.
+
+await main(async () => {
+  const began = Date.now()
+  const host = process.env['HOST'] ?? '127.0.0.1'
+  const port = Number(process.env['PORT'] ?? 4321)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Problem('PORT must be a number up to 65535.')
+  await requireFreePort(host, port)
+
+  const running: { close(): Promise<void> }[] = []
+  stopWhenAsked(async () => {
+    for (const each of running.reverse()) await each.close()
+  })
+
+  await step('Generating the database client', generateClient)
+  running.push(await readyDatabase((line) => console.log(`  ${line}`)))
+  const env = await readEnvironment()
+  await loadDemoData()
+  await step('Building the site', buildSite)
+
+  const { startServer } = await import('../api/server.ts')
+  const server = await startServer()
+  running.push(server)
+
+  console.log(`✓ Ready after ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+  console.log(`  Address  ${server.url}`)
+  console.log(`  Sign-in  ${env.SIGN_IN === 'instant' ? 'instant: an e-mail address is enough' : 'by a link in a mail'}`)
+  if (await hasDemoData()) {
+    console.log('  Members  aoife@irishagile.example, declan@irishagile.example, siobhan@irishagile.example')
+    console.log('  Admin    admin@irishagile.example')
+  }
+  console.log()
+})
+
+async function readEnvironment() {
+  try {
+    const { env, requireSafeConfiguration } = await import('../api/env.ts')
+    requireSafeConfiguration()
+    return env
+  } catch (error) {
+    throw new Problem((error as Error).message, { cause: error })
+  }
+}

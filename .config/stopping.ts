@@ -1,0 +1,25 @@
+const PATIENCE = 20_000
+
+/**
+ * Calls `stop` once when this process is asked to end, or when the process that started it is gone, and then ends.
+ * One that is asked several times (a terminal signals every process of a command) still stops once.
+ */
+export function stopWhenAsked(stop: () => Promise<void>): void {
+  let asked = false
+  const end = (code: number) => {
+    if (asked) return
+    asked = true
+    setTimeout(() => process.exit(1), PATIENCE).unref()
+    stop().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', () => end(0))
+  process.on('SIGTERM', () => end(0))
+  process.on('SIGHUP', () => end(0))
+  process.on('disconnect', () => end(1))
+}
