@@ -1,9 +1,9 @@
-type Answer<Data> = {
-  data?: Data
-  errors?: readonly { message: string; extensions?: { code?: string } }[]
-}
-
 declare namespace App {
+  interface Answer<Data> {
+    data?: Data
+    errors?: readonly { message: string; extensions?: { code?: string } }[]
+  }
+
   interface Locals {
     /** Asks the schema on behalf of whoever asked for the page; in process, without a request. */
     graphql: <Data, Variables extends import('urql').AnyVariables>(

@@ -1,4 +1,8 @@
-/** Takes a link and the path of the page shown; returns whether the link is lit: home exactly, others by path prefix (section 2). */
+/**
+ * Takes a link and the canonical path of the page shown; returns whether the link is lit: home exactly, others by path
+ * prefix (section 2). What follows a question mark chooses within a page and changes nothing here.
+ */
 export function isActive(href: string, path: string): boolean {
-  return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)
+  const [here] = path.split('?')
+  return href === '/' ? here === '/' : here === href || path.startsWith(`${href}/`)
 }

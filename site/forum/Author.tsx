@@ -1,0 +1,45 @@
+import { readFragment, type FragmentOf } from '../lib/gql.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { AuthorFields } from './operations.ts'
+
+type Props = {
+  /** Null for a member who has left. */
+  author: FragmentOf<typeof AuthorFields> | null
+}
+
+/** Who wrote it. A private member is an Anonymous User without a link; one who left is a Deleted member. */
+export function Author({ author }: Props) {
+  const member = readFragment(AuthorFields, author)
+  if (!member) return <span className="font-semibold">Deleted member</span>
+  const { id, name, isPublicProfile, isVerified } = member
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {isPublicProfile ? (
+        <a className="relative font-semibold text-ink" href={`/profile/${id}`}>
+          {name}
+        </a>
+      ) : (
+        <span className="font-semibold">{name}</span>
+      )}
+      {isVerified && (
+        <Badge tone="success" icon="check">
+          Verified
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** The author's initials. */
+export function AuthorAvatar({ author }: Props) {
+  const member = readFragment(AuthorFields, author)
+  return <Avatar firstName={member?.firstName ?? 'Deleted'} lastName={member?.lastName ?? 'Member'} />
+}
+
+/** What the author does and where, as far as they show it. */
+export function AuthorDetails({ author }: Props) {
+  const member = readFragment(AuthorFields, author)
+  const details = [member?.jobTitle, member?.location].filter(Boolean).join(', ')
+  return details ? <span className="text-sm text-soft">{details}</span> : null
+}
