@@ -1,0 +1,55 @@
+/** What a card can be found by: for each filter, the values that it answers to. `q` holds the words of its text. */
+export type Facets = Readonly<Record<string, readonly string[]>>
+
+/** What a visitor has chosen: for each filter in use, one value. A filter that is not in use is missing. */
+export type Choice = Readonly<Record<string, string>>
+
+/** The filters of a page with the values they know; `null` stands for free text. */
+export type Filters = Readonly<Record<string, readonly string[] | null>>
+
+/**
+ * Takes the query of an address and the filters of a page; returns the choice in it.
+ * Values that no filter knows are left out, so that an old or mistyped link still shows a page.
+ */
+export function readChoice(query: URLSearchParams, filters: Filters): Choice {
+  const choice: Record<string, string> = {}
+  for (const [name, known] of Object.entries(filters)) {
+    // A button adds its value after that of a hidden field of the same name: the last one counts.
+    const value = query.getAll(name).at(-1)?.trim().slice(0, 100)
+    if (value && (known === null || known.includes(value))) choice[name] = value
+  }
+  return choice
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Takes a card's facets and a choice; returns whether the card answers to all of it. Text matches word by word, accents aside. */
+export function fits(facets: Facets, choice: Choice): boolean {
+  return Object.entries(choice).every(([name, value]) => {
+    const values = facets[name] ?? []
+    if (name !== 'q') return values.includes(value)
+    const text = plain(values.join(' '))
+    return plain(value)
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  })
+}
+
+/** Takes all cards, the choice and one filter; returns how many cards there would be if the filter had this value, or none. */
+export function countWith(cards: readonly Facets[], choice: Choice, name: string, value?: string): number {
+  const { [name]: _replaced, ...others } = choice
+  const asked = value === undefined ? others : { ...others, [name]: value }
+  return cards.filter((facets) => fits(facets, asked)).length
+}
+
+/** Takes a path and a choice; returns the address that shows it, the same for the same choice. */
+export function addressOf(path: string, choice: Choice): string {
+  const query = new URLSearchParams(Object.entries(choice).sort()).toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** Takes a choice and a filter; returns the choice without it. */
+export function without(choice: Choice, name: string): Choice {
+  const { [name]: _removed, ...others } = choice
+  return others
+}

@@ -1,0 +1,89 @@
+// Makes a form[data-filters] answer at once. The same choices work without it, as a plain GET form; facets.ts decides
+// in both cases what is shown.
+import { addressOf, countWith, fits, readChoice, type Choice, type Facets, type Filters } from './facets.ts'
+
+const form = document.querySelector<HTMLFormElement>('form[data-filters]')
+if (form) start(form)
+
+function start(form: HTMLFormElement) {
+  const filters: Filters = JSON.parse(form.dataset.filters ?? '{}')
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-facets]')].map((element) => ({
+    element,
+    facets: JSON.parse(element.dataset.facets ?? '{}') as Facets,
+  }))
+  const read = () => readChoice(new URLSearchParams(location.search), filters)
+
+  function show(choice: Choice) {
+    for (const { element, facets } of cards) element.hidden = !fits(facets, choice)
+    const facets = cards.map((card) => card.facets)
+    const count = facets.filter((card) => fits(card, choice)).length
+    for (const select of form.querySelectorAll('select')) showSelect(select, facets, choice)
+    for (const button of form.querySelectorAll<HTMLButtonElement>('button[name]'))
+      showButton(button, facets, choice)
+    for (const input of form.querySelectorAll<HTMLInputElement>('input[name]')) {
+      // What somebody is typing is never overwritten.
+      if (input !== document.activeElement) input.value = choice[input.name] ?? ''
+    }
+    showResult(count, choice)
+  }
+
+  function choose(changes: Record<string, string>, way: 'pushState' | 'replaceState' = 'pushState') {
+    const choice = Object.fromEntries(Object.entries({ ...read(), ...changes }).filter(([, value]) => value))
+    const known = readChoice(new URLSearchParams(choice), filters)
+    history[way](null, '', addressOf(form.getAttribute('action') ?? location.pathname, known))
+    show(known)
+  }
+
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) choose({ [target.name]: target.value })
+  })
+  form.addEventListener('input', ({ target }) => {
+    // A word being typed is one step in the history, not one for each letter.
+    if (target instanceof HTMLInputElement)
+      choose({ q: target.value }, read().q ? 'replaceState' : 'pushState')
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const { submitter } = event
+    if (submitter instanceof HTMLButtonElement && submitter.name)
+      choose({ [submitter.name]: submitter.value })
+  })
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-filter-clear]')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const names = link.dataset.filterClear ? [link.dataset.filterClear] : Object.keys(filters)
+    choose(Object.fromEntries(names.map((name) => [name, ''])))
+    // The chip is gone: the focus goes to the words that say what is left.
+    document.querySelector<HTMLElement>('[data-filter-result]')?.focus()
+  })
+  addEventListener('popstate', () => show(read()))
+  show(read())
+}
+
+function showSelect(select: HTMLSelectElement, cards: readonly Facets[], choice: Choice) {
+  for (const option of select.options) {
+    option.text = `${option.dataset.label} (${countWith(cards, choice, select.name, option.value || undefined)})`
+  }
+  select.value = choice[select.name] ?? ''
+}
+
+function showButton(button: HTMLButtonElement, cards: readonly Facets[], choice: Choice) {
+  button.setAttribute('aria-pressed', String((choice[button.name] ?? '') === button.value))
+  const count = button.querySelector('.chip-count')
+  if (count) count.textContent = String(countWith(cards, choice, button.name, button.value || undefined))
+}
+
+function showResult(count: number, choice: Choice) {
+  const result = document.querySelector<HTMLElement>('[data-filter-result]')
+  if (result) result.textContent = `${count} ${count === 1 ? result.dataset.one : result.dataset.other}`
+  for (const chip of document.querySelectorAll<HTMLElement>('[data-filter-chip]')) {
+    const [name = '', value] = chip.dataset.filterChip?.split('=') ?? []
+    chip.hidden = choice[name] !== value
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-filter-any]')) {
+    element.hidden = Object.keys(choice).length === 0
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-filter-empty]'))
+    element.hidden = count > 0
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { compareKeys, readOrder, sortKey } from './comparison.ts'
+
+const row = {
+  name: 'Scrum.org',
+  entryCostFrom: 200,
+  passRatePercent: 85,
+  bestFor: 'People who study alone',
+  renewal: 'Lifetime',
+  renewalYears: null,
+  trainingRequired: 'Optional',
+}
+
+test('numbers sort as numbers, and what is unknown comes last both ways', () => {
+  const keys = [null, 500, 200]
+  expect(keys.toSorted((a, b) => compareKeys(a, b, 'ascending'))).toEqual([200, 500, null])
+  expect(keys.toSorted((a, b) => compareKeys(a, b, 'descending'))).toEqual([500, 200, null])
+})
+
+test('a certificate for life outlasts any number of years', () => {
+  expect(
+    compareKeys(
+      sortKey(row, 'renewal'),
+      sortKey({ ...row, renewal: '2 years', renewalYears: 2 }, 'renewal'),
+      'descending',
+    ),
+  ).toBe(-1)
+  expect(sortKey({ ...row, renewal: 'Varies' }, 'renewal')).toBeNull()
+})
+
+test('an address names a column and a direction, or neither', () => {
+  expect(readOrder(new URLSearchParams('sort=passRate&order=descending'))).toEqual({
+    column: 'passRate',
+    direction: 'descending',
+  })
+  expect(readOrder(new URLSearchParams('sort=passRate'))).toEqual({
+    column: 'passRate',
+    direction: 'ascending',
+  })
+  expect(readOrder(new URLSearchParams('sort=shoeSize'))).toBeNull()
+})
