@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi'
+import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { Context } from './builder.ts'
 import { Refusal } from './refusal.ts'
 import { MOST_AT_ONCE, PAGE_SIZE } from './forum/rules.ts'

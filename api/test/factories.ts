@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Member, Prisma } from '../../prisma/client/client.ts'
+import { beginSession } from '../auth/sessions.ts'
+import { hashOf } from '../auth/tokens.ts'
+import { db } from '../db.ts'
+import { renderMarkdown } from '../markup.ts'
+import type { Person } from '../policy.ts'
+
+/** A verified member; every test makes its own. */
+export function aMember(facts: Partial<Prisma.MemberCreateInput> = {}): Promise<Member> {
+  const word = randomUUID().slice(0, 8)
+  return db.member.create({
+    data: {
+      email: `${word}@members.example`,
+      firstName: 'Nuala',
+      lastName: `Test${word}`,
+      linkedinProfile: `https://www.linkedin.com/in/${word}`,
+      location: 'Cork',
+      isVerified: true,
+      addressConfirmedAt: new Date(),
+      ...facts,
+    },
+  })
+}
+
+export type SignedIn = Person & { cookie: string }
+
+/** A member who is signed in: usable as the viewer of a domain function, and over REST by their cookie. */
+export async function aViewer(facts: Partial<Prisma.MemberCreateInput> = {}): Promise<SignedIn> {
+  const { id, email, firstName, lastName, role } = await aMember(facts)
+  const { token } = await beginSession(id, 'test')
+  const session = await db.session.findUniqueOrThrow({ where: { tokenHash: hashOf(token) } })
+  return { id, email, firstName, lastName, role, sessionId: session.id, cookie: `session=${token}` }
+}
+
+export const anAdmin = () => aViewer({ role: 'admin', firstName: 'Gráinne' })
+
+type PostFacts = Partial<Prisma.PostUncheckedCreateInput>
+
+/** An approved discussion. */
+export async function aPost(facts: PostFacts = {}) {
+  const content = facts.content ?? 'We tried it for two Sprints, and this is what we learned.'
+  return db.post.create({
+    data: {
+      title: 'What we learned from two Sprints',
+      category: 'General Discussion',
+      status: 'approved',
+      authorId: facts.authorId === undefined ? (await aMember()).id : facts.authorId,
+      ...facts,
+      content,
+      contentHtml: renderMarkdown(content),
+    },
+  })
+}
+
+/** An approved reply; it is counted in its discussion as the forum would. */
+export async function aReply(postId: string, facts: Partial<Prisma.ReplyUncheckedCreateInput> = {}) {
+  const content = facts.content ?? 'Thank you, that matches what we saw in our team.'
+  const reply = await db.reply.create({
+    data: {
+      status: 'approved',
+      authorId: facts.authorId === undefined ? (await aMember()).id : facts.authorId,
+      ...facts,
+      postId,
+      content,
+      contentHtml: renderMarkdown(content),
+    },
+  })
+  if (reply.status === 'approved')
+    await db.post.update({ where: { id: postId }, data: { replyCount: { increment: 1 } } })
+  return reply
+}
