@@ -28,18 +28,24 @@ function isInstalled() {
 function install() {
   const began = Date.now()
   if (process.stdout.isTTY) process.stdout.write('… Installing packages, which takes a minute or two')
-  const npm = process.env.npm_execpath
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, stdout, stderr, error } = npm
-    ? spawnSync(process.execPath, [npm, ...options], { encoding: 'utf8' })
-    : spawnSync('npm', options, { encoding: 'utf8' })
+  let attempt = npm('ci')
+  // A lock file that was written on one kind of machine may lack optional packages for another, which `npm ci` refuses.
+  if (attempt.stderr?.includes('EUSAGE')) attempt = npm('install', '--no-save')
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
-  if (error || status !== 0) {
-    console.error(`✗ The packages could not be installed:\n${error?.message ?? stdout + stderr}`)
+  if (attempt.error || attempt.status !== 0) {
+    console.error(`✗ The packages could not be installed:\n${attempt.error?.message ?? attempt.stdout + attempt.stderr}`)
     process.exit(1)
   }
   writeFileSync(stamp(), lockHash())
   console.log(`✓ Packages installed (${Math.round((Date.now() - began) / 1000)} s)`)
+}
+
+function npm(...args) {
+  const options = [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const program = process.env.npm_execpath
+  return program
+    ? spawnSync(process.execPath, [program, ...options], { encoding: 'utf8' })
+    : spawnSync('npm', options, { encoding: 'utf8' })
 }
 
 function run() {
@@ -54,7 +60,8 @@ function run() {
     // Prisma would download an engine that nothing here uses; a program that exists keeps it from trying.
     PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? '/bin/true',
   }
-  const settings = ['test', 'check'].includes(command) ? [] : ['--env-file-if-exists=.env']
+  // Tests and checks say the same everywhere, so they do not read this machine's settings.
+  const settings = existsSync('.env') && !['test', 'check'].includes(command) ? ['--env-file=.env'] : []
   const child = spawn(existsSync(pinned) ? pinned : process.execPath, [...settings, `.config/${command}.ts`, ...args], {
     env,
     // Over the fourth, the child learns that this process is gone, however it went.
