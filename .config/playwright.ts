@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+import { findFreePort } from './port.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+// This file is read again in every worker, which inherits the environment.
+process.env['E2E_PORT'] ??= String(await findFreePort())
+const executablePath = findBrowser()
+
+/** Browser tests, against the built site with the demo data. */
+export default defineConfig({
+  testDir: path.join(root, 'site/e2e'),
+  outputDir: path.join(root, 'test-results'),
+  globalSetup: path.join(import.meta.dirname, 'e2e.ts'),
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: path.join(root, '.data/test/playwright.json') }]],
+  use: {
+    baseURL: `http://127.0.0.1:${process.env['E2E_PORT']}`,
+    locale: 'en-IE',
+    timezoneId: 'Europe/Dublin',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { browserName: 'chromium', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
+  ],
+})

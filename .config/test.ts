@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { ensureBrowser } from './browser.ts'
+import { buildSite, generateClient } from './make.ts'
+import { main, show, step } from './steps.ts'
+import { readPlaywright, readVitest, type Tally } from './tally.ts'
+
+// npm test: checks, unit and database tests, browser tests. Arguments after -- choose tests by the names of files.
+
+const REPORTS = '.data/test'
+const chosen = process.argv.slice(2)
+
+await main(async () => {
+  delete process.env['NODE_ENV']
+  rmSync(REPORTS, { recursive: true, force: true })
+  mkdirSync(REPORTS, { recursive: true })
+
+  await step('Finding a browser', ensureBrowser)
+  await step('Generating the database client', generateClient)
+  const checked = await show(process.execPath, ['.config/check.ts'])
+
+  const vitest = await show('vitest', [
+    ...['run', '--config', '.config/vitest.ts', '--passWithNoTests'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],
+    ...chosen,
+  ])
+  await step('Building the site', buildSite)
+  const playwright = await show('playwright', [
+    ...['test', '--config', '.config/playwright.ts', '--pass-with-no-tests'],
+    ...chosen,
+  ])
+
+  const tally = add(readVitest(`${REPORTS}/vitest.json`), readPlaywright(`${REPORTS}/playwright.json`))
+  const failed = checked + vitest + playwright > 0
+  if (checked !== 0) console.log('The checks found something: see above.')
+  console.log(`${tally.passed} passed, ${tally.failed} failed`)
+  process.exit(failed || tally.failed > 0 ? 1 : 0)
+})
+
+const add = (one: Tally, other: Tally): Tally => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+})

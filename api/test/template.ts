@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { exclusively } from '../database/lock.ts'
+import { migrate } from '../database/migrate.ts'
+import { readMigrations, SOURCE } from '../database/migrations.ts'
+import { openDatabase } from '../database/open.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where databases can be made, the name of the one to copy, and how the names of this run's copies begin. */
+    template: { url: string; name: string; prefix: string }
+  }
+}
+
+/**
+ * Opens a cluster for tests and builds, once for each state of the migrations, the database that every file of tests
+ * gets a copy of. Part of every run of Vitest; the copies of this run are dropped at its end.
+ */
+export default async function prepareTemplate(project: TestProject): Promise<() => Promise<void>> {
+  const database = await openDatabase({ cluster: 'postgres-test', durable: false })
+  const migrations = createHash('sha256').update(JSON.stringify(readMigrations(SOURCE).migrationDirectories))
+  const name = `template_${migrations.digest('hex').slice(0, 16)}`
+  const prefix = `test_${process.pid}_`
+
+  await exclusively('.data/template.lock', () => onServer(database.url, (server) => build(server, database.url, name)))
+  project.provide('template', { url: database.url, name, prefix })
+
+  return async () => {
+    await onServer(database.url, (server) => drop(server, `${prefix}%`))
+    await database.close()
+  }
+}
+
+async function build(server: pg.Client, url: string, name: string) {
+  const { rowCount } = await server.query('select from pg_database where datname = $1', [name])
+  if (rowCount) return
+  await drop(server, 'template\\_%')
+
+  const unfinished = `unfinished_${name}`
+  await server.query(`drop database if exists ${unfinished} with (force)`)
+  await server.query(`create database ${unfinished}`)
+  const address = new URL(url)
+  address.pathname = unfinished
+  await migrate(address.href)
+  await server.query(`alter database ${unfinished} rename to ${name}`)
+}
+
+async function drop(server: pg.Client, pattern: string) {
+  const { rows } = await server.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+    pattern,
+  ])
+  for (const { datname } of rows) await server.query(`drop database if exists ${datname} with (force)`)
+}
+
+async function onServer<T>(url: string, work: (server: pg.Client) => Promise<T>): Promise<T> {
+  const server = new pg.Client(url)
+  await server.connect()
+  try {
+    return await work(server)
+  } finally {
+    await server.end()
+  }
+}
