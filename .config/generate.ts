@@ -1,6 +1,9 @@
-import { generateClient } from './make.ts'
+import { generateClient, writeSchema } from './make.ts'
 import { main, step } from './steps.ts'
 
-// npm run generate: the database client from prisma/schema.prisma.
+// npm run generate: the database client from prisma/schema.prisma; then api/schema.graphql and the site's types.
 
-await main(() => step('Generating the database client', async () => (await generateClient()) ?? 'Nothing has changed'))
+await main(async () => {
+  await step('Generating the database client', generateClient)
+  await step('Writing the schema', writeSchema)
+})

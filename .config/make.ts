@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { exclusively } from '../api/database/lock.ts'
 import { freshness } from './fingerprint.ts'
 import { collect, Problem } from './steps.ts'
@@ -9,6 +9,16 @@ export async function generateClient(): Promise<string | null> {
     await run('prisma', ['generate', '--config', '.config/prisma.ts'])
     return 'Database client generated'
   })
+}
+
+/** Prints the GraphQL schema, which is committed, and makes from it the types that the site's documents are checked with. */
+export async function writeSchema(): Promise<string> {
+  // The schema is made without asking the database, but its client wants an address.
+  process.env['DATABASE_URL'] ??= 'postgresql://nowhere'
+  const { printedSchema } = await import('../api/schema.ts')
+  writeFileSync('api/schema.graphql', printedSchema())
+  await run('gql.tada', ['generate-output'])
+  return 'api/schema.graphql and site/lib/graphql-env.d.ts written'
 }
 
 /** Builds the site, compressed, unless it is as new as its sources. */

@@ -51,4 +51,3 @@ builder.scalarType('DateTime', {
 
 builder.queryType({})
 builder.mutationType({})
-

@@ -31,7 +31,10 @@ function maskError(error: unknown, _message?: string): Error {
   if (original === undefined && error.name === 'GraphQLError') return error
   const refusal = readable(original ?? error)
   if (!refusal)
-    return Object.assign(error, { message: UNEXPECTED, extensions: { code: 'UNEXPECTED', http: { status: 500 } } })
+    return Object.assign(error, {
+      message: UNEXPECTED,
+      extensions: { code: 'UNEXPECTED', http: { status: 500 } },
+    })
   const { code, message, issues, retryAfter } = refusal
   const http = {
     status: STATUS[code],
@@ -67,9 +70,15 @@ export async function answer(
   document: DocumentNode,
   variableValues: Record<string, unknown>,
   contextValue: Context,
-): Promise<{ data?: ExecutionResult['data']; errors?: { message: string; extensions: Record<string, unknown> }[] }> {
+): Promise<{
+  data?: ExecutionResult['data']
+  errors?: { message: string; extensions: Record<string, unknown> }[]
+}> {
   const { data, errors } = await execute({ schema, document, variableValues, contextValue })
   if (!errors) return { data }
   const shown = errors.map((error) => maskError(error) as GraphQLError)
-  return { data, errors: shown.map(({ message, extensions }) => ({ message, extensions: { ...extensions } })) }
+  return {
+    data,
+    errors: shown.map(({ message, extensions }) => ({ message, extensions: { ...extensions } })),
+  }
 }

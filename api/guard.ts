@@ -22,7 +22,8 @@ export function requireSameOrigin(method: string, header: (name: string) => stri
   const site = header('sec-fetch-site')
   const origin = header('origin')
   const foreign =
-    (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && !trusted.has(origin))
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && !trusted.has(origin))
   if (foreign) throw new Refusal('FORBIDDEN', 'This request came from another site and was refused.')
 }
 
@@ -31,5 +32,6 @@ export function requireJson(method: string, header: (name: string) => string | u
   const hasBody = header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > 0
   if (SAFE.has(method) || !hasBody) return
   const type = header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new Refusal('MEDIA_TYPE', 'Please send JSON (Content-Type: application/json).')
+  if (type !== 'application/json')
+    throw new Refusal('MEDIA_TYPE', 'Please send JSON (Content-Type: application/json).')
 }

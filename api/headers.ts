@@ -13,4 +13,5 @@ export const SECURITY_HEADERS: Record<string, string> = {
 }
 
 /** The policy of an answer that is no page: nothing in it may run or load. */
-export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+export const NO_PAGE_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

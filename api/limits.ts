@@ -55,7 +55,9 @@ export async function spend(rate: Rate, who: string): Promise<void> {
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw databaseAway()
     const retryAfter = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000))
-    throw new Refusal('TOO_MANY', `${RATES[rate].words} Please try again ${inWords(retryAfter)}.`, { retryAfter })
+    throw new Refusal('TOO_MANY', `${RATES[rate].words} Please try again ${inWords(retryAfter)}.`, {
+      retryAfter,
+    })
   }
 }
 

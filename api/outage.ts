@@ -19,7 +19,8 @@ const AWAY = new Set([
   'P2024',
   'P2028',
 ])
-const SAID = /terminat|connection timeout|can't reach database|server has closed the connection|not queryable/i
+const SAID =
+  /terminat|connection timeout|can't reach database|server has closed the connection|not queryable/i
 
 /**
  * Tells a database that is away from a bug.

@@ -29,8 +29,10 @@ export const may = {
     person.isPublicProfile || viewer?.id === person.id || isAdmin(viewer),
   seeEmail: (viewer: Viewer, person: { id: string }) => viewer?.id === person.id || isAdmin(viewer),
   seeDecision: (viewer: Viewer, item: Owned) => owns(viewer, item) || isAdmin(viewer),
-  reply: (viewer: Viewer, post: Item) => viewer !== null && post.status === 'approved' && post.deletedAt === null,
-  vote: (viewer: Viewer, item: Item) => viewer !== null && item.status === 'approved' && item.deletedAt === null,
+  reply: (viewer: Viewer, post: Item) =>
+    viewer !== null && post.status === 'approved' && post.deletedAt === null,
+  vote: (viewer: Viewer, item: Item) =>
+    viewer !== null && item.status === 'approved' && item.deletedAt === null,
   edit: (viewer: Viewer, item: Item) => owns(viewer, item) && item.deletedAt === null,
   moderate: (viewer: Viewer) => isAdmin(viewer),
 }

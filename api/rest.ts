@@ -53,15 +53,26 @@ export function paging({ limit, after }: Record<string, string>): { first: numbe
  */
 export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
   for (const { method, path, summary, body, status = 200, handle } of routes) {
-    const responses = { [status]: { description: 'Done' }, 400: { description: 'Refused: {message, issues?}' } }
+    const responses = {
+      [status]: { description: 'Done' },
+      400: { description: 'Refused: {message, issues?}' },
+    }
     const request = body ? { body: { content: { 'application/json': { schema: body } } } } : undefined
-    app.openAPIRegistry.registerPath(createRoute({ method, path, summary, responses, ...(request && { request }) }))
+    app.openAPIRegistry.registerPath(
+      createRoute({ method, path, summary, responses, ...(request && { request }) }),
+    )
 
     app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const context = c.get('context')
       const sent = await bodyOf(c.req.raw)
       requireOwnId(context, sent)
-      const call = { context, viewer: context.viewer, params: c.req.param(), body: sent, query: c.req.query() }
+      const call = {
+        context,
+        viewer: context.viewer,
+        params: c.req.param(),
+        body: sent,
+        query: c.req.query(),
+      }
       const result = await handle(call)
       if (status === 204) return c.body(null, 204)
       if (!(result instanceof Page)) return c.json(result as object, status)
@@ -77,7 +88,8 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   if (text === '') return {}
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
   } catch {
     // Refused below, with the same words as JSON that is no object.
   }

@@ -1,7 +1,12 @@
 import './auth/graphql.ts'
+import './contact/graphql.ts'
 import './forum/graphql.ts'
 import './members/graphql.ts'
+import { lexicographicSortSchema, printSchema } from 'graphql'
 import { builder } from './builder.ts'
 
 /** The GraphQL schema: every feature's types and fields. `schema.graphql` is printed from it. */
 export const schema = builder.toSchema()
+
+/** The schema as text, in the order that reviews are read best in. */
+export const printedSchema = () => `${printSchema(lexicographicSortSchema(schema))}\n`

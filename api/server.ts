@@ -7,7 +7,7 @@ import { send } from './delivery/bytes.ts'
 import { createCache } from './delivery/cache.ts'
 import { loadFiles } from './delivery/files.ts'
 import { pageHandler, type Render } from './delivery/pages.ts'
-import { ON_DEMAND_TWINS } from './delivery/twins.ts'
+import { twinOf } from './delivery/twins.ts'
 import { env, requireSafeConfiguration } from './env.ts'
 import { closeLimits } from './limits.ts'
 import { log } from './log.ts'
@@ -34,17 +34,20 @@ const GRACE = 10
 export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
   requireSafeConfiguration()
   const files = loadFiles(DIST)
-  const { handler } = (await import(pathToFileURL(path.join(DIST, 'server/entry.mjs')).href)) as { handler: Render }
+  const { handler } = (await import(pathToFileURL(path.join(DIST, 'server/entry.mjs')).href)) as {
+    handler: Render
+  }
   const cache = createCache()
   const answerApi = apiHandler(cache)
   const answerPage = pageHandler(handler, cache, () => files.get('/503'))
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const url = req.url ?? '/'
-    const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(pathOf(url)) : undefined
-    const twin = file && url.includes('?') ? ON_DEMAND_TWINS[pathOf(url)] : undefined
-    if (twin) req.url = twin + url.slice(url.indexOf('?'))
-    else if (file) return send(req, res, file)
+    const [pathname, query] = split(url)
+    const twin = twinOf(req.method, pathname, query)
+    if (twin) req.url = twin
+    const file = !twin && (req.method === 'GET' || req.method === 'HEAD') ? files.get(pathname) : undefined
+    if (file) return send(req, res, file)
     return API.test(url) ? answerApi(req, res) : answerPage(req, res)
   }
 
@@ -75,9 +78,10 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
   }
 }
 
-/** A path without its query, in the form that files are known by. */
-function pathOf(url: string): string {
+/** A path in the form that files are known by, and its query with the question mark. */
+function split(url: string): [string, string] {
   const end = url.indexOf('?')
   const pathname = end === -1 ? url : url.slice(0, end)
-  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+  const query = end === -1 ? '' : url.slice(end)
+  return [pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname, query]
 }

@@ -34,9 +34,11 @@ export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<
 
   const log = demoLog(admin.id, now)
   for (const { id, joinedAt, role, isVerified, isDisabled } of members) {
-    if (isVerified && role === 'user') log.add(joinedAt, { action: 'verify_user', targetType: 'user', targetId: id })
+    if (isVerified && role === 'user')
+      log.add(joinedAt, { action: 'verify_user', targetType: 'user', targetId: id })
     const reason = 'Repeated personal remarks after two warnings'
-    if (isDisabled) log.add(before(30 * DAY), { action: 'disable_user', targetType: 'user', targetId: id, reason })
+    if (isDisabled)
+      log.add(before(30 * DAY), { action: 'disable_user', targetType: 'user', targetId: id, reason })
   }
   const rows = readDiscussions().map((discussion) => rowsOf(discussion, people, log, now))
   const house = houseRows(admin.id, log, now)
@@ -84,7 +86,10 @@ function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
   return {
     post,
     replies: replies.map(({ demo: _demo, ...reply }) => reply),
-    votes: ballotsFor(demo.slug, demo, demo.author, voters, createdAt, now).map((vote) => ({ ...vote, postId: id })),
+    votes: ballotsFor(demo.slug, demo, demo.author, voters, createdAt, now).map((vote) => ({
+      ...vote,
+      postId: id,
+    })),
     replyVotes: replies.flatMap(({ id: replyId, demo: reply, createdAt: from }) =>
       ballotsFor(replyId, reply, reply.author, voters, from, now).map((vote) => ({ ...vote, replyId })),
     ),
@@ -98,12 +103,22 @@ function item({ author, content, status, reason, up, down }: DemoItem, people: P
   if (!authorId) throw new Error(`The demo data knows no member ${author}.`)
   const contentHtml = renderMarkdown(content)
   const rejectionReason = status === 'rejected' ? (reason ?? null) : null
-  return { authorId, content, contentHtml, status, rejectionReason, likeCount: up, dislikeCount: down, createdAt }
+  return {
+    authorId,
+    content,
+    contentHtml,
+    status,
+    rejectionReason,
+    likeCount: up,
+    dislikeCount: down,
+    createdAt,
+  }
 }
 
 function decided(log: Log, at: Date, type: 'post' | 'reply', targetId: string, { status, reason }: DemoItem) {
   if (status === 'approved') log.add(at, { action: `approve_${type}`, targetType: type, targetId })
-  if (status === 'rejected') log.add(at, { action: `reject_${type}`, targetType: type, targetId, reason: reason ?? null })
+  if (status === 'rejected')
+    log.add(at, { action: `reject_${type}`, targetType: type, targetId, reason: reason ?? null })
 }
 
 function houseRows(adminId: string, log: Log, now: Date) {
@@ -115,15 +130,35 @@ function houseRows(adminId: string, log: Log, now: Date) {
   log.add(changed, { action: 'update_section', targetType: 'section', targetId: sectionId })
   const version = { sectionId, key, title, savedById: adminId }
   return {
-    section: { id: sectionId, key, title, htmlContent: html, version: 2, createdAt: made, updatedAt: changed },
+    section: {
+      id: sectionId,
+      key,
+      title,
+      htmlContent: html,
+      version: 2,
+      createdAt: made,
+      updatedAt: changed,
+    },
     versions: [
       { ...version, id: idAt(made, 'v1'), htmlContent: first, change: 'created' as const, createdAt: made },
-      { ...version, id: idAt(changed, 'v2'), htmlContent: html, change: 'updated' as const, createdAt: changed },
+      {
+        ...version,
+        id: idAt(changed, 'v2'),
+        htmlContent: html,
+        change: 'updated' as const,
+        createdAt: changed,
+      },
     ],
     enquiries: ENQUIRIES.map(({ hoursAgo, answered, ...enquiry }) => {
       const createdAt = before(hoursAgo * HOUR)
       const answeredAt = answered ? before((hoursAgo - 5) * HOUR) : null
-      return { ...enquiry, id: idAt(createdAt, enquiry.email), createdAt, answeredAt, answeredBy: answered ? adminId : null }
+      return {
+        ...enquiry,
+        id: idAt(createdAt, enquiry.email),
+        createdAt,
+        answeredAt,
+        answeredBy: answered ? adminId : null,
+      }
     }),
   }
 }

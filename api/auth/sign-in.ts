@@ -29,8 +29,7 @@ export async function signIn(origin: Origin, input: unknown): Promise<SignedIn |
   await spend('signInByAddress', email)
 
   const member = await db.member.findUnique({ where: { email } })
-  if (!member)
-    return refused('No account found for this e-mail address. Join the community to register.')
+  if (!member) return refused('No account found for this e-mail address. Join the community to register.')
   if (member.isDisabled) return refused('This account has been disabled.')
   if (!member.isVerified) return refused('Your application is still under review.')
 

@@ -28,8 +28,12 @@ export function apiHandler(cache: Cache) {
     if (kept) return send(req, res, kept)
 
     const begunAt = cache.now()
-    const { status, headers, body } = await capture(req, async (captured) => void (await listener(req, captured)))
-    const isAnswer = status === 200 && !headers['set-cookie'] && headers['x-shared'] !== 'no' && !hasErrors(body)
+    const { status, headers, body } = await capture(
+      req,
+      async (captured) => void (await listener(req, captured)),
+    )
+    const isAnswer =
+      status === 200 && !headers['set-cookie'] && headers['x-shared'] !== 'no' && !hasErrors(body)
     const ready = await makeReady(status, headers, body, isAnswer)
     if (isAnswer) cache.keep(key, 'forum', ready, begunAt)
     send(req, res, ready)

@@ -43,7 +43,8 @@ export async function makeReady(
 /** Writes a ready answer in the best encoding that the browser takes; 304 when it has these bytes already. */
 export function send(req: IncomingMessage, res: ServerResponse, ready: Ready): void {
   const accepted = String(req.headers['accept-encoding'] ?? '')
-  const encoding = ready.br && accepted.includes('br') ? 'br' : ready.gzip && accepted.includes('gzip') ? 'gzip' : null
+  const encoding =
+    ready.br && accepted.includes('br') ? 'br' : ready.gzip && accepted.includes('gzip') ? 'gzip' : null
   const body = (encoding && ready[encoding]) || ready.identity
   const headers: OutgoingHttpHeaders = { ...ready.headers }
   if (ready.br) headers['vary'] = 'accept-encoding'

@@ -17,7 +17,8 @@ export function createCache() {
     max: 2_000,
     maxSize: MOST_BYTES,
     ttl: LIFE,
-    sizeCalculation: ({ identity, br, gzip }) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 500,
+    sizeCalculation: ({ identity, br, gzip }) =>
+      identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 500,
   })
   let generation = 0
   const changes = listenForChanges((topic) => {

@@ -24,7 +24,10 @@ export async function compressFiles(folder: string): Promise<void> {
       const file = path.join(parentPath, name)
       const bytes = await readFile(file)
       if (bytes.length < WORTH) return
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
       await writeFile(`${file}.br`, await brotli(bytes, { params }))
       await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
     }),

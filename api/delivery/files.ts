@@ -57,7 +57,9 @@ function readyFile(file: string, pathname: string, policy: string | undefined): 
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-    'cache-control': HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    'cache-control': HASHED.test(pathname)
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=0, must-revalidate',
     'content-security-policy': policy ?? FILE_POLICY,
   }
   const status = pathname === '/404' ? 404 : 200

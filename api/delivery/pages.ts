@@ -64,7 +64,12 @@ export function pageHandler(render: Render, cache: Cache, failed: () => Ready | 
       const refusal = readable(thrown)
       const page = failed()
       log.warn({ path: req.url, code: refusal?.code ?? 'UNEXPECTED' }, 'page failed')
-      if (page) send(req, res, { ...page, status: refusal?.code === 'FORBIDDEN' ? 403 : refusal ? 503 : 500, etag: null })
+      if (page)
+        send(req, res, {
+          ...page,
+          status: refusal?.code === 'FORBIDDEN' ? 403 : refusal ? 503 : 500,
+          etag: null,
+        })
       else res.writeHead(refusal ? 503 : 500, SECURITY_HEADERS).end(refusal?.message)
     }
   }
@@ -78,6 +83,11 @@ export function pageHandler(render: Render, cache: Cache, failed: () => Ready | 
     if (state.isAway) throw databaseAway()
     const all = { 'cache-control': 'private, no-cache', ...headers, ...SECURITY_HEADERS }
     const setCookie = [headers['set-cookie'] ?? [], cookies].flat().map(String)
-    return makeReady(status, setCookie.length > 0 ? { ...all, 'set-cookie': setCookie } : all, body, cookies.length === 0)
+    return makeReady(
+      status,
+      setCookie.length > 0 ? { ...all, 'set-cookie': setCookie } : all,
+      body,
+      cookies.length === 0,
+    )
   }
 }

@@ -1,9 +1,16 @@
 /**
- * Pre-rendered pages that can be filtered. With a query their on-demand twin answers, so that filters work without
- * JavaScript too; the plain address stays a file in memory.
+ * Pre-rendered pages that also answer: with a query (filters in the address) or to a form, their on-demand twin
+ * does, so that they work without JavaScript. The plain address stays a file in memory.
  */
-export const ON_DEMAND_TWINS: Record<string, string> = {
+const TWINS: Record<string, string> = {
   '/organizations': '/filtered/organizations',
   '/resources': '/filtered/resources',
   '/training': '/filtered/training',
+  '/contact': '/answered/contact',
+}
+
+/** The on-demand address for a request that a file cannot answer; undefined when there is none. */
+export function twinOf(method: string | undefined, pathname: string, query: string): string | undefined {
+  const twin = TWINS[pathname]
+  return twin && (query !== '' || method === 'POST') ? twin + query : undefined
 }

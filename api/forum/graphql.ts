@@ -111,11 +111,7 @@ builder.queryFields((t) => ({
     args: { category: t.arg.string(), order: t.arg({ type: PostOrder }) },
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
     resolve: (_root, args, context, info) =>
-      findPosts(
-        context.viewer,
-        args,
-        queryFromInfo({ context, info, path: ['edges', 'node'] }),
-      ),
+      findPosts(context.viewer, args, queryFromInfo({ context, info, path: ['edges', 'node'] })),
   }),
   post: t.prismaField({
     type: Post,
@@ -145,4 +141,3 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, { viewer }) => createPost(viewer, input),
   }),
 }))
-

@@ -16,7 +16,9 @@ export const orderBy = (order: Order): Prisma.PostOrderByWithRelationInput[] => 
 export function cursorOf(order: Order, row: Place): string {
   const column = COLUMN[order]
   const value = column ? row[column] : null
-  return Buffer.from(JSON.stringify([value instanceof Date ? value.toISOString() : value, row.id])).toString('base64url')
+  return Buffer.from(JSON.stringify([value instanceof Date ? value.toISOString() : value, row.id])).toString(
+    'base64url',
+  )
 }
 
 /**

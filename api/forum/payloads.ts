@@ -41,7 +41,10 @@ export const restPost = (viewer: Viewer, post: Post & Authored) => ({
 })
 
 /** The same with its replies, as the detail call answers. */
-export const restPostWithReplies = (viewer: Viewer, post: Post & Authored & { replies: (Reply & Authored)[] }) => ({
+export const restPostWithReplies = (
+  viewer: Viewer,
+  post: Post & Authored & { replies: (Reply & Authored)[] },
+) => ({
   ...restPost(viewer, post),
   replies: post.replies.map((reply) => restReply(viewer, reply)),
 })

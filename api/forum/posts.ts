@@ -19,7 +19,9 @@ export type Wanted = {
 
 /** The discussions that this viewer sees in a list: everybody the approved ones, authors their waiting ones too. */
 const listed = (viewer: Viewer): Prisma.PostWhereInput =>
-  isAdmin(viewer) ? { deletedAt: null, OR: [{ status: 'approved' }, { authorId: viewer?.id ?? null }] } : visibleTo(viewer)
+  isAdmin(viewer)
+    ? { deletedAt: null, OR: [{ status: 'approved' }, { authorId: viewer?.id ?? null }] }
+    : visibleTo(viewer)
 
 /** What a page of a list is given, when the caller names no shape of its own. */
 const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs

@@ -11,7 +11,12 @@ export const repliesOf = (viewer: Viewer) =>
  * The replies in a discussion, oldest first.
  * @param after the id of the reply to go on behind
  */
-export const findReplies = (viewer: Viewer, postId: string, after?: string, shape: Prisma.ReplyFindManyArgs = {}) =>
+export const findReplies = (
+  viewer: Viewer,
+  postId: string,
+  after?: string,
+  shape: Prisma.ReplyFindManyArgs = {},
+) =>
   db.reply.findMany({
     ...shape,
     where: { postId, ...visibleTo(viewer), ...(after ? { id: { gt: after } } : {}) },

@@ -9,8 +9,11 @@ export const nameShownTo = (viewer: Viewer, person: Named): [string, string] =>
   may.seePerson(viewer, person) ? [person.firstName, person.lastName] : ['Anonymous', 'User']
 
 /** A fact about a person, or null when this viewer may not know it. */
-export const shownTo = <Fact>(viewer: Viewer, person: { id: string; isPublicProfile: boolean }, fact: Fact) =>
-  may.seePerson(viewer, person) ? fact : null
+export const shownTo = <Fact>(
+  viewer: Viewer,
+  person: { id: string; isPublicProfile: boolean },
+  fact: Fact,
+) => (may.seePerson(viewer, person) ? fact : null)
 
 /** The signed-in member's own row; null for a stranger. */
 export const findViewer = (viewer: Viewer, shape: Prisma.MemberDefaultArgs = {}) =>

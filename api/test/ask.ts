@@ -13,8 +13,11 @@ export const ask = (viewer: Viewer, document: string, variables: Record<string, 
 export const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   call('POST', path, { body, headers })
 
-export const graphql = (query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  post('/graphql', { query, variables }, headers)
+export const graphql = (
+  query: string,
+  variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) => post('/graphql', { query, variables }, headers)
 
 type More = { body?: unknown; cookie?: string; headers?: Record<string, string> }
 
@@ -25,12 +28,18 @@ export async function call(method: string, path: string, { body, cookie, headers
     method,
     ...(text === undefined ? {} : { body: text }),
     headers: {
-      ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+      ...(text === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
       ...(cookie ? { cookie } : {}),
       ...headers,
     },
   })
   const answered = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(answered) as never) : answered }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? (JSON.parse(answered) as Record<string, unknown>) : { text: answered },
+  }
 }

@@ -23,7 +23,9 @@ export default async function prepareTemplate(project: TestProject): Promise<() 
   const name = `template_${migrations.digest('hex').slice(0, 16)}`
   const prefix = `test_${process.pid}_`
 
-  await exclusively('.data/template.lock', () => onServer(database.url, (server) => build(server, database.url, name)))
+  await exclusively('.data/template.lock', () =>
+    onServer(database.url, (server) => build(server, database.url, name)),
+  )
   project.provide('template', { url: database.url, name, prefix })
 
   return async () => {
@@ -47,9 +49,10 @@ async function build(server: pg.Client, url: string, name: string) {
 }
 
 async function drop(server: pg.Client, pattern: string) {
-  const { rows } = await server.query<{ datname: string }>('select datname from pg_database where datname like $1', [
-    pattern,
-  ])
+  const { rows } = await server.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1',
+    [pattern],
+  )
   for (const { datname } of rows) await server.query(`drop database if exists ${datname} with (force)`)
 }
 

@@ -25,7 +25,11 @@ const replyHead = z.strictObject({
 })
 
 export type DemoReply = z.output<typeof replyHead> & { content: string; hoursAfter: number }
-export type DemoDiscussion = z.output<typeof postHead> & { slug: string; content: string; replies: DemoReply[] }
+export type DemoDiscussion = z.output<typeof postHead> & {
+  slug: string
+  content: string
+  replies: DemoReply[]
+}
 
 const FOLDER = new URL('./discussions/', import.meta.url)
 const REPLY = /^<!-- reply (.*) -->$/m
@@ -33,7 +37,9 @@ const PAIR = /(\w+)=(?:"([^"]*)"|(\S+))/g
 
 /** Every demo discussion, from its Markdown file; a file that breaks a rule of the forum throws with its name. */
 export function readDiscussions(): DemoDiscussion[] {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md')).sort()
+  const files = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
   return files.map((name) => {
     try {
       return readDiscussion(name.replace(/\.md$/, ''), readFileSync(new URL(name, FOLDER), 'utf8'))

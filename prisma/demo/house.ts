@@ -32,6 +32,7 @@ export const ENQUIRIES = [
     lastName: 'Mulcahy',
     email: 'brid.mulcahy@demo.example',
     interest: 'general',
-    message: 'Is the Thursday evening open to people who are not members of the forum yet? I would bring two colleagues.',
+    message:
+      'Is the Thursday evening open to people who are not members of the forum yet? I would bring two colleagues.',
   },
 ]

@@ -8,11 +8,23 @@ type Counts = { up: number; down: number }
  * Who cast an item's votes: members other than its author, always the same ones.
  * @returns the ballots with their times; as many as the item says that it has
  */
-export function ballotsFor(word: string, { up, down }: Counts, author: string, voters: Voter[], from: Date, now: Date) {
-  const chosen = shuffled(word, voters.filter(({ slug }) => slug !== author)).slice(0, up + down)
+export function ballotsFor(
+  word: string,
+  { up, down }: Counts,
+  author: string,
+  voters: Voter[],
+  from: Date,
+  now: Date,
+) {
+  const chosen = shuffled(
+    word,
+    voters.filter(({ slug }) => slug !== author),
+  ).slice(0, up + down)
   if (chosen.length < up + down) throw new Error(`${word}: more votes than members`)
   return chosen.map(({ id: voterId }, place) => {
-    const castAt = new Date(from.getTime() + ((now.getTime() - from.getTime()) * (place + 1)) / (up + down + 2))
+    const castAt = new Date(
+      from.getTime() + ((now.getTime() - from.getTime()) * (place + 1)) / (up + down + 2),
+    )
     const ballot: Ballot = place < up ? 'UP' : 'DOWN'
     return { id: idAt(castAt, `vote ${word} ${voterId}`), voterId, ballot, castAt }
   })

@@ -1,0 +1,50 @@
+import { builder } from '../builder.ts'
+import { answerEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
+
+const Enquiry = builder.prismaObject('Enquiry', {
+  description: 'A message from the contact form; only administrators read it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    email: t.exposeString('email'),
+    interest: t.exposeString('interest'),
+    message: t.exposeString('message'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+const NewEnquiry = builder.inputType('NewEnquiry', {
+  fields: (t) => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    email: t.string({ required: true }),
+    interest: t.string({ required: true }),
+    message: t.string({ required: true }),
+    website: t.string({ required: true, description: 'Left empty by people.' }),
+    startedAt: t.float({ description: 'When the form was first touched, in milliseconds.' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  enquiries: t.field({
+    description: 'The inbox, a hundred at a time; only for administrators.',
+    type: [Enquiry],
+    args: { isAnswered: t.arg.boolean({ required: true, defaultValue: false }), after: t.arg.id() },
+    resolve: (_root, { isAnswered, after }, { viewer }) =>
+      findEnquiries(viewer, { isAnswered, after: after ?? null }),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  sendEnquiry: t.boolean({
+    args: { input: t.arg({ type: NewEnquiry, required: true }) },
+    resolve: (_root, { input }, { origin }) => sendEnquiry(origin, input),
+  }),
+  answerEnquiry: t.field({
+    type: Enquiry,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => answerEnquiry(viewer, id),
+  }),
+}))

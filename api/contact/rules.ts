@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { required } from '../text/rules.ts'
+
+/** What an enquiry can be about (specification, section 3). */
+export const INTERESTS = [
+  'Scrum-master',
+  'product-owner',
+  'agile-coaching',
+  'corporate-training',
+  'general',
+] as const
+
+export const enquiry = z.object({
+  firstName: required('First name', 100),
+  lastName: required('Last name', 100),
+  email: required('E-mail', 254).pipe(z.email('Please enter a valid email address')),
+  interest: z.enum(INTERESTS, 'Please choose what it is about').default('general'),
+  message: required('Message', 5_000),
+  /** A field that people do not see: whoever fills it in is a program. */
+  website: z.string().max(1_000).default(''),
+  /** When the form was first touched, in milliseconds; missing without JavaScript. */
+  startedAt: z.coerce.number().nullish(),
+})
