@@ -28,3 +28,5 @@ addEventListener('storage', showHint)
 addEventListener('forum-user', showHint)
 // A page that comes back from the back-forward cache may be older than the sign-out.
 addEventListener('pageshow', showHint)
+
+export {}

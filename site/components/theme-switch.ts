@@ -15,3 +15,5 @@ for (const input of document.querySelectorAll<HTMLInputElement>('[data-theme-swi
     }
   })
 }
+
+export {}
