@@ -33,7 +33,9 @@ function install() {
   if (attempt.stderr?.includes('EUSAGE')) attempt = npm('install', '--no-save')
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
   if (attempt.error || attempt.status !== 0) {
-    console.error(`✗ The packages could not be installed:\n${attempt.error?.message ?? attempt.stdout + attempt.stderr}`)
+    console.error(
+      `✗ The packages could not be installed:\n${attempt.error?.message ?? attempt.stdout + attempt.stderr}`,
+    )
     process.exit(1)
   }
   writeFileSync(stamp(), lockHash())
@@ -62,11 +64,15 @@ function run() {
   }
   // Tests and checks say the same everywhere, so they do not read this machine's settings.
   const settings = existsSync('.env') && !['test', 'check'].includes(command) ? ['--env-file=.env'] : []
-  const child = spawn(existsSync(pinned) ? pinned : process.execPath, [...settings, `.config/${command}.ts`, ...args], {
-    env,
-    // Over the fourth, the child learns that this process is gone, however it went.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = spawn(
+    existsSync(pinned) ? pinned : process.execPath,
+    [...settings, `.config/${command}.ts`, ...args],
+    {
+      env,
+      // Over the fourth, the child learns that this process is gone, however it went.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

@@ -10,7 +10,9 @@ export async function readyDatabase(report: (line: string) => void): Promise<Ope
     database = await openDatabase({ report }).catch((error: unknown) => {
       throw new Problem((error as Error).message, { cause: error })
     })
-    return process.env['DATABASE_URL'] ? 'Database given by DATABASE_URL' : 'Database started (PostgreSQL in .data)'
+    return process.env['DATABASE_URL']
+      ? 'Database given by DATABASE_URL'
+      : 'Database started (PostgreSQL in .data)'
   })
   if (!database) throw new Error('The database did not open.')
 

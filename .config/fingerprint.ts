@@ -8,7 +8,11 @@ import path from 'node:path'
  * @param patterns the sources, as globs from the project's root
  * @param settings whatever else the result depends on
  */
-export function freshness(mark: string, patterns: string[], settings: Record<string, string | undefined> = {}) {
+export function freshness(
+  mark: string,
+  patterns: string[],
+  settings: Record<string, string | undefined> = {},
+) {
   const hash = createHash('sha256').update(JSON.stringify(settings))
   for (const file of globSync(patterns).sort()) {
     if (statSync(file).isDirectory()) continue

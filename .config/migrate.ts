@@ -28,7 +28,8 @@ async function status(url: string) {
   const { waiting, unknown, edited } = await migrationStatus(url)
   for (const name of waiting) console.log(`waiting  ${name}`)
   for (const name of unknown) console.log(`unknown  ${name} was applied by another version of the code`)
-  for (const name of edited) console.log(`changed  ${name} is not what was applied: write a new migration instead`)
+  for (const name of edited)
+    console.log(`changed  ${name} is not what was applied: write a new migration instead`)
   if (waiting.length + unknown.length + edited.length === 0) console.log('The database is up to date.')
 }
 

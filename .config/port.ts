@@ -9,11 +9,17 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   const error = await tryPort(host, port)
   if (!error) return
   if (error.code === 'EADDRINUSE')
-    throw new Problem(`Port ${port} is taken on ${host}: stop what uses it, or choose another: PORT=${port + 1} npm start`)
+    throw new Problem(
+      `Port ${port} is taken on ${host}: stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    )
   if (error.code === 'EACCES')
-    throw new Problem(`Port ${port} needs more rights than this account has: choose one above 1023, such as PORT=4321.`)
+    throw new Problem(
+      `Port ${port} needs more rights than this account has: choose one above 1023, such as PORT=4321.`,
+    )
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    throw new Problem(`This machine has no address ${host}: set HOST to one that it has, such as HOST=127.0.0.1.`)
+    throw new Problem(
+      `This machine has no address ${host}: set HOST to one that it has, such as HOST=127.0.0.1.`,
+    )
   throw error
 }
 

@@ -10,7 +10,8 @@ await main(async () => {
   const began = Date.now()
   const host = process.env['HOST'] ?? '127.0.0.1'
   const port = Number(process.env['PORT'] ?? 4321)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Problem('PORT must be a number up to 65535.')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Problem('PORT must be a number up to 65535.')
   await requireFreePort(host, port)
 
   const running: { close(): Promise<void> }[] = []
@@ -30,7 +31,9 @@ await main(async () => {
 
   console.log(`✓ Ready after ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
   console.log(`  Address  ${server.url}`)
-  console.log(`  Sign-in  ${env.SIGN_IN === 'instant' ? 'instant: an e-mail address is enough' : 'by a link in a mail'}`)
+  console.log(
+    `  Sign-in  ${env.SIGN_IN === 'instant' ? 'instant: an e-mail address is enough' : 'by a link in a mail'}`,
+  )
   if (await hasDemoData()) {
     console.log('  Members  aoife@irishagile.example, declan@irishagile.example, siobhan@irishagile.example')
     console.log('  Admin    admin@irishagile.example')

@@ -31,7 +31,11 @@ export interface Outcome {
 }
 
 /** Runs one of the installed programs, and collects what it prints. */
-export function collect(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
+export function collect(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
@@ -53,4 +57,5 @@ export function show(program: string, args: string[], env: NodeJS.ProcessEnv = p
   })
 }
 
-const duration = (ms: number) => (ms < 500 ? '' : ` (${ms < 10_000 ? (ms / 1000).toFixed(1) : Math.round(ms / 1000)} s)`)
+const duration = (ms: number) =>
+  ms < 500 ? '' : ` (${ms < 10_000 ? (ms / 1000).toFixed(1) : Math.round(ms / 1000)} s)`

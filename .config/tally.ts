@@ -20,7 +20,9 @@ interface PlaywrightReport {
 export function readVitest(file: string): Tally {
   const report = read<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1 }
-  const unread = report.testResults.filter((each) => each.status === 'failed' && each.assertionResults.length === 0)
+  const unread = report.testResults.filter(
+    (each) => each.status === 'failed' && each.assertionResults.length === 0,
+  )
   return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length }
 }
 
@@ -32,4 +34,5 @@ export function readPlaywright(file: string): Tally {
   return { passed: expected, failed: unexpected + flaky + report.errors.length }
 }
 
-const read = <T>(file: string): T | null => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null)
+const read = <T>(file: string): T | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null

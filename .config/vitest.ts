@@ -15,7 +15,7 @@ export default defineConfig({
     setupFiles: ['api/test/database.ts'],
     env: { LOG_LEVEL: 'silent', SIGN_IN: 'instant', MODERATION: 'all' },
     // A test may create a whole cluster, or wait for one to come back.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

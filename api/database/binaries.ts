@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { runAs, type Account } from './account.ts'
@@ -18,13 +27,17 @@ export function packagedBinaries(): string {
     completePackage(native)
     return native
   } catch (error) {
-    throw new Error(`No embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a server.`, { cause: error })
+    throw new Error(`No embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a server.`, {
+      cause: error,
+    })
   }
 }
 
 /** Copies the binaries to a folder, whole or not at all, unless this version is there already; answers its path. */
 export function copyBinaries(native: string, folder: string): string {
-  const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8')) as {
+    version: string
+  }
   const copy = path.join(folder, `postgresql-${version}`)
   if (existsSync(copy)) return copy
 

@@ -1,5 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
-import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -66,7 +76,8 @@ export async function startCluster(place: Place, settings: Record<string, string
     child.once('exit', (code, signal) => resolve(`it ended with ${code ?? signal}`))
   })
   const problem = await Promise.race([failure, untilReady(place.data, child.pid)])
-  if (problem) throw new Error(`PostgreSQL could not be started (${problem}):\n${readFileSync(place.log, 'utf8')}`)
+  if (problem)
+    throw new Error(`PostgreSQL could not be started (${problem}):\n${readFileSync(place.log, 'utf8')}`)
 }
 
 /** Stops PostgreSQL at once but in good order: what was committed is on the disk, connections are closed. */

@@ -12,7 +12,11 @@ import { withSchemaEngine } from './schema-engine.ts'
  * @param url a database on a server where this role may create another
  * @returns the path of the new file, or null when the schema has not changed
  */
-export async function draftMigration(url: string, name: string, source: Source = SOURCE): Promise<string | null> {
+export async function draftMigration(
+  url: string,
+  name: string,
+  source: Source = SOURCE,
+): Promise<string | null> {
   const sql = await withScratchDatabase(url, async (scratch) => {
     await migrate(scratch, source)
     return findDrift(scratch, source)

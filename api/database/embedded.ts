@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { createCluster, stopCluster } from './cluster.ts'
 import { exclusively, tryLock, tryShare, type Lock } from './lock.ts'
 import { findPlace, mutexOf, type Place } from './place.ts'
@@ -75,6 +76,7 @@ async function leave(place: Place, lease: Lock) {
   const alone = tryLock(place.leases)
   if (!alone) return
   await stopCluster(place.data)
+  rmSync(place.sockets, { recursive: true, force: true })
   alone.release()
 }
 

@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { ColumnTypeEnum, type SqlQuery } from '@prisma/driver-adapter-utils'
+import { ColumnTypeEnum, DriverAdapterError, type SqlQuery } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 
 const CHAR = 18
@@ -27,7 +27,9 @@ export class MigrationAdapter extends PrismaPg {
     const adapter = await super.connect()
     const queryRaw = adapter.queryRaw.bind(adapter)
     return Object.assign(adapter, {
-      executeScript: async (script: string) => void (await this.#pool.query(script)),
+      executeScript: async (script: string) => {
+        await this.#pool.query(script).catch(rethrowForEngine)
+      },
       queryRaw: async (query: SqlQuery) => withCharacters(await queryRaw(query)),
     })
   }
@@ -48,6 +50,13 @@ class CataloguePool extends pg.Pool {
       if (field.dataTypeID === CHAR) Object.assign(field, { dataTypeID: TEXT, name: field.name + WAS_CHAR })
     return result as never
   }
+}
+
+/** The engine shows the database's own words only when they come in this form. */
+function rethrowForEngine(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error
+  const { code = '', severity = 'ERROR', message, detail, hint, column } = error
+  throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, hint, column })
 }
 
 /** Turns the marked columns into what the engine calls a character. */

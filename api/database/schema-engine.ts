@@ -27,7 +27,11 @@ export async function withSchemaEngine<T>(
   if (!loaded) load()
   const adapter = new MigrationAdapter(url)
   const factory = bindMigrationAwareSqlAdapterFactory(adapter)
-  const engine = await wasm.SchemaEngine.new({ datamodels: [[schema.path, schema.content]] }, () => {}, factory)
+  const engine = await wasm.SchemaEngine.new(
+    { datamodels: [[schema.path, schema.content]] },
+    () => {},
+    factory,
+  )
   try {
     return await work(engine)
   } catch (error) {

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { db } from '../db.ts'
+import { aMember, aPost, aReply, anAdmin } from '../test/factories.ts'
+
+// What the database itself carries, whoever writes to it.
+
+const entry = (moderatorId: string, reason: string) => ({
+  moderatorId,
+  action: 'approve_post',
+  targetType: 'post' as const,
+  targetId: randomUUID(),
+  reason,
+})
+
+test('an address is kept in lower case only, and once', async () => {
+  await expect(aMember({ email: 'Nuala@members.example' })).rejects.toThrow('Member_email_is_normal')
+  const { email } = await aMember()
+  await expect(aMember({ email })).rejects.toMatchObject({ code: 'P2002' })
+})
+
+test('a count cannot go below zero', async () => {
+  const { id } = await aPost()
+  const below = db.post.update({ where: { id }, data: { likeCount: { decrement: 1 } } })
+  await expect(below).rejects.toThrow('Post_counts_are_natural')
+})
+
+test('the score follows votes and adjustments, and no total in it is below zero', async () => {
+  const { id } = await aPost({ likeCount: 3, dislikeCount: 1 })
+  const { score } = await db.post.update({
+    where: { id },
+    data: { likeAdjustment: 10, dislikeAdjustment: -5, score: 99 },
+  })
+  expect(score).toBe(13)
+})
+
+test('full text finds English and Irish words in their forms, with and without the fada', async () => {
+  const post = await aPost({
+    title: 'Planning the Sprints',
+    content: 'Fuair na foirne scéalta maithe ón gcruinniú.',
+  })
+  const found = async (words: string) => {
+    const rows = await db.$queryRaw<{ id: string }[]>`
+      select id from "Post" where "searchVector" @@ search_query(${words}) and id = ${post.id}::uuid`
+    return rows.length
+  }
+  expect(await Promise.all(['sprint plan', 'scéalta', 'scealta', 'kanban'].map(found))).toEqual([1, 1, 1, 0])
+})
+
+test('the moderation log can only grow', async () => {
+  const { id: moderatorId } = await anAdmin()
+  await db.moderationLog.create({ data: entry(moderatorId, 'Kind and clear') })
+
+  await expect(db.moderationLog.updateMany({ data: { reason: null } })).rejects.toThrow('append-only')
+  await expect(db.moderationLog.deleteMany()).rejects.toThrow('append-only')
+  await expect(db.$executeRaw`truncate "ModerationLog"`).rejects.toThrow('append-only')
+})
+
+test('entries of the log that are written at once form one chain without gaps', async () => {
+  const { id: moderatorId } = await anAdmin()
+  const words = Array.from({ length: 12 }, (_, place) => `Reason ${place}`)
+  await Promise.all(words.map((reason) => db.moderationLog.create({ data: entry(moderatorId, reason) })))
+
+  const [chain] = await db.$queryRaw<{ entries: number; last: number; broken: number }[]>`
+    select count(*)::int as entries, max(sequence)::int as last,
+           (count(*) filter (where hash <> expected))::int as broken
+    from (select log.*, moderation_log_hash(coalesce(lag(hash) over (order by sequence), ''), log) as expected
+          from "ModerationLog" log) as checked`
+  expect(chain).toEqual({ entries: chain?.last, last: chain?.last, broken: 0 })
+})
+
+test('a change that shared pages show is announced, a view is not', async () => {
+  const listener = new pg.Client(process.env['DATABASE_URL'])
+  const heard = vi.fn()
+  listener.on('notification', ({ payload }) => heard(payload))
+  await listener.connect()
+  await listener.query('listen changes')
+
+  const { id } = await aPost()
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('forum'))
+  heard.mockClear()
+  await db.post.update({ where: { id }, data: { viewCount: { increment: 1 } } })
+  await listener.query('select 1')
+  expect(heard).not.toHaveBeenCalled()
+
+  await aReply(id)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('forum'))
+  heard.mockClear()
+  await db.section.create({ data: { key: 'homepage-hero', title: 'Hero', htmlContent: '<p>Fáilte</p>' } })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('sections'))
+  await listener.end()
+})
+
+test('a section key is lower-case words joined by hyphens', async () => {
+  const data = { key: 'Homepage Hero', title: 'Hero', htmlContent: '<p>Fáilte</p>' }
+  await expect(db.section.create({ data })).rejects.toThrow('Section_key_is_words_and_hyphens')
+})
+
+test('an adjustment has one target and changes something', async () => {
+  const { id: postId } = await aPost()
+  const nothing = { postId, likeAdjustment: 0, dislikeAdjustment: 0, reason: 'A slip' }
+  await expect(db.voteAdjustment.create({ data: nothing })).rejects.toThrow('changes_something')
+  const nowhere = { likeAdjustment: 1, dislikeAdjustment: 0, reason: 'A slip' }
+  await expect(db.voteAdjustment.create({ data: nowhere })).rejects.toThrow('has_one_target')
+})

@@ -1,0 +1,12 @@
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A new folder, with a space in its name, that goes when the test has finished. */
+export async function aFolder({ mode = 0o755 } = {}): Promise<string> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'irish agile ')))
+  await chmod(folder, mode)
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

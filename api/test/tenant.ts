@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline'
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+
+/** A process of its own that has the embedded database of a folder open. */
+export interface Tenant {
+  process: ChildProcess
+  url: string
+  /** The lines that it has printed so far. */
+  lines: string[]
+  /** Closes the database in good order; resolves when the process has ended. */
+  leave(): Promise<void>
+  /** Ends the process without a chance to do anything. */
+  kill(): Promise<void>
+}
+
+interface Choices {
+  /** Inserts rows all the time, and prints each number that was committed. */
+  writes?: boolean
+  /** The account it runs as; root only. */
+  uid?: number
+  gid?: number
+}
+
+const PROGRAM = path.resolve(import.meta.dirname, 'tenant-process.ts')
+
+/**
+ * Starts a process that opens the embedded database of a folder.
+ * @throws Error with what it printed, when it cannot
+ */
+export async function aTenant(
+  project: string,
+  { writes = false, ...account }: Choices = {},
+): Promise<Tenant> {
+  const child = spawn(process.execPath, [PROGRAM, project, writes ? 'writes' : 'waits'], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    ...account,
+  })
+  const lines: string[] = []
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let problem = ''
+  child.stderr.on('data', (text: Buffer) => (problem += text.toString()))
+
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      if (lines.push(line) === 1) resolve(line)
+    })
+    void ended.then(() => reject(new Error(problem)))
+  })
+  return {
+    process: child,
+    url,
+    lines,
+    async leave() {
+      child.stdin.end()
+      await ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
