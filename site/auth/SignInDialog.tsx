@@ -57,7 +57,7 @@ export function SignInDialog({ isOpen, onClose }: Props) {
       description="Enter the e-mail address that you registered with. No password is needed."
       isClosingBlocked={state.name === 'loading'}
       // The Sign In link is gone once somebody is signed in; the account menu stands in its place.
-      returnFocus={() => (state.name === 'success' ? document.querySelector('.account-member') : null)}
+      fallbackFocus={() => document.querySelector<HTMLElement>('.account-member')}
     >
       <form className="stack" noValidate onSubmit={handleSubmit}>
         {'message' in state && (

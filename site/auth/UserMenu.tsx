@@ -3,10 +3,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { Menu, MenuAction, MenuLabel, MenuLink, MenuSeparator } from '../ui/Menu.tsx'
 import { useAuth } from './AuthProvider.tsx'
 
-type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; place: HTMLElement }
 
 /** The account menu of the header (specification, section 2, "Header and navigation"). */
-export function UserMenu({ isOpen, onOpenChange }: Props) {
+export function UserMenu({ isOpen, onOpenChange, place }: Props) {
   const { user, logout } = useAuth()
   if (!user) return null
   const { id, firstName, lastName, email, role } = user
@@ -21,7 +21,7 @@ export function UserMenu({ isOpen, onOpenChange }: Props) {
     </button>
   )
   return (
-    <Menu trigger={trigger} isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Menu trigger={trigger} isOpen={isOpen} onOpenChange={onOpenChange} place={place}>
       <MenuLabel>
         <span className="block font-semibold text-ink">
           {firstName} {lastName}

@@ -15,7 +15,11 @@ function AuthIsland() {
       <SignInDialog isOpen={isDialogOpen} onClose={() => want({ isDialogOpen: false })} />
       {menuPlace &&
         createPortal(
-          <UserMenu isOpen={isMenuOpen} onOpenChange={(isOpen) => want({ isMenuOpen: isOpen })} />,
+          <UserMenu
+            isOpen={isMenuOpen}
+            onOpenChange={(isOpen) => want({ isMenuOpen: isOpen })}
+            place={menuPlace}
+          />,
           menuPlace,
         )}
     </AuthProvider>

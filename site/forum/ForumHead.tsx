@@ -30,21 +30,23 @@ export function ForumHead({
   ]
   return (
     <header className="page-head">
-      <div className="container page-head-inner">
-        <h1>{title}</h1>
-        <p className="lead">{intro}</p>
-        <div className="cluster pt-2">
-          <a className="button" href={writeHref} onClick={handleClick}>
-            <Icon name="plus" />
-            Start Discussion
-          </a>
-          <a className="button button-secondary" href="/forum/register">
-            Join Community
-          </a>
+      <div className="container page-head-inner lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-16">
+        <div className="stack">
+          <h1>{title}</h1>
+          <p className="lead">{intro}</p>
+          <div className="cluster pt-2">
+            <a className="button" href={writeHref} onClick={handleClick}>
+              <Icon name="plus" />
+              Start Discussion
+            </a>
+            <a className="button button-secondary" href="/forum/register">
+              Join Community
+            </a>
+          </div>
         </div>
-        <dl className="flex flex-wrap gap-x-10 gap-y-4 pt-6">
+        <dl className="grid grid-cols-3 gap-2 pt-4 sm:gap-3 lg:min-w-md lg:pt-0">
           {figures.map(({ value, label }) => (
-            <div key={label} className="stat">
+            <div key={label} className="card stat p-3 sm:p-5">
               <dt className="stat-label">{label}</dt>
               <dd className="stat-value">{value}</dd>
             </div>

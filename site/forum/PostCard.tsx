@@ -21,7 +21,7 @@ export function PostCard({ post }: { post: FragmentOf<typeof PostSummary> }) {
           {title}
         </a>
       </h2>
-      <p className="card-text line-clamp-2">{excerpt}</p>
+      <p className="card-text line-clamp-2 max-w-3xl">{excerpt}</p>
       <div className="card-foot justify-between">
         <div className="flex items-center gap-3">
           <AuthorAvatar author={author} />

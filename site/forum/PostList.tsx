@@ -62,14 +62,17 @@ function Discussions({ words, category, after: first, rendered }: Props) {
         writeHref={`/forum/new${chosen}`}
         onWrite={handleWrite}
       />
-      <div className="container grid gap-6 py-8 md:py-12">
+      <div className="container grid gap-6 py-6 md:py-12 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-12">
         <CategoryFilter categories={words.categories} chosen={category} />
-        <PostPages
-          answer={answer}
-          category={category}
-          onMore={setAfter}
-          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
-        />
+        <div className="grid gap-6">
+          {category && <p className="lead">{category.description}</p>}
+          <PostPages
+            answer={answer}
+            category={category}
+            onMore={setAfter}
+            onRetry={() => askAgain({ requestPolicy: 'network-only' })}
+          />
+        </div>
       </div>
       {writing !== 'never' && (
         <Suspense>

@@ -96,7 +96,7 @@ export const PostQuery = graphql(
         author {
           ...AuthorFields
         }
-        replies(first: 50, after: $after) {
+        replies(first: 20, after: $after) {
           edges {
             cursor
             node {

@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 type Props = {
@@ -10,20 +10,23 @@ type Props = {
   /** While true, neither Escape, the backdrop nor the cross closes it. */
   isClosingBlocked?: boolean
   isWide?: boolean
-  /** Where the focus goes when it closes, if the element that opened it has gone. */
-  returnFocus?: () => HTMLElement | null
+  /** Where the focus goes when it closes, if the element that opened it is no longer seen. */
+  fallbackFocus?: () => HTMLElement | null
   children: ReactNode
 }
 
 /** A modal dialog: the focus stays inside, Escape closes it, and the focus goes back to where it was. */
 export function Dialog({ isOpen, onClose, title, description, children, ...more }: Props) {
-  const { isClosingBlocked = false, isWide = false, returnFocus } = more
+  const { isClosingBlocked = false, isWide = false, fallbackFocus } = more
 
+  const opener = useRef<Element | null>(null)
+
+  // Radix gives the focus back to its own trigger only, and our dialogs are opened from anywhere.
   function handleCloseAutoFocus(event: Event) {
-    const target = returnFocus?.()
-    if (!target) return
     event.preventDefault()
-    target.focus()
+    const isSeen = opener.current?.checkVisibility() ?? false
+    const target = isSeen ? opener.current : fallbackFocus?.()
+    if (target instanceof HTMLElement) target.focus()
   }
 
   return (
@@ -32,6 +35,7 @@ export function Dialog({ isOpen, onClose, title, description, children, ...more 
         <Primitive.Overlay className="dialog-overlay" />
         <Primitive.Content
           className={`dialog ${isWide ? 'dialog-wide' : ''}`}
+          onOpenAutoFocus={() => void (opener.current = document.activeElement)}
           onCloseAutoFocus={handleCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -7,14 +7,16 @@ type MenuProps = {
   trigger: ReactElement
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  /** The landmark that the menu belongs to, so that it is not found outside of everything. */
+  place: HTMLElement
   children: ReactNode
 }
 
-/** A list of actions that opens from its trigger. */
-export const Menu = ({ trigger, isOpen, onOpenChange, children }: MenuProps) => (
-  <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
+/** A list of actions that opens from its trigger; the page around it stays in reach. */
+export const Menu = ({ trigger, isOpen, onOpenChange, place, children }: MenuProps) => (
+  <Primitive.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
     <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-    <Primitive.Portal>
+    <Primitive.Portal container={place}>
       <Primitive.Content className="menu" align="end" sideOffset={6} collisionPadding={8}>
         {children}
       </Primitive.Content>

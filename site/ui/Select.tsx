@@ -19,7 +19,7 @@ export const Select = ({ control, name, value, onChange, options, placeholder }:
     </Primitive.Trigger>
     <Primitive.Portal>
       <Primitive.Content
-        className="menu z-[65] w-(--radix-select-trigger-width)"
+        className="menu z-[65] w-(--radix-select-trigger-width) max-w-none"
         position="popper"
         sideOffset={4}
         collisionPadding={8}

@@ -1,0 +1,53 @@
+import { expect, islandsAwake, test } from './test.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of [
+      '/',
+      '/forum',
+      '/forum?category=remote-work',
+      '/forum/posts/nothing',
+      '/forum/new',
+      '/sign-in',
+    ]) {
+      test(`${path} has nothing that axe minds and fits the screen`, async ({ page, expectAccessible }) => {
+        await page.goto(path)
+        await expectAccessible()
+        const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+        expect(await page.evaluate(isTooWide)).toBe(false)
+      })
+    }
+
+    test('a discussion, the account menu and both dialogs have nothing that axe minds', async ({
+      page,
+      signIn,
+      expectAccessible,
+    }) => {
+      await page.goto('/forum')
+      await islandsAwake(page)
+      await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Demo Accounts' })).toBeVisible()
+      await expectAccessible()
+
+      await signIn()
+      await page.goto('/forum')
+      await islandsAwake(page)
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectAccessible()
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('link', { name: 'Start Discussion' }).click()
+      await page.getByRole('button', { name: 'Post discussion' }).click()
+      await expect(page.getByText('Please select a category')).toBeVisible()
+      await expectAccessible()
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('article').last().getByRole('heading').getByRole('link').click()
+      await expect(page.getByRole('link', { name: 'Back to the forum' })).toBeVisible()
+      await expectAccessible()
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** The sample members of the demo data (decisions, "Sign-in"). */
+export const AOIFE = { email: 'aoife@irishagile.example', firstName: 'Aoife', name: 'Aoife Brennan' }
+
+type Fixtures = {
+  /** Signs a sample member in by asking for a session, without typing. */
+  signIn: (email?: string) => Promise<void>
+  /** Fails with what axe finds on the page as it is now. */
+  expectAccessible: () => Promise<void>
+}
+
+/**
+ * What a page writes to its console is a failure, but for the status lines that the browser adds to refused calls, and
+ * the one call whose failure is to be logged and nothing else (specification, section 7).
+ */
+const isNoise = (text: string) =>
+  /^(Failed to load resource|The last activity could not be recorded)/.test(text)
+
+export const test = base.extend<Fixtures>({
+  page: async ({ page }, run) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !isNoise(message.text()))
+        complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await run(page)
+    expect(complaints, 'the console stays empty').toEqual([])
+  },
+  signIn: async ({ page }, run) => {
+    await run(async (email = AOIFE.email) => {
+      const response = await page.request.post('/api/auth/login', { data: { email } })
+      expect(await response.json()).toMatchObject({ success: true })
+    })
+  },
+  expectAccessible: async ({ page }, run) => {
+    await run(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      expect(found).toEqual([])
+    })
+  },
+})
+
+/** A title that no other test has used. */
+export const aTitle = () => `What shall we try next? ${crypto.randomUUID()}`
+
+/** The island has taken over: before that a press would follow the link underneath. */
+export async function islandsAwake(page: Page) {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}
