@@ -5,6 +5,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
+import { apiInDevelopment } from './.config/vite-api.js'
 
 const fontFile = (subset) =>
   `@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-${subset}-wght-normal.woff2`
@@ -78,7 +79,7 @@ export default defineConfig({
     fontFamily('--font-latin-ext', 'latin-ext', latinExtended, ['system-ui', 'sans-serif']),
   ],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), apiInDevelopment()],
     // The package writes a style element that the policy forbids.
     resolve: {
       alias: { 'react-remove-scroll': fileURLToPath(new URL('./site/ui/scroll-lock.ts', import.meta.url)) },
@@ -87,6 +88,8 @@ export default defineConfig({
     build: { assetsInlineLimit: (file) => (/\.(js|css)$/.test(file) ? undefined : false) },
   },
   security: {
+    // The server compares Origin and Sec-Fetch-Site with SITE_URL before a page sees the request.
+    checkOrigin: false,
     csp: {
       directives: [
         "default-src 'self'",

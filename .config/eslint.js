@@ -9,7 +9,13 @@ import tseslint from 'typescript-eslint'
 const never = (...patterns) => ({
   '@typescript-eslint/no-restricted-imports': [
     'error',
-    { patterns: patterns.map(([regex, message, allowTypeImports = false]) => ({ regex, message, allowTypeImports })) },
+    {
+      patterns: patterns.map(([regex, message, allowTypeImports = false]) => ({
+        regex,
+        message,
+        allowTypeImports,
+      })),
+    },
   ],
 })
 
@@ -22,7 +28,17 @@ const NO_OTHER_FEATURE = (own) => [
 const FEATURES = ['forum', 'profile', 'admin', 'settings', 'membership']
 
 export default tseslint.config(
-  { ignores: ['dist', '.astro', '.data', 'prisma/client', 'node_modules', 'test-results', 'playwright-report'] },
+  {
+    ignores: [
+      'dist',
+      '.astro',
+      '.data',
+      'prisma/client',
+      'node_modules',
+      'test-results',
+      'playwright-report',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
@@ -42,7 +58,9 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     ignores: ['**/*.astro/**'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: new URL('..', import.meta.url).pathname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: new URL('..', import.meta.url).pathname },
+    },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
@@ -87,7 +105,10 @@ export default tseslint.config(
   },
   {
     files: ['api/*/rules.ts'],
-    rules: never(['^(?!zod$|\\.\\./[a-z]+/rules\\.ts$|\\./rules\\.ts$)', 'Rules are shared with the browser: they import zod only.']),
+    rules: never([
+      '^(?!zod$|\\.\\./[a-z]+/rules\\.ts$|\\./rules\\.ts$)',
+      'Rules are shared with the browser: they import zod only.',
+    ]),
   },
   {
     files: ['api/policy.ts', 'api/*/states.ts'],

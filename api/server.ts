@@ -7,13 +7,12 @@ import { send } from './delivery/bytes.ts'
 import { createCache } from './delivery/cache.ts'
 import { loadFiles } from './delivery/files.ts'
 import { pageHandler, type Render } from './delivery/pages.ts'
-import { twinOf } from './delivery/twins.ts'
+import { isApi, twinOf } from './delivery/twins.ts'
 import { env, requireSafeConfiguration } from './env.ts'
 import { closeLimits } from './limits.ts'
 import { log } from './log.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../dist')
-const API = /^\/(graphql|api|healthz|readyz)(\/|\?|$)/
 
 /** Node's own limits, in milliseconds, would let half-open requests stay for a minute. */
 const TIMEOUTS = {
@@ -48,7 +47,7 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
     if (twin) req.url = twin
     const file = !twin && (req.method === 'GET' || req.method === 'HEAD') ? files.get(pathname) : undefined
     if (file) return send(req, res, file)
-    return API.test(url) ? answerApi(req, res) : answerPage(req, res)
+    return isApi(url) ? answerApi(req, res) : answerPage(req, res)
   }
 
   const server = createServer(TIMEOUTS, (req, res) => {

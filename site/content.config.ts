@@ -29,6 +29,7 @@ export const collections = {
   contact: page(pages.contact),
   forum: page(pages.forum),
   notFound: page(pages.notFound),
+  unavailable: page(pages.unavailable),
   organizations: entries(folders.organizations),
   resources: entries(folders.resources),
   training: entries(folders.training),

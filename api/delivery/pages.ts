@@ -81,6 +81,7 @@ export function pageHandler(render: Render, cache: Cache, failed: () => Ready | 
     const { state, locals } = await localsOf(req, (header) => cookies.push(header))
     const { status, headers, body } = await capture(req, (page) => render(req, page, undefined, locals))
     if (state.isAway) throw databaseAway()
+    if (status >= 500) throw new Error(`${req.url} was answered ${status}`)
     const all = { 'cache-control': 'private, no-cache', ...headers, ...SECURITY_HEADERS }
     const setCookie = [headers['set-cookie'] ?? [], cookies].flat().map(String)
     return makeReady(

@@ -14,3 +14,6 @@ export function twinOf(method: string | undefined, pathname: string, query: stri
   const twin = TWINS[pathname]
   return twin && (query !== '' || method === 'POST') ? twin + query : undefined
 }
+
+/** What the API answers, before any page is looked for. */
+export const isApi = (url: string) => /^\/(graphql|api|healthz|readyz)(\/|\?|$)/.test(url)

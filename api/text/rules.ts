@@ -4,7 +4,10 @@ import { z } from 'zod'
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 const clean = (name: string) =>
-  z.string(`${name} is required`).trim().refine(storable, `${name} contains a character that cannot be stored`)
+  z
+    .string(`${name} is required`)
+    .trim()
+    .refine(storable, `${name} contains a character that cannot be stored`)
 
 /**
  * A text with both limits (specification, section 5; decisions, "Posts, replies and moderation").

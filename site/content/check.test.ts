@@ -92,7 +92,12 @@ test.each([
     'youtubeUrl: write the address of the channel, such as "https://www.youtube.com/@Scrumorg"',
   ],
   ['training/liffey-agile-training.json', '4.9', '49', 'rating: write a number from 0 to 5, such as 4.8'],
-  ['legal/privacy.md', '"2026-11-21"', '21 November', 'updated: write a day as year-month-day, such as "2026-11-21"'],
+  [
+    'legal/privacy.md',
+    '"2026-11-21"',
+    '21 November',
+    'updated: write a day as year-month-day, such as "2026-11-21"',
+  ],
 ])('a mistake in %s says what to write instead', async (file, search, replacement, message) => {
   await plant(file, search, replacement)
   expect(await checkContent(root)).toContain(`content/${file}: ${message}`)
@@ -135,7 +140,9 @@ test('a comparison row needs the card of its organization', async () => {
 
 test('the provider shown to editors in the README is one that the check accepts', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
-  const example = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].find(([, json]) => json?.includes('"sample"'))
+  const example = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].find(([, json]) =>
+    json?.includes('"sample"'),
+  )
   await writeFile(join(root, 'training/suir-agile.json'), example?.[1] ?? '')
   expect(await checkContent(root)).toEqual([])
 })

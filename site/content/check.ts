@@ -35,7 +35,9 @@ export async function checkContent(root = 'content'): Promise<string[]> {
   for (const path of await pathsIn(root)) {
     const schema = schemaFor(path)
     if (!schema) {
-      lines.push(`${path}: no page reads a file with this name; correct the name or the folder, or remove the file`)
+      lines.push(
+        `${path}: no page reads a file with this name; correct the name or the folder, or remove the file`,
+      )
       continue
     }
     const source = await readFile(join(root, path), 'utf8')

@@ -6,7 +6,7 @@ import { fundamentals } from './fundamentals.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
 import { manifesto } from './manifesto.ts'
-import { notFound } from './not-found.ts'
+import { notFound, unavailable } from './not-found.ts'
 import { provider, trainingPage } from './training.ts'
 import { resource, resourcesPage } from './resources.ts'
 import { site } from './site.ts'
@@ -24,6 +24,7 @@ export const pages = {
   contact: { file: 'contact.json', schema: contact },
   forum: { file: 'forum.json', schema: forum },
   notFound: { file: 'not-found.json', schema: notFound },
+  unavailable: { file: 'unavailable.json', schema: unavailable },
 } as const
 
 /** Collections of one folder each: read them with `getCollection('training')`, sorted by `order`. */

@@ -17,7 +17,9 @@ export const contact = record({
       interest: field,
       message: fieldWithHint,
     }),
-    interests: list(option(choice('Scrum-master', 'product-owner', 'agile-coaching', 'corporate-training', 'general'))),
+    interests: list(
+      option(choice('Scrum-master', 'product-owner', 'agile-coaching', 'corporate-training', 'general')),
+    ),
     submit: label,
     sending: label,
     privacy: record({ text: text('How long we keep it', 160), link }),

@@ -14,7 +14,10 @@ const registration = record({
   heading: text('Join the community', 80),
   lead: text('One or two sentences', 320),
   guidelines: list(guideline),
-  locations: list(text('Dublin', 40)).refine((towns) => towns.at(-1) === 'Other', 'let the last entry be "Other"'),
+  locations: list(text('Dublin', 40)).refine(
+    (towns) => towns.at(-1) === 'Other',
+    'let the last entry be "Other"',
+  ),
   locationsSource: source,
   next: record({
     heading: text('What happens next', 60),

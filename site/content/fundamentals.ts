@@ -44,10 +44,21 @@ export const fundamentals = record({
   }),
   roles: record({ ...part, items: exactly(3, role) }),
   artifacts: record({ ...part, items: exactly(3, artifact) }),
-  today: record({ heading: text('What has changed', 80), text: text('One or two sentences', 500), link, source }),
+  today: record({
+    heading: text('What has changed', 80),
+    text: text('One or two sentences', 500),
+    link,
+    source,
+  }),
   faq: record({
     heading: text('Questions we hear often', 80),
-    items: list(record({ question: text('How long should a Sprint be?', 140), answer: text('One or two sentences') })),
+    items: list(
+      record({ question: text('How long should a Sprint be?', 140), answer: text('One or two sentences') }),
+    ),
   }),
-  next: record({ title: text('Ready to go further?', 80), text: text('One sentence', 240), links: list(link) }),
+  next: record({
+    title: text('Ready to go further?', 80),
+    text: text('One sentence', 240),
+    links: list(link),
+  }),
 })

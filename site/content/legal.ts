@@ -6,7 +6,9 @@ export const legal = z.strictObject(
   {
     title: text('Privacy', 70),
     description: text('One or two sentences about the page', 200),
-    keywords: text('privacy, personal data', 200).transform((line) => line.split(',').map((word) => word.trim())),
+    keywords: text('privacy, personal data', 200).transform((line) =>
+      line.split(',').map((word) => word.trim()),
+    ),
     updated: day,
     order,
   },

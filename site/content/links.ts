@@ -49,7 +49,9 @@ export function brokenReferences(tree: Tree): string[] {
   const lines = [...tree].flatMap(([path, value]) =>
     textsOf(value)
       .filter((text) => /^\/[^\s.]*$/.test(text) && !addresses.has(text))
-      .map((text) => `${path}: the link "${text}" leads to no page or part of a page; correct it or remove it`),
+      .map(
+        (text) => `${path}: the link "${text}" leads to no page or part of a page; correct it or remove it`,
+      ),
   )
   const { rows = [] } = (tree.get('comparison.json') ?? {}) as { rows?: { organization: string }[] }
   const organizations = names(tree, 'organizations')

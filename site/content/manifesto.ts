@@ -25,7 +25,11 @@ export const manifesto = record({
     permission: text('this declaration may be freely copied …', 200),
     source,
   }),
-  values: record({ heading: text('The four values', 80), lead: text('One sentence', 320), items: exactly(4, value) }),
+  values: record({
+    heading: text('The four values', 80),
+    lead: text('One sentence', 320),
+    items: exactly(4, value),
+  }),
   principles: record({
     heading: text('The twelve principles', 80),
     lead: text('One sentence', 320),

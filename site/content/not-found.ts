@@ -8,3 +8,11 @@ export const notFound = record({
   text: text('One or two sentences', 240),
   links: list(link),
 })
+
+/** content/unavailable.json: what is shown while the forum cannot reach its database. */
+export const unavailable = record({
+  meta,
+  heading: text('We will be back in a moment', 60),
+  text: text('One or two sentences', 240),
+  links: list(link),
+})

@@ -33,7 +33,10 @@ export const organization = record({
 export const organizationsPage = record({
   meta,
   hero,
-  filter: record({ label: text('Show', 40), options: list(option(choice('all', 'certification', 'training'))) }),
+  filter: record({
+    label: text('Show', 40),
+    options: list(option(choice('all', 'certification', 'training'))),
+  }),
   labels: record({ certifications: text('Popular certifications', 40), learnMore: text('Learn More', 40) }),
   empty: text('No organization fits this choice.', 160),
   next: invitation,

@@ -17,7 +17,9 @@ function ordinal(position: number): string {
 export function problemsOf(value: unknown, schema: z.ZodType): string[] {
   const result = schema.safeParse(value)
   if (result.success) return []
-  return result.error.issues.map(({ path, message }) => (path.length > 0 ? `${fieldName(path)}: ${message}` : message))
+  return result.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${fieldName(path)}: ${message}` : message,
+  )
 }
 
 /** Takes the text of a JSON file; returns its value, or throws with the line where reading stopped. */
@@ -26,7 +28,9 @@ export function readJson(source: string): unknown {
     return JSON.parse(source)
   } catch (error) {
     const position = /at position (\d+)/.exec(String(error))?.[1]
-    const line = position ? source.slice(0, Number(position)).split('\n').length : source.trimEnd().split('\n').length
+    const line = position
+      ? source.slice(0, Number(position)).split('\n').length
+      : source.trimEnd().split('\n').length
     throw new Error(
       `line ${line}: this is not valid JSON; look here and one line above for a missing or extra comma, quotation mark or bracket`,
     )
@@ -37,7 +41,9 @@ export function readJson(source: string): unknown {
 export function readFrontMatter(source: string): unknown {
   const [, frontMatter, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? []
   if (frontMatter === undefined) {
-    throw new Error('begin the file with a line of three hyphens, then the fields, then another line of three hyphens')
+    throw new Error(
+      'begin the file with a line of three hyphens, then the fields, then another line of three hyphens',
+    )
   }
   if (!body?.trim()) throw new Error('write the text of the page below the second line of three hyphens')
   try {

@@ -10,7 +10,8 @@ type OrderedFolder = keyof typeof folders
  */
 export async function readPage<Name extends Page>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const [entry] = await getCollection(name)
-  if (!entry) throw new Error(`The content file of "${name}" is missing; run "npm run check" to see which one.`)
+  if (!entry)
+    throw new Error(`The content file of "${name}" is missing; run "npm run check" to see which one.`)
   return entry.data
 }
 

@@ -36,7 +36,11 @@ export const resourcesPage = record({
     options: list(option(choice('all', 'beginner', 'advanced', 'certification'))),
   }),
   labels: record({ watch: text('Watch', 20), source: text('Subscribers counted on', 60) }),
-  empty: record({ title: text('Nothing found', 60), text: text('One sentence', 200), reset: text('Show all', 40) }),
+  empty: record({
+    title: text('Nothing found', 60),
+    text: text('One sentence', 200),
+    reset: text('Show all', 40),
+  }),
   journey: record({
     heading: text('Your Learning Journey', 80),
     lead: text('One sentence', 240),

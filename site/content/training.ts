@@ -18,7 +18,9 @@ import {
 
 const location = choice('dublin', 'cork', 'galway', 'online')
 const format = choice('in-person', 'virtual', 'hybrid', 'self-paced')
-const euro = z.int('write a price in whole euro, such as 1195').min(0, 'write a price in whole euro, such as 1195')
+const euro = z
+  .int('write a price in whole euro, such as 1195')
+  .min(0, 'write a price in whole euro, such as 1195')
 
 /** content/training/*.json: one provider each. While one of them is a `sample`, the page shows its notice. A certification with the code "other" is shown but has no filter. */
 export const provider = record({

@@ -95,7 +95,11 @@ export const hero = record({
 })
 
 /** A closing invitation to another page. */
-export const invitation = record({ title: text('Ready for a course?', 80), text: text('One sentence', 240), link })
+export const invitation = record({
+  title: text('Ready for a course?', 80),
+  text: text('One sentence', 240),
+  link,
+})
 
 /** One choice of a filter or a form: the value in the address, the label on the screen. */
 export const option = <Value extends z.ZodType>(value: Value) => record({ value, label: text('All', 60) })

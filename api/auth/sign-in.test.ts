@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { aMember } from '../test/factories.ts'
+import { ask, call } from '../test/ask.ts'
+
+const login = (email: unknown) => call('POST', '/api/auth/login', { body: { email } })
+
+describe('POST /api/auth/login in instant mode', () => {
+  test('signs in with an address alone, however it is typed, and says welcome', async () => {
+    const { id, email, firstName } = await aMember({ firstName: 'Aoife' })
+    const { status, body, headers } = await login(`  ${email.toUpperCase()} `)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      success: true,
+      message: `Welcome back, ${firstName}!`,
+      user: { id, email, firstName },
+    })
+    expect(JSON.stringify(body)).not.toContain('token')
+    const cookie = headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^session=[\w-]{43}; /)
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).toContain('SameSite=Lax')
+  })
+
+  test.each([
+    ['an unknown address', null, 'No account found for this e-mail address. Join the community to register.'],
+    ['an applicant', { isVerified: false }, 'Your application is still under review.'],
+    ['a disabled member', { isDisabled: true }, 'This account has been disabled.'],
+  ])('tells %s why not, without a session', async (_who, facts, message) => {
+    const email = facts ? (await aMember(facts)).email : 'nobody@members.example'
+    const { status, body, headers } = await login(email)
+    expect([status, body]).toEqual([200, { success: false, message }])
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+
+  test.each([
+    ['', 'Email is required'],
+    ['not an address', 'Please enter a valid email address'],
+    [undefined, 'Email is required'],
+    [`${'a'.repeat(250)}@b.ie`, 'Please enter a valid email address'],
+  ])('refuses %o', async (email, message) => {
+    const { status, body } = await login(email)
+    expect([status, body['message']]).toEqual([400, message])
+  })
+})
+
+test('the session of the cookie is the viewer, until it is signed out', async () => {
+  const { email, id } = await aMember()
+  const { headers } = await login(email)
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  const viewer = () => call('POST', '/graphql', { body: { query: '{ viewer { id email } }' }, cookie })
+  expect((await viewer()).body).toEqual({ data: { viewer: { id, email } } })
+
+  const out = await call('POST', '/api/auth/logout', { cookie })
+  expect(out.headers.get('set-cookie')).toContain('session=;')
+  expect((await viewer()).body).toEqual({ data: { viewer: null } })
+})
+
+test('the demo accounts are named only where demo data was loaded', async () => {
+  const { data } = await ask(null, '{ signInMethod { mode demoAccounts { email } } }')
+  expect(data).toEqual({ signInMethod: { mode: 'instant', demoAccounts: [] } })
+})
