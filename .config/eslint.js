@@ -96,7 +96,7 @@ export default tseslint.config(
     ),
   },
   {
-    files: ['api/*/graphql.ts', 'api/*/rest.ts'],
+    files: ['api/*/*graphql.ts', 'api/*/*rest.ts'],
     rules: never(
       ['/db\\.ts$', 'A door calls a domain function; only that reads the database.'],
       ['prisma/client', 'A door calls a domain function; only that reads the database.', true],

@@ -11,6 +11,8 @@ const HOUR = 60 * MINUTE
 const RATES = {
   posts: { points: 5, duration: 10 * MINUTE, words: 'You have started several discussions in a short time.' },
   replies: { points: 30, duration: 10 * MINUTE, words: 'You have written many replies in a short time.' },
+  edits: { points: 30, duration: 10 * MINUTE, words: 'You have edited very often in a short time.' },
+  previews: { points: 120, duration: MINUTE, words: 'You have asked for many previews in a short time.' },
   votes: { points: 60, duration: MINUTE, words: 'You have voted very often in a short time.' },
   signInByAddress: { points: 5, duration: 15 * MINUTE, words: 'Too many sign-ins with this address.' },
   signInByNetwork: { points: 25, duration: 5 * MINUTE, words: 'Too many sign-ins from your network.' },

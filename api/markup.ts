@@ -48,6 +48,17 @@ export function excerpt(html: string, length = 220): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') > length / 2 ? cut.lastIndexOf(' ') : cut.length)}…`
 }
 
+/** Text as HTML that shows it, and nothing else. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character)
+
+const ESCAPED: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',

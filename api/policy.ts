@@ -25,6 +25,8 @@ const owns = (viewer: Viewer, item: Owned) => viewer !== null && viewer.id === i
 export const may = {
   seeItem: (viewer: Viewer, item: Item) =>
     item.deletedAt === null && (item.status === 'approved' || owns(viewer, item) || isAdmin(viewer)),
+  seeReply: (viewer: Viewer, reply: Item & { post: Item }) =>
+    may.seeItem(viewer, reply) && may.seeItem(viewer, reply.post),
   seePerson: (viewer: Viewer, person: { id: string; isPublicProfile: boolean }) =>
     person.isPublicProfile || viewer?.id === person.id || isAdmin(viewer),
   seeEmail: (viewer: Viewer, person: { id: string }) => viewer?.id === person.id || isAdmin(viewer),
@@ -48,6 +50,13 @@ export function visibleTo(viewer: Viewer) {
   return { ...kept, OR: [{ status: 'approved' }, { authorId: viewer.id }] } satisfies Prisma.PostWhereInput &
     Prisma.ReplyWhereInput
 }
+
+/**
+ * The same for replies that are read by themselves: who may not see the discussion sees nothing that was said in it.
+ * Inside a discussion that was read through `visibleTo`, that clause alone is enough.
+ */
+export const repliesVisibleTo = (viewer: Viewer) =>
+  ({ ...visibleTo(viewer), post: visibleTo(viewer) }) satisfies Prisma.ReplyWhereInput
 
 /**
  * @param act what the guard's message names, as in section 8: "You must be logged in to {act}"

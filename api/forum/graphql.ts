@@ -1,18 +1,15 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
 import { excerpt } from '../markup.ts'
 import { Member } from '../members/graphql.ts'
 import { isAdmin, may } from '../policy.ts'
-import { countPosts, createPost, findPost, findPosts } from './posts.ts'
 import { repliesOf } from './replies.ts'
-import { ORDERS } from './rules.ts'
 import { shownVotes } from './totals.ts'
 
-const Status = builder.enumType('Status', { values: ['pending', 'approved', 'rejected'] as const })
-const PostOrder = builder.enumType('PostOrder', { values: ORDERS })
+export const Status = builder.enumType('Status', { values: ['pending', 'approved', 'rejected'] as const })
 
 const COUNTS = { likeCount: true, dislikeCount: true, likeAdjustment: true, dislikeAdjustment: true } as const
-const STANDING = { authorId: true, status: true, deletedAt: true } as const
+/** What the policy asks about an item. */
+export const STANDING = { authorId: true, status: true, deletedAt: true } as const
 
 export const Post = builder.prismaObject('Post', {
   select: { id: true, lastActivityAt: true, score: true },
@@ -104,40 +101,3 @@ export const Reply = builder.prismaObject('Reply', {
     }),
   }),
 })
-
-builder.queryFields((t) => ({
-  posts: t.connection({
-    type: Post,
-    args: { category: t.arg.string(), order: t.arg({ type: PostOrder }) },
-    complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
-    resolve: (_root, args, context, info) =>
-      findPosts(context.viewer, args, queryFromInfo({ context, info, path: ['edges', 'node'] })),
-  }),
-  post: t.prismaField({
-    type: Post,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (shape, _root, { id }, { viewer }) => findPost(viewer, id, shape),
-  }),
-  discussionCount: t.int({
-    description: 'How many discussions everybody can read.',
-    args: { category: t.arg.string() },
-    resolve: (_root, { category }) => countPosts(category),
-  }),
-}))
-
-const NewPost = builder.inputType('NewPost', {
-  fields: (t) => ({
-    title: t.string({ required: true }),
-    content: t.string({ required: true }),
-    category: t.string({ required: true }),
-  }),
-})
-
-builder.mutationFields((t) => ({
-  createPost: t.field({
-    type: Post,
-    args: { input: t.arg({ type: NewPost, required: true }) },
-    resolve: (_root, { input }, { viewer }) => createPost(viewer, input),
-  }),
-}))

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { Refusal } from '../refusal.ts'
-import type { Order } from './rules.ts'
+import { MOST_AT_ONCE, PAGE_SIZE, type Order } from './rules.ts'
 
 /** The column each order goes by, newest or highest first; the id decides between equals. */
 const COLUMN = { newest: null, active: 'lastActivityAt', score: 'score' } as const
@@ -16,10 +16,12 @@ export const orderBy = (order: Order): Prisma.PostOrderByWithRelationInput[] => 
 export function cursorOf(order: Order, row: Place): string {
   const column = COLUMN[order]
   const value = column ? row[column] : null
-  return Buffer.from(JSON.stringify([value instanceof Date ? value.toISOString() : value, row.id])).toString(
-    'base64url',
-  )
+  return encodeCursor(value instanceof Date ? value.toISOString() : value, row.id)
 }
+
+/** A value that a list is ordered by, and the id that decides between equals, as a cursor. */
+export const encodeCursor = (value: string | number | null, id: string) =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
 /**
  * The rows that come behind a cursor in its order.
@@ -27,7 +29,7 @@ export function cursorOf(order: Order, row: Place): string {
  */
 export function behind(order: Order, cursor: string | null | undefined): Prisma.PostWhereInput {
   if (!cursor) return {}
-  const [value, id] = read(cursor)
+  const [value, id] = readCursor(cursor)
   const column = COLUMN[order]
   if (!column) return { id: { lt: id } }
   const at = column === 'score' ? Number(value) : new Date(String(value))
@@ -50,10 +52,34 @@ export type Connection<Node> = {
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const unreadable = () => new Refusal('INVALID', 'This link to a page of the list is not complete.')
+/** How many items a page has when so many are asked for. */
+export const sizeOf = (first: number | null | undefined) =>
+  Math.min(Math.max(first ?? PAGE_SIZE, 1), MOST_AT_ONCE)
 
-function read(cursor: string): [unknown, string] {
+/** The page that these edges are. */
+export const pageOf = <Edge extends { cursor: string }>(
+  edges: Edge[],
+  hasNextPage: boolean,
+  after: string | null | undefined,
+) => ({
+  edges,
+  pageInfo: {
+    hasNextPage,
+    hasPreviousPage: Boolean(after),
+    startCursor: edges.at(0)?.cursor ?? null,
+    endCursor: edges.at(-1)?.cursor ?? null,
+  },
+})
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** The refusal for a word that is no cursor. */
+export const unreadable = () => new Refusal('INVALID', 'This link to a page of the list is not complete.')
+
+/**
+ * What a cursor holds.
+ * @throws Refusal INVALID for a word that is no cursor
+ */
+export function readCursor(cursor: string): [unknown, string] {
   try {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     if (typeof id === 'string' && isId(id)) return [value, id]

@@ -6,9 +6,9 @@ import { firstStatus } from '../moderation/first-status.ts'
 import { parse } from '../parse.ts'
 import { isAdmin, requireMember, visibleTo, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
-import { behind, cursorOf, isId, orderBy, type Connection } from './keyset.ts'
+import { behind, cursorOf, isId, orderBy, pageOf, sizeOf, type Connection } from './keyset.ts'
 import { repliesOf } from './replies.ts'
-import { MOST_AT_ONCE, newPost, PAGE_SIZE, type Order } from './rules.ts'
+import { MOST_AT_ONCE, newPost, type Order } from './rules.ts'
 
 export type Wanted = {
   category?: string | null | undefined
@@ -18,13 +18,13 @@ export type Wanted = {
 }
 
 /** The discussions that this viewer sees in a list: everybody the approved ones, authors their waiting ones too. */
-const listed = (viewer: Viewer): Prisma.PostWhereInput =>
+export const listed = (viewer: Viewer): Prisma.PostWhereInput =>
   isAdmin(viewer)
     ? { deletedAt: null, OR: [{ status: 'approved' }, { authorId: viewer?.id ?? null }] }
     : visibleTo(viewer)
 
 /** What a page of a list is given, when the caller names no shape of its own. */
-const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
+export const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
 export type PostWithAuthor = Prisma.PostGetPayload<typeof WITH_AUTHOR>
 
 /**
@@ -40,7 +40,7 @@ export async function findPosts(
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<Connection<PostWithAuthor>> {
   const order = wanted.order ?? 'newest'
-  const size = Math.min(Math.max(wanted.first ?? PAGE_SIZE, 1), MOST_AT_ONCE)
+  const size = sizeOf(wanted.first)
   const rows = (await db.post.findMany({
     ...shape,
     where: {
@@ -52,15 +52,7 @@ export async function findPosts(
     relationLoadStrategy: 'join',
   })) as PostWithAuthor[]
   const edges = rows.slice(0, size).map((node) => ({ cursor: cursorOf(order, node), node }))
-  return {
-    edges,
-    pageInfo: {
-      hasNextPage: rows.length > size,
-      hasPreviousPage: Boolean(wanted.after),
-      startCursor: edges.at(0)?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-  }
+  return pageOf(edges, rows.length > size, wanted.after)
 }
 
 /** One discussion, if this viewer may see it; else null. */

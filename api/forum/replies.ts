@@ -1,7 +1,18 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { visibleTo, type Viewer } from '../policy.ts'
-import { MOST_AT_ONCE } from './rules.ts'
+import { spendAs } from '../limits.ts'
+import { renderMarkdown } from '../markup.ts'
+import { firstStatus } from '../moderation/first-status.ts'
+import { parse } from '../parse.ts'
+import { may, repliesVisibleTo, requireMember, requireThat, visibleTo, type Viewer } from '../policy.ts'
+import { Refusal } from '../refusal.ts'
+import { isId } from './keyset.ts'
+import { lockPost } from './locks.ts'
+import { MOST_AT_ONCE, newReply } from './rules.ts'
+import { recount } from './totals.ts'
+
+export const REPLY_WITH_AUTHOR = { include: { author: true } } satisfies Prisma.ReplyDefaultArgs
+export type ReplyWithAuthor = Prisma.ReplyGetPayload<typeof REPLY_WITH_AUTHOR>
 
 /** What this viewer sees of a discussion's replies, oldest first. */
 export const repliesOf = (viewer: Viewer) =>
@@ -19,8 +30,44 @@ export const findReplies = (
 ) =>
   db.reply.findMany({
     ...shape,
-    where: { postId, ...visibleTo(viewer), ...(after ? { id: { gt: after } } : {}) },
+    where: { postId, ...repliesVisibleTo(viewer), ...(after ? { id: { gt: after } } : {}) },
     orderBy: { id: 'asc' },
     take: MOST_AT_ONCE,
     relationLoadStrategy: 'join',
   })
+
+/** One reply, if this viewer may see it and its discussion; else null. */
+export const findReply = (viewer: Viewer, id: string, shape: Prisma.ReplyDefaultArgs = {}) =>
+  isId(id)
+    ? db.reply.findFirst({
+        ...shape,
+        where: { id, ...repliesVisibleTo(viewer) },
+        relationLoadStrategy: 'join',
+      })
+    : Promise.resolve(null)
+
+/**
+ * Replies to a discussion (specification, sections 5 and 7). Whether the reply waits for a moderator is `MODERATION`'s
+ * answer; once published, it counts in the discussion in the same transaction.
+ * @param input `{postId, content}`
+ * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY, NOT_FOUND, FORBIDDEN where the
+ *   discussion itself is not published
+ */
+export async function createReply(viewer: Viewer, input: unknown): Promise<ReplyWithAuthor> {
+  requireMember(viewer, 'reply')
+  const { postId, content } = parse(newReply, input)
+  await spendAs(viewer, 'replies')
+  const status = await firstStatus(viewer)
+
+  return db.$transaction(async (tx) => {
+    const post = await lockPost(tx, postId)
+    if (!post || !may.seeItem(viewer, post)) throw new Refusal('NOT_FOUND', 'Discussion not found')
+    requireThat(may.reply(viewer, post), 'Only published discussions take replies.')
+    const reply = await tx.reply.create({
+      data: { postId, content, contentHtml: renderMarkdown(content), status, authorId: viewer.id },
+      ...REPLY_WITH_AUTHOR,
+    })
+    if (status === 'approved') await recount(tx, postId)
+    return reply
+  })
+}

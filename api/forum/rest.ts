@@ -1,7 +1,10 @@
 import { paging, Page, type Route } from '../rest.ts'
+import { adjustVotes } from './adjustments.ts'
 import { createPost, findPosts, requirePostWithReplies } from './posts.ts'
-import { restPost, restPostWithReplies } from './payloads.ts'
-import { newPost } from './rules.ts'
+import { restPost, restPostWithReplies, restReply } from './payloads.ts'
+import { createReply } from './replies.ts'
+import { adjustment, newPost, newReply } from './rules.ts'
+import { setPostVote, setReplyVote } from './votes.ts'
 
 /** The forum's documented paths (specification, section 7). */
 export const forumRoutes: Route[] = [
@@ -31,5 +34,43 @@ export const forumRoutes: Route[] = [
     body: newPost,
     status: 201,
     handle: async ({ viewer, body }) => restPost(viewer, await createPost(viewer, body)),
+  },
+  {
+    method: 'post',
+    path: '/api/forum/posts/{id}/replies',
+    summary: 'Reply to a discussion',
+    body: newReply.omit({ postId: true }),
+    status: 201,
+    handle: async ({ viewer, params, body }) =>
+      restReply(viewer, await createReply(viewer, { ...body, postId: params['id'] })),
+  },
+  ...(['like', 'dislike'] as const).flatMap((word): Route[] => {
+    const ballot = word === 'like' ? 'UP' : 'DOWN'
+    return [
+      {
+        method: 'post',
+        path: `/api/forum/posts/{id}/${word}`,
+        summary: `Set one’s vote on a discussion to ${word}; repeating it changes nothing`,
+        handle: async ({ viewer, params }) =>
+          restPost(viewer, await setPostVote(viewer, { id: params['id'], ballot })),
+      },
+      {
+        method: 'post',
+        path: `/api/forum/replies/{id}/${word}`,
+        summary: `Set one’s vote on a reply to ${word}; repeating it changes nothing`,
+        handle: async ({ viewer, params }) =>
+          restReply(viewer, await setReplyVote(viewer, { id: params['id'], ballot })),
+      },
+    ]
+  }),
+  {
+    method: 'patch',
+    path: '/api/admin/votes/{entityType}/{entityId}',
+    summary: 'Adjust the votes that everybody sees of a post or a reply',
+    body: adjustment,
+    handle: async ({ viewer, params, body }) => {
+      const { post, reply } = await adjustVotes(viewer, { ...body, ...params })
+      return post ? restPost(viewer, post) : restReply(viewer, reply)
+    },
   },
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from '../text/rules.ts'
+import { id, optional, required, text } from '../text/rules.ts'
 
 /** The ten categories, in the order of the specification (section 3). */
 export const CATEGORIES = [
@@ -37,6 +37,45 @@ export const newReply = z.object({
   content: text('Reply', LIMITS.reply.min, LIMITS.reply.max),
 })
 
+/** What an author may change of their own. */
+export const editedPost = newPost.extend({ id })
+export const editedReply = z.object({ id, content: newReply.shape.content })
+
+/** A vote is set, not added: repeating it changes nothing (decisions, "Votes"). */
+export const BALLOTS = ['UP', 'DOWN', 'NONE'] as const
+export type Vote = (typeof BALLOTS)[number]
+export const vote = z.object({ id, ballot: z.enum(BALLOTS, `A vote is one of: ${BALLOTS.join(', ')}`) })
+
+/** The most that one adjustment may add or take away (decisions, "Posts, replies and moderation"). */
+export const MOST_ADJUSTED = 1_000_000
+
+const delta = (name: string) =>
+  z
+    .int(`${name} must be a whole number`)
+    .min(-MOST_ADJUSTED, `${name} must be at least -1,000,000`)
+    .max(MOST_ADJUSTED, `${name} must be at most 1,000,000`)
+
+/** What an administrator fills in to change an item's shown votes (specification, section 5). */
+export const adjustment = z.object({
+  likeAdjustment: delta('Like Adjustment'),
+  dislikeAdjustment: delta('Dislike Adjustment'),
+  reason: required('Reason', 500),
+})
+
+/** The same with the item. */
+export const voteAdjustment = adjustment
+  .extend({ entityType: z.enum(['post', 'reply'], 'Votes belong to a post or a reply'), entityId: id })
+  .refine(({ likeAdjustment, dislikeAdjustment }) => likeAdjustment !== 0 || dislikeAdjustment !== 0, {
+    message: 'Enter an adjustment for likes or dislikes',
+    path: ['likeAdjustment'],
+  })
+
+/** A text to be previewed: it need not be long enough yet. */
+export const previewed = text('Content', 0, LIMITS.content.max)
+
+/** What is typed into the search box. */
+export const searchWords = optional('Search', 200)
+
 /** How a list of discussions can be ordered. */
 export const ORDERS = ['newest', 'active', 'score'] as const
 export const order = z.enum(ORDERS, `The order is one of: ${ORDERS.join(', ')}`)
@@ -45,3 +84,6 @@ export type Order = (typeof ORDERS)[number]
 /** How many items a page of a list has, and the most that one call may ask for (decisions, "REST"). */
 export const PAGE_SIZE = 20
 export const MOST_AT_ONCE = 100
+
+/** How many replies a numbered page of a discussion has. */
+export const REPLIES_PAGE = 20

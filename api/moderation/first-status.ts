@@ -15,3 +15,12 @@ export async function firstStatus(author: Person): Promise<Status> {
   const replies = posts >= TRUSTED_AFTER ? 0 : await db.reply.count({ where: theirs, take: TRUSTED_AFTER })
   return posts + replies >= TRUSTED_AFTER ? 'approved' : 'pending'
 }
+
+/**
+ * Where an item stands after its author has edited what was not published yet. What was refused is looked at again,
+ * however much its author is trusted otherwise; only an administrator's own edit needs nobody's.
+ * @param before where it stood
+ * @param first what `firstStatus` says of new writing
+ */
+export const statusAfterEdit = (author: Person, before: Status, first: Status): Status =>
+  before === 'rejected' && !isAdmin(author) ? 'pending' : first

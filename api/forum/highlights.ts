@@ -1,0 +1,63 @@
+import { db } from '../db.ts'
+import { escapeHtml } from '../markup.ts'
+
+// PostgreSQL puts these around what it finds; nobody can type them into a text that was stripped of them.
+const BEGIN = '\u0001'
+const END = '\u0002'
+const WHOLE = `StartSel="${BEGIN}",StopSel="${END}",HighlightAll=true`
+const PART = `StartSel="${BEGIN}",StopSel="${END}",MaxWords=36,MinWords=18`
+
+/**
+ * Marks what a search found, in each language that the search knows.
+ * @param texts plain text; even places are titles, which are shown whole, odd places long texts, of which the best part
+ *   is shown
+ * @returns HTML that is safe to put into a page: everything is escaped but <mark>
+ */
+export async function highlight(words: string, texts: string[]): Promise<string[]> {
+  const plain = texts.map((text) => text.replaceAll(BEGIN, '').replaceAll(END, ''))
+  const rows = await db.$queryRaw<{ headline: string }[]>`
+    select coalesce(
+      (select headline from (values
+        (1, ts_headline('english', line, search_query(${words}), options)),
+        (2, ts_headline('irish', line, search_query(${words}), options)),
+        (3, ts_headline('simple', without_fada(line), search_query(${words}), options))
+      ) tried (place, headline) where position(${BEGIN} in headline) > 0 order by place limit 1),
+      ts_headline('english', line, search_query(${words}), options)
+    ) as headline
+    from unnest(${plain}::text[]) with ordinality as lines (line, place),
+      lateral (select case when place % 2 = 1 then ${WHOLE} else ${PART} end as options) chosen
+    order by place`
+  return rows.map(({ headline }, place) => marked(plain[place] ?? '', headline))
+}
+
+/** A part of a text with marks, in the text's own spelling: a headline may have lost its fadas. */
+function marked(text: string, headline: string): string {
+  const bare = headline.replaceAll(BEGIN, '').replaceAll(END, '')
+  const at = bare === '' ? -1 : withoutFada(text).indexOf(withoutFada(bare))
+  let from = Math.max(at, 0)
+  const own = (part: string) => (at < 0 ? part : text.slice(from, (from += part.length)))
+
+  const html = headline
+    .split(BEGIN)
+    .map((part, place) => {
+      const [hit = '', rest = ''] = place === 0 ? ['', part] : part.split(END)
+      return (hit && `<mark>${escapeHtml(own(hit))}</mark>`) + escapeHtml(own(rest))
+    })
+    .join('')
+  const isCut = at >= 0 && at + bare.length < text.trimEnd().length
+  return `${at > 0 ? '… ' : ''}${html}${isCut ? ' …' : ''}`
+}
+
+const PLAIN: Record<string, string> = {
+  á: 'a',
+  é: 'e',
+  í: 'i',
+  ó: 'o',
+  ú: 'u',
+  Á: 'A',
+  É: 'E',
+  Í: 'I',
+  Ó: 'O',
+  Ú: 'U',
+}
+const withoutFada = (text: string) => text.replace(/[áéíóúÁÉÍÓÚ]/g, (letter) => PLAIN[letter] ?? letter)

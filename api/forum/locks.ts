@@ -1,0 +1,26 @@
+import type { Database } from '../db.ts'
+
+// Order of locks, so that no two transactions wait for each other: the post first, then its reply.
+
+/**
+ * Takes a post's row until the transaction ends, and reads it.
+ * @returns null when there is none
+ */
+export async function lockPost(tx: Database, id: string) {
+  await tx.$queryRaw`select id from "Post" where id = ${id}::uuid for update`
+  return tx.post.findUnique({ where: { id } })
+}
+
+/** The same for a reply's row alone, for what does not touch its discussion. */
+export async function lockReply(tx: Database, id: string) {
+  await tx.$queryRaw`select id from "Reply" where id = ${id}::uuid for update`
+  return tx.reply.findUnique({ where: { id }, include: { post: true } })
+}
+
+/** A reply and its discussion, both taken, for what changes the discussion's counts. */
+export async function lockReplyAndPost(tx: Database, id: string) {
+  const found = await tx.reply.findUnique({ where: { id }, select: { postId: true } })
+  if (!found) return null
+  await lockPost(tx, found.postId)
+  return lockReply(tx, id)
+}

@@ -1,0 +1,92 @@
+import { formatPrismaCursor, queryFromInfo } from '@pothos/plugin-prisma'
+import { builder } from '../builder.ts'
+import { Post, Reply } from './graphql.ts'
+import { findPlace, type Place } from './places.ts'
+import { countPosts, findPost } from './posts.ts'
+import { findReply } from './replies.ts'
+import { ORDERS } from './rules.ts'
+import { findOrSearchPosts, type Found } from './search.ts'
+import { similarPosts } from './similar.ts'
+
+const PostOrder = builder.enumType('PostOrder', { values: ORDERS })
+
+const ReplyPlace = builder.objectRef<Place>('ReplyPlace').implement({
+  description: 'Where in a discussion a page of replies begins.',
+  fields: (t) => ({
+    page: t.exposeInt('page', { description: 'From 1 on.' }),
+    pages: t.exposeInt('pages'),
+    after: t.string({
+      description: 'Pass it on as `replies(first: 20, after:)` to read this page; null for the first.',
+      nullable: true,
+      resolve: ({ afterId }) => (afterId ? formatPrismaCursor({ id: afterId }, 'id') : null),
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  posts: t.connection(
+    {
+      type: Post,
+      args: {
+        category: t.arg.string(),
+        order: t.arg({ type: PostOrder, description: 'Newest; when searching, best match first.' }),
+        search: t.arg.string({ description: 'Words in titles, texts and replies, in English or Irish.' }),
+      },
+      complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
+      resolve: (_root, args, context, info) =>
+        findOrSearchPosts(context.viewer, args, queryFromInfo({ context, info, path: ['edges', 'node'] })),
+    },
+    {},
+    {
+      fields: (edge) => ({
+        titleHtml: edge.string({
+          description: 'When searching: the title as HTML, the words that were found in <mark>.',
+          nullable: true,
+          resolve: (found) => (found as Found).titleHtml ?? null,
+        }),
+        snippetHtml: edge.string({
+          description: 'When searching: where the words were found, as HTML with <mark>.',
+          nullable: true,
+          resolve: (found) => (found as Found).snippetHtml ?? null,
+        }),
+        foundInReply: edge.id({
+          description:
+            'When searching: the reply in which the words were found, if not in the discussion itself.',
+          nullable: true,
+          resolve: (found) => (found as Found).foundInReply ?? null,
+        }),
+      }),
+    },
+  ),
+  post: t.prismaField({
+    type: Post,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (shape, _root, { id }, { viewer }) => findPost(viewer, id, shape),
+  }),
+  reply: t.prismaField({
+    type: Reply,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (shape, _root, { id }, { viewer }) => findReply(viewer, id, shape),
+  }),
+  replyPlace: t.field({
+    description:
+      'Where the page of a discussion begins that has this reply, or this number; null when there is none.',
+    type: ReplyPlace,
+    nullable: true,
+    args: { postId: t.arg.id({ required: true }), replyId: t.arg.id(), page: t.arg.int() },
+    resolve: (_root, { postId, replyId, page }, { viewer }) => findPlace(viewer, postId, { replyId, page }),
+  }),
+  similarPosts: t.prismaField({
+    description: 'Discussions that a title resembles, best first: perhaps it has been asked before.',
+    type: [Post],
+    args: { title: t.arg.string({ required: true }) },
+    resolve: (shape, _root, { title }, { viewer }) => similarPosts(viewer, title, shape),
+  }),
+  discussionCount: t.int({
+    description: 'How many discussions everybody can read.',
+    args: { category: t.arg.string() },
+    resolve: (_root, { category }) => countPosts(category),
+  }),
+}))

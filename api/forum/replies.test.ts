@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { ask, call } from '../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
+import { createReply } from './replies.ts'
+import { deleteReply, editReply } from './reply-edits.ts'
+
+const content = 'We keep a list on the wall, and it helps.'
+const countOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).replyCount
+
+describe('a reply', () => {
+  test('of a member waits and is not counted', async () => {
+    const [viewer, post] = [await aViewer(), await aPost()]
+    const { data } = await ask(viewer, REPLY, { input: { postId: post.id, content } })
+    expect(data).toEqual({ replyToPost: { status: 'pending', post: { id: post.id, replyCount: 0 } } })
+  })
+
+  test('of an administrator is published and counted at once, and moves the discussion up', async () => {
+    const post = await aPost({ createdAt: new Date('2026-01-01') })
+    const reply = await createReply(await anAdmin(), { postId: post.id, content })
+    const after = await db.post.findUniqueOrThrow({ where: { id: post.id } })
+    expect(reply.status).toBe('approved')
+    expect(after).toMatchObject({ replyCount: 1, lastActivityAt: reply.createdAt })
+  })
+
+  test('is refused where the discussion is not published, and as if it were not there to others', async () => {
+    const author = await aViewer()
+    const post = await aPost({ authorId: author.id, status: 'pending' })
+    await expect(createReply(author, { postId: post.id, content })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await expect(createReply(await aViewer(), { postId: post.id, content })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  test('is refused in the same words by both doors when it is too short', async () => {
+    const [viewer, post] = [await aViewer(), await aPost()]
+    const { errors } = await ask(viewer, REPLY, { input: { postId: post.id, content: 'short' } })
+    const rest = await call('POST', `/api/forum/posts/${post.id}/replies`, {
+      body: { content: 'short' },
+      cookie: viewer.cookie,
+    })
+    expect(errors?.[0]?.message).toBe('Reply must be at least 10 characters')
+    expect(rest).toMatchObject({ status: 400, body: { message: 'Reply must be at least 10 characters' } })
+  })
+
+  test('over REST has the documented payload', async () => {
+    const [viewer, post] = [await aViewer(), await aPost()]
+    const body = { userId: viewer.id, content }
+    const rest = await call('POST', `/api/forum/posts/${post.id}/replies`, { body, cookie: viewer.cookie })
+    expect(rest).toMatchObject({
+      status: 201,
+      body: { content, likeCount: 0, dislikeCount: 0, author: { id: viewer.id }, status: 'pending' },
+    })
+    const other = { ...body, userId: (await aViewer()).id }
+    const refused = await call('POST', `/api/forum/posts/${post.id}/replies`, {
+      body: other,
+      cookie: viewer.cookie,
+    })
+    expect(refused.status).toBe(403)
+  })
+})
+
+describe('an author', () => {
+  test('removes a reply, which is no longer counted nor seen', async () => {
+    const [author, post] = [await aViewer(), await aPost()]
+    const reply = await aReply(post.id, { authorId: author.id })
+    await deleteReply(author, reply.id)
+    expect(await countOf(post.id)).toBe(0)
+    await expect(editReply(author, { id: reply.id, content })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('cannot change what somebody else wrote', async () => {
+    const [other, post] = [await aViewer(), await aPost()]
+    const reply = await aReply(post.id)
+    await expect(editReply(other, { id: reply.id, content })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(deleteReply(other, reply.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('edits a refused reply in place, and it waits again', async () => {
+    const [author, post] = [await aViewer(), await aPost()]
+    const reply = await aReply(post.id, {
+      authorId: author.id,
+      status: 'rejected',
+      rejectionReason: 'Too rough',
+    })
+    const edited = await editReply(author, { id: reply.id, content })
+    expect(edited).toMatchObject({ content, status: 'pending', rejectionReason: null })
+    expect(await db.replyRevision.count({ where: { replyId: reply.id } })).toBe(0)
+  })
+})
+
+const REPLY = 'mutation ($input: NewReply!) { replyToPost(input: $input) { status post { id replyCount } } }'

@@ -1,0 +1,54 @@
+import type { Prisma } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { parse } from '../parse.ts'
+import type { Viewer } from '../policy.ts'
+import { listed } from './posts.ts'
+import { LIMITS, searchWords } from './rules.ts'
+
+const SHOWN = 5
+const CONSIDERED = 300
+
+/** More words than this make more pairs than help. */
+const MOST_WORDS = 6
+
+/**
+ * Published discussions that a title resembles, best first: those that share two of its words, or its only one. A word
+ * in the title weighs most.
+ * @param input the title as far as it is typed; too short a one resembles nothing
+ */
+export async function similarPosts(viewer: Viewer, input: string, shape: Prisma.PostFindManyArgs = {}) {
+  const title = parse(searchWords, input.slice(0, LIMITS.title.max)) ?? ''
+  const words = await tellingWords(title)
+  if (title.length < LIMITS.title.min || words.length === 0) return []
+
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select id from (
+      select id, "searchVector" as vector from "Post"
+      where status = 'approved' and "deletedAt" is null and "searchVector" @@ search_query(${pairsOf(words)})
+      order by id desc limit ${CONSIDERED}
+    ) newest
+    order by ts_rank('{0, 0, 0.1, 1}', vector, search_query(${words.join(' or ')})) desc, id desc
+    limit ${SHOWN}`
+  const place = new Map(rows.map(({ id }, index) => [id, index]))
+  const posts = await db.post.findMany({
+    ...shape,
+    where: { AND: [{ id: { in: [...place.keys()] } }, listed(viewer)] },
+    relationLoadStrategy: 'join',
+  })
+  return posts.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+}
+
+/** The longest words that are not merely grammar in one of the two languages. */
+async function tellingWords(title: string): Promise<string[]> {
+  const words = [...new Set(title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])]
+  const rows = await db.$queryRaw<{ word: string }[]>`
+    select word from unnest(${words}::text[]) word
+    where numnode(plainto_tsquery('english', word)) > 0 and numnode(plainto_tsquery('irish', word)) > 0
+    order by length(word) desc limit ${MOST_WORDS}`
+  return rows.map(({ word }) => word)
+}
+
+const pairsOf = (words: string[]) =>
+  words.length === 1
+    ? String(words[0])
+    : words.flatMap((one, place) => words.slice(place + 1).map((other) => `${one} ${other}`)).join(' or ')

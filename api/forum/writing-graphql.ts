@@ -1,0 +1,77 @@
+import { builder } from '../builder.ts'
+import { Post, Reply } from './graphql.ts'
+import { deletePost, editPost } from './post-edits.ts'
+import { createPost } from './posts.ts'
+import { previewMarkdown } from './preview.ts'
+import { createReply } from './replies.ts'
+import { deleteReply, editReply } from './reply-edits.ts'
+
+const NewPost = builder.inputType('NewPost', {
+  fields: (t) => ({
+    title: t.string({ required: true }),
+    content: t.string({ required: true }),
+    category: t.string({ required: true }),
+  }),
+})
+
+const EditedPost = builder.inputType('EditedPost', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    title: t.string({ required: true }),
+    content: t.string({ required: true }),
+    category: t.string({ required: true }),
+  }),
+})
+
+const NewReply = builder.inputType('NewReply', {
+  fields: (t) => ({ postId: t.id({ required: true }), content: t.string({ required: true }) }),
+})
+
+const EditedReply = builder.inputType('EditedReply', {
+  fields: (t) => ({ id: t.id({ required: true }), content: t.string({ required: true }) }),
+})
+
+builder.mutationFields((t) => ({
+  createPost: t.field({
+    type: Post,
+    args: { input: t.arg({ type: NewPost, required: true }) },
+    resolve: (_root, { input }, { viewer }) => createPost(viewer, input),
+  }),
+  editPost: t.field({
+    description:
+      'Edits one’s own. A published one keeps its text until the edit is published: see pendingRevision.',
+    type: Post,
+    args: { input: t.arg({ type: EditedPost, required: true }) },
+    resolve: (_root, { input }, { viewer }) => editPost(viewer, input),
+  }),
+  deletePost: t.id({
+    description: 'Removes one’s own; answers its id.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => deletePost(viewer, id),
+  }),
+  replyToPost: t.field({
+    type: Reply,
+    args: { input: t.arg({ type: NewReply, required: true }) },
+    resolve: (_root, { input }, { viewer }) => createReply(viewer, input),
+  }),
+  editReply: t.field({
+    type: Reply,
+    args: { input: t.arg({ type: EditedReply, required: true }) },
+    resolve: (_root, { input }, { viewer }) => editReply(viewer, input),
+  }),
+  deleteReply: t.field({
+    description: 'Removes one’s own; answers the discussion, whose count may have changed.',
+    type: Post,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => deleteReply(viewer, id),
+  }),
+}))
+
+builder.queryFields((t) => ({
+  previewMarkdown: t.string({
+    description:
+      'What a text will look like, as safe HTML, from the renderer that published texts go through.',
+    args: { content: t.arg.string({ required: true }) },
+    resolve: (_root, { content }, { viewer }) => previewMarkdown(viewer, content),
+  }),
+}))
