@@ -14,14 +14,13 @@ const CHECKS: Record<string, () => Promise<string[]>> = {
 
 await main(async () => {
   await step('Generating the database client', generateClient)
-  const failed: string[] = []
-  for (const [name, check] of Object.entries(CHECKS)) {
-    const problems = await check()
-    if (problems.length === 0) continue
-    failed.push(name)
-    console.error(`✗ ${name}:\n${problems.join('\n')}\n`)
-  }
-  if (failed.length > 0) throw new Problem(`Not right yet: ${failed.join(', ').toLowerCase()}.`)
+  const found = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, check]) => ({ name, problems: await check() })),
+  )
+  const failed = found.filter(({ problems }) => problems.length > 0)
+  for (const { name, problems } of failed) console.error(`✗ ${name}:\n${problems.join('\n')}\n`)
+  if (failed.length > 0)
+    throw new Problem(`Not right yet: ${failed.map(({ name }) => name.toLowerCase()).join(', ')}.`)
   console.log('✓ Content, types and style are right')
 })
 

@@ -12,7 +12,7 @@ export async function readyDatabase(report: (line: string) => void): Promise<Ope
     })
     return process.env['DATABASE_URL']
       ? 'Database given by DATABASE_URL'
-      : 'Database started (PostgreSQL in .data)'
+      : 'Database started (embedded PostgreSQL)'
   })
   if (!database) throw new Error('The database did not open.')
 

@@ -15,6 +15,9 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   globalSetup: path.join(import.meta.dirname, 'e2e.ts'),
   workers: 2,
+  // Long enough for a machine that is busy with something else; a test that passes takes a few seconds.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: path.join(root, '.data/test/playwright.json') }]],
   use: {

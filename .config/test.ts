@@ -36,7 +36,6 @@ await main(async () => {
   process.exit(failed || tally.failed > 0 ? 1 : 0)
 })
 
-const add = (one: Tally, other: Tally): Tally => ({
-  passed: one.passed + other.passed,
-  failed: one.failed + other.failed,
-})
+function add(one: Tally, other: Tally): Tally {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed }
+}
