@@ -32,7 +32,7 @@ await main(async () => {
   console.log(`✓ Ready after ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
   console.log(`  Address  ${server.url}`)
   console.log(
-    `  Sign-in  ${env.SIGN_IN === 'instant' ? 'instant: an e-mail address is enough' : 'by a link in a mail'}`,
+    `  Sign-in  ${env.SIGN_IN === 'instant' ? 'instant: an e-mail address is enough, so only this machine is answered' : 'by a link in a mail'}`,
   )
   if (await hasDemoData()) {
     console.log('  Members  aoife@irishagile.example, declan@irishagile.example, siobhan@irishagile.example')

@@ -42,6 +42,12 @@ export const overHttps = env.siteUrl.protocol === 'https:'
  * @throws Error that says which variable to set, and why
  */
 export function requireSafeConfiguration() {
+  const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(env.HOST)
+  if (env.SIGN_IN === 'instant' && isOpen && !env.ALLOW_INSTANT_SIGN_IN)
+    throw new Error(
+      `SIGN_IN=instant lets anybody who reaches HOST=${env.HOST} sign in as any member. Leave HOST as it is, use ` +
+        'SIGN_IN=link, or set ALLOW_INSTANT_SIGN_IN=yes if everybody on this network may do that.',
+    )
   if (!production) return
   if (env.SIGN_IN === 'instant' && !env.ALLOW_INSTANT_SIGN_IN)
     throw new Error(

@@ -24,7 +24,7 @@ export async function capture(
   res.writeHead = (status: number, ...more: unknown[]) => {
     res.statusCode = status
     const headers = more.find((each) => typeof each === 'object' && each !== null)
-    Object.assign(given, headers)
+    for (const [name, value] of Object.entries(headers ?? {})) given[name.toLowerCase()] = value as string
     return res
   }
   res.write = add
@@ -35,5 +35,10 @@ export async function capture(
   }
   await run(res)
   await ended
-  return { status: res.statusCode, headers: { ...res.getHeaders(), ...given }, body: Buffer.concat(chunks) }
+  const {
+    'content-length': _length,
+    'transfer-encoding': _coding,
+    ...headers
+  } = { ...res.getHeaders(), ...given }
+  return { status: res.statusCode, headers, body: Buffer.concat(chunks) }
 }
