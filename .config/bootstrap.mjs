@@ -2,7 +2,7 @@
 // nothing installed yet. It installs what is missing, then hands over to the Node version that the project pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ function isInstalled() {
   if (!existsSync(record)) return false
   if (existsSync(stamp()) && readFileSync(stamp(), 'utf8') === lockHash()) return true
   if (statSync(record).mtimeMs < statSync('package-lock.json').mtimeMs - 5_000) return false
-  writeFileSync(stamp(), lockHash())
+  remember()
   return true
 }
 
@@ -38,8 +38,14 @@ function install() {
     )
     process.exit(1)
   }
-  writeFileSync(stamp(), lockHash())
+  remember()
   console.log(`✓ Packages installed (${Math.round((Date.now() - began) / 1000)} s)`)
+}
+
+/** A new file each time: copies of a checkout may share files by hard links. */
+function remember() {
+  rmSync(stamp(), { force: true })
+  writeFileSync(stamp(), lockHash())
 }
 
 function npm(...args) {
@@ -74,7 +80,18 @@ function run() {
     },
   )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** npm hands a signal to the shell between us, which ends without telling: then this process has another parent. */
+function whenParentEnds(act) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, 500)
 }
 
 function stamp() {
