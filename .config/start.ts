@@ -22,6 +22,10 @@ await main(async () => {
   await step('Generating the database client', generateClient)
   running.push(await readyDatabase((line) => console.log(`  ${line}`)))
   const env = await readEnvironment()
+  if (process.env['NODE_ENV'] === 'production' && (await hasDemoData()))
+    throw new Problem(
+      'This database holds the demo data, whose accounts anybody knows. Use another in production.',
+    )
   await loadDemoData()
   await step('Building the site', buildSite)
 
