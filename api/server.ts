@@ -9,6 +9,8 @@ import { loadFiles } from './delivery/files.ts'
 import { pageHandler, type Render } from './delivery/pages.ts'
 import { isApi, twinOf } from './delivery/twins.ts'
 import { env, requireSafeConfiguration } from './env.ts'
+import { closeQueue, queue } from './jobs/boss.ts'
+import { startWorker } from './jobs/worker.ts'
 import { closeLimits } from './limits.ts'
 import { log } from './log.ts'
 
@@ -36,6 +38,8 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
   const { handler } = (await import(pathToFileURL(path.join(DIST, 'server/entry.mjs')).href)) as {
     handler: Render
   }
+  const worker = await startWorker()
+  await queue()
   const cache = createCache()
   const answerApi = apiHandler(cache)
   const answerPage = pageHandler(handler, cache, () => files.get('/503'))
@@ -52,7 +56,7 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
 
   const server = createServer(TIMEOUTS, (req, res) => {
     answer(req, res).catch((err: unknown) => {
-      log.error({ err, path: req.url }, 'request failed')
+      log.error({ err, path: pathOf(req.url ?? '/') }, 'request failed')
       if (res.headersSent) res.destroy()
       else res.writeHead(500).end()
     })
@@ -72,6 +76,9 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
       const forced = setTimeout(() => server.closeAllConnections(), GRACE * 1000)
       await closed
       clearTimeout(forced)
+      // Jobs under way are finished while their database is still there.
+      await worker.stop()
+      await closeQueue()
       await Promise.all([cache.stop(), closeLimits(), db.$disconnect()])
     },
   }

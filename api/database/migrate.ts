@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { installQueues } from '../jobs/install.ts'
 import { FILTERS, readMigrations, readSchema, SOURCE, type Source } from './migrations.ts'
 import { withSchemaEngine, type Engine } from './schema-engine.ts'
 
@@ -12,20 +13,26 @@ const ADVISORY_LOCK = 72_707_370
  *   call tries it again
  */
 export function migrate(url: string, source: Source = SOURCE): Promise<string[]> {
-  return whileAlone(url, () =>
-    withSchemaEngine(url, readSchema(source), async (engine) => {
-      const migrationsList = readMigrations(source)
-      await forgetFailures(engine, source)
-      try {
-        const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: FILTERS })
-        return appliedMigrationNames
-      } catch (error) {
-        await forgetFailures(engine, source)
-        throw error
-      }
-    }),
-  )
+  return whileAlone(url, async () => {
+    const applied = await applyMigrations(url, source)
+    // The job queue's tables are its package's own affair, and no part of our schema.
+    if (source === SOURCE) await installQueues(url)
+    return applied
+  })
 }
+
+const applyMigrations = (url: string, source: Source) =>
+  withSchemaEngine(url, readSchema(source), async (engine) => {
+    const migrationsList = readMigrations(source)
+    await forgetFailures(engine, source)
+    try {
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: FILTERS })
+      return appliedMigrationNames
+    } catch (error) {
+      await forgetFailures(engine, source)
+      throw error
+    }
+  })
 
 export interface MigrationStatus {
   /** In the folder, not in the database. */

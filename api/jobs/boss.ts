@@ -1,0 +1,50 @@
+import { fromPrisma, PgBoss } from 'pg-boss'
+import type { Database } from '../db.ts'
+import { env } from '../env.ts'
+import { log } from '../log.ts'
+import type { QueueName } from './queues.ts'
+
+let started: Promise<PgBoss> | undefined
+
+/** The writing end of the queue: it adds jobs and works on none. */
+export function queue(): Promise<PgBoss> {
+  started ??= start().catch((error: unknown) => {
+    started = undefined
+    throw error
+  })
+  return started
+}
+
+async function start(): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: env.DATABASE_URL ?? '',
+    max: 1,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
+  boss.on('error', (err) => log.error({ err }, 'job queue'))
+  return boss.start()
+}
+
+/**
+ * Adds a job in the transaction that causes it: both happen, or neither.
+ * @param id names the job; a second one with the same id is not added
+ * @param startAfter the earliest moment to do it
+ */
+export async function addJob(
+  within: Database,
+  name: QueueName,
+  id: string,
+  startAfter?: Date,
+): Promise<void> {
+  const boss = await queue()
+  await boss.send(name, null, { id, db: fromPrisma(within), ...(startAfter ? { startAfter } : {}) })
+}
+
+/** Gives back the timers of the writing end, when the process stops. */
+export async function closeQueue(): Promise<void> {
+  const boss = await started?.catch(() => undefined)
+  started = undefined
+  await boss?.stop({ graceful: false })
+}

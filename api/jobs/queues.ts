@@ -1,0 +1,30 @@
+import type { Queue } from 'pg-boss'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** What waits in the database for somebody to do it, and how patiently. */
+export const QUEUES = {
+  /**
+   * One job a letter, with the letter's id. Sixteen attempts, the pauses growing from seconds to an hour, outlast a
+   * mail server that is away for half a day. A process that dies is noticed by its missing heartbeat.
+   */
+  letters: {
+    retryLimit: 16,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    expireInSeconds: 2 * MINUTE,
+    heartbeatSeconds: 10,
+    deleteAfterSeconds: HOUR,
+    retentionSeconds: 14 * DAY,
+    notify: true,
+  },
+  /** Letters whose job was lost are given a new one. */
+  'look-after-letters': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
+  /** Removes what is no longer needed. */
+  retention: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
+} as const satisfies Record<string, Omit<Queue, 'name'>>
+
+export type QueueName = keyof typeof QUEUES

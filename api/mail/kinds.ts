@@ -1,0 +1,28 @@
+/** What a letter's template is given beside its recipient. Names and texts are read when it is sent, not kept here. */
+export type LetterData = {
+  'confirm-address': { linkId: string }
+  'already-registered': Record<string, never>
+  activated: Record<string, never>
+  'not-accepted': { reason: string | null }
+  'sign-in-link': { linkId: string }
+  'confirm-act': { linkId: string }
+  'item-approved': { type: 'post' | 'reply'; id: string; note?: string | null }
+  'item-not-published': { type: 'post' | 'reply'; id: string; reason: string | null }
+  'reply-to-your-discussion': { replyId: string }
+  'enquiry-received': { enquiryId: string }
+}
+
+export type Kind = keyof LetterData
+
+/** The letters that a member can do without, and the preference that says so. The others are part of what they asked for. */
+export const PREFERENCE = {
+  'item-approved': 'mailOnDecision',
+  'item-not-published': 'mailOnDecision',
+  'reply-to-your-discussion': 'mailOnReply',
+} as const satisfies Partial<Record<Kind, 'mailOnDecision' | 'mailOnReply'>>
+
+export type Preference = (typeof PREFERENCE)[keyof typeof PREFERENCE]
+
+/** The preference that a letter of this kind follows; null for one that is always sent. */
+export const preferenceOf = (kind: string): Preference | null =>
+  Object.entries(PREFERENCE).find(([name]) => name === kind)?.[1] ?? null

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { env } from '../env.ts'
+
+const facts = z.object({ name: z.string().min(1), email: z.email(), place: z.string().min(1) })
+
+const file = new URL('../../content/site.json', import.meta.url)
+
+/** Who writes the letters: the site's name, general address and place, as its editors keep them. */
+export const site = facts.parse(JSON.parse(readFileSync(file, 'utf8')))
+
+/** An address of this site for a letter: from SITE_URL, whatever name a request used (decisions, "Sign-in"). */
+export const addressOf = (path: string) => new URL(path, env.siteUrl).href

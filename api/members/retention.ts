@@ -1,0 +1,51 @@
+import { db } from '../db.ts'
+
+const DAY = 86_400_000
+const before = (days: number, now: Date) => new Date(now.getTime() - days * DAY)
+
+/** How many days things are kept after they are over; the privacy page says the same. */
+export const KEPT = { application: 90, unconfirmed: 7, letter: 30, unsubscribe: 365, visit: 1 } as const
+
+/** The longest that a session may go without a visit, whoever's it is. */
+const IDLE = 14
+
+/**
+ * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
+ * and sessions that are over, what sent letters said, points of rates, and who viewed what.
+ * @returns how many rows of each went
+ */
+export async function removeWhatIsOver(now = new Date()) {
+  const applicant = { isVerified: false, role: 'user' } as const
+  const [applications, unconfirmed, links, sessions, letters, unsubscribes, rates, views] = [
+    await db.member.deleteMany({
+      where: { ...applicant, notAcceptedAt: { lt: before(KEPT.application, now) } },
+    }),
+    await db.member.deleteMany({
+      where: { ...applicant, addressConfirmedAt: null, joinedAt: { lt: before(KEPT.unconfirmed, now) } },
+    }),
+    await db.signInLink.deleteMany({
+      where: { OR: [{ usedAt: { not: null } }, { expiresAt: { lt: now } }] },
+    }),
+    await db.session.deleteMany({
+      where: { OR: [{ endsAt: { lt: now } }, { lastSeenAt: { lt: before(IDLE, now) } }] },
+    }),
+    await removeLetters(now),
+    await db.letter.deleteMany({
+      where: { createdAt: { lt: before(KEPT.unsubscribe, now) }, state: { not: 'queued' } },
+    }),
+    await db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
+    await db.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
+  ]
+  const rows = { applications, unconfirmed, links, sessions, letters, unsubscribes, rates, views }
+  return Object.fromEntries(Object.entries(rows).map(([name, { count }]) => [name, count]))
+}
+
+/** A letter goes altogether, unless its reader may still want to follow its unsubscribe link: then only the address goes. */
+async function removeLetters(now: Date) {
+  const over = { createdAt: { lt: before(KEPT.letter, now) }, state: { not: 'queued' } } as const
+  await db.letter.updateMany({
+    where: { ...over, unsubscribeHash: { not: null } },
+    data: { recipient: '', data: {}, lastError: null },
+  })
+  return db.letter.deleteMany({ where: { ...over, unsubscribeHash: null } })
+}
