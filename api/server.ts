@@ -56,7 +56,7 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
 
   const server = createServer(TIMEOUTS, (req, res) => {
     answer(req, res).catch((err: unknown) => {
-      log.error({ err, path: pathOf(req.url ?? '/') }, 'request failed')
+      log.error({ err, path: req.url?.split('?')[0] }, 'request failed')
       if (res.headersSent) res.destroy()
       else res.writeHead(500).end()
     })

@@ -63,7 +63,7 @@ export function pageHandler(render: Render, cache: Cache, failed: () => Ready | 
     } catch (thrown) {
       const refusal = readable(thrown)
       const page = failed()
-      log.warn({ path: req.url, code: refusal?.code ?? 'UNEXPECTED' }, 'page failed')
+      log.warn({ path: req.url?.split('?')[0], code: refusal?.code ?? 'UNEXPECTED' }, 'page failed')
       if (page)
         send(req, res, {
           ...page,
@@ -81,7 +81,7 @@ export function pageHandler(render: Render, cache: Cache, failed: () => Ready | 
     const { state, locals } = await localsOf(req, (header) => cookies.push(header))
     const { status, headers, body } = await capture(req, (page) => render(req, page, undefined, locals))
     if (state.isAway) throw databaseAway()
-    if (status >= 500) throw new Error(`${req.url} was answered ${status}`)
+    if (status >= 500) throw new Error(`${req.url?.split('?')[0]} was answered ${status}`)
     const all = { 'cache-control': 'private, no-cache', ...headers, ...SECURITY_HEADERS }
     const setCookie = [headers['set-cookie'] ?? [], cookies].flat().map(String)
     return makeReady(
