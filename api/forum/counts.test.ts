@@ -21,9 +21,14 @@ test('the number of discussions is what counting them gives, whatever happens to
       for (const one of acts) {
         if (one.act === 'add') await aPost({ category: one.category, status: one.status, authorId })
         if (one.act === 'move')
-          await db.post.updateMany({ where: { category: one.from }, data: { category: one.category, status: one.status } })
-        if (one.act === 'hide') await db.post.updateMany({ where: { category: one.from }, data: { deletedAt: one.at } })
-        if (one.act === 'delete') await db.post.deleteMany({ where: { category: one.from, status: one.status } })
+          await db.post.updateMany({
+            where: { category: one.from },
+            data: { category: one.category, status: one.status },
+          })
+        if (one.act === 'hide')
+          await db.post.updateMany({ where: { category: one.from }, data: { deletedAt: one.at } })
+        if (one.act === 'delete')
+          await db.post.deleteMany({ where: { category: one.from, status: one.status } })
       }
       for (const category of [null, ...CATEGORIES.slice(0, 3)]) {
         const where = { status: 'approved', deletedAt: null, ...(category ? { category } : {}) } as const

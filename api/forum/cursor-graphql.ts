@@ -5,8 +5,8 @@ import { isId, unreadable } from './keyset.ts'
  * Looks at a cursor of a connection that Pothos pages by id, before the database meets it.
  * @throws Refusal INVALID for a word that is no cursor
  */
-export function requireIdCursor(cursor: string | null | undefined): void {
-  if (cursor && !isId(idIn(cursor))) throw unreadable()
+export function requireIdCursor(cursor: unknown): void {
+  if (cursor && !isId(idIn(String(cursor)))) throw unreadable()
 }
 
 function idIn(cursor: string): string {

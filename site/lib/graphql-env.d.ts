@@ -41,7 +41,7 @@ export type introspection_types = {
     'String': unknown;
     'Vote': { name: 'Vote'; enumValues: 'DOWN' | 'NONE' | 'UP'; };
     'VotedType': { name: 'VotedType'; enumValues: 'post' | 'reply'; };
-}
+};
 
 /** An IntrospectionQuery representation of your schema.
  *
@@ -52,14 +52,14 @@ export type introspection_types = {
  * instead save to a .ts instead of a .d.ts file.
  */
 export type introspection = {
-  name: never
-  query: 'Query'
-  mutation: 'Mutation'
-  subscription: never
-  types: introspection_types
-}
+  name: never;
+  query: 'Query';
+  mutation: 'Mutation';
+  subscription: never;
+  types: introspection_types;
+};
 
-import * as gqlTada from 'gql.tada'
+import * as gqlTada from 'gql.tada';
 
 declare module 'gql.tada' {
   interface setupSchema {
