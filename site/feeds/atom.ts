@@ -26,7 +26,6 @@ const printEntry = (entry: Entry) => `  <entry>
 `
 
 /** What XML 1.0 has no way to write, however it is escaped. */
-// eslint-disable-next-line no-misleading-character-class
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
