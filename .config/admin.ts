@@ -3,20 +3,20 @@ import { generateClient } from './make.ts'
 import { main, Problem, step } from './steps.ts'
 
 // npm run admin -- grant EMAIL: makes a member an administrator.
+// npm run admin -- verify-log [NUMBER:HASH]: proves that the moderation log is as it was written.
 
-const [action, email, ...rest] = process.argv.slice(2)
+const USE = 'Use: npm run admin -- grant EMAIL, or npm run admin -- verify-log [NUMBER:HASH]'
+const [action, argument, ...rest] = process.argv.slice(2)
 
 await main(async () => {
-  if (action !== 'grant' || !email?.includes('@') || rest.length > 0)
-    throw new Problem('Use: npm run admin -- grant EMAIL')
+  const act = { grant, 'verify-log': verify }[action ?? '']
+  if (!act || rest.length > 0) throw new Problem(USE)
 
   await step('Generating the database client', generateClient)
   const database = await readyDatabase(console.log)
   const { db } = await import('../api/db.ts')
   try {
-    const { grantAdmin } = await import('../api/members/roles.ts')
-    await grantAdmin(email.trim().toLowerCase())
-    console.log(`✓ ${email} is an administrator`)
+    await act(argument)
   } catch (error) {
     if ((error as Error).name !== 'Refusal') throw error
     throw new Problem((error as Error).message, { cause: error })
@@ -25,3 +25,22 @@ await main(async () => {
     await database.close()
   }
 })
+
+async function grant(email = '') {
+  if (!email.includes('@')) throw new Problem(USE)
+  const { grantAdmin } = await import('../api/members/roles.ts')
+  await grantAdmin(email.trim().toLowerCase())
+  console.log(`✓ ${email} is an administrator`)
+}
+
+async function verify(anchor?: string) {
+  const [, sequence, hash] = /^(\d+):([0-9a-f]{64})$/.exec(anchor ?? '') ?? []
+  if (anchor && (!sequence || !hash)) throw new Problem(USE)
+  const { verifyLog } = await import('../api/moderation/log-chain.ts')
+  const report = await verifyLog(sequence && hash ? { sequence: BigInt(sequence), hash } : undefined)
+  if (!report.isWhole)
+    throw new Problem(`The moderation log is broken: entry ${report.sequence} ${report.problem}.`)
+  console.log(`✓ ${report.count} entries, each chained to the one before`)
+  if (report.last)
+    console.log(`  The last one, to be noted elsewhere: ${report.last.sequence}:${report.last.hash}`)
+}

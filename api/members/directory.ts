@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Member, Prisma } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { isUuid, literally, type ListPage, type Turn } from '../paging.ts'
+import { parse } from '../parse.ts'
+import { requireAdmin, type Viewer } from '../policy.ts'
+import { Refusal } from '../refusal.ts'
+import { readMembers, type MemberOrder } from './order.ts'
+
+export type MemberFilter = {
+  /** Words, each of which is part of a first name, last name, e-mail address or company. */
+  search?: string | null
+  role?: 'user' | 'admin' | null
+  status?: 'active' | 'disabled' | 'unverified' | null
+}
+
+/** What administrators see of members: applicants from the moment on at which they proved their address. */
+const SEEN: Prisma.MemberWhereInput = { OR: [{ isVerified: true }, { addressConfirmedAt: { not: null } }] }
+
+/** An application that still waits for an administrator. */
+export const WAITING: Prisma.MemberWhereInput = {
+  isVerified: false,
+  isDisabled: false,
+  notAcceptedAt: null,
+  addressConfirmedAt: { not: null },
+}
+
+const STATUS = {
+  active: { isDisabled: false },
+  disabled: { isDisabled: true },
+  unverified: { isVerified: false },
+} satisfies Record<string, Prisma.MemberWhereInput>
+
+/**
+ * Reads a filter from the words of an address.
+ * @throws Refusal INVALID for a role or status that there is none of
+ */
+export const filterFrom = ({ search, role, status }: Record<string, string>): MemberFilter =>
+  parse(memberFilter, { search, role, status })
+
+const memberFilter = z.object({
+  search: z.string().nullish(),
+  role: z.enum(['user', 'admin'], 'The role is user or admin').nullish(),
+  status: z
+    .enum(['active', 'disabled', 'unverified'], 'The status is active, disabled or unverified')
+    .nullish(),
+})
+
+function whereOf({ search, role, status }: MemberFilter): Prisma.MemberWhereInput {
+  const words = search?.trim().split(/\s+/).filter(Boolean).slice(0, 6) ?? []
+  return {
+    AND: [SEEN, role ? { role } : {}, status ? STATUS[status] : {}, ...words.map(partOfSomebody)],
+  }
+}
+
+function partOfSomebody(word: string): Prisma.MemberWhereInput {
+  const part = { contains: literally(word), mode: 'insensitive' } as const
+  return { OR: [{ firstName: part }, { lastName: part }, { email: part }, { company: part }] }
+}
+
+/**
+ * A page of members for administrators (specification, section 2, "Users tab").
+ * @param order newest applicants first unless asked otherwise
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ */
+export async function findMembers(
+  viewer: Viewer,
+  filter: MemberFilter = {},
+  order: MemberOrder = 'joined_desc',
+  turn: Turn = {},
+): Promise<ListPage<Member>> {
+  requireAdmin(viewer)
+  return readMembers(whereOf(filter), order, turn)
+}
+
+/** How many members a filter leaves. */
+export async function countMembers(viewer: Viewer, filter: MemberFilter = {}): Promise<number> {
+  requireAdmin(viewer)
+  return db.member.count({ where: whereOf(filter) })
+}
+
+/** One member's whole row; null when there is none that administrators see. */
+export async function findMember(viewer: Viewer, id: string): Promise<Member | null> {
+  requireAdmin(viewer)
+  return isUuid(id) ? db.member.findFirst({ where: { id, ...SEEN } }) : null
+}
+
+/** Those whom the log can be filtered by. */
+export async function findAdministrators(viewer: Viewer): Promise<Member[]> {
+  requireAdmin(viewer)
+  return db.member.findMany({
+    where: { role: 'admin' },
+    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }],
+  })
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function requireUser(id: string): Promise<Member> {
+  const member = isUuid(id) ? await db.member.findUnique({ where: { id } }) : null
+  if (!member) throw new Refusal('NOT_FOUND', 'There is no such member.')
+  return member
+}
