@@ -2,6 +2,7 @@ import type { Enquiry, Prisma } from '../../prisma/client/client.ts'
 import type { Origin } from '../auth/sign-in.ts'
 import { db } from '../db.ts'
 import { spend } from '../limits.ts'
+import { isUuid } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
@@ -42,7 +43,7 @@ export async function findEnquiries(
   return db.enquiry.findMany({
     where: {
       answeredAt: isAnswered ? { not: null } : null,
-      ...(after ? { id: isAnswered ? { lt: after } : { gt: after } } : {}),
+      ...(isUuid(after) ? { id: isAnswered ? { lt: after } : { gt: after } } : {}),
     },
     orderBy: { id: direction },
     take: MOST,
@@ -55,12 +56,15 @@ export async function findEnquiries(
  */
 export async function answerEnquiry(viewer: Viewer, id: string): Promise<Enquiry> {
   requireAdmin(viewer)
+  if (!isUuid(id)) throw unknown()
   const { count } = await db.enquiry.updateMany({
     where: { id, answeredAt: null },
     data: { answeredAt: new Date(), answeredBy: viewer.id },
   })
   const found = await db.enquiry.findUnique({ where: { id } })
-  if (!found) throw new Refusal('NOT_FOUND', 'There is no such enquiry.')
+  if (!found) throw unknown()
   if (count === 0) throw new Refusal('CONFLICT', 'Somebody else has already answered this.')
   return found
 }
+
+const unknown = () => new Refusal('NOT_FOUND', 'There is no such enquiry.')

@@ -1,0 +1,122 @@
+import type { ModerationLog } from '../../prisma/client/client.ts'
+import { db, type Database } from '../db.ts'
+import { publish, withhold, type Held } from '../forum/publication.ts'
+import { parse } from '../parse.ts'
+import { requireAdmin, type Person, type Viewer } from '../policy.ts'
+import { Refusal } from '../refusal.ts'
+import { tellDecision } from './letters.ts'
+import { noteAct } from './log.ts'
+import { findWaitingOf } from './queue.ts'
+import { decisions, type ItemType } from './rules.ts'
+import { actionOn, decidedIn } from './states.ts'
+
+/** What became of one item: decided, or not and why. */
+export type Decided = {
+  type: ItemType
+  id: string
+  held: Held | null
+  status: 'approved' | 'rejected' | null
+  /** Why this one could not be decided, such as that somebody was quicker. */
+  refusal: string | null
+}
+
+type Order = {
+  type: ItemType
+  id: string
+  version?: string | null
+  action: 'approve' | 'reject'
+  note: string | null
+}
+
+/**
+ * Approves or rejects one item (specification, section 2, "Moderation tab"). The decision, the line in the log and
+ * the author's letter are one act: all of them, or none.
+ * @throws Refusal NOT_FOUND; CONFLICT when somebody was quicker (it says who) or the author has changed the item
+ */
+async function decide(moderator: Person, { type, id, version, action, note }: Order): Promise<Decided> {
+  return db.$transaction(async (tx) => {
+    const waiting = await findWaitingOf(tx, type, id)
+    if (!waiting) throw await refusalFor(tx, moderator, type, id)
+    if (version && version !== waiting.version)
+      throw new Refusal('CONFLICT', 'The author has changed this since. Please read it again.')
+
+    const { held, author } = waiting
+    const isMoved =
+      action === 'approve'
+        ? await publish(tx, held)
+        : await withhold(tx, held, { to: 'rejected', reason: note })
+    if (!isMoved) throw await refusalFor(tx, moderator, type, id)
+    await tellDecision(tx, { type, targetId: id, authorId: author?.id ?? null, action, note })
+    await noteAct(tx, moderator, {
+      action: actionOn(action, type),
+      targetType: type,
+      targetId: id,
+      reason: note,
+    })
+    return { type, id, held, status: action === 'approve' ? 'approved' : 'rejected', refusal: null }
+  })
+}
+
+/**
+ * Decides one item.
+ * @param input `{action, note?}`, or in the words of REST `{status, note?}`
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND, CONFLICT
+ */
+export async function decideItem(
+  viewer: Viewer,
+  type: ItemType,
+  id: string,
+  input: unknown,
+): Promise<Decided> {
+  requireAdmin(viewer)
+  const { status, ...rest } = (input ?? {}) as Record<string, unknown>
+  const { items, action, note } = parse(decisions, {
+    ...rest,
+    action: rest['action'] ?? status,
+    items: [{ type, id }],
+  })
+  return decide(viewer, { ...(items[0] ?? { type, id }), action, note })
+}
+
+/**
+ * Decides several items in the same way, each by itself: one that cannot be decided does not hold up the others.
+ * @param input `{items: [{type, id, version?}], action, note?}`
+ * @returns what became of each, in the same order
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID
+ */
+export async function decideItems(viewer: Viewer, input: unknown): Promise<Decided[]> {
+  requireAdmin(viewer)
+  const { items, action, note } = parse(decisions, input)
+  const results: Decided[] = []
+  for (const item of items) {
+    try {
+      results.push(await decide(viewer, { ...item, action, note }))
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown
+      results.push({ type: item.type, id: item.id, held: null, status: null, refusal: thrown.message })
+    }
+  }
+  return results
+}
+
+async function refusalFor(tx: Database, moderator: Person, type: ItemType, id: string): Promise<Refusal> {
+  const isThere =
+    type === 'post'
+      ? await tx.post.count({ where: { id, deletedAt: null } })
+      : await tx.reply.count({ where: { id, deletedAt: null, post: { deletedAt: null } } })
+  if (isThere === 0) return new Refusal('NOT_FOUND', `There is no such ${type} any more.`)
+  const entry = await tx.moderationLog.findFirst({
+    where: { targetId: id, targetType: type },
+    orderBy: { id: 'desc' },
+  })
+  return new Refusal('CONFLICT', await whoWasQuicker(tx, moderator, entry))
+}
+
+async function whoWasQuicker(tx: Database, moderator: Person, entry: ModerationLog | null): Promise<string> {
+  const status = entry && decidedIn(entry.action)
+  if (!status) return 'Nothing of this waits for a decision.'
+  if (entry.moderatorId === moderator.id) return `You have already decided this: it was ${status}.`
+  const other = entry.moderatorId && (await tx.member.findUnique({ where: { id: entry.moderatorId } }))
+  const name = other ? `${other.firstName} ${other.lastName}` : 'an administrator'
+  return `Somebody else has just decided this: ${name} ${status} it.`
+}

@@ -1,0 +1,163 @@
+import { builder } from '../builder.ts'
+import { listType } from '../list-type.ts'
+import { User } from '../members/user-graphql.ts'
+import { decideItems, type Decided } from './decisions.ts'
+import { findItems, type Item } from './items.ts'
+import { countWaiting, findWaiting } from './queue.ts'
+import { ITEM_TYPES } from './rules.ts'
+import { undoDecisions } from './undo.ts'
+import type { Waiting } from './waiting.ts'
+
+const ItemType = builder.enumType('ItemType', { values: ITEM_TYPES })
+const ItemStatus = builder.enumType('ItemStatus', { values: ['pending', 'approved', 'rejected'] as const })
+const HeldType = builder.enumType('HeldType', {
+  values: ['post', 'reply', 'postRevision', 'replyRevision'] as const,
+})
+const DecisionAction = builder.enumType('DecisionAction', { values: ['approve', 'reject'] as const })
+
+const HeldRef = builder.objectRef<Waiting['held']>('Held').implement({
+  description: 'What a decision moves: an item itself, or an edit of it.',
+  fields: (t) => ({ type: t.field({ type: HeldType, resolve: ({ type }) => type }), id: t.exposeID('id') }),
+})
+
+const Published = builder.objectRef<NonNullable<Waiting['published']>>('PublishedText').implement({
+  fields: (t) => ({
+    title: t.exposeString('title', { nullable: true }),
+    contentHtml: t.exposeString('contentHtml'),
+  }),
+})
+
+const Discussion = builder.objectRef<NonNullable<Waiting['discussion']>>('DiscussionLink').implement({
+  fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }),
+})
+
+const WaitingItem = builder.objectRef<Waiting>('WaitingItem').implement({
+  description: 'Something that waits for a moderator.',
+  fields: (t) => ({
+    id: t.id({ description: 'The post or reply itself.', resolve: ({ targetId }) => targetId }),
+    type: t.field({ type: ItemType, resolve: ({ type }) => type }),
+    held: t.field({ type: HeldRef, resolve: ({ held }) => held }),
+    isEdit: t.exposeBoolean('isEdit'),
+    title: t.exposeString('title', {
+      description: "The post's own title, or that of the reply's discussion.",
+    }),
+    category: t.exposeString('category', { nullable: true }),
+    contentHtml: t.exposeString('contentHtml'),
+    published: t.field({
+      description: 'What everybody reads until an edit is published.',
+      type: Published,
+      nullable: true,
+      resolve: ({ published }) => published,
+    }),
+    discussion: t.field({ type: Discussion, nullable: true, resolve: ({ discussion }) => discussion }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    author: t.field({ type: User, nullable: true, resolve: ({ author }) => author }),
+    version: t.exposeString('version', {
+      description: 'Send it with the decision: what was read is what is decided.',
+    }),
+  }),
+})
+
+const DecidedItem = builder.objectRef<Decided>('DecidedItem').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.field({ type: ItemType, resolve: ({ type }) => type }),
+    held: t.field({
+      type: HeldRef,
+      nullable: true,
+      description: 'What undoDecisions takes.',
+      resolve: ({ held }) => held,
+    }),
+    status: t.field({ type: ItemStatus, nullable: true, resolve: ({ status }) => status }),
+    refusal: t.exposeString('refusal', { nullable: true, description: 'Why this one was not decided.' }),
+  }),
+})
+
+const ModeratedItem = builder.objectRef<Item>('ModeratedItem').implement({
+  description: 'A post or reply with its real votes and what administrators have added to them.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.field({ type: ItemType, resolve: ({ type }) => type }),
+    postId: t.exposeID('postId'),
+    title: t.exposeString('title'),
+    content: t.exposeString('content'),
+    status: t.field({ type: ItemStatus, resolve: ({ status }) => status }),
+    likeCount: t.exposeInt('likeCount'),
+    dislikeCount: t.exposeInt('dislikeCount'),
+    likeAdjustment: t.exposeInt('likeAdjustment'),
+    dislikeAdjustment: t.exposeInt('dislikeAdjustment'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+const WaitingList = listType('WaitingList', WaitingItem)
+const ItemList = listType('ItemList', ModeratedItem)
+
+builder.queryFields((t) => ({
+  waiting: t.field({
+    description: 'What waits for a moderator, oldest first; only for administrators.',
+    type: WaitingList,
+    args: {
+      type: t.arg({ type: ItemType, required: true }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+      before: t.arg.string(),
+    },
+    resolve: async (_root, { type, ...turn }, { viewer }) => ({
+      ...(await findWaiting(viewer, type, turn)),
+      count: () => countWaiting(viewer, type),
+    }),
+  }),
+  moderatedItems: t.field({
+    description: 'Posts or replies, found by their words or author; only for administrators.',
+    type: ItemList,
+    args: {
+      type: t.arg({ type: ItemType, required: true }),
+      search: t.arg.string(),
+      authorId: t.arg.id(),
+      status: t.arg({ type: ItemStatus }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+      before: t.arg.string(),
+    },
+    resolve: async (_root, { type, ...args }, { viewer }) => {
+      const page = await findItems(viewer, type, args, args)
+      return { ...page, count: () => Promise.resolve(page.nodes.length) }
+    },
+  }),
+}))
+
+const ItemToDecide = builder.inputType('ItemToDecide', {
+  fields: (t) => ({
+    type: t.field({ type: ItemType, required: true }),
+    id: t.id({ required: true }),
+    version: t.string(),
+  }),
+})
+const DecideItems = builder.inputType('DecideItems', {
+  fields: (t) => ({
+    items: t.field({ type: [ItemToDecide], required: true }),
+    action: t.field({ type: DecisionAction, required: true }),
+    note: t.string({ description: 'A note for the author, or the reason.' }),
+  }),
+})
+const HeldInput = builder.inputType('HeldInput', {
+  fields: (t) => ({ type: t.field({ type: HeldType, required: true }), id: t.id({ required: true }) }),
+})
+const UndoDecisions = builder.inputType('UndoDecisions', {
+  fields: (t) => ({ items: t.field({ type: [HeldInput], required: true }) }),
+})
+
+builder.mutationFields((t) => ({
+  decideItems: t.field({
+    description: 'Approves or rejects items, each by itself.',
+    type: [DecidedItem],
+    args: { input: t.arg({ type: DecideItems, required: true }) },
+    resolve: (_root, { input }, { viewer }) => decideItems(viewer, input),
+  }),
+  undoDecisions: t.int({
+    description: "Takes back the viewer's own decisions of the last ten seconds; answers how many.",
+    args: { input: t.arg({ type: UndoDecisions, required: true }) },
+    resolve: (_root, { input }, { viewer }) => undoDecisions(viewer, input),
+  }),
+}))

@@ -1,0 +1,95 @@
+import { Prisma, type Status } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { idCursor, isUuid, readPage, type ListPage, type Turn } from '../paging.ts'
+import { requireAdmin, type Viewer } from '../policy.ts'
+import type { ItemType } from './rules.ts'
+
+/** A post or a reply as the dashboard lists it, with its votes and what administrators have added to them. */
+export type Item = {
+  id: string
+  type: ItemType
+  postId: string
+  title: string
+  content: string
+  status: Status
+  likeCount: number
+  dislikeCount: number
+  likeAdjustment: number
+  dislikeAdjustment: number
+  createdAt: Date
+}
+
+export type ItemFilter = { search?: string | null; authorId?: string | null; status?: Status | null }
+
+const COUNTS = { likeCount: true, dislikeCount: true, likeAdjustment: true, dislikeAdjustment: true } as const
+const SHAPE = { id: true, content: true, status: true, createdAt: true, ...COUNTS } as const
+
+/**
+ * Posts or replies by words of their title and text or by their author, newest first: for Vote Management (published
+ * ones) and a member's drawer (all of theirs).
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ */
+export async function findItems(
+  viewer: Viewer,
+  type: ItemType,
+  filter: ItemFilter,
+  turn: Turn,
+): Promise<ListPage<Item>> {
+  requireAdmin(viewer)
+  const { search, authorId, status } = filter
+  if (authorId && !isUuid(authorId)) return { nodes: [], next: null, previous: null }
+  return readPage<Item>(
+    turn,
+    async (cursor, backwards, take) => {
+      const from = idCursor(cursor)
+      const place = from ? { id: backwards ? { gt: from } : { lt: from } } : {}
+      const ids = search?.trim()
+        ? await idsMatching(type, search, from, backwards, take, status ?? null)
+        : null
+      const where = {
+        deletedAt: null,
+        ...(authorId ? { authorId } : {}),
+        ...(status ? { status } : {}),
+        ...(ids ? { id: { in: ids } } : place),
+      }
+      const list = { orderBy: { id: backwards ? 'asc' : 'desc' }, take } as const
+      if (type === 'post') {
+        const posts = await db.post.findMany({ ...list, where, select: { ...SHAPE, title: true } })
+        return posts.map((post) => ({ ...post, type, postId: post.id }))
+      }
+      const replies = await db.reply.findMany({
+        ...list,
+        where: { ...where, post: { deletedAt: null } },
+        select: { ...SHAPE, postId: true, post: { select: { title: true } } },
+      })
+      return replies.map(({ post, ...reply }) => ({ ...reply, type, title: post.title }))
+    },
+    ({ id }) => id,
+  )
+}
+
+/** Every word typed is the beginning of a word of the item, with or without the fada, as in search-as-you-type. */
+async function idsMatching(
+  type: ItemType,
+  search: string,
+  from: string | null,
+  backwards: boolean,
+  take: number,
+  status: Status | null,
+): Promise<string[]> {
+  const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
+  if (words.length === 0) return []
+  const query = words.map((word) => `${word}:*`).join(' & ')
+  const table = type === 'post' ? Prisma.sql`"Post"` : Prisma.sql`"Reply"`
+  const place = from
+    ? backwards
+      ? Prisma.sql`and "id" > ${from}::uuid`
+      : Prisma.sql`and "id" < ${from}::uuid`
+    : Prisma.empty
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select "id"::text as "id" from ${table}
+    where "searchVector" @@ to_tsquery('simple', without_fada(${query})) and "deletedAt" is null
+      ${status ? Prisma.sql`and "status" = ${status}::"Status"` : Prisma.empty} ${place}
+    order by "id" ${backwards ? Prisma.sql`asc` : Prisma.sql`desc`} limit ${take}`
+  return rows.map(({ id }) => id)
+}

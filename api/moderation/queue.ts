@@ -1,0 +1,107 @@
+import { db, type Database } from '../db.ts'
+import { idCursor, readPage, type ListPage, type Turn } from '../paging.ts'
+import { requireAdmin, type Viewer } from '../policy.ts'
+import type { ItemType } from './rules.ts'
+import {
+  fromPost,
+  fromPostRevision,
+  fromReply,
+  fromReplyRevision,
+  POST_REVISION_SHAPE,
+  POST_SHAPE,
+  REPLY_REVISION_SHAPE,
+  REPLY_SHAPE,
+  WAITS,
+  type Waiting,
+} from './waiting.ts'
+
+/**
+ * A page of what waits for a moderator, oldest first: new items and edits of published ones in one line, in the order
+ * in which they were sent (specification, section 2, "Moderation tab").
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ */
+export async function findWaiting(
+  viewer: Viewer,
+  type: ItemType,
+  turn: Turn = {},
+): Promise<ListPage<Waiting>> {
+  requireAdmin(viewer)
+  return readPage(
+    turn,
+    async (cursor, backwards, take) => {
+      const from = idCursor(cursor)
+      const place = {
+        where: from ? { id: backwards ? { lt: from } : { gt: from } } : {},
+        orderBy: { id: backwards ? 'desc' : 'asc' },
+        take,
+      } as const
+      const both = type === 'post' ? await waitingPosts(place) : await waitingReplies(place)
+      const order = backwards ? -1 : 1
+      return both.sort((a, b) => order * (a.held.id < b.held.id ? -1 : 1)).slice(0, take)
+    },
+    ({ held }) => held.id,
+  )
+}
+
+type Place = {
+  where: { id?: { gt: string } | { lt: string } }
+  orderBy: { id: 'asc' | 'desc' }
+  take: number
+}
+
+async function waitingPosts({ where, ...place }: Place): Promise<Waiting[]> {
+  const [posts, edits] = await Promise.all([
+    db.post.findMany({ ...POST_SHAPE, ...place, where: { ...WAITS.post, ...where } }),
+    db.postRevision.findMany({
+      ...POST_REVISION_SHAPE,
+      ...place,
+      where: { ...WAITS.postRevision, ...where },
+    }),
+  ])
+  return [...posts.map(fromPost), ...edits.map(fromPostRevision)]
+}
+
+async function waitingReplies({ where, ...place }: Place): Promise<Waiting[]> {
+  const [replies, edits] = await Promise.all([
+    db.reply.findMany({ ...REPLY_SHAPE, ...place, where: { ...WAITS.reply, ...where } }),
+    db.replyRevision.findMany({
+      ...REPLY_REVISION_SHAPE,
+      ...place,
+      where: { ...WAITS.replyRevision, ...where },
+    }),
+  ])
+  return [...replies.map(fromReply), ...edits.map(fromReplyRevision)]
+}
+
+/** How much waits of one type. */
+export async function countWaiting(viewer: Viewer, type: ItemType): Promise<number> {
+  requireAdmin(viewer)
+  const counts =
+    type === 'post'
+      ? [db.post.count({ where: WAITS.post }), db.postRevision.count({ where: WAITS.postRevision })]
+      : [db.reply.count({ where: WAITS.reply }), db.replyRevision.count({ where: WAITS.replyRevision })]
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * What waits of one item: itself, or an edit of it.
+ * @returns null when nothing of it waits
+ */
+export async function findWaitingOf(tx: Database, type: ItemType, id: string): Promise<Waiting | null> {
+  if (type === 'post') {
+    const post = await tx.post.findFirst({ ...POST_SHAPE, where: { ...WAITS.post, id } })
+    if (post) return fromPost(post)
+    const edit = await tx.postRevision.findFirst({
+      ...POST_REVISION_SHAPE,
+      where: { ...WAITS.postRevision, postId: id },
+    })
+    return edit && fromPostRevision(edit)
+  }
+  const reply = await tx.reply.findFirst({ ...REPLY_SHAPE, where: { ...WAITS.reply, id } })
+  if (reply) return fromReply(reply)
+  const edit = await tx.replyRevision.findFirst({
+    ...REPLY_REVISION_SHAPE,
+    where: { ...WAITS.replyRevision, replyId: id },
+  })
+  return edit && fromReplyRevision(edit)
+}

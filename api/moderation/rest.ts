@@ -1,0 +1,119 @@
+import type { ModerationLog } from '../../prisma/client/client.ts'
+import { Page, paging, type Call, type Route } from '../rest.ts'
+import { decideItem } from './decisions.ts'
+import { exportLog } from './log-export.ts'
+import { findLog } from './log.ts'
+import { findWaiting } from './queue.ts'
+import { statusChange, type ItemType } from './rules.ts'
+import type { Waiting } from './waiting.ts'
+
+/** Pending items with exactly the names of the specification, section 3; an edit is marked as one. */
+const restPending = ({ targetId, title, category, content, createdAt, isEdit }: Waiting) => ({
+  id: targetId,
+  title,
+  category,
+  content,
+  createdAt,
+  ...(isEdit ? { isEdit } : {}),
+})
+
+const restPendingReply = ({ targetId, content, createdAt, isEdit, discussion }: Waiting) => ({
+  id: targetId,
+  content,
+  createdAt,
+  ...(discussion ? { post: discussion } : {}),
+  ...(isEdit ? { isEdit } : {}),
+})
+
+const restEntry = ({ id, moderatorId, action, targetType, targetId, reason, createdAt }: ModerationLog) => ({
+  id,
+  moderatorId,
+  action,
+  targetType,
+  targetId,
+  reason,
+  createdAt,
+})
+
+const decideBy =
+  (type: ItemType, param: string) =>
+  async ({ viewer, params, body }: Call) => {
+    const { id, status } = await decideItem(viewer, type, params[param] ?? '', body)
+    return { id, status }
+  }
+
+const filterOf = ({ search, moderator, action, target }: Record<string, string>) => ({
+  search: search ?? null,
+  moderatorId: moderator ?? null,
+  action: action ?? null,
+  targetId: target ?? null,
+})
+
+/** The documented paths of moderation (specification, section 7), and the log as a file. */
+export const moderationRoutes: Route[] = [
+  {
+    method: 'get',
+    path: '/api/admin/moderation/pending',
+    summary: 'What waits for a moderator, oldest first',
+    handle: async ({ viewer }) => {
+      const most = { first: 100 }
+      const [posts, replies] = await Promise.all([
+        findWaiting(viewer, 'post', most),
+        findWaiting(viewer, 'reply', most),
+      ])
+      return { posts: posts.nodes.map(restPending), replies: replies.nodes.map(restPendingReply) }
+    },
+  },
+  {
+    method: 'patch',
+    path: '/api/admin/posts/{postId}/status',
+    summary: 'Approve or reject a post, or an edit of it',
+    body: statusChange,
+    handle: decideBy('post', 'postId'),
+  },
+  {
+    method: 'patch',
+    path: '/api/admin/replies/{replyId}/status',
+    summary: 'Approve or reject a reply, or an edit of it',
+    body: statusChange,
+    handle: decideBy('reply', 'replyId'),
+  },
+  {
+    method: 'get',
+    path: '/api/admin/logs',
+    summary: 'The moderation log, newest first',
+    handle: async ({ viewer, query }) => {
+      const { nodes, next } = await findLog(viewer, filterOf(query), paging(query))
+      return new Page(nodes.map(restEntry), next)
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/admin/logs.csv',
+    summary: 'The moderation log as a CSV file',
+    handle: ({ viewer, query }) => csvFile(exportLog(viewer, filterOf(query))),
+  },
+]
+
+/** Sends pieces as they are read, no faster than they are taken. */
+function csvFile(pieces: AsyncGenerator<string>): Response {
+  const encoder = new TextEncoder()
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+  const name = `moderation-log-${new Date().toISOString().slice(0, 10)}.csv`
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

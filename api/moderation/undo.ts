@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { db, type Database } from '../db.ts'
+import { withhold, type Held } from '../forum/publication.ts'
+import { parse } from '../parse.ts'
+import { requireAdmin, type Person, type Viewer } from '../policy.ts'
+import { Refusal } from '../refusal.ts'
+import { id } from '../text/rules.ts'
+import { keepQuiet } from './letters.ts'
+import { noteAct } from './log.ts'
+import { MOST_DECISIONS, UNDO_WITHIN, type ItemType } from './rules.ts'
+import { decidedIn, reopening } from './states.ts'
+
+const HELD = ['post', 'reply', 'postRevision', 'replyRevision'] as const
+const undone = z.object({
+  items: z
+    .array(z.object({ type: z.enum(HELD), id }))
+    .min(1)
+    .max(MOST_DECISIONS),
+})
+
+/** The request needs a moment to arrive: whoever presses in the tenth second is not too late. */
+const ON_THE_WAY = 2_000
+
+/**
+ * Takes back one's own decisions of the last ten seconds: the items wait again, their letters are withdrawn, and the
+ * log holds both acts.
+ * @param input `{items: [{type, id}]}` as the decisions answered them
+ * @returns how many were taken back
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when none of them can be taken back any more
+ */
+export async function undoDecisions(viewer: Viewer, input: unknown): Promise<number> {
+  requireAdmin(viewer)
+  const { items } = parse(undone, input)
+  let count = 0
+  for (const held of items) if (await undo(viewer, held)) count += 1
+  if (count === 0) throw new Refusal('CONFLICT', 'It is too late to undo this.')
+  return count
+}
+
+async function undo(moderator: Person, held: Held): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const target = await targetOf(tx, held)
+    if (!target) return false
+    const { type, id: targetId } = target
+    const entry = await tx.moderationLog.findFirst({
+      where: { targetId, targetType: type },
+      orderBy: { id: 'desc' },
+    })
+    const status = entry && decidedIn(entry.action)
+    const isTheirs = entry?.moderatorId === moderator.id
+    const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_WITHIN + ON_THE_WAY
+    if (!status || !isTheirs || !isInTime) return false
+
+    if (!(await withhold(tx, held, { to: 'pending', from: status }))) return false
+    await keepQuiet(tx, targetId)
+    await noteAct(tx, moderator, {
+      action: reopening(type),
+      targetType: type,
+      targetId,
+      reason: `Undone: was ${status}`,
+    })
+    return true
+  })
+}
+
+/** The post or reply that a decision was about; null for an older edit than the one that was decided. */
+async function targetOf(tx: Database, { type, id }: Held): Promise<{ type: ItemType; id: string } | null> {
+  if (type === 'post' || type === 'reply') return { type, id }
+  const since = { gt: new Date(Date.now() - UNDO_WITHIN - 2 * ON_THE_WAY) }
+  if (type === 'postRevision') {
+    const edit = await tx.postRevision.findFirst({ where: { id, decidedAt: since } })
+    return edit && { type: 'post', id: edit.postId }
+  }
+  const edit = await tx.replyRevision.findFirst({ where: { id, decidedAt: since } })
+  return edit && { type: 'reply', id: edit.replyId }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Member, Post, PostRevision, Prisma, Reply, ReplyRevision } from '../../prisma/client/client.ts'
+import type { Held } from '../forum/publication.ts'
+import type { ItemType } from './rules.ts'
+
+/** Something that waits for a moderator: a new post or reply, or an edit of one that is published already. */
+export type Waiting = {
+  /** What a move is made on. */
+  held: Held
+  type: ItemType
+  /** The post or reply itself, also for an edit of it. */
+  targetId: string
+  isEdit: boolean
+  title: string
+  /** Null for replies. */
+  category: string | null
+  content: string
+  contentHtml: string
+  /** What everybody reads until the edit is published. */
+  published: { title: string | null; contentHtml: string } | null
+  /** The discussion of a reply. */
+  discussion: { id: string; title: string } | null
+  createdAt: Date
+  author: Member | null
+  /** Changes whenever the author changes what waits. */
+  version: string
+}
+
+export const POST_SHAPE = { include: { author: true } } as const
+export const POST_REVISION_SHAPE = { include: { author: true, post: true } } as const
+export const REPLY_SHAPE = { include: { author: true, post: { select: { id: true, title: true } } } } as const
+export const REPLY_REVISION_SHAPE = {
+  include: { author: true, reply: { include: { post: { select: { id: true, title: true } } } } },
+} as const
+
+/** What waits and can still be seen by somebody: its author has not removed it, nor the discussion around it. */
+export const WAITS = {
+  post: { status: 'pending', deletedAt: null } satisfies Prisma.PostWhereInput,
+  postRevision: { status: 'pending', post: { deletedAt: null } } satisfies Prisma.PostRevisionWhereInput,
+  reply: { status: 'pending', deletedAt: null, post: { deletedAt: null } } satisfies Prisma.ReplyWhereInput,
+  replyRevision: {
+    status: 'pending',
+    reply: { deletedAt: null, post: { deletedAt: null } },
+  } satisfies Prisma.ReplyRevisionWhereInput,
+} as const
+
+type Authored = { author: Member | null }
+type Discussion = { id: string; title: string }
+
+const versionOf = (...texts: (string | null)[]) =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16)
+
+export const fromPost = (post: Post & Authored): Waiting => ({
+  ...textOf(post),
+  held: { type: 'post', id: post.id },
+  type: 'post',
+  targetId: post.id,
+  isEdit: false,
+  title: post.title,
+  category: post.category,
+  published: null,
+  discussion: null,
+  version: versionOf(post.title, post.content, post.category),
+})
+
+export const fromPostRevision = (edit: PostRevision & Authored & { post: Post }): Waiting => ({
+  ...textOf(edit),
+  held: { type: 'postRevision', id: edit.id },
+  type: 'post',
+  targetId: edit.postId,
+  isEdit: true,
+  title: edit.title,
+  category: edit.category,
+  published: { title: edit.post.title, contentHtml: edit.post.contentHtml },
+  discussion: null,
+  version: versionOf(edit.id, edit.title, edit.content, edit.category),
+})
+
+export const fromReply = (reply: Reply & Authored & { post: Discussion }): Waiting => ({
+  ...textOf(reply),
+  held: { type: 'reply', id: reply.id },
+  type: 'reply',
+  targetId: reply.id,
+  isEdit: false,
+  title: reply.post.title,
+  category: null,
+  published: null,
+  discussion: reply.post,
+  version: versionOf(reply.content),
+})
+
+export const fromReplyRevision = (
+  edit: ReplyRevision & Authored & { reply: Reply & { post: Discussion } },
+): Waiting => ({
+  ...textOf(edit),
+  held: { type: 'replyRevision', id: edit.id },
+  type: 'reply',
+  targetId: edit.replyId,
+  isEdit: true,
+  title: edit.reply.post.title,
+  category: null,
+  published: { title: null, contentHtml: edit.reply.contentHtml },
+  discussion: edit.reply.post,
+  version: versionOf(edit.id, edit.content),
+})
+
+const textOf = ({
+  content,
+  contentHtml,
+  createdAt,
+  author,
+}: Pick<Post, 'content' | 'contentHtml' | 'createdAt'> & Authored) => ({
+  content,
+  contentHtml,
+  createdAt,
+  author,
+})
