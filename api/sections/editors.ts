@@ -1,0 +1,24 @@
+import type { Section } from '../../prisma/client/client.ts'
+import type { Database } from '../db.ts'
+import { Refusal } from '../refusal.ts'
+
+const inDublin = new Intl.DateTimeFormat('en-IE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Dublin',
+})
+
+/**
+ * Refuses a save that began from an older version than the one that is stored.
+ * @throws Refusal CONFLICT that says who saved it and when
+ */
+export async function refuseOverwriting(tx: Database, section: Section): Promise<never> {
+  const last = await tx.sectionVersion.findFirst({
+    where: { sectionId: section.id },
+    orderBy: { id: 'desc' },
+  })
+  const editor = last?.savedById ? await tx.member.findUnique({ where: { id: last.savedById } }) : null
+  const name = editor ? `${editor.firstName} ${editor.lastName}` : 'Somebody else'
+  const message = `${name} saved this section on ${inDublin.format(section.updatedAt)}, after you had opened it.`
+  throw new Refusal('CONFLICT', message, { issues: [{ path: 'version', message }] })
+}

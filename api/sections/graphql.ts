@@ -1,0 +1,103 @@
+import type { Section as SectionRow } from '../../prisma/client/client.ts'
+import { builder } from '../builder.ts'
+import { createSection, deleteSection, findSections, previewSection, updateSection } from './sections.ts'
+import { findDeletedSections, findVersions, restoreVersion, type Version } from './versions.ts'
+
+const SectionChange = builder.enumType('SectionChange', {
+  values: ['created', 'updated', 'deleted', 'restored'] as const,
+})
+
+const Section = builder.objectRef<SectionRow>('Section').implement({
+  description: 'A piece of HTML that administrators edit.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    key: t.exposeString('key'),
+    title: t.exposeString('title'),
+    htmlContent: t.exposeString('htmlContent', { description: 'Sanitized when it was saved.' }),
+    version: t.exposeInt('version'),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+const SectionVersion = builder.objectRef<Version>('SectionVersion').implement({
+  description: 'What a section said after a change.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    sectionId: t.exposeID('sectionId'),
+    key: t.exposeString('key'),
+    title: t.exposeString('title'),
+    htmlContent: t.exposeString('htmlContent'),
+    change: t.field({ type: SectionChange, resolve: ({ change }) => change }),
+    savedBy: t.string({
+      nullable: true,
+      resolve: ({ savedBy }) => savedBy && `${savedBy.firstName} ${savedBy.lastName}`,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+const SectionPreview = builder.objectRef<{ html: string; removed: string[] }>('SectionPreview').implement({
+  fields: (t) => ({
+    html: t.exposeString('html', { description: 'What would be stored and shown.' }),
+    removed: t.exposeStringList('removed', { description: 'What would be taken out.' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  sections: t.field({ type: [Section], resolve: (_root, _args, { viewer }) => findSections(viewer) }),
+  sectionVersions: t.field({
+    type: [SectionVersion],
+    args: { sectionId: t.arg.id({ required: true }) },
+    resolve: (_root, { sectionId }, { viewer }) => findVersions(viewer, sectionId),
+  }),
+  deletedSections: t.field({
+    type: [SectionVersion],
+    resolve: (_root, _args, { viewer }) => findDeletedSections(viewer),
+  }),
+  sectionPreview: t.field({
+    type: SectionPreview,
+    args: { htmlContent: t.arg.string({ required: true }) },
+    resolve: (_root, { htmlContent }, { viewer }) => previewSection(viewer, htmlContent),
+  }),
+}))
+
+const NewSection = builder.inputType('NewSection', {
+  fields: (t) => ({
+    key: t.string({ required: true }),
+    title: t.string({ required: true }),
+    htmlContent: t.string({ required: true }),
+  }),
+})
+
+const ChangedSection = builder.inputType('ChangedSection', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    key: t.string({ required: true }),
+    title: t.string({ required: true }),
+    htmlContent: t.string({ required: true }),
+    version: t.int({ description: 'The version that the editor began from.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createSection: t.field({
+    type: Section,
+    args: { input: t.arg({ type: NewSection, required: true }) },
+    resolve: (_root, { input }, { viewer }) => createSection(viewer, input),
+  }),
+  updateSection: t.field({
+    type: Section,
+    args: { input: t.arg({ type: ChangedSection, required: true }) },
+    resolve: (_root, { input }, { viewer }) => updateSection(viewer, input.id, input),
+  }),
+  deleteSection: t.field({
+    type: Section,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => deleteSection(viewer, id),
+  }),
+  restoreSection: t.field({
+    type: Section,
+    args: { versionId: t.arg.id({ required: true }) },
+    resolve: (_root, { versionId }, { viewer }) => restoreVersion(viewer, versionId),
+  }),
+}))

@@ -1,0 +1,155 @@
+import sanitizeHtml from 'sanitize-html'
+
+const TAGS = [
+  ...[
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'p',
+    'br',
+    'hr',
+    'div',
+    'span',
+    'blockquote',
+    'pre',
+    'code',
+    'kbd',
+    'samp',
+  ],
+  ...[
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'small',
+    'sub',
+    'sup',
+    'mark',
+    'abbr',
+  ],
+  ...['a', 'time', 'q', 'cite', 'figure', 'figcaption', 'img', 'details', 'summary'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]
+
+/** Classes of the site's own look that a section may use; none of them can leave its place. */
+const CLASSES = [
+  'button',
+  'button-secondary',
+  'button-bright',
+  'lead',
+  'note',
+  'eyebrow',
+  'cluster',
+  'badge',
+  'card',
+]
+
+/** A picture comes from this site: the policy allows no other, and another host would learn who reads. */
+const LOCAL = /^\/(?!\/)/
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: {
+    '*': ['lang', 'dir', 'title'],
+    a: ['href', 'rel'],
+    abbr: ['title'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start', 'reversed'],
+    time: ['datetime'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    details: ['open'],
+  },
+  allowedClasses: { '*': CLASSES },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // The words inside these are no words for readers.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'title',
+    'xmp',
+    'iframe',
+    'noembed',
+    'noframes',
+    'plaintext',
+  ],
+  transformTags: {
+    // A page has one main heading, and it is not a section's.
+    h1: 'h2',
+    a: (tagName, { rel: _rel, ...attribs }) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+    }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, alt: attribs['alt'] ?? '', loading: 'lazy' },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !LOCAL.test(attribs['src'] ?? ''),
+  nestingLimit: 60,
+}
+
+/**
+ * Makes an administrator's HTML safe to be put into a public page (decisions, "Sections and logs in the dashboard"): an
+ * allow-list without scripts, styles, handlers, frames, forms or `javascript:` addresses.
+ * @returns what is stored and shown; the same when it is sanitized again
+ */
+export const sanitizeSection = (html: string): string => sanitizeHtml(html, OPTIONS).trim()
+
+/**
+ * Says what `sanitizeSection` would take out of a text, so that an editor knows before saving.
+ * @returns one line for each kind, such as `<script> (2)` or `onclick on <p>`
+ */
+export function removedFrom(html: string): string[] {
+  const found = new Map<string, number>()
+  const note = (what: string) => found.set(what, (found.get(what) ?? 0) + 1)
+  sanitizeHtml(html, {
+    ...OPTIONS,
+    nestingLimit: 200,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        for (const what of refusedIn(tagName, attribs)) note(what)
+        return { tagName, attribs }
+      },
+    },
+  })
+  return [...found].map(([what, count]) => (count === 1 ? what : `${what} (${count})`))
+}
+
+function refusedIn(tag: string, attribs: Record<string, string>): string[] {
+  if (tag === 'h1') return ['<h1>, which becomes <h2>']
+  if (!TAGS.includes(tag)) return [`<${tag}>`]
+  if (tag === 'img' && !LOCAL.test(attribs['src'] ?? ''))
+    return ['<img> from another site: its address must begin with /']
+  return Object.entries(attribs).flatMap(([name, value]) => {
+    if (name === 'class') {
+      const unknown = value.split(/\s+/).filter((word) => word && !CLASSES.includes(word))
+      return unknown.map((word) => `class ${word} on <${tag}>`)
+    }
+    if (!isAllowed(tag, name)) return [`${name} on <${tag}>`]
+    const kept = sanitizeHtml(`<a href="${value.replaceAll('"', '&quot;')}">x</a>`, OPTIONS).includes('href')
+    return name === 'href' && !kept ? [`the address ${value.slice(0, 60)}`] : []
+  })
+}
+
+function isAllowed(tag: string, name: string): boolean {
+  const allowed = OPTIONS.allowedAttributes as Record<string, string[]>
+  return [...(allowed['*'] ?? []), ...(allowed[tag] ?? [])].includes(name)
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { anAdmin, aMember } from '../test/factories.ts'
+import { createSection, deleteSection, findSections, previewSection, updateSection } from './sections.ts'
+import { findDeletedSections, findVersions, restoreVersion } from './versions.ts'
+
+const aKey = () => `key-${randomUUID().slice(0, 8)}`
+const section = (more: object = {}) => ({ key: aKey(), title: 'News', htmlContent: '<p>Hello</p>', ...more })
+
+test('the messages are the specification’s', async () => {
+  const admin = await anAdmin()
+  const refused = (input: object) =>
+    createSection(admin, { ...section(), ...input }).catch((error: Error) => error.message)
+  expect(await refused({ key: ' ' })).toBe('Key is required')
+  expect(await refused({ title: '' })).toBe('Title is required')
+  expect(await refused({ htmlContent: ' \n' })).toBe('Content is required')
+  expect(await refused({ htmlContent: '<script>alert(1)</script>' })).toBe('Content is required')
+  expect(await refused({ htmlContent: 'x'.repeat(100_001) })).toBe(
+    'Content must be at most 100000 characters',
+  )
+  for (const key of ['Home', 'a b', '-a', 'a--b', 'ä'])
+    expect(await refused({ key })).toBe('Use lower-case words joined by hyphens, such as homepage-hero')
+})
+
+test('a key is given once, also to two who ask at once', async () => {
+  const [admin, input] = [await anAdmin(), section()]
+  const results = await Promise.allSettled([createSection(admin, input), createSection(admin, input)])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(createSection(admin, input)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'A section with this key already exists.',
+  })
+})
+
+test('what is stored is what is shown', async () => {
+  const admin = await anAdmin()
+  const { htmlContent } = await createSection(
+    admin,
+    section({ htmlContent: '<p onclick="x()">Hi<script>x()</script></p>' }),
+  )
+  expect(htmlContent).toBe('<p>Hi</p>')
+  expect((await findSections(admin))[0]?.htmlContent).toBe('<p>Hi</p>')
+})
+
+test('two editors do not overwrite each other unseen', async () => {
+  const [one, other] = [await anAdmin(), await anAdmin()]
+  const { id, version, key } = await createSection(one, section())
+  await updateSection(one, id, { key, title: 'First', htmlContent: '<p>One</p>', version })
+
+  await expect(
+    updateSection(other, id, { key, title: 'Second', htmlContent: '<p>Two</p>', version }),
+  ).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringMatching(
+      /^Gráinne \w+ saved this section on .* at \d\d:\d\d, after you had opened it\.$/,
+    ),
+  })
+  expect(await updateSection(other, id, { key, title: 'Second', htmlContent: '<p>Two</p>' })).toMatchObject({
+    version: 3,
+  })
+})
+
+describe('versions', () => {
+  test('are kept for every change, with who made it', async () => {
+    const admin = await anAdmin()
+    const { id, key } = await createSection(admin, section())
+    await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })
+    const versions = await findVersions(admin, id)
+    expect(versions.map(({ change, title }) => [change, title])).toEqual([
+      ['updated', 'Changed'],
+      ['created', 'News'],
+    ])
+    expect(versions[0]?.savedBy?.id).toBe(admin.id)
+  })
+
+  test('bring back what a section said', async () => {
+    const admin = await anAdmin()
+    const { id, key } = await createSection(admin, section())
+    await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })
+    const [, first] = await findVersions(admin, id)
+    expect(await restoreVersion(admin, first?.id ?? '')).toMatchObject({ id, title: 'News', version: 3 })
+  })
+
+  test('bring back a deleted section under its old id, unless its key is taken', async () => {
+    const admin = await anAdmin()
+    const made = await createSection(admin, section())
+    await deleteSection(admin, made.id)
+    const gone = (await findDeletedSections(admin)).find(({ sectionId }) => sectionId === made.id)
+    expect(gone?.change).toBe('deleted')
+
+    const usurper = await createSection(admin, section({ key: made.key }))
+    await expect(restoreVersion(admin, gone?.id ?? '')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await deleteSection(admin, usurper.id)
+    expect(await restoreVersion(admin, gone?.id ?? '')).toMatchObject({
+      id: made.id,
+      htmlContent: '<p>Hello</p>',
+    })
+    expect((await findDeletedSections(admin)).map(({ sectionId }) => sectionId)).not.toContain(made.id)
+  })
+})
+
+test('every change is in the log', async () => {
+  const admin = await anAdmin()
+  const { id, key } = await createSection(admin, section())
+  await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })
+  await deleteSection(admin, id)
+  const entries = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { sequence: 'asc' } })
+  expect(entries.map(({ action }) => action)).toEqual(['create_section', 'update_section', 'delete_section'])
+})
+
+test('a preview says what will be taken out', async () => {
+  const admin = await anAdmin()
+  const htmlContent =
+    '<h1>A</h1><p onclick="x()" class="button huge">B</p><script>x()</script><a href="javascript:x()">C</a><img src="//elsewhere.example/x.png"><iframe src="/x"></iframe><p onclick="y()">D</p>'
+  const { html, removed } = await previewSection(admin, htmlContent)
+  expect(html).toBe('<h2>A</h2><p class="button">B</p><a>C</a><p>D</p>')
+  expect(removed).toEqual([
+    '<h1>, which becomes <h2>',
+    'onclick on <p> (2)',
+    'class huge on <p>',
+    '<script>',
+    'the address javascript:x()',
+    '<img> from another site: its address must begin with /',
+    '<iframe>',
+  ])
+  await expect(previewSection(await memberViewer(), htmlContent)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+async function memberViewer() {
+  const { id, email, firstName, lastName, role } = await aMember()
+  return { id, email, firstName, lastName, role, sessionId: id }
+}

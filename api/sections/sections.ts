@@ -1,0 +1,135 @@
+import type { Section, SectionChange } from '../../prisma/client/client.ts'
+import { db, type Database } from '../db.ts'
+import { noteAct } from '../moderation/log.ts'
+import { isUuid } from '../paging.ts'
+import { parse } from '../parse.ts'
+import { requireAdmin, type Person, type Viewer } from '../policy.ts'
+import { Refusal } from '../refusal.ts'
+import { refuseOverwriting } from './editors.ts'
+import { removedFrom, sanitizeSection } from './markup.ts'
+import { sectionChange, sectionInput } from './rules.ts'
+
+/** All sections, the one that was changed last first. @throws Refusal SIGNED_OUT, FORBIDDEN */
+export async function findSections(viewer: Viewer): Promise<Section[]> {
+  requireAdmin(viewer)
+  return db.section.findMany({ orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }], take: 500 })
+}
+
+/**
+ * What would be stored and shown if this were saved, and what would be taken out of it.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for a text that is too long
+ */
+export async function previewSection(
+  viewer: Viewer,
+  htmlContent: unknown,
+): Promise<{ html: string; removed: string[] }> {
+  requireAdmin(viewer)
+  const html = parse(sectionInput.shape.htmlContent, htmlContent)
+  return { html: sanitizeSection(html), removed: removedFrom(html) }
+}
+
+/**
+ * Creates a section (specification, sections 2 and 5).
+ * @param input `{key, title, htmlContent}`
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT for a key that is taken
+ */
+export async function createSection(viewer: Viewer, input: unknown): Promise<Section> {
+  requireAdmin(viewer)
+  const { key, title, htmlContent } = parse(sectionInput, input)
+  const data = { key, title, htmlContent: sanitized(htmlContent) }
+  return db.$transaction(async (tx) => {
+    await requireFreeKey(tx, key)
+    return recordChange(tx, viewer, await tx.section.create({ data }), 'created')
+  })
+}
+
+/**
+ * Changes a section.
+ * @param input `{key, title, htmlContent, version?}`, the version being the one that the editor began from
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFLICT for a key that is taken, or when somebody has
+ *   saved it meanwhile (it says who and when)
+ */
+export async function updateSection(viewer: Viewer, id: string, input: unknown): Promise<Section> {
+  requireAdmin(viewer)
+  const { version, key, title, htmlContent } = parse(sectionChange, input)
+  const data = { key, title, htmlContent: sanitized(htmlContent) }
+  return db.$transaction(async (tx) => {
+    const section = await lockSection(tx, id)
+    if (version && version !== section.version) await refuseOverwriting(tx, section)
+    if (key !== section.key) await requireFreeKey(tx, key)
+    return recordChange(tx, viewer, await saved(tx, id, data), 'updated')
+  })
+}
+
+/**
+ * Deletes a section; its versions stay, so that it can be restored.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND
+ */
+export async function deleteSection(viewer: Viewer, id: string): Promise<Section> {
+  requireAdmin(viewer)
+  return db.$transaction(async (tx) => {
+    const section = await lockSection(tx, id)
+    await tx.section.delete({ where: { id } })
+    return recordChange(tx, viewer, section, 'deleted')
+  })
+}
+
+/** Saves what a section says, counts the save and dates it. */
+export const saved = (tx: Database, id: string, data: Pick<Section, 'key' | 'title' | 'htmlContent'>) =>
+  tx.section.update({ where: { id }, data: { ...data, version: { increment: 1 }, updatedAt: new Date() } })
+
+const LOGGED = {
+  created: 'create_section',
+  updated: 'update_section',
+  deleted: 'delete_section',
+} as const satisfies Partial<Record<SectionChange, string>>
+
+/** Keeps a version of a section and writes the act into the log. */
+export async function recordChange(
+  tx: Database,
+  editor: Person,
+  section: Section,
+  change: keyof typeof LOGGED,
+  restored?: string,
+): Promise<Section> {
+  const { id, key, title, htmlContent } = section
+  const kept = {
+    sectionId: id,
+    key,
+    title,
+    htmlContent,
+    savedById: editor.id,
+    change: restored ? 'restored' : change,
+  } as const
+  await tx.sectionVersion.create({ data: kept })
+  await noteAct(tx, editor, {
+    action: LOGGED[change],
+    targetType: 'section',
+    targetId: id,
+    reason: restored ?? null,
+  })
+  return section
+}
+
+/** @throws Refusal CONFLICT; two who create one key at once are kept apart by the database's unique key */
+export async function requireFreeKey(tx: Database, key: string): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(72707372, hashtext(${key}))`
+  if ((await tx.section.count({ where: { key } })) === 0) return
+  const message = 'A section with this key already exists.'
+  throw new Refusal('CONFLICT', message, { issues: [{ path: 'key', message }] })
+}
+
+async function lockSection(tx: Database, id: string): Promise<Section> {
+  if (isUuid(id)) await tx.$queryRaw`select 1 as one from "Section" where id = ${id}::uuid for update`
+  const section = isUuid(id) ? await tx.section.findUnique({ where: { id } }) : null
+  if (!section) throw new Refusal('NOT_FOUND', 'There is no such section.')
+  return section
+}
+
+/** @throws Refusal INVALID when nothing would be left to show */
+function sanitized(htmlContent: string): string {
+  const html = sanitizeSection(htmlContent)
+  if (html !== '') return html
+  const message = 'Content is required'
+  throw new Refusal('INVALID', message, { issues: [{ path: 'htmlContent', message }] })
+}

@@ -1,0 +1,76 @@
+import type { Section, SectionVersion } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { isUuid } from '../paging.ts'
+import { requireAdmin, type Viewer } from '../policy.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange, requireFreeKey, saved } from './sections.ts'
+
+export type Version = SectionVersion & { savedBy: { id: string; firstName: string; lastName: string } | null }
+
+/** How many versions are listed. */
+const MOST = 50
+
+/**
+ * What a section said after each change, the newest first.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN
+ */
+export async function findVersions(viewer: Viewer, sectionId: string): Promise<Version[]> {
+  requireAdmin(viewer)
+  if (!isUuid(sectionId)) return []
+  return withEditors(
+    await db.sectionVersion.findMany({ where: { sectionId }, orderBy: { id: 'desc' }, take: MOST }),
+  )
+}
+
+/**
+ * The last version of each section that was deleted and has not come back.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN
+ */
+export async function findDeletedSections(viewer: Viewer): Promise<Version[]> {
+  requireAdmin(viewer)
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select gone."id"::text as "id" from "SectionVersion" gone
+    where gone."change" = 'deleted'
+      and not exists (select 1 from "Section" s where s."id" = gone."sectionId")
+      and not exists (select 1 from "SectionVersion" later where later."sectionId" = gone."sectionId" and later."id" > gone."id")
+    order by gone."id" desc limit ${MOST}`
+  const ids = rows.map(({ id }) => id)
+  return withEditors(
+    await db.sectionVersion.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' } }),
+  )
+}
+
+/**
+ * Makes a section say again what it said in one of its versions; a deleted one comes back.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; CONFLICT when another section has its key now
+ */
+export async function restoreVersion(viewer: Viewer, versionId: string): Promise<Section> {
+  requireAdmin(viewer)
+  return db.$transaction(async (tx) => {
+    const version = isUuid(versionId)
+      ? await tx.sectionVersion.findUnique({ where: { id: versionId } })
+      : null
+    if (!version) throw new Refusal('NOT_FOUND', 'There is no such version.')
+    const { sectionId: id, key, title, htmlContent, createdAt } = version
+    await tx.$queryRaw`select 1 as one from "Section" where id = ${id}::uuid for update`
+    const section = await tx.section.findUnique({ where: { id } })
+    if (section?.key !== key) await requireFreeKey(tx, key)
+
+    const data = { key, title, htmlContent }
+    const restored = `Restored the version of ${createdAt.toISOString()}`
+    if (section) return recordChange(tx, viewer, await saved(tx, id, data), 'updated', restored)
+    const count = await tx.sectionVersion.count({ where: { sectionId: id } })
+    const again = await tx.section.create({ data: { ...data, id, version: count + 1 } })
+    return recordChange(tx, viewer, again, 'created', restored)
+  })
+}
+
+async function withEditors(versions: SectionVersion[]): Promise<Version[]> {
+  const ids = [...new Set(versions.flatMap(({ savedById }) => savedById ?? []))]
+  const editors = await db.member.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, firstName: true, lastName: true },
+  })
+  const byId = new Map(editors.map((editor) => [editor.id, editor]))
+  return versions.map((version) => ({ ...version, savedBy: byId.get(version.savedById ?? '') ?? null }))
+}
