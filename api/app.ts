@@ -13,7 +13,10 @@ import { NO_PAGE_POLICY, SECURITY_HEADERS } from './headers.ts'
 import { log } from './log.ts'
 import { databaseAway, Refusal } from './refusal.ts'
 import { contextOf } from './request.ts'
+import { userRoutes } from './members/user-rest.ts'
+import { moderationRoutes } from './moderation/rest.ts'
 import { mount, type RestEnv } from './rest.ts'
+import { sectionRoutes } from './sections/rest.ts'
 
 /** The API: GraphQL, the documented REST paths, and two questions for whoever watches over the process. */
 export const app = new OpenAPIHono<RestEnv>()
@@ -81,7 +84,7 @@ app.use(async (_c, next) => {
 
 app.on(['GET', 'POST'], '/graphql', (c) => yoga.fetch(c.req.raw, c.get('context')))
 
-mount(app, [...authRoutes, ...forumRoutes])
+mount(app, [...authRoutes, ...forumRoutes, ...userRoutes, ...moderationRoutes, ...sectionRoutes])
 app.doc('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Irish Agile', version: '1' } })
 
 /** The peer's address; a request made inside the process (a test) has none. */

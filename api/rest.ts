@@ -75,6 +75,8 @@ export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
       }
       const result = await handle(call)
       if (status === 204) return c.body(null, 204)
+      // A file that is sent while it is being written.
+      if (result instanceof Response) return result
       if (!(result instanceof Page)) return c.json(result as object, status)
       if (result.next) c.header('link', linkToNext(c.req.url, result.next))
       return c.json(result.items, status)

@@ -37,14 +37,15 @@ export const findReplies = (
   })
 
 /** One reply, if this viewer may see it and its discussion; else null. */
-export const findReply = (viewer: Viewer, id: string, shape: Prisma.ReplyDefaultArgs = {}) =>
-  isId(id)
-    ? db.reply.findFirst({
-        ...shape,
-        where: { id, ...repliesVisibleTo(viewer) },
-        relationLoadStrategy: 'join',
-      })
-    : Promise.resolve(null)
+export function findReply(viewer: Viewer, id: string, shape: Prisma.ReplyDefaultArgs = {}) {
+  // Read here, since a shape that is never looked at counts as a mistake.
+  const query = {
+    ...shape,
+    where: { id, ...repliesVisibleTo(viewer) },
+    relationLoadStrategy: 'join',
+  } as const
+  return isId(id) ? db.reply.findFirst(query) : Promise.resolve(null)
+}
 
 /**
  * Replies to a discussion (specification, sections 5 and 7). Whether the reply waits for a moderator is `MODERATION`'s

@@ -1,7 +1,8 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { parse } from '../parse.ts'
-import { visibleTo, type Viewer } from '../policy.ts'
+import type { Viewer } from '../policy.ts'
+import { listed } from './posts.ts'
 import { LIMITS, searchWords } from './rules.ts'
 
 const SHOWN = 5
@@ -16,6 +17,8 @@ const MOST_WORDS = 6
  * @param input the title as far as it is typed; too short a one resembles nothing
  */
 export async function similarPosts(viewer: Viewer, input: string, shape: Prisma.PostFindManyArgs = {}) {
+  // Read here, since a shape that is never looked at counts as a mistake.
+  const wanted = { ...shape }
   const title = parse(searchWords, input.slice(0, LIMITS.title.max)) ?? ''
   const words = await tellingWords(title)
   if (title.length < LIMITS.title.min || words.length === 0) return []
@@ -30,8 +33,8 @@ export async function similarPosts(viewer: Viewer, input: string, shape: Prisma.
     limit ${SHOWN}`
   const place = new Map(rows.map(({ id }, index) => [id, index]))
   const posts = await db.post.findMany({
-    ...shape,
-    where: { AND: [{ id: { in: [...place.keys()] } }, visibleTo(viewer)] },
+    ...wanted,
+    where: { AND: [{ id: { in: [...place.keys()] } }, listed(viewer)] },
     relationLoadStrategy: 'join',
   })
   return posts.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UseQueryState } from 'urql'
 import type { ResultOf, VariablesOf } from '../lib/gql.ts'
-import { useLatest } from '../lib/use-latest.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { Loading, LoadingFailed } from './Loading.tsx'
@@ -17,9 +16,7 @@ type Props = {
 }
 
 /** The discussions in their four states: loading, failed, none, there. */
-export function PostPages({ answer, category, onMore, onRetry }: Props) {
-  const { error, fetching } = answer
-  const data = useLatest(answer.data)
+export function PostPages({ answer: { data, error, fetching }, category, onMore, onRetry }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
   const count = data?.posts.edges.length ?? 0
@@ -32,8 +29,7 @@ export function PostPages({ answer, category, onMore, onRetry }: Props) {
   }, [count])
 
   if (!data && fetching) return <Loading>Loading discussions...</Loading>
-  const failure = error && <LoadingFailed what="The discussions" error={error} onRetry={onRetry} />
-  if (!data) return failure
+  if (!data || error) return <LoadingFailed what="The discussions" error={error} onRetry={onRetry} />
   if (count === 0) return <NoPosts category={category} />
 
   const { edges, pageInfo } = data.posts
@@ -54,8 +50,7 @@ export function PostPages({ answer, category, onMore, onRetry }: Props) {
           </li>
         ))}
       </ol>
-      {failure}
-      {!failure && pageInfo.hasNextPage && (
+      {pageInfo.hasNextPage && (
         <LoadMore href={`/forum?${address}`} isLoading={fetching} onLoad={handleMore} />
       )}
     </>

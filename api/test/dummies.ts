@@ -1,0 +1,29 @@
+import { isInputObjectType, isNonNullType, type GraphQLField, type GraphQLInputType } from 'graphql'
+
+/** A value that the type system accepts; what it says does not matter to who is let in. */
+export function anyValue(type: GraphQLInputType): unknown {
+  const named = isNonNullType(type) ? type.ofType : type
+  if (isInputObjectType(named))
+    return Object.fromEntries(
+      Object.values(named.getFields())
+        .filter((field) => isNonNullType(field.type))
+        .map((field) => [field.name, anyValue(field.type)]),
+    )
+  return { String: 'x', ID: 'x', Int: 1, Float: 1, Boolean: true }[String(named)] ?? enumValue(named)
+}
+
+const enumValue = (type: unknown) =>
+  (type as { getValues?: () => { name: string }[] }).getValues?.()[0]?.name ?? []
+
+/** A document that calls one field with such values. */
+export function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>) {
+  const args = field.args.filter(({ type }) => isNonNullType(type))
+  const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
+  const passed = args.map(({ name }) => `${name}: $${name}`).join(', ')
+  const isLeaf = /^\[?(Boolean|String|Int|ID)!?\]?!?$/.test(String(field.type))
+  const document = `${kind}(${declared}) { it: ${field.name}(${passed}) ${isLeaf ? '' : '{ __typename }'} }`
+  return {
+    document: document.replaceAll('()', ''),
+    variables: Object.fromEntries(args.map(({ name, type }) => [name, anyValue(type)])),
+  }
+}

@@ -1,0 +1,98 @@
+/** Who may call what: the whole API as a table. Every field and route needs a row; `permissions.test.ts` sees to it. */
+export const VIEWERS = ['visitor', 'applicant', 'member', 'disabled member', 'administrator'] as const
+export type ViewerKind = (typeof VIEWERS)[number]
+
+/** Let in, not signed in (401), or signed in and not allowed (403). */
+export type Answer = 'in' | '401' | '403'
+type Row = readonly [Answer, Answer, Answer, Answer, Answer]
+
+// In the order of VIEWERS. Applicants and disabled members are strangers, whatever cookie they hold.
+const EVERYBODY: Row = ['in', 'in', 'in', 'in', 'in']
+const MEMBERS: Row = ['401', '401', 'in', '401', 'in']
+const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
+
+export const QUERIES: Record<string, Row> = {
+  discussionCount: EVERYBODY,
+  post: EVERYBODY,
+  posts: EVERYBODY,
+  reply: EVERYBODY,
+  replyPlace: EVERYBODY,
+  signInMethod: EVERYBODY,
+  similarPosts: EVERYBODY,
+  viewer: EVERYBODY,
+
+  previewMarkdown: MEMBERS,
+
+  administrators: ADMINISTRATORS,
+  deletedSections: ADMINISTRATORS,
+  enquiries: ADMINISTRATORS,
+  failedLetters: ADMINISTRATORS,
+  logActions: ADMINISTRATORS,
+  moderatedItems: ADMINISTRATORS,
+  moderationLog: ADMINISTRATORS,
+  overview: ADMINISTRATORS,
+  sectionPreview: ADMINISTRATORS,
+  sections: ADMINISTRATORS,
+  sectionVersions: ADMINISTRATORS,
+  user: ADMINISTRATORS,
+  users: ADMINISTRATORS,
+  waiting: ADMINISTRATORS,
+}
+
+export const MUTATIONS: Record<string, Row> = {
+  sendEnquiry: EVERYBODY,
+  signIn: EVERYBODY,
+  signOut: EVERYBODY,
+
+  createPost: MEMBERS,
+  deletePost: MEMBERS,
+  deleteReply: MEMBERS,
+  editPost: MEMBERS,
+  editReply: MEMBERS,
+  replyToPost: MEMBERS,
+  setPostVote: MEMBERS,
+  setReplyVote: MEMBERS,
+
+  adjustVotes: ADMINISTRATORS,
+  answerEnquiry: ADMINISTRATORS,
+  changeRole: ADMINISTRATORS,
+  createSection: ADMINISTRATORS,
+  decideItems: ADMINISTRATORS,
+  declineMember: ADMINISTRATORS,
+  deleteSection: ADMINISTRATORS,
+  restoreSection: ADMINISTRATORS,
+  sendLetterAgain: ADMINISTRATORS,
+  setDisabled: ADMINISTRATORS,
+  undoDecisions: ADMINISTRATORS,
+  updateSection: ADMINISTRATORS,
+  verifyMember: ADMINISTRATORS,
+}
+
+export const CALLS: Record<string, Row> = {
+  'POST /api/auth/login': EVERYBODY,
+  'POST /api/auth/logout': EVERYBODY,
+  'GET /api/forum/posts': EVERYBODY,
+  'GET /api/forum/posts/{id}': EVERYBODY,
+
+  'POST /api/forum/posts': MEMBERS,
+  'POST /api/forum/posts/{id}/like': MEMBERS,
+  'POST /api/forum/posts/{id}/dislike': MEMBERS,
+  'POST /api/forum/posts/{id}/replies': MEMBERS,
+  'POST /api/forum/replies/{id}/like': MEMBERS,
+  'POST /api/forum/replies/{id}/dislike': MEMBERS,
+
+  'GET /api/admin/users': ADMINISTRATORS,
+  'PATCH /api/admin/users/{userId}/role': ADMINISTRATORS,
+  'PATCH /api/admin/users/{userId}/disable': ADMINISTRATORS,
+  'PATCH /api/admin/users/{userId}/verify': ADMINISTRATORS,
+  'GET /api/admin/moderation/pending': ADMINISTRATORS,
+  'PATCH /api/admin/posts/{postId}/status': ADMINISTRATORS,
+  'PATCH /api/admin/replies/{replyId}/status': ADMINISTRATORS,
+  'GET /api/admin/sections': ADMINISTRATORS,
+  'POST /api/admin/sections': ADMINISTRATORS,
+  'PATCH /api/admin/sections/{id}': ADMINISTRATORS,
+  'DELETE /api/admin/sections/{id}': ADMINISTRATORS,
+  'PATCH /api/admin/votes/{entityType}/{entityId}': ADMINISTRATORS,
+  'GET /api/admin/logs': ADMINISTRATORS,
+  'GET /api/admin/logs.csv': ADMINISTRATORS,
+}
