@@ -8,6 +8,7 @@ import { createCache } from './delivery/cache.ts'
 import { loadFiles } from './delivery/files.ts'
 import { pageHandler, type Render } from './delivery/pages.ts'
 import { isApi, twinOf } from './delivery/twins.ts'
+import { flushViews } from './forum/views.ts'
 import { env, requireSafeConfiguration } from './env.ts'
 import { closeQueue, queue } from './jobs/boss.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -79,6 +80,7 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
       // Jobs under way are finished while their database is still there.
       await worker.stop()
       await closeQueue()
+      await flushViews().catch((err: unknown) => log.warn({ err }, 'the last views were not counted'))
       await Promise.all([cache.stop(), closeLimits(), db.$disconnect()])
     },
   }

@@ -12,6 +12,7 @@ import { makeReady, send, type Ready } from './bytes.ts'
 import type { Cache } from './cache.ts'
 import { capture } from './capture.ts'
 import type { Topic } from './changes.ts'
+import { noteVisit } from './visits.ts'
 
 /** Astro's handler for pages that are rendered on demand. */
 export type Render = (
@@ -49,13 +50,17 @@ export function pageHandler(render: Render, cache: Cache, failed: () => Ready | 
     const isShared = (req.method === 'GET' || req.method === 'HEAD') && !hasSession(req.headers.cookie)
     const key = `page ${req.url}`
     const kept = isShared ? cache.get(key) : undefined
-    if (kept) return send(req, res, kept)
+    if (kept) {
+      noteVisit(req, null)
+      return send(req, res, kept)
+    }
 
     const begunAt = cache.now()
     try {
       const header = (name: string) => req.headers[name] as string | undefined
       requireSameOrigin(req.method ?? 'GET', header)
-      const ready = await rendered(req)
+      const { ready, memberId } = await rendered(req)
+      if (ready.status === 200) noteVisit(req, memberId)
       const topic = ready.headers['cache-topic'] as Topic | undefined
       delete ready.headers['cache-topic']
       if (isShared && topic && ready.status === 200) cache.keep(key, topic, ready, begunAt)
@@ -74,7 +79,7 @@ export function pageHandler(render: Render, cache: Cache, failed: () => Ready | 
     }
   }
 
-  async function rendered(req: IncomingMessage): Promise<Ready> {
+  async function rendered(req: IncomingMessage): Promise<{ ready: Ready; memberId: string | null }> {
     // Addresses in a page come from SITE_URL, whatever name the visitor used for this machine.
     req.headers.host = env.siteUrl.host
     const cookies: string[] = []
@@ -84,11 +89,8 @@ export function pageHandler(render: Render, cache: Cache, failed: () => Ready | 
     if (status >= 500) throw new Error(`${req.url?.split('?')[0]} was answered ${status}`)
     const all = { 'cache-control': 'private, no-cache', ...headers, ...SECURITY_HEADERS }
     const setCookie = [headers['set-cookie'] ?? [], cookies].flat().map(String)
-    return makeReady(
-      status,
-      setCookie.length > 0 ? { ...all, 'set-cookie': setCookie } : all,
-      body,
-      cookies.length === 0,
-    )
+    const sent = setCookie.length > 0 ? { ...all, 'set-cookie': setCookie } : all
+    const ready = await makeReady(status, sent, body, cookies.length === 0)
+    return { ready, memberId: locals.viewer?.id ?? null }
   }
 }

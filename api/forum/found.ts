@@ -32,7 +32,7 @@ export const found = (words: string, category: string | null | undefined) => {
       order by id, rank desc, reply desc
     ),
     found as (
-      select id, post.title, post.score, post."lastActivityAt",
+      select post.id, post.title, post.score, post."lastActivityAt",
         case when in_posts.id is null then in_replies.reply end as reply,
         case when in_posts.id is null then said."contentHtml" else post."contentHtml" end as html,
         round((coalesce(in_posts.rank, 0) + coalesce(in_replies.rank, 0) / 2) * 1000000)::int as rank

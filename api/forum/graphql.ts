@@ -2,6 +2,7 @@ import { builder } from '../builder.ts'
 import { excerpt } from '../markup.ts'
 import { Member } from '../members/graphql.ts'
 import { isAdmin, may } from '../policy.ts'
+import { requireIdCursor } from './cursor-graphql.ts'
 import { repliesOf } from './replies.ts'
 import { shownVotes } from './totals.ts'
 
@@ -60,7 +61,11 @@ export const Post = builder.prismaObject('Post', {
       cursor: 'id',
       defaultSize: 50,
       maxSize: 100,
-      query: (_args, { viewer }) => repliesOf(viewer),
+      query: ({ after, before }, { viewer }) => {
+        requireIdCursor(after)
+        requireIdCursor(before)
+        return repliesOf(viewer)
+      },
     }),
     viewerCanReply: t.boolean({
       select: STANDING,

@@ -12,6 +12,13 @@ export const orderBy = (order: Order): Prisma.PostOrderByWithRelationInput[] => 
   return column ? [{ [column]: 'desc' }, { id: 'desc' }] : [{ id: 'desc' }]
 }
 
+/** The same order for rows that are already here. */
+export const byOrder = (order: Order) => (a: Place, b: Place) => {
+  const column = COLUMN[order]
+  const apart = column ? Number(b[column]) - Number(a[column]) : 0
+  return apart || (a.id < b.id ? 1 : -1)
+}
+
 /** A row's place in an order, as an opaque word that a link can carry. */
 export function cursorOf(order: Order, row: Place): string {
   const column = COLUMN[order]

@@ -4,9 +4,9 @@ import { spendAs } from '../limits.ts'
 import { renderMarkdown } from '../markup.ts'
 import { firstStatus } from '../moderation/first-status.ts'
 import { parse } from '../parse.ts'
-import { isAdmin, requireMember, visibleTo, type Viewer } from '../policy.ts'
+import { requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
-import { behind, cursorOf, isId, orderBy, pageOf, sizeOf, type Connection } from './keyset.ts'
+import { behind, byOrder, cursorOf, isId, orderBy, pageOf, sizeOf, type Connection } from './keyset.ts'
 import { repliesOf } from './replies.ts'
 import { MOST_AT_ONCE, newPost, type Order } from './rules.ts'
 
@@ -17,11 +17,14 @@ export type Wanted = {
   after?: string | null | undefined
 }
 
-/** The discussions that this viewer sees in a list: everybody the approved ones, authors their waiting ones too. */
-export const listed = (viewer: Viewer): Prisma.PostWhereInput =>
-  isAdmin(viewer)
-    ? { deletedAt: null, OR: [{ status: 'approved' }, { authorId: viewer?.id ?? null }] }
-    : visibleTo(viewer)
+// What a viewer sees in a list: everybody the approved ones, authors their waiting ones too. It is what `visibleTo` says,
+// without the other members' waiting ones, which administrators find in their queue.
+const PUBLISHED = { ...visibleTo(null) }
+const waitingOf = ({ id }: Person): Prisma.PostWhereInput => ({
+  deletedAt: null,
+  authorId: id,
+  status: { not: 'approved' },
+})
 
 /** What a page of a list is given, when the caller names no shape of its own. */
 export const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
@@ -41,16 +44,20 @@ export async function findPosts(
 ): Promise<Connection<PostWithAuthor>> {
   const order = wanted.order ?? 'newest'
   const size = sizeOf(wanted.first)
-  const rows = (await db.post.findMany({
-    ...shape,
-    where: {
-      AND: [listed(viewer), behind(order, wanted.after)],
-      ...(wanted.category ? { category: wanted.category } : {}),
-    },
-    orderBy: orderBy(order),
-    take: size + 1,
-    relationLoadStrategy: 'join',
-  })) as PostWithAuthor[]
+  const page = (where: Prisma.PostWhereInput) =>
+    db.post.findMany({
+      ...shape,
+      where: {
+        AND: [where, behind(order, wanted.after)],
+        ...(wanted.category ? { category: wanted.category } : {}),
+      },
+      orderBy: orderBy(order),
+      take: size + 1,
+      relationLoadStrategy: 'join',
+    }) as Promise<PostWithAuthor[]>
+  // Apart, each is read off an index in its order; "approved, or mine" in one would sort the whole forum.
+  const [published, own] = await Promise.all([page(PUBLISHED), viewer ? page(waitingOf(viewer)) : []])
+  const rows = own.length > 0 ? [...published, ...own].sort(byOrder(order)) : published
   const edges = rows.slice(0, size).map((node) => ({ cursor: cursorOf(order, node), node }))
   return pageOf(edges, rows.length > size, wanted.after)
 }
@@ -74,8 +81,11 @@ export async function requirePostWithReplies(viewer: Viewer, id: string) {
 }
 
 /** How many discussions everybody can read, in all or in one category. */
-export const countPosts = (category?: string | null) =>
-  db.post.count({ where: { status: 'approved', deletedAt: null, ...(category ? { category } : {}) } })
+export async function countPosts(category?: string | null): Promise<number> {
+  const where = category ? { category } : {}
+  const { _sum } = await db.categoryCount.aggregate({ where, _sum: { discussions: true } })
+  return _sum.discussions ?? 0
+}
 
 /**
  * Starts a discussion (specification, sections 5 and 7). Whether it waits for a moderator is `MODERATION`'s answer.

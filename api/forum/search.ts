@@ -1,12 +1,12 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { parse } from '../parse.ts'
-import type { Viewer } from '../policy.ts'
+import { visibleTo, type Viewer } from '../policy.ts'
 import { behindFound, found, rankCursor } from './found.ts'
 import { excerpt } from '../markup.ts'
 import { highlight } from './highlights.ts'
 import { cursorOf, pageOf, sizeOf, type Connection } from './keyset.ts'
-import { findPosts, listed, WITH_AUTHOR, type PostWithAuthor, type Wanted } from './posts.ts'
+import { findPosts, WITH_AUTHOR, type PostWithAuthor, type Wanted } from './posts.ts'
 import { searchWords } from './rules.ts'
 
 /** A discussion in a page of results, and where the words were found: safe HTML with <mark>. */
@@ -60,7 +60,7 @@ export async function searchPosts(
 
   const nodes = (await db.post.findMany({
     ...shape,
-    where: { AND: [{ id: { in: rows.map(({ id }) => id) } }, listed(viewer)] },
+    where: { AND: [{ id: { in: rows.map(({ id }) => id) } }, visibleTo(viewer)] },
     relationLoadStrategy: 'join',
   })) as PostWithAuthor[]
   const nodeOf = new Map(nodes.map((node) => [node.id, node]))

@@ -1,8 +1,7 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { parse } from '../parse.ts'
-import type { Viewer } from '../policy.ts'
-import { listed } from './posts.ts'
+import { visibleTo, type Viewer } from '../policy.ts'
 import { LIMITS, searchWords } from './rules.ts'
 
 const SHOWN = 5
@@ -34,7 +33,7 @@ export async function similarPosts(viewer: Viewer, input: string, shape: Prisma.
   const place = new Map(rows.map(({ id }, index) => [id, index]))
   const posts = await db.post.findMany({
     ...wanted,
-    where: { AND: [{ id: { in: [...place.keys()] } }, listed(viewer)] },
+    where: { AND: [{ id: { in: [...place.keys()] } }, visibleTo(viewer)] },
     relationLoadStrategy: 'join',
   })
   return posts.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))

@@ -25,6 +25,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       signIn,
       expectAccessible,
     }) => {
+      // Axe reads the whole page four times.
+      test.slow()
       await page.goto('/forum')
       await islandsAwake(page)
       await page.getByRole('link', { name: 'Sign In', exact: true }).click()

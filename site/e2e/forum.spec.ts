@@ -45,6 +45,20 @@ test('more discussions come below the ones before, and reading goes on with them
   await expect(cards.nth(20).getByRole('heading').getByRole('link')).toBeFocused()
 })
 
+test('when more does not arrive, what is there stays and one can try again', async ({ page }) => {
+  await page.goto('/forum')
+  await islandsAwake(page)
+  const cards = page.getByRole('main').getByRole('article')
+  await page.route('**/graphql', (route) => route.abort())
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page.getByRole('alert')).toContainText('The discussions could not be loaded.')
+  await expect(cards).toHaveCount(20)
+
+  await page.unroute('**/graphql')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards).toHaveCount(40)
+})
+
 test('a visitor who wants to write is asked to sign in, and can then write', async ({ page }) => {
   const title = aTitle()
   await page.goto('/forum')

@@ -44,10 +44,10 @@ export function ForumHead({
             </a>
           </div>
         </div>
-        <dl className="grid grid-cols-3 gap-2 pt-4 sm:gap-3 lg:min-w-md lg:pt-0">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-2 pt-4 sm:gap-3 lg:min-w-md lg:pt-0">
           {figures.map(({ value, label }) => (
-            <div key={label} className="card stat p-3 sm:p-5">
-              <dt className="stat-label">{label}</dt>
+            <div key={label} className="card stat p-2.5 sm:p-5">
+              <dt className="stat-label text-xs sm:text-sm">{label}</dt>
               <dd className="stat-value">{value}</dd>
             </div>
           ))}

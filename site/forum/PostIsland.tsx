@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Provider, useQuery } from 'urql'
 import type { ResultOf } from '../lib/gql.ts'
 import { useClient } from '../lib/use-client.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading, LoadingFailed } from './Loading.tsx'
 import { PostQuery } from './operations.ts'
@@ -30,19 +31,21 @@ export function PostIsland(props: Props) {
 
 function Discussion({ id, after: first }: Props) {
   const [after, setAfter] = useState(first)
-  const [{ data, error, fetching }, askAgain] = useQuery({ query: PostQuery, variables: { id, after } })
+  const [answer, askAgain] = useQuery({ query: PostQuery, variables: { id, after } })
+  const { error, fetching } = answer
+  const data = useLatest(answer.data)
 
   if (!data && fetching) return <Loading>Loading discussion...</Loading>
-  if (!data || error) {
-    const retry = () => askAgain({ requestPolicy: 'network-only' })
-    return <LoadingFailed what="The discussion" error={error} onRetry={retry} />
-  }
+  const retry = () => askAgain({ requestPolicy: 'network-only' })
+  const failure = error && <LoadingFailed what="The discussion" error={error} onRetry={retry} />
+  if (!data) return failure
   if (!data.post) return <NotFound />
   return (
     <>
       <PostArticle post={data.post} />
       {!data.viewer && <SignInNotice path={`/forum/posts/${id}`} />}
       <Replies post={data.post} isLoading={fetching} onMore={setAfter} />
+      {failure}
     </>
   )
 }
@@ -50,7 +53,7 @@ function Discussion({ id, after: first }: Props) {
 const NotFound = () => (
   <div className="empty-state">
     <Icon name="search" />
-    <h1>Discussion not found</h1>
+    <h1 className="text-2xl text-ink">Discussion not found</h1>
     <p>It may have been removed, or the address is not quite right.</p>
     <a className="button" href="/forum">
       See all discussions

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UseQueryState } from 'urql'
 import type { ResultOf, VariablesOf } from '../lib/gql.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { Loading, LoadingFailed } from './Loading.tsx'
@@ -16,7 +17,9 @@ type Props = {
 }
 
 /** The discussions in their four states: loading, failed, none, there. */
-export function PostPages({ answer: { data, error, fetching }, category, onMore, onRetry }: Props) {
+export function PostPages({ answer, category, onMore, onRetry }: Props) {
+  const { error, fetching } = answer
+  const data = useLatest(answer.data)
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
   const count = data?.posts.edges.length ?? 0
@@ -29,7 +32,8 @@ export function PostPages({ answer: { data, error, fetching }, category, onMore,
   }, [count])
 
   if (!data && fetching) return <Loading>Loading discussions...</Loading>
-  if (!data || error) return <LoadingFailed what="The discussions" error={error} onRetry={onRetry} />
+  const failure = error && <LoadingFailed what="The discussions" error={error} onRetry={onRetry} />
+  if (!data) return failure
   if (count === 0) return <NoPosts category={category} />
 
   const { edges, pageInfo } = data.posts
@@ -50,7 +54,8 @@ export function PostPages({ answer: { data, error, fetching }, category, onMore,
           </li>
         ))}
       </ol>
-      {pageInfo.hasNextPage && (
+      {failure}
+      {!failure && pageInfo.hasNextPage && (
         <LoadMore href={`/forum?${address}`} isLoading={fetching} onLoad={handleMore} />
       )}
     </>

@@ -1,0 +1,21 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AuthProvider, useAuth } from './AuthProvider.tsx'
+
+function Probe() {
+  const { user, isAuthenticated, isLoading } = useAuth()
+  return <>{JSON.stringify({ user, isAuthenticated, isLoading }).replaceAll('"', '')}</>
+}
+
+test('whoever asks outside of the provider is told so', () => {
+  expect(() => renderToString(<Probe />)).toThrow('useAuth must be used within an AuthProvider')
+})
+
+test('it starts loading, with nobody signed in', () => {
+  const shown = renderToString(
+    <AuthProvider>
+      <Probe />
+    </AuthProvider>,
+  )
+  expect(shown).toBe('{user:null,isAuthenticated:false,isLoading:true}')
+})

@@ -1,0 +1,18 @@
+import { printAtom } from './atom.ts'
+import type { Feed } from './feed.ts'
+import { printJsonFeed } from './json-feed.ts'
+
+const FORMATS: Record<string, { type: string; print: (feed: Feed) => string }> = {
+  xml: { type: 'application/atom+xml; charset=utf-8', print: printAtom },
+  json: { type: 'application/feed+json; charset=utf-8', print: printJsonFeed },
+}
+
+/**
+ * Answers a feed in the format of its address. It is the same for everybody, so it is kept until the forum changes.
+ * @param feed null when what it would follow is not there
+ */
+export function answerFeed(format: string | undefined, feed: Feed | null): Response {
+  const found = FORMATS[format ?? '']
+  if (!found || !feed) return new Response('There is no feed at this address.', { status: 404 })
+  return new Response(found.print(feed), { headers: { 'content-type': found.type, 'cache-topic': 'forum' } })
+}

@@ -1,0 +1,25 @@
+/** What a feed says, whatever its format. All addresses are absolute; `html` is safe. */
+export interface Feed {
+  title: string
+  description: string
+  /** The page that the feed follows, and the feed's own address. */
+  home: string
+  self: string
+  entries: readonly Entry[]
+}
+
+export interface Entry {
+  /** The item's own id, which outlives its address. */
+  id: string
+  url: string
+  title: string
+  html: string
+  author: string
+  category: string
+  published: string
+  updated: string
+}
+
+/** When a feed last changed: with its newest entry; an empty one has not changed since it began. */
+export const updatedAt = ({ entries }: Feed): string =>
+  entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), '2026-01-01T00:00:00.000Z')

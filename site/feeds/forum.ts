@@ -1,0 +1,58 @@
+import type { ResultOf } from '../lib/gql.ts'
+import { answerTo } from '../lib/page-data.ts'
+import type { Entry, Feed } from './feed.ts'
+import { DiscussionFeedQuery, ForumFeedQuery } from './operations.ts'
+
+type Place = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: string }
+type Post = Omit<NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>, 'replies'>
+type Item = Pick<Post, 'id' | 'contentHtml' | 'createdAt' | 'editedAt' | 'author' | 'status'>
+
+/** A feed has what everybody sees: an author's own waiting items stay out of it. */
+const isPublished = ({ status }: Pick<Item, 'status'>) => status === 'approved'
+
+const entry = (item: Item, about: Pick<Entry, 'title' | 'category' | 'url'>): Entry => ({
+  ...about,
+  id: item.id,
+  html: item.contentHtml,
+  author: item.author?.name ?? 'Deleted member',
+  published: item.createdAt,
+  updated: item.editedAt ?? item.createdAt,
+})
+
+/** The newest discussions, of all categories or of one. */
+export async function forumFeed(
+  { locals, base, path }: Place,
+  { title, description, category }: { title: string; description: string; category: string | null },
+): Promise<Feed> {
+  const { posts } = await answerTo(locals, ForumFeedQuery, { category })
+  const home = category ? `/forum?category=${encodeURIComponent(category)}` : '/forum'
+  return {
+    title,
+    description,
+    home: new URL(home, base).href,
+    self: new URL(path, base).href,
+    entries: posts.edges
+      .map(({ node }) => node)
+      .filter(isPublished)
+      .map((post) => entry(post, { ...post, url: new URL(`/forum/posts/${post.id}`, base).href })),
+  }
+}
+
+/** A discussion and its newest replies; null when it is not there for everybody. */
+export async function discussionFeed({ locals, base, path }: Place, id: string): Promise<Feed | null> {
+  const { post } = await answerTo(locals, DiscussionFeedQuery, { id })
+  if (!post || !isPublished(post)) return null
+  const home = new URL(`/forum/posts/${id}`, base).href
+  const replies = post.replies.edges.map(({ node }) => node).filter(isPublished)
+  const about = { title: `Re: ${post.title}`, category: post.category }
+  return {
+    title: post.title,
+    description: `A discussion in ${post.category} and its replies`,
+    home,
+    self: new URL(path, base).href,
+    entries: [
+      ...replies.toReversed().map((reply) => entry(reply, { ...about, url: `${home}#reply-${reply.id}` })),
+      entry(post, { ...post, url: home }),
+    ],
+  }
+}

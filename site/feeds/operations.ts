@@ -1,0 +1,53 @@
+import { graphql } from '../lib/gql.ts'
+
+export const ForumFeedQuery = graphql(`
+  query ForumFeed($category: String) {
+    posts(first: 30, category: $category) {
+      edges {
+        node {
+          id
+          title
+          contentHtml
+          category
+          status
+          createdAt
+          editedAt
+          author {
+            name
+          }
+        }
+      }
+    }
+  }
+`)
+
+export const DiscussionFeedQuery = graphql(`
+  query DiscussionFeed($id: ID!) {
+    post(id: $id) {
+      id
+      title
+      contentHtml
+      category
+      status
+      createdAt
+      editedAt
+      author {
+        name
+      }
+      replies(last: 30) {
+        edges {
+          node {
+            id
+            contentHtml
+            status
+            createdAt
+            editedAt
+            author {
+              name
+            }
+          }
+        }
+      }
+    }
+  }
+`)

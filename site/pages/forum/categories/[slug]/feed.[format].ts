@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro'
+import { readPage } from '../../../../content/read.ts'
+import { answerFeed } from '../../../../feeds/answer.ts'
+import { forumFeed } from '../../../../feeds/forum.ts'
+
+export const prerender = false
+
+/** The newest discussions of one category. */
+export const GET: APIRoute = async ({ locals, params, site, url }) => {
+  const { title, categories } = await readPage('forum')
+  const category = categories.find(({ slug }) => slug === params['slug'])
+  if (!category) return answerFeed(params['format'], null)
+
+  const { name, description } = category
+  const place = { locals, base: site ?? url, path: url.pathname }
+  return answerFeed(
+    params['format'],
+    await forumFeed(place, { title: `${name} · ${title}`, description, category: name }),
+  )
+}

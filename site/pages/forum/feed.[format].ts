@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro'
+import { readPage } from '../../content/read.ts'
+import { answerFeed } from '../../feeds/answer.ts'
+import { forumFeed } from '../../feeds/forum.ts'
+
+export const prerender = false
+
+/** The newest discussions as Atom or JSON Feed. */
+export const GET: APIRoute = async ({ locals, params, site, url }) => {
+  const { title, intro } = await readPage('forum')
+  const place = { locals, base: site ?? url, path: url.pathname }
+  return answerFeed(params['format'], await forumFeed(place, { title, description: intro, category: null }))
+}

@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro'
+import { answerFeed } from '../../../../feeds/answer.ts'
+import { discussionFeed } from '../../../../feeds/forum.ts'
+
+export const prerender = false
+
+/** A discussion with its newest replies. */
+export const GET: APIRoute = async ({ locals, params, site, url }) => {
+  const place = { locals, base: site ?? url, path: url.pathname }
+  return answerFeed(params['format'], await discussionFeed(place, params['id'] ?? ''))
+}
