@@ -62,7 +62,7 @@ describe('a hostile request', () => {
     ],
   ])('with a query that is %s is refused', async (_how, query) => {
     const { body } = await graphql(query)
-    expect(body['errors']).toBeDefined()
+    expect(JSON.stringify(body['errors'])).toMatch(/asks for too much|is too complex|maximum/)
     expect(body['data'] ?? null).toBeNull()
   })
 

@@ -12,13 +12,20 @@ import { schema } from './schema.ts'
 
 const armor = EnvelopArmorPlugin({
   blockFieldSuggestion: { enabled: true },
-  maxDepth: { n: 10 },
+  maxDepth: { n: 10, flattenFragments: true },
   maxAliases: { n: 15 },
   maxDirectives: { n: 10 },
   // Also what stops aliases of __typename, which the alias limit does not count.
   maxTokens: { n: 1_000 },
-  costLimit: { enabled: true, maxCost: 20_000 },
+  // A fragment is a way of writing, not another level.
+  costLimit: { enabled: true, maxCost: 20_000, flattenFragments: true },
 })
+
+/** What one of the limits above says to whoever went past it. */
+const TOO_MUCH = {
+  message: 'This query asks for too much at once. Please ask for less, or in several queries.',
+  extensions: { code: 'TOO_LARGE', http: { status: 400 } },
+}
 
 /**
  * Gives an error that a resolver threw its public form: a refusal keeps its words, a bug is masked.
@@ -28,7 +35,8 @@ function maskError(error: unknown, _message?: string): Error {
   if (!(error instanceof Error)) return new GraphQLError(UNEXPECTED, { extensions: { code: 'UNEXPECTED' } })
   const original = (error as { originalError?: unknown }).originalError
   // Without an original it is GraphQL's own: a syntax error, an unknown field, a limit.
-  if (original === undefined && error.name === 'GraphQLError') return error
+  if (original === undefined && error.name === 'GraphQLError')
+    return /limit of \d+ exceeded/.test(error.message) ? Object.assign(error, TOO_MUCH) : error
   const refusal = readable(original ?? error)
   if (!refusal)
     return Object.assign(error, {
