@@ -11,7 +11,8 @@ export type ErrorBody = { message: string; issues?: Issue[] }
 export function readable(thrown: unknown, requestId?: string): Refusal | null {
   if (thrown instanceof Refusal) return thrown
   // What GraphQL's connections cannot read of what was sent, such as a cursor that was cut short.
-  if (thrown instanceof Error && thrown.name === 'PothosValidationError') return new Refusal('INVALID', thrown.message)
+  if (thrown instanceof Error && thrown.name === 'PothosValidationError')
+    return new Refusal('INVALID', thrown.message)
   if (isOutage(thrown)) {
     log.warn({ requestId, err: thrown }, 'database away')
     return databaseAway()

@@ -7,6 +7,7 @@ import { send } from './delivery/bytes.ts'
 import { createCache } from './delivery/cache.ts'
 import { loadFiles } from './delivery/files.ts'
 import { pageHandler, type Render } from './delivery/pages.ts'
+import { createSlots } from './delivery/slots.ts'
 import { isApi, twinOf } from './delivery/twins.ts'
 import { flushViews } from './forum/views.ts'
 import { env, requireSafeConfiguration } from './env.ts'
@@ -41,9 +42,11 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
   }
   const worker = await startWorker()
   await queue()
-  const cache = createCache()
+  const cache = createCache((topic) => void (topic !== 'forum' && slots.refresh()))
+  const slots = createSlots(files, () => cache.forget())
+  await slots.refresh()
   const answerApi = apiHandler(cache)
-  const answerPage = pageHandler(handler, cache, () => files.get('/503'))
+  const answerPage = pageHandler(handler, cache, slots, () => files.get('/503'))
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const url = req.url ?? '/'
@@ -80,6 +83,7 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
       // Jobs under way are finished while their database is still there.
       await worker.stop()
       await closeQueue()
+      slots.stop()
       await flushViews().catch((err: unknown) => log.warn({ err }, 'the last views were not counted'))
       await Promise.all([cache.stop(), closeLimits(), db.$disconnect()])
     },

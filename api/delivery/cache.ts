@@ -11,8 +11,9 @@ type Entry = Ready & { topic: Topic }
 /**
  * Answers that are the same for every stranger, kept until what they show changes (design, "Delivery").
  * An answer that was begun before a change is not kept after it.
+ * @param alsoTell told of every change too
  */
-export function createCache() {
+export function createCache(alsoTell: (topic: Topic | 'everything') => void = () => undefined) {
   const entries = new LRUCache<string, Entry>({
     max: 2_000,
     maxSize: MOST_BYTES,
@@ -25,6 +26,7 @@ export function createCache() {
     generation += 1
     if (topic === 'everything') entries.clear()
     else for (const [key, entry] of entries.entries()) if (entry.topic === topic) entries.delete(key)
+    alsoTell(topic)
   })
 
   return {
@@ -33,6 +35,11 @@ export function createCache() {
     now: () => generation,
     keep(key: string, topic: Topic, ready: Ready, begunAt: number) {
       if (begunAt === generation && changes.isListening()) entries.set(key, { ...ready, topic })
+    },
+    /** Forgets everything, also what is just being made. */
+    forget() {
+      generation += 1
+      entries.clear()
     },
     stop: () => changes.stop(),
   }

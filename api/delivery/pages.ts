@@ -12,6 +12,7 @@ import { makeReady, send, type Ready } from './bytes.ts'
 import type { Cache } from './cache.ts'
 import { capture } from './capture.ts'
 import type { Topic } from './changes.ts'
+import type { Slots } from './slots.ts'
 import { noteVisit } from './visits.ts'
 
 /** Astro's handler for pages that are rendered on demand. */
@@ -43,9 +44,15 @@ export async function localsOf(req: IncomingMessage, setCookie: (header: string)
 /**
  * Answers on-demand pages. A page that names its topic in `cache-topic` is kept for other strangers; one that is
  * rendered for a session never is.
+ * @param slots fills in what administrators have put into the page
  * @param failed what to send when the database is away: a page that says so
  */
-export function pageHandler(render: Render, cache: Cache, failed: () => Ready | undefined) {
+export function pageHandler(
+  render: Render,
+  cache: Cache,
+  slots: Pick<Slots, 'fill'>,
+  failed: () => Ready | undefined,
+) {
   return async function answerPage(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const isShared = (req.method === 'GET' || req.method === 'HEAD') && !hasSession(req.headers.cookie)
     const key = `page ${req.url}`
@@ -90,7 +97,7 @@ export function pageHandler(render: Render, cache: Cache, failed: () => Ready | 
     const all = { 'cache-control': 'private, no-cache', ...headers, ...SECURITY_HEADERS }
     const setCookie = [headers['set-cookie'] ?? [], cookies].flat().map(String)
     const sent = setCookie.length > 0 ? { ...all, 'set-cookie': setCookie } : all
-    const ready = await makeReady(status, sent, body, cookies.length === 0)
+    const ready = await makeReady(status, sent, slots.fill(body), cookies.length === 0)
     return { ready, memberId: locals.viewer?.id ?? null }
   }
 }
