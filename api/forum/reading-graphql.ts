@@ -4,7 +4,7 @@ import { Post, Reply } from './graphql.ts'
 import { findPlace, type Place } from './places.ts'
 import { countPosts, findPost } from './posts.ts'
 import { findReply } from './replies.ts'
-import { ORDERS } from './rules.ts'
+import { ORDERS, PAGE_SIZE } from './rules.ts'
 import { findOrSearchPosts, type Found } from './search.ts'
 import { similarPosts } from './similar.ts'
 
@@ -32,7 +32,8 @@ builder.queryFields((t) => ({
         order: t.arg({ type: PostOrder, description: 'Newest; when searching, best match first.' }),
         search: t.arg.string({ description: 'Words in titles, texts and replies, in English or Irish.' }),
       },
-      complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
+      // The list of edges multiplies by ten again, as every list does.
+      complexity: ({ first }) => ({ field: 1, multiplier: (first ?? PAGE_SIZE) / 10 }),
       resolve: (_root, args, context, info) =>
         findOrSearchPosts(context.viewer, args, queryFromInfo({ context, info, path: ['edges', 'node'] })),
     },

@@ -1,0 +1,57 @@
+import { db } from '../../api/db.ts'
+import { findPlace } from '../../api/forum/places.ts'
+import { countPosts, findPosts, requirePostWithReplies } from '../../api/forum/posts.ts'
+import { findOrSearchPosts } from '../../api/forum/search.ts'
+import { similarPosts } from '../../api/forum/similar.ts'
+import type { Person } from '../../api/policy.ts'
+import type { Times } from './timings.ts'
+
+// One process a database, since the client belongs to its process: prints the times as JSON.
+
+const calls = Number(process.argv[2])
+const reader = await db.member.findFirstOrThrow({ skip: 7 })
+const member: Person = { ...reader, sessionId: reader.id }
+const some = await db.post.findMany({ where: { status: 'approved' }, take: calls, orderBy: { id: 'desc' } })
+const [long] = await db.$queryRaw<{ id: string; reply: string }[]>`
+  select "postId" as id, max(id::text) as reply from "Reply" where status = 'approved'
+  group by 1 order by count(*) desc limit 1`
+const deep = (await findPosts(null, { order: 'active', first: 100 })).pageInfo.endCursor
+const idOf = (n: number) => some[n % some.length]?.id ?? ''
+
+const READS: Record<string, (n: number) => Promise<unknown>> = {
+  'list, newest': () => findPosts(null),
+  'list, most active': () => findPosts(null, { order: 'active' }),
+  'list, highest score': () => findPosts(null, { order: 'score' }),
+  'list, most active, page 6': () => findPosts(null, { order: 'active', after: deep }),
+  'list, newest, a member': () => findPosts(member),
+  'list, most active, a member': () => findPosts(member, { order: 'active' }),
+  'category, newest': () => findPosts(null, { category: 'Remote Work' }),
+  'category, highest score, a member': () => findPosts(member, { category: 'Remote Work', order: 'score' }),
+  'number of discussions': () => countPosts(),
+  discussion: (n) => requirePostWithReplies(null, idOf(n)),
+  'longest discussion': () => requirePostWithReplies(null, long?.id ?? ''),
+  'page of a permalink in it': () => findPlace(null, long?.id ?? '', { replyId: long?.reply }),
+  'search, a rare word': (n) => findOrSearchPosts(null, { search: `topic${n + 5}` }),
+  'search, a word in every third text': () => findOrSearchPosts(null, { search: 'sprint' }),
+  'search, three common words': () => findOrSearchPosts(null, { search: 'sprint planning remote' }),
+  'search, a phrase': () => findOrSearchPosts(null, { search: '"remote office"' }),
+  'search, not there': () => findOrSearchPosts(null, { search: 'hippopotamus' }),
+  'search in a category': () => findOrSearchPosts(null, { search: 'retro', category: 'Remote Work' }),
+  'similar to a title': (n) => similarPosts(null, `Sprint planning for a remote team topic${n}`),
+}
+
+const times: Times = {}
+for (const [name, read] of Object.entries(READS)) {
+  await read(0)
+  const taken: number[] = []
+  for (let n = 0; n < calls; n++) {
+    const began = performance.now()
+    await read(n)
+    taken.push(performance.now() - began)
+  }
+  taken.sort((a, b) => a - b)
+  times[name] = { median: taken[calls >> 1] ?? 0, slowest: taken.at(-1) ?? 0 }
+}
+console.log(JSON.stringify(times))
+await db.$disconnect()
+process.exit(0)

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { ask, call } from '../test/ask.ts'
+import { aMember, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { statementsOf } from '../test/statements.ts'
+
+const AUTHOR = 'author { id name company }'
+const ITEM = `id contentHtml score viewerVote viewerCanEdit pendingRevision { id title } ${AUTHOR}`
+const REPLY_ITEM = `id contentHtml score viewerVote viewerCanVote pendingRevision { id } ${AUTHOR}`
+const QUERIES: Record<string, string> = {
+  list: `{ posts(first: 50) { edges { node { ${ITEM} excerpt replyCount } } } discussionCount }`,
+  'list by activity': `{ posts(first: 50, order: active) { edges { node { ${ITEM} } } } }`,
+  category: `{ posts(first: 50, category: "Remote Work", order: score) { edges { node { ${ITEM} } } } }`,
+  search: `{ posts(first: 50, search: "Sprints") { edges { titleHtml snippetHtml node { ${ITEM} } } } }`,
+  similar: `{ similarPosts(title: "What we learned from Sprints") { ${ITEM} } }`,
+  discussion: `query ($id: ID!) { post(id: $id) { ${ITEM} replies(first: 50) { edges { node { ${REPLY_ITEM} } } } } }`,
+  'lists within a list': `{ posts(first: 50) { edges { node { id replies(first: 5) { edges { node { ${REPLY_ITEM} } } } } } } }`,
+  place: 'query ($id: ID!) { replyPlace(postId: $id, page: 1) { pages } }',
+}
+
+/** A number of discussions, each by its own author, the first with as many replies. */
+async function aForum(size: number): Promise<string> {
+  const ids: string[] = []
+  for (let n = 0; n < size; n++) ids.push((await aPost({ category: 'Remote Work' })).id)
+  for (let n = 0; n < size; n++) await aReply(ids[0] ?? '', { authorId: (await aMember()).id })
+  return ids[0] ?? ''
+}
+
+const operations = (viewer: SignedIn | null, id: string): Record<string, () => Promise<unknown>> => ({
+  ...Object.fromEntries(
+    Object.entries(QUERIES).map(([name, query]) => [name, () => ask(viewer, query, { id })]),
+  ),
+  'REST list': () => call('GET', '/api/forum/posts?limit=50', viewer ? { cookie: viewer.cookie } : {}),
+  'REST discussion': () => call('GET', `/api/forum/posts/${id}`, viewer ? { cookie: viewer.cookie } : {}),
+})
+
+describe('the number of statements', () => {
+  test.each(['a stranger', 'a member'])('does not grow with what is shown to %s', async (who) => {
+    const viewer = who === 'a member' ? await aViewer() : null
+    const counts = async (id: string) => {
+      const all = operations(viewer, id)
+      // The first call of a process prepares what later ones find ready.
+      for (const act of Object.values(all)) await act()
+      const counted: Record<string, number> = {}
+      for (const [name, act] of Object.entries(all)) counted[name] = (await statementsOf(act)).length
+      return counted
+    }
+    const few = await counts(await aForum(2))
+    const many = await counts(await aForum(15))
+    expect(many).toEqual(few)
+    for (const [name, count] of Object.entries(many)) expect(count, name).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('an index', () => {
+  const lists = ['newest', 'active', 'score'].flatMap((order) => [
+    `{ posts(order: ${order}) { edges { node { id } } } }`,
+    `{ posts(order: ${order}, category: "Remote Work") { edges { node { id } } } }`,
+  ])
+
+  test.each(lists)('serves %s in its order', async (query) => {
+    await aForum(3)
+    const [statement] = await statementsOf(() => ask(null, query))
+    expect(await plan(statement?.text ?? '', statement?.values ?? [])).not.toMatch(/Sort Key|Seq Scan/)
+  })
+})
+
+/** The plan where sorting and reading whole tables are forbidden: one that still does has no index to use. */
+async function plan(text: string, values: unknown[]): Promise<string> {
+  const client = new pg.Client(process.env['DATABASE_URL'])
+  await client.connect()
+  try {
+    await client.query('set enable_sort = off; set enable_seqscan = off; set enable_incremental_sort = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    await client.end()
+  }
+}

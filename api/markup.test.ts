@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { db } from './db.ts'
+import { excerpt, renderMarkdown } from './markup.ts'
+import { ask } from './test/ask.ts'
+import { aMember, aPost, aViewer } from './test/factories.ts'
+import { activeParts, HOSTILE } from './test/hostile.ts'
+
+test('the check itself finds what is active', () => {
+  for (const html of ['<script>', '<img src=x>', '<p onclick="x">', '<a href="javascript:x">', '<p', '< p>'])
+    expect(activeParts(html), html).not.toEqual([])
+  expect(activeParts(renderMarkdown('A [link](https://ok.example "t"), *em* and\n\n3. a list'))).toEqual([])
+})
+
+describe(`${HOSTILE.length} hostile texts`, () => {
+  test('are enough', () => expect(HOSTILE.length).toBeGreaterThanOrEqual(450))
+
+  test('become nothing active', () => {
+    const found = HOSTILE.flatMap((text) => activeParts(renderMarkdown(text)).map((part) => ({ text, part })))
+    expect(found).toEqual([])
+  })
+
+  test('and nothing in an excerpt that text would not say', () => {
+    for (const text of HOSTILE) expect(() => excerpt(renderMarkdown(text))).not.toThrow()
+  })
+
+  test('are harmless in every field that holds HTML, also when they are searched for', async () => {
+    const authorId = (await aMember()).id
+    const rows = HOSTILE.map((text) => ({
+      content: `${text}\n\nhostility`,
+      authorId,
+      status: 'approved' as const,
+    }))
+    const rendered = rows.map((row) => ({ ...row, contentHtml: renderMarkdown(row.content) }))
+    await db.post.createMany({
+      data: rendered.map((row, n) => ({ ...row, title: `${HOSTILE[n]} hostility`, category: 'Remote Work' })),
+    })
+    const { id: postId } = await aPost({ authorId })
+    await db.reply.createMany({ data: rendered.map((row) => ({ ...row, postId })) })
+
+    const shown: string[] = []
+    for (const words of [null, 'hostility', 'script', 'hacked'])
+      for (const order of ['newest', 'score'])
+        for (let after: unknown = null, more = true; more;) {
+          const { data, errors } = await ask(null, LIST, { search: words, order, after })
+          expect(errors).toBeUndefined()
+          const { edges, pageInfo } = (data as unknown as { posts: Posts }).posts
+          for (const { titleHtml, snippetHtml, node } of edges)
+            shown.push(titleHtml ?? '', snippetHtml ?? '', node.contentHtml)
+          more = pageInfo.hasNextPage
+          after = pageInfo.endCursor
+        }
+    const { data } = await ask(null, REPLIES, { postId })
+    const { edges } = (data as unknown as { post: { replies: Posts } }).post.replies
+    shown.push(...edges.map(({ node }) => node.contentHtml))
+
+    expect(shown.length).toBeGreaterThan(HOSTILE.length * 3)
+    expect(shown.flatMap(activeParts)).toEqual([])
+  })
+
+  test('are harmless in a preview, and in an edit that waits', async () => {
+    const author = await aViewer({ role: 'admin' })
+    for (const content of HOSTILE.slice(0, 60)) {
+      const { data } = await ask(author, 'query ($content: String!) { previewMarkdown(content: $content) }', {
+        content,
+      })
+      expect(activeParts((data as unknown as { previewMarkdown: string }).previewMarkdown)).toEqual([])
+    }
+  })
+})
+
+type Posts = {
+  edges: { titleHtml?: string; snippetHtml?: string; node: { contentHtml: string } }[]
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+}
+const LIST = `query ($search: String, $order: PostOrder, $after: String) {
+  posts(first: 100, search: $search, order: $order, after: $after) {
+    edges { titleHtml snippetHtml node { contentHtml } } pageInfo { hasNextPage endCursor }
+  }
+}`
+const REPLIES =
+  'query ($postId: ID!) { post(id: $postId) { replies(first: 100) { edges { node { contentHtml } } } } }'

@@ -1,0 +1,67 @@
+import {
+  getNamedType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLObjectType,
+} from 'graphql'
+import { schema } from '../schema.ts'
+
+/** Values to try for an argument, by its name. */
+export type Tries = Record<string, unknown[]>
+
+export type Operation = { query: string; variables: Record<string, unknown> }
+
+const DEEPEST = 8
+
+/**
+ * Every query that the schema has, each with every field that can be reached, once for each value of its arguments.
+ * @param tries what to pass for an argument of this name; one that is not named is left out if it may be
+ */
+export function everyQuery(tries: Tries): Operation[] {
+  return Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
+    const passed = field.args.filter(({ name, type }) => name in tries || isNonNullType(type))
+    const declared = passed.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
+    const given = passed.map(({ name }) => `${name}: $${name}`).join(', ')
+    const query = `query${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ${selection(field, [])} }`
+    return combinations(passed, tries).map((variables) => ({ query, variables }))
+  })
+}
+
+type Argument = GraphQLField<unknown, unknown>['args'][number]
+
+function combinations(args: readonly Argument[], tries: Tries): Record<string, unknown>[] {
+  return args.reduce<Record<string, unknown>[]>(
+    (sets, { name, type }) => {
+      const named = getNamedType(type)
+      const usual = isEnumType(named) ? named.getValues()[0]?.name : named.name === 'Boolean' ? false : 1
+      const values = tries[name] ?? [usual]
+      const fitting = isListType(isNonNullType(type) ? type.ofType : type)
+        ? values.map((value) => [value])
+        : values
+      return sets.flatMap((set) => fitting.map((value) => ({ ...set, [name]: value })))
+    },
+    [{}],
+  )
+}
+
+function selection(field: GraphQLField<unknown, unknown>, above: GraphQLObjectType[]): string {
+  const type = getNamedType(field.type)
+  if (!isObjectType(type)) return ''
+  const inside = Object.values(type.getFields())
+    .filter((inner) => !inner.args.some(({ type: needed }) => isNonNullType(needed)))
+    .filter((inner) => isWorthAsking(inner, [...above, type]))
+    .map((inner) => `${inner.name}${paged(inner)} ${selection(inner, [...above, type])}`)
+  return `{ __typename ${inside.join(' ')} }`
+}
+
+/** A type within itself says nothing new, and would never end. */
+function isWorthAsking(field: GraphQLField<unknown, unknown>, above: GraphQLObjectType[]): boolean {
+  const type = getNamedType(field.type)
+  return !isObjectType(type) || (!above.includes(type) && above.length < DEEPEST)
+}
+
+const paged = ({ args }: GraphQLField<unknown, unknown>) =>
+  args.some(({ name }) => name === 'first') ? '(first: 5)' : ''

