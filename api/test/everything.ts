@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   getNamedType,
   isEnumType,
@@ -30,13 +31,16 @@ export function everyQuery(tries: Tries): Operation[] {
   })
 }
 
+/** What is passed for an argument that nobody has named. */
+const USUAL: Record<string, unknown> = { Boolean: false, Int: 1, String: 'some words', ID: randomUUID() }
+
 type Argument = GraphQLField<unknown, unknown>['args'][number]
 
 function combinations(args: readonly Argument[], tries: Tries): Record<string, unknown>[] {
   return args.reduce<Record<string, unknown>[]>(
     (sets, { name, type }) => {
       const named = getNamedType(type)
-      const usual = isEnumType(named) ? named.getValues()[0]?.name : named.name === 'Boolean' ? false : 1
+      const usual = isEnumType(named) ? named.getValues()[0]?.name : USUAL[named.name]
       const values = tries[name] ?? [usual]
       const fitting = isListType(isNonNullType(type) ? type.ofType : type)
         ? values.map((value) => [value])
