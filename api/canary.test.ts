@@ -16,7 +16,6 @@ const QUERIES = everyQuery({
   memberId: planted.members,
   search: [null, CANARY, 'title', 'edit'],
   title: [`A ${CANARY} title`],
-  order: ['newest', 'active', 'score'],
   content: ['What somebody typed themselves'],
   first: [10],
 })

@@ -23,7 +23,9 @@ const DEEPEST = 8
  */
 export function everyQuery(tries: Tries): Operation[] {
   return Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
-    const passed = field.args.filter(({ name, type }) => name in tries || isNonNullType(type))
+    const passed = field.args.filter(
+      ({ name, type }) => name in tries || isNonNullType(type) || isEnumType(type),
+    )
     const declared = passed.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
     const given = passed.map(({ name }) => `${name}: $${name}`).join(', ')
     const query = `query${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ${selection(field, [])} }`
@@ -40,8 +42,9 @@ function combinations(args: readonly Argument[], tries: Tries): Record<string, u
   return args.reduce<Record<string, unknown>[]>(
     (sets, { name, type }) => {
       const named = getNamedType(type)
-      const usual = isEnumType(named) ? named.getValues()[0]?.name : USUAL[named.name]
-      const values = tries[name] ?? [usual]
+      const values = isEnumType(named)
+        ? named.getValues().map((value) => value.name)
+        : (tries[name] ?? [USUAL[named.name]])
       const fitting = isListType(isNonNullType(type) ? type.ofType : type)
         ? values.map((value) => [value])
         : values
