@@ -3,6 +3,7 @@ import { buildSite, generateClient } from './make.ts'
 import { requireFreePort } from './port.ts'
 import { main, Problem, step } from './steps.ts'
 import { stopWhenAsked } from './stopping.ts'
+import { startWorkers } from './workers.ts'
 
 // npm start: everything that is missing, then the site.
 
@@ -29,8 +30,7 @@ await main(async () => {
   await loadDemoData()
   await step('Building the site', buildSite)
 
-  const { startServer } = await import('../api/server.ts')
-  const server = await startServer()
+  const server = env.WORKERS > 1 ? await startWorkers(env.WORKERS, { host, port }) : await startHere()
   running.push(server)
 
   console.log(`✓ Ready after ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
@@ -44,6 +44,11 @@ await main(async () => {
   }
   console.log()
 })
+
+async function startHere() {
+  const { startServer } = await import('../api/server.ts')
+  return startServer()
+}
 
 async function readEnvironment() {
   try {

@@ -94,7 +94,7 @@ test.each([
   ['training/liffey-agile-training.json', '4.9', '49', 'rating: write a number from 0 to 5, such as 4.8'],
   [
     'legal/privacy.md',
-    '"2026-11-21"',
+    "'2026-11-21'",
     '21 November',
     'updated: write a day as year-month-day, such as "2026-11-21"',
   ],
@@ -111,7 +111,7 @@ test('a missing comma names the line', async () => {
 })
 
 test('a day that YAML reads as a date is accepted', async () => {
-  await plant('legal/privacy.md', '"2026-11-21"', '2026-11-21')
+  await plant('legal/privacy.md', "'2026-11-21'", '2026-11-21')
   expect(await checkContent(root)).toEqual([])
 })
 
