@@ -4,6 +4,7 @@ import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { dropDatabase } from '../api/database/drop.ts'
 import { openDatabase } from '../api/database/open.ts'
 
 const START_SECONDS = 120
@@ -47,7 +48,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   return async () => {
     server.kill('SIGTERM')
     await ended
-    await onServer(cluster.url, (client) => client.query(`drop database ${name} with (force)`))
+    await onServer(cluster.url, (client) => dropDatabase(client, name))
     await cluster.close()
   }
 }

@@ -11,19 +11,29 @@ markdown.core.ruler.push('lower_headings', ({ tokens }) => {
     if (token.type.startsWith('heading_')) token.tag = `h${Math.min(Number(token.tag.slice(1)) + 2, 6)}`
 })
 
+// A corner that is left empty heads nothing, and is read out as if it did.
+markdown.core.ruler.push('empty_corners', ({ tokens }) => {
+  tokens.forEach((token, place) => {
+    if (token.type !== 'th_open' || tokens[place + 1]?.content !== '') return
+    token.tag = 'td'
+    const close = tokens[place + 2]
+    if (close) close.tag = 'td'
+  })
+})
+
 const FROM_MEMBERS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
     ...['strong', 'em', 's', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  allowedAttributes: { a: ['href', 'title', 'rel'], ol: ['start'] },
+  allowedAttributes: { a: ['href', 'title', 'rel'], ol: ['start'], pre: ['tabindex'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'escape',
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow ugc' }),
-    // Wide tables scroll by themselves, not the page.
-    table: sanitizeHtml.simpleTransform('table', {}),
+    // Long lines of code scroll by themselves, so the keyboard must reach them.
+    pre: sanitizeHtml.simpleTransform('pre', { tabindex: '0' }),
   },
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { dropDatabase } from './drop.ts'
 import { migrate } from './migrate.ts'
 import { FILTERS, readSchema, SOURCE, type Source } from './migrations.ts'
 import { withSchemaEngine } from './schema-engine.ts'
@@ -57,7 +58,7 @@ export async function withScratchDatabase<T>(url: string, work: (url: string) =>
       scratch.pathname = name
       return await work(scratch.href)
     } finally {
-      await session.query(`drop database ${name} with (force)`)
+      await dropDatabase(session, name)
     }
   } finally {
     await session.end()

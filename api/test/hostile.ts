@@ -82,7 +82,7 @@ export const HOSTILE = VECTORS.flatMap((vector) => CONTEXTS.map((within) => with
 
 const TAGS = 'p|br|hr|h3|h4|h5|h6|blockquote|pre|code|ul|ol|li|strong|em|s|a|table|thead|tbody|tr|th|td|mark'
 const ATTRIBUTES =
-  /^( (?:href="(?:https?:\/\/|mailto:)[^"<>]*"|title="[^"<>]*"|rel="noopener noreferrer nofollow ugc"|start="\d+"))*$/
+  /^( (?:href="(?:https?:\/\/|mailto:)[^"<>]*"|title="[^"<>]*"|rel="noopener noreferrer nofollow ugc"|start="\d+"|tabindex="0"))*$/
 const TAG = new RegExp(`^(/?)(?:${TAGS})((?: [a-z]+="[^"<>]*")*)( /)?$`)
 
 /**

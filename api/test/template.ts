@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { dropDatabase } from '../database/drop.ts'
 import { exclusively } from '../database/lock.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations, SOURCE } from '../database/migrations.ts'
@@ -40,7 +41,7 @@ async function build(server: pg.Client, url: string, name: string) {
   await drop(server, 'template\\_%')
 
   const unfinished = `unfinished_${name}`
-  await server.query(`drop database if exists ${unfinished} with (force)`)
+  await dropDatabase(server, unfinished)
   await server.query(`create database ${unfinished}`)
   const address = new URL(url)
   address.pathname = unfinished
@@ -53,7 +54,7 @@ async function drop(server: pg.Client, pattern: string) {
     'select datname from pg_database where datname like $1',
     [pattern],
   )
-  for (const { datname } of rows) await server.query(`drop database if exists ${datname} with (force)`)
+  for (const { datname } of rows) await dropDatabase(server, datname)
 }
 
 async function onServer<T>(url: string, work: (server: pg.Client) => Promise<T>): Promise<T> {
