@@ -1,10 +1,12 @@
+import { sharePath } from '../share/address.ts'
+
 /** What a page says about itself. `path` is its canonical path, whatever address it was asked under. */
 export interface Meta {
   title: string
   description: string
   keywords: readonly string[]
   path: string
-  /** A picture of 1200 × 630 pixels for shared links; the site's own when left out. */
+  /** A picture of 1200 × 630 pixels for shared links; that of its part of the site when left out. */
   image?: string
   type?: 'website' | 'article' | 'profile'
   /** Keeps search engines out: drafts, private profiles, the dashboard. */
@@ -36,7 +38,7 @@ export function documentTitle(meta: Meta, site: SiteIdentity): string {
 /** Takes a page's meta and the site; returns the tags that section 1 of the specification asks of every page. */
 export function headTags(meta: Meta, site: SiteIdentity): HeadTag[] {
   const address = new URL(meta.path, site.base).href
-  const image = new URL(meta.image ?? '/share.png', site.base).href
+  const image = new URL(meta.image ?? sharePath(meta.path), site.base).href
   return [
     named('description', meta.description),
     named('keywords', meta.keywords.join(', ')),
@@ -51,6 +53,7 @@ export function headTags(meta: Meta, site: SiteIdentity): HeadTag[] {
     property('og:image', image),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
+    property('og:image:alt', `${meta.title} · ${site.name}`),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', meta.title),
     named('twitter:description', meta.description),

@@ -1,0 +1,23 @@
+// Pictures for shared links, drawn at build: one for each page that is made of content files, one for the forum.
+import type { APIRoute } from 'astro'
+import { publicPages } from '../../content/public-pages.ts'
+import { readPage } from '../../content/read.ts'
+import { shareName } from '../../share/address.ts'
+import { sharePicture, type ShareText } from '../../share/picture.ts'
+
+export async function getStaticPaths() {
+  const { name: site, tagline, description: about } = await readPage('site')
+  const forum = await readPage('forum')
+  const pages = await publicPages()
+  const texts: [string, ShareText][] = [
+    ...pages.map(({ path, title, description }): [string, ShareText] => [
+      shareName(path),
+      path === '/' ? { site, title: tagline, lead: about } : { site, title, lead: description },
+    ]),
+    ['forum', { site, title: forum.title, lead: forum.intro }],
+  ]
+  return texts.map(([page, text]) => ({ params: { page }, props: text }))
+}
+
+export const GET: APIRoute<ShareText> = async ({ props }) =>
+  new Response(new Uint8Array(await sharePicture(props)), { headers: { 'content-type': 'image/png' } })
