@@ -1,0 +1,17 @@
+// The pages that everybody may find. Private ones and answers to a choice are left out.
+import type { APIRoute } from 'astro'
+import { publicPages } from '../content/public-pages.ts'
+import { readFolder, readPage } from '../content/read.ts'
+import { answerPages } from '../sitemap/xml.ts'
+
+export const GET: APIRoute = async ({ site, url }) => {
+  const { categories } = await readPage('forum')
+  const legal = await readFolder('legal')
+  const updated = new Map(legal.map(({ id, data }) => [`/legal/${id}`, data.updated]))
+  return answerPages(site ?? url, [
+    ...(await publicPages()).map(({ path }) => ({ path, changedAt: updated.get(path) ?? null })),
+    { path: '/forum' },
+    ...categories.map(({ slug }) => ({ path: `/forum?category=${slug}` })),
+    { path: '/forum/register' },
+  ])
+}

@@ -1,0 +1,16 @@
+// The index of sitemaps: one of the pages, and some of discussions.
+import type { APIRoute } from 'astro'
+import { partsOf } from '../sitemap/discussions.ts'
+import { answerIndex } from '../sitemap/xml.ts'
+
+export const prerender = false
+
+export const GET: APIRoute = async ({ locals, site, url }) => {
+  const starts = await partsOf(locals)
+  const parts = starts.map((after) => ({
+    path: `/sitemap-forum.xml${after ? `?${new URLSearchParams({ after })}` : ''}`,
+  }))
+  const response = answerIndex(site ?? url, [{ path: '/sitemap-pages.xml' }, ...parts])
+  response.headers.set('cache-topic', 'forum')
+  return response
+}
