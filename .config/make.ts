@@ -41,6 +41,8 @@ export async function buildSite(): Promise<string | null> {
     async () => {
       rmSync('dist', { recursive: true, force: true })
       await run('astro', ['build'])
+      const { indexPages } = await import('./search.ts')
+      await indexPages('dist/client')
       const { compressFiles } = await import('../api/delivery/compress.ts')
       await compressFiles('dist/client')
       return 'Site built'

@@ -24,10 +24,14 @@ const TYPES: Record<string, string> = {
 }
 
 /** Files whose name changes with their bytes. */
-const HASHED = /^\/_astro\//
+const HASHED = /^\/(_astro|pagefind\/(fragment|index))\/|\.pf_meta$/
 
 /** What a file that is no page may do when it is opened by itself: nothing. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** The search in the pages asks a worker, and a worker obeys the policy of its own file: only here may WebAssembly run. */
+const SEARCH_WORKER = '/pagefind/pagefind-worker.js'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 
 type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
 
@@ -60,7 +64,7 @@ function readyFile(file: string, pathname: string, policy: string | undefined): 
     'cache-control': HASHED.test(pathname)
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=0, must-revalidate',
-    'content-security-policy': policy ?? FILE_POLICY,
+    'content-security-policy': policy ?? (pathname === SEARCH_WORKER ? WORKER_POLICY : FILE_POLICY),
   }
   const status = pathname === '/404' ? 404 : 200
   return { status, headers, etag: tagOf(identity), identity, br: copy('.br'), gzip: copy('.gz') }

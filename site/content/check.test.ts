@@ -78,7 +78,14 @@ test.each([
     'popular, links, 2nd, href: write a page of this site, such as "/training", or a full address that begins with https://',
   ],
   ['forum.json', '"Other"', '"Elsewhere"', 'registration, locations: let the last entry be "Other"'],
+  [
+    'search.json',
+    '{count} results',
+    'results',
+    'found, other: keep {count} in the text, such as "{count} results"',
+  ],
   ['not-found.json', '"hint"', '"hnit"', 'no page reads "hnit"; correct the spelling or remove it'],
+  ['unavailable.json', '"links"', '"link"', 'links: write a list in square brackets [ ]'],
   [
     'organizations/scrum-org.json',
     '"certification"',

@@ -9,6 +9,7 @@ import { manifesto } from './manifesto.ts'
 import { notFound, unavailable } from './not-found.ts'
 import { provider, trainingPage } from './training.ts'
 import { resource, resourcesPage } from './resources.ts'
+import { search } from './search.ts'
 import { site } from './site.ts'
 
 /** Collections of one file each: read them with `readPage('home')`. */
@@ -23,6 +24,7 @@ export const pages = {
   trainingPage: { file: 'training.json', schema: trainingPage },
   contact: { file: 'contact.json', schema: contact },
   forum: { file: 'forum.json', schema: forum },
+  search: { file: 'search.json', schema: search },
   notFound: { file: 'not-found.json', schema: notFound },
   unavailable: { file: 'unavailable.json', schema: unavailable },
 } as const

@@ -29,6 +29,11 @@ export const webSite = (site: SiteIdentity, description: string): StructuredData
   description,
   inLanguage: 'en-IE',
   publisher: { '@id': absolute(site, '/#organization') },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(site, '/search')}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
 })
 
 /** Takes the names and paths from the home page down to this one; returns the trail. */

@@ -1,3 +1,5 @@
+import { plain } from '../../lib/plain.ts'
+
 /** What a card can be found by: for each filter, the values that it answers to. `q` holds the words of its text. */
 export type Facets = Readonly<Record<string, readonly string[]>>
 
@@ -20,8 +22,6 @@ export function readChoice(query: URLSearchParams, filters: Filters): Choice {
   }
   return choice
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Takes a card's facets and a choice; returns whether the card answers to all of it. Text matches word by word, accents aside. */
 export function fits(facets: Facets, choice: Choice): boolean {
