@@ -11,6 +11,7 @@ import { yoga } from './graphql.ts'
 import { BODY_LIMIT, requireJson, requireSameOrigin } from './guard.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from './headers.ts'
 import { log } from './log.ts'
+import { memberRoutes } from './members/rest.ts'
 import { databaseAway, Refusal } from './refusal.ts'
 import { contextOf } from './request.ts'
 import { userRoutes } from './members/user-rest.ts'
@@ -84,7 +85,7 @@ app.use(async (_c, next) => {
 
 app.on(['GET', 'POST'], '/graphql', (c) => yoga.fetch(c.req.raw, c.get('context')))
 
-mount(app, [...authRoutes, ...forumRoutes, ...userRoutes, ...moderationRoutes, ...sectionRoutes])
+mount(app, [...authRoutes, ...forumRoutes, ...memberRoutes, ...userRoutes, ...moderationRoutes, ...sectionRoutes])
 app.doc('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Irish Agile', version: '1' } })
 
 /** The peer's address; a request made inside the process (a test) has none. */

@@ -11,6 +11,7 @@ import './moderation/graphql.ts'
 import './moderation/log-graphql.ts'
 import './moderation/overview-graphql.ts'
 import './sections/graphql.ts'
+import './members/membership-graphql.ts'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { builder } from './builder.ts'
 

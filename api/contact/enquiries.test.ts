@@ -60,3 +60,21 @@ describe('the inbox', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
+
+test('an enquiry is also sent to the address of the site, which finds its text when it is sent', async () => {
+  const message = {
+    firstName: 'Eoin',
+    lastName: 'Post',
+    email: 'eoin@letters.example',
+    interest: 'general',
+    message: 'Is there a meetup?',
+  }
+  await sendEnquiry({ network: 'letters', userAgent: null }, { ...message, website: '', startedAt: null })
+  const { id } = await db.enquiry.findFirstOrThrow({ where: { email: message.email } })
+  expect(await db.letter.findFirstOrThrow({ where: { about: id } })).toMatchObject({
+    kind: 'enquiry-received',
+    recipient: 'hello@irishagile.example',
+    data: { enquiryId: id },
+    state: 'queued',
+  })
+})

@@ -3,6 +3,8 @@ import type { Origin } from '../auth/sign-in.ts'
 import { db } from '../db.ts'
 import { spend } from '../limits.ts'
 import { isUuid } from '../paging.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import { site } from '../mail/site.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,7 +28,15 @@ export async function sendEnquiry(origin: Origin, input: unknown): Promise<true>
   if (startedAt && Date.now() - startedAt < QUICKEST)
     throw new Refusal('INVALID', 'That was very quick. Please press the button once more.')
   await spend('enquiries', origin.network)
-  await db.enquiry.create({ data: message })
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.enquiry.create({ data: message })
+    await enqueueLetter(tx, {
+      kind: 'enquiry-received',
+      recipient: site.email,
+      data: { enquiryId: id },
+      about: id,
+    })
+  })
   return true
 }
 

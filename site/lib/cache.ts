@@ -21,6 +21,7 @@ export const cacheConfig: CacheExchangeOpts = {
     QueryPostsConnectionEdge: partOfItsParent,
     SignInMethod: partOfItsParent,
     SignInResult: partOfItsParent,
+    Answer: partOfItsParent,
   },
   resolvers: {
     Query: { posts: relayPagination() },

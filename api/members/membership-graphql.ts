@@ -1,0 +1,36 @@
+import { builder } from '../builder.ts'
+import { confirmAddress, registerMember } from './registration.ts'
+
+const Answer = builder.objectRef<{ message: string }>('Answer').implement({
+  description: 'What to tell the visitor.',
+  fields: (t) => ({ message: t.exposeString('message') }),
+})
+
+const Registration = builder.inputType('Registration', {
+  fields: (t) => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    email: t.string({ required: true }),
+    linkedinProfile: t.string({ required: true }),
+    location: t.string({ required: true }),
+    jobTitle: t.string(),
+    company: t.string(),
+    bio: t.string(),
+    isPublicProfile: t.boolean(),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  registerMember: t.field({
+    description: 'Applies to join.',
+    type: Answer,
+    args: { input: t.arg({ type: Registration, required: true }) },
+    resolve: (_root, { input }, { origin }) => registerMember(origin, input),
+  }),
+  confirmAddress: t.field({
+    description: 'Confirms the address of an application with the token from the letter.',
+    type: Answer,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }) => confirmAddress(token),
+  }),
+}))

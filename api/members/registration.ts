@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { makeLink } from '../auth/links.ts'
+import type { Origin } from '../auth/sign-in.ts'
+import { hashOf } from '../auth/tokens.ts'
+import { db, type Database } from '../db.ts'
+import { env } from '../env.ts'
+import { spend } from '../limits.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import { parse } from '../parse.ts'
+import { Refusal } from '../refusal.ts'
+import { registration } from './rules.ts'
+
+/** The answer to every application that is well formed (specification, section 8, success toasts). */
+const SUBMITTED = {
+  success: true,
+  message: 'Your application has been submitted and is under review.',
+} as const
+
+/** In link mode every answer takes at least this long, in milliseconds, so that it tells nothing by its speed. */
+const STEADY = 300
+
+/**
+ * Applies to join (decisions, "Membership"). In instant mode administrators see the application at once. In link mode
+ * the applicant confirms their address first, and the answer is the same for an address that has an account already:
+ * its owner learns of it by mail.
+ * @param input the fields of section 7
+ * @throws Refusal INVALID with section 5's messages, TOO_MANY, CONFLICT (in instant mode) for an address in use
+ */
+export async function registerMember(origin: Origin, input: unknown): Promise<typeof SUBMITTED> {
+  const application = parse(registration, input)
+  await spend('registrations', origin.network)
+  if (env.SIGN_IN === 'instant') {
+    const { count } = await db.member.createMany({
+      data: { ...application, addressConfirmedAt: new Date() },
+      skipDuplicates: true,
+    })
+    if (count === 0) throw new Refusal('CONFLICT', 'An account with this e-mail address already exists.')
+    return SUBMITTED
+  }
+  await Promise.all([db.$transaction((tx) => apply(tx, application)), pause(STEADY)])
+  return SUBMITTED
+}
+
+type Application = ReturnType<typeof registration.parse>
+
+async function apply(tx: Database, application: Application): Promise<void> {
+  const { email } = application
+  const { count } = await tx.member.createMany({ data: application, skipDuplicates: true })
+  const { id, addressConfirmedAt } = await tx.member.findUniqueOrThrow({ where: { email } })
+  if (addressConfirmedAt) {
+    await enqueueLetter(tx, { kind: 'already-registered', member: id, data: {} })
+    return
+  }
+  // Nobody has proved yet that the address is theirs, so the latest application is the one that is confirmed.
+  if (count === 0) await tx.member.update({ where: { id }, data: application })
+  await askForConfirmation(tx, id)
+}
+
+/** Sends an applicant a link to confirm their address with. */
+export async function askForConfirmation(tx: Database, memberId: string): Promise<void> {
+  const linkId = await makeLink(tx, { memberId, purpose: 'confirm_address' })
+  await enqueueLetter(tx, { kind: 'confirm-address', member: memberId, data: { linkId } })
+}
+
+/**
+ * Confirms an applicant's address, whichever browser they use: the letter is the proof.
+ * @param token from the letter
+ * @throws Refusal NOT_FOUND for a link that is unknown, replaced or too old
+ */
+export async function confirmAddress(token: string): Promise<typeof SUBMITTED> {
+  const now = new Date()
+  await db.$transaction(async (tx) => {
+    const link = await tx.signInLink.findUnique({ where: { tokenHash: hashOf(token) } })
+    const isOver = !link || link.purpose !== 'confirm_address' || (!link.usedAt && link.expiresAt <= now)
+    if (isOver) throw new Refusal('NOT_FOUND', 'This link is not valid any more. Please apply again.')
+    // Pressing the button twice is no mistake.
+    await tx.signInLink.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } })
+    await tx.member.updateMany({
+      where: { id: link.memberId, addressConfirmedAt: null },
+      data: { addressConfirmedAt: now },
+    })
+  })
+  return SUBMITTED
+}

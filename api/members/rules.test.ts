@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LOCATIONS, linkedinProfile, registration } from './rules.ts'
+
+const aoife = {
+  firstName: 'Aoife',
+  lastName: 'Byrne',
+  email: ' Aoife@Example.IE ',
+  linkedinProfile: 'https://www.linkedin.com/in/aoife-byrne',
+  location: 'Cork',
+}
+
+const problemsOf = (input: object) =>
+  Object.fromEntries(
+    (registration.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
+
+test('the towns are those that the page offers, in the same order', () => {
+  const content = JSON.parse(readFileSync(new URL('../../content/forum.json', import.meta.url), 'utf8'))
+  expect(content.registration.locations).toEqual(LOCATIONS)
+  expect(LOCATIONS).toHaveLength(30)
+})
+
+test('an application is trimmed, its address lower-cased, its profile public unless it says otherwise', () => {
+  expect(registration.parse({ ...aoife, jobTitle: ' ', bio: ' Rows. ' })).toEqual({
+    ...aoife,
+    email: 'aoife@example.ie',
+    jobTitle: null,
+    company: null,
+    bio: 'Rows.',
+    isPublicProfile: true,
+  })
+  expect(registration.parse({ ...aoife, isPublicProfile: false }).isPublicProfile).toBe(false)
+})
+
+test('every missing field is named in the words of the specification', () => {
+  expect(problemsOf({ email: 'nobody', linkedinProfile: 'aoife', firstName: ' ', location: '' })).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Please enter a valid email address',
+    linkedinProfile: 'Please enter a valid LinkedIn URL',
+    location: 'Location is required',
+  })
+})
+
+test('no address at all is no valid address', () => {
+  expect(problemsOf({ ...aoife, email: '' })).toEqual({ email: 'Please enter a valid email address' })
+})
+
+test('upper limits hold, and a town must be one of the list', () => {
+  const long = { ...aoife, firstName: 'a'.repeat(101), bio: 'b'.repeat(1001), location: 'Atlantis' }
+  expect(problemsOf(long)).toEqual({
+    firstName: 'First name must be at most 100 characters',
+    bio: 'Bio must be at most 1000 characters',
+    location: 'Please choose a location from the list',
+  })
+})
+
+test.each([
+  ['https://www.linkedin.com/in/aoife-byrne/', 'https://www.linkedin.com/in/aoife-byrne'],
+  ['https://ie.LinkedIn.com/in/aoife-byrne?utm_source=share', 'https://ie.linkedin.com/in/aoife-byrne'],
+  ['https://linkedin.com:443/in/aoife/details/experience', 'https://linkedin.com/in/aoife'],
+  ['https://linkedin.com/in/pádraig', 'https://linkedin.com/in/p%C3%A1draig'],
+])('%s is stored as %s', (typed, stored) => expect(linkedinProfile.parse(typed)).toBe(stored))
+
+test.each([
+  'http://www.linkedin.com/in/aoife',
+  'https://linkedin.com.evil.example/in/aoife',
+  'https://notlinkedin.com/in/aoife',
+  'https://evil.example/linkedin.com/in/aoife',
+  'https://evil.example/?u=https://linkedin.com/in/aoife',
+  'https://linkedin.com@evil.example/in/aoife',
+  'https://user@linkedin.com/in/aoife',
+  'https://user:word@linkedin.com/in/aoife',
+  'https://linkedin.com:8443/in/aoife',
+  'https://linkedin.com/in/aoife#top',
+  'https://linkedin.com/in/',
+  'https://linkedin.com/in/../company/acme',
+  'https://linkedin.com/company/in/aoife',
+  'https://linkedin.com\\@evil.example/in/aoife',
+  'javascript:alert("linkedin.com/in/")',
+  'data:text/html,linkedin.com/in/',
+])('%s is no profile', (typed) => expect(linkedinProfile.safeParse(typed).success).toBe(false))
+
+test('whatever is accepted is an https address of LinkedIn, and stays itself', () => {
+  const typed = fc.oneof(
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc.string().map((word) => `https://linkedin.com/in/${word}`),
+  )
+  fc.assert(
+    fc.property(typed, (value) => {
+      const { data } = linkedinProfile.safeParse(value)
+      if (data === undefined) return
+      const { protocol, hostname, pathname, search, hash } = new URL(data)
+      expect([protocol, search, hash]).toEqual(['https:', '', ''])
+      expect(hostname === 'linkedin.com' || hostname.endsWith('.linkedin.com')).toBe(true)
+      expect(pathname.startsWith('/in/')).toBe(true)
+      expect(linkedinProfile.parse(data)).toBe(data)
+    }),
+  )
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { optional, required } from '../text/rules.ts'
+
+/** Where one can be: thirty towns, the last of them Other (specification, section 3). content/forum.json says the same. */
+export const LOCATIONS = [
+  ...['Dublin', 'Cork', 'Limerick', 'Galway', 'Waterford', 'Drogheda', 'Dundalk', 'Swords', 'Bray', 'Navan'],
+  ...['Ennis', 'Carlow', 'Kilkenny', 'Naas', 'Tralee', 'Newbridge', 'Balbriggan', 'Portlaoise', 'Athlone'],
+  ...['Mullingar', 'Letterkenny', 'Greystones', 'Wexford', 'Sligo', 'Celbridge', 'Malahide', 'Clonmel'],
+  ...['Carrigaline', 'Maynooth', 'Other'],
+] as const
+
+/** Characters allowed, after trimming (decisions, "Posts, replies and moderation"). */
+export const LIMITS = { name: 100, jobTitle: 100, company: 100, bio: 1_000, linkedinProfile: 300 } as const
+
+const NO_URL = 'Please enter a valid LinkedIn URL'
+const NO_PROFILE = 'Please provide a valid LinkedIn profile URL (linkedin.com/in/...)'
+const HOST = /^([a-z0-9-]+\.)*linkedin\.com$/
+const PATH = /^\/in\/([^/]+)/
+
+/**
+ * A LinkedIn profile in its normal form: https, a host of LinkedIn's, /in/ and the profile's name, nothing else
+ * (decisions, "LinkedIn address"; the messages are section 5's). It is never fetched.
+ */
+export const linkedinProfile = z
+  .string(NO_URL)
+  .trim()
+  .max(LIMITS.linkedinProfile, NO_PROFILE)
+  .transform((value, context) => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (!URL.canParse(value)) return refuse(NO_URL)
+    const { protocol, host, hostname, pathname, username, password, hash } = new URL(value)
+    const [, name] = PATH.exec(pathname) ?? []
+    const isPlain = username + password + hash === '' && host === hostname
+    const isTheirs = protocol === 'https:' && HOST.test(hostname)
+    return isPlain && isTheirs && name ? `https://${hostname}/in/${name}` : refuse(NO_PROFILE)
+  })
+
+/** What a member says about themselves. */
+export const profile = z.object({
+  firstName: required('First name', LIMITS.name),
+  lastName: required('Last name', LIMITS.name),
+  linkedinProfile,
+  location: z
+    .string('Location is required')
+    .trim()
+    .min(1, 'Location is required')
+    .pipe(z.enum(LOCATIONS, 'Please choose a location from the list')),
+  jobTitle: optional('Job title', LIMITS.jobTitle),
+  company: optional('Company', LIMITS.company),
+  bio: optional('Bio', LIMITS.bio),
+  isPublicProfile: z
+    .boolean('Say true or false')
+    .nullish()
+    .transform((value) => value ?? true),
+})
+
+const NO_EMAIL = 'Please enter a valid email address'
+const email = z.string(NO_EMAIL).trim().toLowerCase().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL))
+
+/** An application to join (specification, section 5, "Registration"). */
+export const registration = profile.extend({ email })
+
+/** The letters that a member can do without. */
+export const letterPreferences = z.object({ mailOnReply: z.boolean(), mailOnDecision: z.boolean() })
+
+/** How many items a tab of a profile has at once. */
+export const PROFILE_PAGE = 20
