@@ -85,7 +85,14 @@ app.use(async (_c, next) => {
 
 app.on(['GET', 'POST'], '/graphql', (c) => yoga.fetch(c.req.raw, c.get('context')))
 
-mount(app, [...authRoutes, ...forumRoutes, ...memberRoutes, ...userRoutes, ...moderationRoutes, ...sectionRoutes])
+mount(app, [
+  ...authRoutes,
+  ...forumRoutes,
+  ...memberRoutes,
+  ...userRoutes,
+  ...moderationRoutes,
+  ...sectionRoutes,
+])
 app.doc('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Irish Agile', version: '1' } })
 
 /** The peer's address; a request made inside the process (a test) has none. */

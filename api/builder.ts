@@ -14,6 +14,8 @@ export type Context = {
   viewer: Viewer
   origin: Origin
   setSession: (session: { token: string; endsAt: Date } | null) => void
+  /** Lets the browser keep the nonce that its sign-in links are bound to. */
+  setNonce: (nonce: string) => void
 }
 
 export const builder = new SchemaBuilder<{

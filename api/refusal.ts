@@ -3,6 +3,8 @@ export const STATUS = {
   INVALID: 400,
   SIGNED_OUT: 401,
   FORBIDDEN: 403,
+  /** Allowed, but only to somebody who has just confirmed who they are. */
+  CONFIRM: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   TOO_LARGE: 413,

@@ -5,6 +5,7 @@ import { env, overHttps } from './env.ts'
 
 /** Over https the prefix lets no other host set this cookie. */
 const SESSION_COOKIE = overHttps ? '__Host-session' : 'session'
+const NONCE_COOKIE = overHttps ? '__Host-sign-in' : 'sign-in'
 
 /** What is read from a request, whichever door it came to. */
 export type Incoming = {
@@ -23,11 +24,12 @@ export const hasSession = (cookie: string | undefined) => cookie?.includes(`${SE
  * @param setCookie adds a Set-Cookie header to the answer
  */
 export async function contextOf(incoming: Incoming, setCookie: (header: string) => void): Promise<Context> {
-  const token = incoming.cookie && parseCookies(incoming.cookie)[SESSION_COOKIE]
+  const { [SESSION_COOKIE]: token, [NONCE_COOKIE]: nonce = null } = parseCookies(incoming.cookie ?? '')
   return {
     viewer: await viewerOf(token || undefined),
-    origin: { network: networkOf(incoming), userAgent: incoming.userAgent ?? null },
+    origin: { network: networkOf(incoming), userAgent: incoming.userAgent ?? null, nonce },
     setSession: (session) => setCookie(sessionCookie(session)),
+    setNonce: (nonce) => setCookie(nonceCookie(nonce)),
   }
 }
 
@@ -38,6 +40,16 @@ const sessionCookie = (session: { token: string; endsAt: Date } | null) =>
     sameSite: 'Lax',
     secure: overHttps,
     expires: session?.endsAt ?? new Date(0),
+  })
+
+/** Lax, since a link is followed from a mail program; it lives as long as the link. */
+const nonceCookie = (nonce: string) =>
+  serialize(NONCE_COOKIE, nonce, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: overHttps,
+    maxAge: env.SIGN_IN_LINK_SECONDS,
   })
 
 /**

@@ -11,6 +11,7 @@ import { createSlots } from './delivery/slots.ts'
 import { isApi, twinOf } from './delivery/twins.ts'
 import { flushViews } from './forum/views.ts'
 import { env, requireSafeConfiguration } from './env.ts'
+import { allDone } from './later.ts'
 import { closeQueue, queue } from './jobs/boss.ts'
 import { startWorker } from './jobs/worker.ts'
 import { closeLimits } from './limits.ts'
@@ -81,6 +82,7 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
       await closed
       clearTimeout(forced)
       // Jobs under way are finished while their database is still there.
+      await allDone()
       await worker.stop()
       await closeQueue()
       slots.stop()

@@ -1,9 +1,18 @@
 import { builder } from '../builder.ts'
 import { Member, Role } from '../members/graphql.ts'
 import { findViewer } from '../members/profiles.ts'
+import { LINK_STATES, lookAtLink, signInWithLink, type Pending } from './link-sign-in.ts'
 import { signIn, signInMethod, signOut, type NotSignedIn, type SignedIn } from './sign-in.ts'
 
 const SignInMode = builder.enumType('SignInMode', { values: ['instant', 'link'] as const })
+
+const LinkState = builder.enumType('LinkState', {
+  values: {
+    READY: { value: LINK_STATES[0] },
+    OTHER_BROWSER: { value: LINK_STATES[1] },
+    OVER: { value: LINK_STATES[2] },
+  },
+})
 
 type Method = Awaited<ReturnType<typeof signInMethod>>
 
@@ -35,9 +44,13 @@ const SignedInUser = builder.objectRef<SignedIn['user']>('SignedInUser').impleme
   }),
 })
 
-const SignInResult = builder.objectRef<SignedIn | NotSignedIn>('SignInResult').implement({
+const SignInResult = builder.objectRef<SignedIn | NotSignedIn | Pending>('SignInResult').implement({
   fields: (t) => ({
     success: t.exposeBoolean('success'),
+    pending: t.boolean({
+      description: 'A link is on its way, if there is an account.',
+      resolve: (result) => 'pending' in result,
+    }),
     message: t.exposeString('message'),
     user: t.field({
       type: SignedInUser,
@@ -56,6 +69,12 @@ builder.queryFields((t) => ({
     nullable: true,
     resolve: (shape, _root, _args, { viewer }) => findViewer(viewer, shape),
   }),
+  signInLink: t.field({
+    description: 'What a sign-in link is worth in this browser. Looking does not use it up.',
+    type: LinkState,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, { origin }) => lookAtLink(origin, token),
+  }),
   signInMethod: t.field({ type: SignInMethod, resolve: () => signInMethod() }),
 }))
 
@@ -63,8 +82,19 @@ builder.mutationFields((t) => ({
   signIn: t.field({
     type: SignInResult,
     args: { input: t.arg({ type: SignIn, required: true }) },
-    resolve: async (_root, { input }, { origin, setSession }) => {
+    resolve: async (_root, { input }, { origin, setSession, setNonce }) => {
       const result = await signIn(origin, input)
+      if (result.success) setSession(result.session)
+      if ('nonce' in result) setNonce(result.nonce)
+      return result
+    },
+  }),
+  signInWithLink: t.field({
+    description: 'Uses a sign-in link up, in the browser that asked for it.',
+    type: SignInResult,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: async (_root, { token }, { origin, setSession }) => {
+      const result = await signInWithLink(origin, token)
       if (result.success) setSession(result.session)
       return result
     },

@@ -11,6 +11,11 @@ export const authRoutes: Route[] = [
     body: signInInput,
     handle: async ({ context, body }) => {
       const result = await signIn(context.origin, body)
+      if ('nonce' in result) {
+        const { nonce, ...shown } = result
+        context.setNonce(nonce)
+        return shown
+      }
       if (!result.success) return result
       const { session, ...shown } = result
       context.setSession(session)

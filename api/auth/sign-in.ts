@@ -3,11 +3,17 @@ import { env } from '../env.ts'
 import { spend } from '../limits.ts'
 import { parse } from '../parse.ts'
 import type { Viewer } from '../policy.ts'
+import { askForLink, type Pending } from './link-sign-in.ts'
 import { signInInput } from './rules.ts'
 import { beginSession, endSession } from './sessions.ts'
 
 /** From where a request comes, as far as sign-in and limits need to know. */
-export type Origin = { network: string; userAgent: string | null }
+export type Origin = {
+  network: string
+  userAgent: string | null
+  /** Which browser it is, as far as a sign-in link needs to know; from a cookie of its own. */
+  nonce?: string | null
+}
 
 export type SignedIn = {
   success: true
@@ -18,15 +24,17 @@ export type SignedIn = {
 export type NotSignedIn = { success: false; message: string }
 
 /**
- * Signs in with an e-mail address alone (decisions, "Sign-in", instant mode).
+ * Signs in with an e-mail address alone: at once, or by a link in a letter (decisions, "Sign-in").
  * @param input `{email}`
  * @returns success with a new session, or the message that says why not
  * @throws Refusal INVALID for something that is no address, TOO_MANY past the rates
  */
-export async function signIn(origin: Origin, input: unknown): Promise<SignedIn | NotSignedIn> {
+export async function signIn(origin: Origin, input: unknown): Promise<SignedIn | NotSignedIn | Pending> {
   const { email } = parse(signInInput, input)
   await spend('signInByNetwork', origin.network)
   await spend('signInByAddress', email)
+
+  if (env.SIGN_IN === 'link') return askForLink(origin, email)
 
   const member = await db.member.findUnique({ where: { email } })
   if (!member) return refused('No account found for this e-mail address. Join the community to register.')

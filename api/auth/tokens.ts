@@ -6,3 +6,6 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** What is stored in place of a token: a reader of the database cannot use it. */
 export const hashOf = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(token).digest())
+
+/** Whether a word has the form of our tokens; a cookie may hold anything. */
+export const isToken = (word: string | null | undefined): word is string => /^[\w-]{43}$/.test(word ?? '')

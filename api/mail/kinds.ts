@@ -5,6 +5,7 @@ export type LetterData = {
   activated: Record<string, never>
   'not-accepted': { reason: string | null }
   'sign-in-link': { linkId: string }
+  'no-sign-in': Record<string, never>
   'confirm-act': { linkId: string }
   'item-approved': { type: 'post' | 'reply'; id: string; note?: string | null }
   'item-not-published': { type: 'post' | 'reply'; id: string; reason: string | null }

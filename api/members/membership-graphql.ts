@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts'
 import { confirmAddress, registerMember } from './registration.ts'
 
-const Answer = builder.objectRef<{ message: string }>('Answer').implement({
+export const Answer = builder.objectRef<{ message: string }>('Answer').implement({
   description: 'What to tell the visitor.',
   fields: (t) => ({ message: t.exposeString('message') }),
 })

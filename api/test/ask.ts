@@ -7,7 +7,12 @@ const ORIGIN = { network: '192.0.2.1', userAgent: 'test' }
 
 /** Asks the GraphQL schema in this process on somebody's behalf. */
 export const ask = (viewer: Viewer, document: string, variables: Record<string, unknown> = {}) =>
-  answer(parse(document), variables, { viewer, origin: ORIGIN, setSession: () => undefined })
+  answer(parse(document), variables, {
+    viewer,
+    origin: ORIGIN,
+    setSession: () => undefined,
+    setNonce: () => undefined,
+  })
 
 /** The same through the network's door, with its checks and headers. */
 export const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -17,11 +17,13 @@ export const QUERIES: Record<string, Row> = {
   posts: EVERYBODY,
   reply: EVERYBODY,
   replyPlace: EVERYBODY,
+  signInLink: EVERYBODY,
   signInMethod: EVERYBODY,
   similarPosts: EVERYBODY,
   viewer: EVERYBODY,
 
   previewMarkdown: MEMBERS,
+  sessions: MEMBERS,
 
   administrators: ADMINISTRATORS,
   deletedSections: ADMINISTRATORS,
@@ -41,11 +43,18 @@ export const QUERIES: Record<string, Row> = {
 
 export const MUTATIONS: Record<string, Row> = {
   sendEnquiry: EVERYBODY,
+  confirmAddress: EVERYBODY,
+  registerMember: EVERYBODY,
   signIn: EVERYBODY,
+  signInWithLink: EVERYBODY,
   signOut: EVERYBODY,
 
   createPost: MEMBERS,
+  askToConfirm: MEMBERS,
+  confirmSession: MEMBERS,
   deletePost: MEMBERS,
+  endOtherSessions: MEMBERS,
+  endSession: MEMBERS,
   deleteReply: MEMBERS,
   editPost: MEMBERS,
   editReply: MEMBERS,
@@ -71,6 +80,7 @@ export const MUTATIONS: Record<string, Row> = {
 export const CALLS: Record<string, Row> = {
   'POST /api/auth/login': EVERYBODY,
   'POST /api/auth/logout': EVERYBODY,
+  'POST /api/forum/register': EVERYBODY,
   'GET /api/forum/posts': EVERYBODY,
   'GET /api/forum/posts/{id}': EVERYBODY,
 

@@ -18,6 +18,7 @@ export const SignInMutation = graphql(`
   mutation SignIn($email: String!) {
     signIn(input: { email: $email }) {
       success
+      pending
       message
     }
   }
@@ -26,5 +27,28 @@ export const SignInMutation = graphql(`
 export const SignOutMutation = graphql(`
   mutation SignOut {
     signOut
+  }
+`)
+
+export const SignInLinkQuery = graphql(`
+  query SignInLink($token: String!) {
+    signInLink(token: $token)
+  }
+`)
+
+export const SignInWithLinkMutation = graphql(`
+  mutation SignInWithLink($token: String!) {
+    signInWithLink(token: $token) {
+      success
+      message
+    }
+  }
+`)
+
+export const ConfirmSessionMutation = graphql(`
+  mutation ConfirmSession($token: String!) {
+    confirmSession(token: $token) {
+      message
+    }
   }
 `)

@@ -8,6 +8,7 @@ const REASONS: Record<Kind, string> = {
   activated: `You get this because you applied to join ${site.name}.`,
   'not-accepted': `You get this because you applied to join ${site.name}.`,
   'sign-in-link': `You get this because somebody entered this address to sign in at ${site.name}.`,
+  'no-sign-in': `You get this because somebody entered this address to sign in at ${site.name}.`,
   'confirm-act': `You get this because you are an administrator of ${site.name}.`,
   'item-approved': `You get this because you wrote in the forum of ${site.name}.`,
   'item-not-published': `You get this because you wrote in the forum of ${site.name}.`,

@@ -26,6 +26,22 @@ export const signInLetters = {
       ],
     }
   },
+  'no-sign-in': async (_data, member) =>
+    member && {
+      subject: 'About signing in',
+      preview: member.isDisabled
+        ? 'This account has been disabled.'
+        : 'Your application is still under review.',
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(
+          `Somebody, most likely you, asked to sign in at ${site.name}.`,
+          member.isDisabled
+            ? 'This account has been disabled. If you think that we are mistaken, answer this letter.'
+            : 'Your application is still under review. We write to you as soon as it is decided.',
+        ),
+      ],
+    },
   'confirm-act': async ({ linkId }, member) => {
     const token = member && (await issueToken(linkId))
     if (!token) return null

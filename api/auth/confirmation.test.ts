@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { env } from '../env.ts'
+import { anAdmin, aViewer } from '../test/factories.ts'
+import { askToConfirm, confirmSession, requireFreshConfirmation } from './confirmation.ts'
+import { issueToken } from './links.ts'
+import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'
+import { beginSession } from './sessions.ts'
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+afterAll(() => void (env.RATE_LIMITS = 'on'))
+beforeEach(() => void (env.SIGN_IN = 'link'))
+afterEach(() => void (env.SIGN_IN = 'instant'))
+
+async function aToken(memberId: string) {
+  const { id } = await db.signInLink.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+  return (await issueToken(id)) ?? ''
+}
+
+test('an act that cannot be undone asks for a fresh link, and then believes this session for 15 minutes', async () => {
+  const admin = await anAdmin()
+  await expect(requireFreshConfirmation(admin)).rejects.toMatchObject({ code: 'CONFIRM' })
+  await askToConfirm(admin)
+  const token = await aToken(admin.id)
+  await confirmSession(admin, token)
+  await expect(requireFreshConfirmation(admin)).resolves.toBeUndefined()
+  await expect(confirmSession(admin, token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  await db.session.update({
+    where: { id: admin.sessionId },
+    data: { confirmedAt: new Date(Date.now() - 16 * 60_000) },
+  })
+  await expect(requireFreshConfirmation(admin)).rejects.toMatchObject({ code: 'CONFIRM' })
+})
+
+test('a link confirms the session that asked, and no other', async () => {
+  const admin = await anAdmin()
+  await beginSession(admin.id, 'stolen')
+  const other = await db.session.findFirstOrThrow({ where: { memberId: admin.id, userAgent: 'stolen' } })
+  await askToConfirm(admin)
+  const token = await aToken(admin.id)
+  await expect(confirmSession({ ...admin, sessionId: other.id }, token)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(confirmSession(await anAdmin(), token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('where sign-in is instant there is nothing to confirm', async () => {
+  env.SIGN_IN = 'instant'
+  await expect(requireFreshConfirmation(await anAdmin())).resolves.toBeUndefined()
+})
+
+test('members see and end their own sessions, and nobody else’s', async () => {
+  const member = await aViewer()
+  const stranger = await aViewer()
+  await beginSession(member.id, 'phone')
+  await beginSession(member.id, 'library')
+  const phone = (await findSessions(member)).find(({ userAgent }) => userAgent === 'phone')
+  await expect(endSessionById(stranger, phone?.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await endSessionById(member, phone?.id ?? '')
+  expect(await endOtherSessions(member)).toBe(1)
+  expect((await findSessions(member)).map(({ id }) => id)).toEqual([member.sessionId])
+  expect(await findSessions(stranger)).toHaveLength(1)
+})

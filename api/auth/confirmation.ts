@@ -1,0 +1,65 @@
+import { db } from '../db.ts'
+import { env } from '../env.ts'
+import { spend } from '../limits.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import { requireMember, type Viewer } from '../policy.ts'
+import { Refusal } from '../refusal.ts'
+import { makeLink } from './links.ts'
+import { hashOf } from './tokens.ts'
+
+/** For how long somebody who has proved again who they are is believed, in milliseconds. */
+const FRESH = 15 * 60_000
+
+/**
+ * Asked before an act that cannot be undone. Where sign-in is by link, a session that lies open somewhere is not
+ * enough: its owner confirms by a fresh link that it is them.
+ * @throws Refusal SIGNED_OUT for a stranger; CONFIRM when this session has not been confirmed within 15 minutes
+ */
+export async function requireFreshConfirmation(viewer: Viewer): Promise<void> {
+  requireMember(viewer, 'do this')
+  if (env.SIGN_IN === 'instant') return
+  const fresh = await db.session.count({
+    where: { id: viewer.sessionId, confirmedAt: { gt: new Date(Date.now() - FRESH) } },
+  })
+  if (fresh === 0) throw new Refusal('CONFIRM', 'Please confirm first that it is you: this cannot be undone.')
+}
+
+/**
+ * Sends a link with which this session can be confirmed.
+ * @returns what to tell the member
+ */
+export async function askToConfirm(viewer: Viewer): Promise<{ message: string }> {
+  requireMember(viewer, 'confirm that it is you')
+  const { id, email, sessionId } = viewer
+  await spend('signInByAddress', email)
+  await db.$transaction(async (tx) => {
+    const linkId = await makeLink(tx, { memberId: id, purpose: 'confirm_act', nonceHash: hashOf(sessionId) })
+    await enqueueLetter(tx, { kind: 'confirm-act', member: id, data: { linkId } })
+  })
+  return { message: `Check your e-mail: we have sent a link to ${email}.` }
+}
+
+/**
+ * Confirms this session with a link that it asked for, once.
+ * @throws Refusal NOT_FOUND for a link that is over, or that another session asked for
+ */
+export async function confirmSession(viewer: Viewer, token: string): Promise<{ message: string }> {
+  requireMember(viewer, 'confirm that it is you')
+  const now = new Date()
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.signInLink.updateMany({
+      where: {
+        tokenHash: hashOf(token),
+        nonceHash: hashOf(viewer.sessionId),
+        memberId: viewer.id,
+        purpose: 'confirm_act',
+        usedAt: null,
+        expiresAt: { gt: now },
+      },
+      data: { usedAt: now },
+    })
+    if (count === 0) throw new Refusal('NOT_FOUND', 'This link is not valid here. Please ask for a new one.')
+    await tx.session.update({ where: { id: viewer.sessionId }, data: { confirmedAt: now } })
+  })
+  return { message: 'Thank you. For the next 15 minutes you can do what cannot be undone.' }
+}

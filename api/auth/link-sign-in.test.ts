@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { db } from '../db.ts'
+import { env } from '../env.ts'
+import { allDone } from '../later.ts'
+import { log } from '../log.ts'
+import { sendLetter } from '../mail/sender.ts'
+import { call, post } from '../test/ask.ts'
+import { aMember } from '../test/factories.ts'
+import { catchMail, textIn } from '../test/mail.ts'
+import { lookAtLink, signInWithLink } from './link-sign-in.ts'
+import { signIn } from './sign-in.ts'
+import { viewerOf } from './sessions.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+let server: Awaited<ReturnType<typeof catchMail>>
+beforeAll(async () => {
+  server = await catchMail()
+  env.SMTP_URL = server.url
+  env.SIGN_IN = 'link'
+})
+afterAll(() => server.close())
+beforeEach(() => void server.accepted.splice(0))
+
+const browser = (nonce?: string) => ({ network: randomUUID(), userAgent: 'test', nonce: nonce ?? null })
+
+/** Asks for a link and reads it from the letter, as its reader would. */
+async function aLinkFor(email: string, nonce?: string) {
+  const answer = await signIn(browser(nonce), { email })
+  if (!('nonce' in answer)) throw new Error('no link was promised')
+  await allDone()
+  const letter = await db.letter.findFirst({ where: { recipient: email }, orderBy: { id: 'desc' } })
+  if (letter) await sendLetter(letter.id, 0, false)
+  const text = textIn(server.accepted.at(-1) ?? '')
+  const [address = '', token = ''] = /http\S+token=([\w-]{43})/.exec(text) ?? []
+  return { answer, address, token, here: browser(answer.nonce), letter }
+}
+
+const sessionsOf = (memberId: string) => db.session.count({ where: { memberId } })
+
+test('a link signs in once, in the browser that asked for it', async () => {
+  const { id, email, firstName } = await aMember()
+  const { answer, address, token, here } = await aLinkFor(email)
+  expect(answer.message).toBe(`Check your e-mail: we have sent a sign-in link to ${email}.`)
+  expect(address.startsWith(env.siteUrl.origin)).toBe(true)
+
+  const result = await signInWithLink(here, token)
+  expect(result).toMatchObject({ success: true, message: `Welcome back, ${firstName}!`, user: { id } })
+  if (result.success) expect(await viewerOf(result.session.token)).toMatchObject({ id })
+  expect(await signInWithLink(here, token)).toMatchObject({ success: false })
+  expect(await sessionsOf(id)).toBe(1)
+})
+
+test('whatever is tried with a link, it makes one session', async () => {
+  const { id, email } = await aMember()
+  const { token, here } = await aLinkFor(email)
+
+  for (let count = 0; count < 10; count += 1) expect(await lookAtLink(here, token)).toBe('ready')
+  expect(await signInWithLink(browser(), token)).toMatchObject({ success: false })
+  expect(await signInWithLink(browser(newToken()), token)).toMatchObject({
+    success: false,
+    message: 'Please open this link in the browser where you asked for it.',
+  })
+  expect(await sessionsOf(id)).toBe(0)
+
+  const results = await Promise.all(Array.from({ length: 50 }, () => signInWithLink(here, token)))
+  expect(results.filter(({ success }) => success)).toHaveLength(1)
+  expect(await sessionsOf(id)).toBe(1)
+  expect(await lookAtLink(here, token)).toBe('over')
+})
+
+test('a newer link expires the older ones', async () => {
+  const { id, email } = await aMember()
+  const older = await aLinkFor(email)
+  const newer = await aLinkFor(email, older.answer.nonce)
+  expect(await signInWithLink(older.here, older.token)).toMatchObject({ success: false })
+  expect(await signInWithLink(newer.here, newer.token)).toMatchObject({ success: true })
+  expect(await sessionsOf(id)).toBe(1)
+})
+
+test('after its time a link is over', async () => {
+  const { id, email } = await aMember()
+  const { token, here } = await aLinkFor(email)
+  const link = await db.signInLink.findUniqueOrThrow({ where: { tokenHash: hashOf(token) } })
+  expect(link.expiresAt.getTime() - link.createdAt.getTime()).toBe(600_000)
+  await db.signInLink.update({ where: { id: link.id }, data: { expiresAt: new Date() } })
+  expect(await lookAtLink(here, token)).toBe('over')
+  expect(await signInWithLink(here, token)).toMatchObject({ success: false })
+  expect(await sessionsOf(id)).toBe(0)
+})
+
+test('a member who was disabled after asking stays outside', async () => {
+  const { id, email } = await aMember()
+  const { token, here } = await aLinkFor(email)
+  await db.member.update({ where: { id }, data: { isDisabled: true } })
+  expect(await signInWithLink(here, token)).toMatchObject({ success: false })
+})
+
+test('known and unknown addresses are answered alike, to the letter', async () => {
+  const { email } = await aMember()
+  const shape = async (address: string) => {
+    const { status, headers, body } = await post('/api/auth/login', { email: address })
+    const cookie = (headers.get('set-cookie') ?? '').replace(/=[\w-]{43}/, '=…')
+    return { status, cookie, body: JSON.stringify(body).replace(address, '…') }
+  }
+  const known = await shape(email)
+  expect(await shape('nobody@elsewhere.example')).toEqual(known)
+  expect(JSON.parse(known.body)).toEqual({
+    success: false,
+    pending: true,
+    message: 'Check your e-mail: we have sent a sign-in link to ….',
+  })
+  await allDone()
+})
+
+test('a forged Host changes no address in a letter', async () => {
+  const { email } = await aMember()
+  await call('POST', '/api/auth/login', {
+    body: { email },
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  })
+  await allDone()
+  const { id } = await db.letter.findFirstOrThrow({ where: { recipient: email } })
+  await sendLetter(id, 0, false)
+  expect(server.accepted.at(-1)).not.toContain('evil.example')
+  expect(textIn(server.accepted.at(-1) ?? '')).toContain(`${env.siteUrl.origin}/sign-in/link?token=`)
+})
+
+test('an applicant and a disabled member are told by letter, and get no link', async () => {
+  const applicant = await aMember({ isVerified: false })
+  const disabled = await aMember({ isDisabled: true })
+  for (const { email } of [applicant, disabled]) {
+    const { token, letter } = await aLinkFor(email)
+    expect([token, letter?.kind]).toEqual(['', 'no-sign-in'])
+  }
+})
+
+test('neither token, nonce nor address is stored or logged in the clear', async () => {
+  const lines: string[] = []
+  const spies = (['info', 'warn', 'error'] as const).map((level) =>
+    vi.spyOn(log, level).mockImplementation((...words: unknown[]) => void lines.push(JSON.stringify(words))),
+  )
+  const { email } = await aMember()
+  const { token, answer, here } = await aLinkFor(email)
+  await signInWithLink(here, token)
+  for (const spy of spies) spy.mockRestore()
+
+  const rows = JSON.stringify([
+    await db.letter.findMany(),
+    await db.signInLink.findMany(),
+    await db.session.findMany(),
+  ])
+  for (const secret of [token, answer.nonce]) {
+    expect(lines.join('\n')).not.toContain(secret)
+    expect(rows).not.toContain(secret)
+  }
+  expect(lines.join('\n')).not.toContain(email)
+})

@@ -1,0 +1,98 @@
+import { db } from '../db.ts'
+import { later } from '../later.ts'
+import { askForConfirmation } from '../members/registration.ts'
+import { enqueueLetter } from '../mail/outbox.ts'
+import { makeLink } from './links.ts'
+import { beginSession } from './sessions.ts'
+import type { NotSignedIn, Origin, SignedIn } from './sign-in.ts'
+import { hashOf, isToken, newToken } from './tokens.ts'
+
+export type Pending = NotSignedIn & { pending: true; nonce: string }
+
+/**
+ * Answers a request for a sign-in link: the same for every address, in the same time. Who has it is looked up after
+ * the answer (decisions, "Sign-in").
+ * @returns the message, and the nonce that this browser must keep: the link works only beside it
+ */
+export function askForLink(origin: Origin, email: string): Pending {
+  const nonce = isToken(origin.nonce) ? origin.nonce : newToken()
+  later(() => sendLink(email, nonce))
+  return {
+    success: false,
+    pending: true,
+    message: `Check your e-mail: we have sent a sign-in link to ${email}.`,
+    nonce,
+  }
+}
+
+async function sendLink(email: string, nonce: string): Promise<void> {
+  const member = await db.member.findUnique({ where: { email } })
+  if (!member) return
+  const { id, addressConfirmedAt, isDisabled, isVerified } = member
+  await db.$transaction(async (tx) => {
+    if (!isVerified && !addressConfirmedAt) return askForConfirmation(tx, id)
+    if (isDisabled || !isVerified) {
+      await enqueueLetter(tx, { kind: 'no-sign-in', member: id, data: {} })
+      return
+    }
+    const linkId = await makeLink(tx, { memberId: id, purpose: 'sign_in', nonceHash: hashOf(nonce) })
+    await enqueueLetter(tx, { kind: 'sign-in-link', member: id, data: { linkId } })
+  })
+}
+
+/** What a link is worth in this browser. */
+export const LINK_STATES = ['ready', 'other-browser', 'over'] as const
+export type LinkState = (typeof LINK_STATES)[number]
+
+/** Looks at a link without using it up, as mail scanners do: unknown, used, replaced and expired ones are over. */
+export async function lookAtLink(origin: Origin, token: string): Promise<LinkState> {
+  const link = await db.signInLink.findFirst({
+    where: { tokenHash: hashOf(token), purpose: 'sign_in', usedAt: null, expiresAt: { gt: new Date() } },
+    select: { nonceHash: true },
+  })
+  if (!link) return 'over'
+  const isHere =
+    isToken(origin.nonce) && Buffer.from(hashOf(origin.nonce)).equals(link.nonceHash ?? new Uint8Array())
+  return isHere ? 'ready' : 'other-browser'
+}
+
+const REASONS: Record<Exclude<LinkState, 'ready'>, string> = {
+  'other-browser': 'Please open this link in the browser where you asked for it.',
+  over: 'This link is not valid any more. Please ask for a new one.',
+}
+
+/**
+ * Uses a link up and begins a session: of fifty who try at once, one.
+ * @param origin whose nonce must be the one that the link was asked with
+ */
+export async function signInWithLink(origin: Origin, token: string): Promise<SignedIn | NotSignedIn> {
+  const state = await lookAtLink(origin, token)
+  if (state !== 'ready' || !origin.nonce)
+    return { success: false, message: REASONS[state === 'ready' ? 'over' : state] }
+  const where = {
+    tokenHash: hashOf(token),
+    nonceHash: hashOf(origin.nonce),
+    purpose: 'sign_in',
+    usedAt: null,
+    expiresAt: { gt: new Date() },
+    member: { isVerified: true, isDisabled: false },
+  } as const
+  return db.$transaction(async (tx) => {
+    const now = new Date()
+    const { count } = await tx.signInLink.updateMany({ where, data: { usedAt: now } })
+    if (count === 0) return { success: false, message: REASONS.over }
+    const { member } = await tx.signInLink.findUniqueOrThrow({
+      where: { tokenHash: where.tokenHash },
+      include: { member: true },
+    })
+    await tx.member.update({ where: { id: member.id }, data: { lastActiveAt: now } })
+    const session = await beginSession(member.id, origin.userAgent, tx)
+    const { id, email, firstName, lastName, role } = member
+    return {
+      success: true,
+      user: { id, email, firstName, lastName, role },
+      message: `Welcome back, ${firstName}!`,
+      session,
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { builder } from '../builder.ts'
+import { Answer } from '../members/membership-graphql.ts'
+import { askToConfirm, confirmSession } from './confirmation.ts'
+import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'
+
+const Session = builder.prismaObject('Session', {
+  description: 'A browser in which a member is signed in; seen by nobody else.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime' }),
+    userAgent: t.exposeString('userAgent', { nullable: true }),
+    isThisOne: t.boolean({
+      select: { id: true },
+      resolve: ({ id }, _args, { viewer }) => id === viewer?.sessionId,
+    }),
+  }),
+})
+
+builder.queryField('sessions', (t) =>
+  t.field({ type: [Session], resolve: (_root, _args, { viewer }) => findSessions(viewer) }),
+)
+
+builder.mutationFields((t) => ({
+  endSession: t.boolean({
+    description: 'Ends one of the member’s own sessions.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { viewer }) => {
+      await endSessionById(viewer, id)
+      return true
+    },
+  }),
+  endOtherSessions: t.int({
+    description: 'Ends all of the member’s sessions but this one; answers how many.',
+    resolve: (_root, _args, { viewer }) => endOtherSessions(viewer),
+  }),
+  askToConfirm: t.field({
+    description: 'Sends a link with which this session is confirmed, for acts that cannot be undone.',
+    type: Answer,
+    resolve: (_root, _args, { viewer }) => askToConfirm(viewer),
+  }),
+  confirmSession: t.field({
+    type: Answer,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, { viewer }) => confirmSession(viewer, token),
+  }),
+}))

@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import pg from 'pg'
+import { migrate } from '../../api/database/migrate.ts'
+import { catchMail, headerOf, textIn } from '../../api/test/mail.ts'
+import { findFreePort } from '../../.config/port.ts'
+import { expect, test } from './test.ts'
+
+// The site as it is in production: sign-in by link, mails over SMTP, no demo data. On a database of its own.
+
+let mail: Awaited<ReturnType<typeof catchMail>>
+let site: ChildProcess
+let base = ''
+let admin: pg.Client
+let name = ''
+
+test.beforeAll(async () => {
+  mail = await catchMail()
+  name = `e2e_link_${process.pid}_${Date.now()}`
+  admin = new pg.Client(process.env['DATABASE_URL'])
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const url = new URL(process.env['DATABASE_URL'] ?? '')
+  url.pathname = name
+  await migrate(url.href)
+
+  const port = await findFreePort()
+  base = `http://127.0.0.1:${port}`
+  const script =
+    "const { startServer } = await import('./api/server.ts'); await startServer(); console.log('ready')"
+  site = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SIGN_IN: 'link',
+      MODERATION: 'all',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: base,
+      DATABASE_URL: url.href,
+      SMTP_URL: mail.url,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'on',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (site.stdout) await once(site.stdout, 'data')
+})
+
+test.afterAll(async () => {
+  site.kill('SIGTERM')
+  await once(site, 'exit')
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+  await mail.close()
+})
+
+/** The address in the next letter to somebody whose subject has these words. */
+async function linkInLetter(to: string, subject: string): Promise<string> {
+  const find = () =>
+    mail.accepted.findLast(
+      (each) => headerOf(each, 'to') === to && headerOf(each, 'subject')?.includes(subject),
+    )
+  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
+  return /http:\/\/127\S+/.exec(textIn(find() ?? ''))?.[0] ?? ''
+}
+
+async function onSite(statement: string, values: unknown[]) {
+  const url = new URL(process.env['DATABASE_URL'] ?? '')
+  url.pathname = name
+  const client = new pg.Client(url.href)
+  await client.connect()
+  await client.query(statement, values)
+  await client.end()
+}
+
+test('join, confirm the address, be verified, sign in by link', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const email = `${crypto.randomUUID()}@applicants.example`
+  await page.goto(`${base}/forum/register`)
+  await page.getByLabel('First name').fill('Orla')
+  await page.getByLabel('Last name').fill('Kane')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('LinkedIn profile').fill('https://www.linkedin.com/in/orla-kane')
+  await page.getByLabel('Location').selectOption('Sligo')
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+
+  await page.goto(await linkInLetter(email, 'Confirm your e-mail address'))
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await onSite('update "Member" set "isVerified" = true where email = $1', [email])
+
+  await page.goto(`${base}/manifesto`)
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('E-mail').press('Enter')
+  await expect(dialog.getByText(`Check your e-mail: we have sent a sign-in link to ${email}.`)).toBeVisible()
+  await expect(dialog.getByText('Demo Accounts')).toHaveCount(0)
+
+  const link = await linkInLetter(email, 'Your sign-in link')
+  for (let count = 0; count < 10; count += 1) {
+    expect((await page.request.get(link)).status()).toBe(200)
+    expect((await page.request.head(link)).status()).toBe(200)
+  }
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText('This link works in the browser where you asked for it')).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+  await elsewhere.close()
+
+  await page.goto(link)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(`${base}/forum`)
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This link is over')).toBeVisible()
+})
