@@ -79,7 +79,7 @@ const SAID = `
       (select string_agg(($1::text[])[1 + abs(hashint4(n * 64 + i)) % array_length($1::text[], 1)], ' ')
        from generate_series(1, 6) i) as title,
       (select string_agg(($1::text[])[1 + abs(hashint4(n * 64 + i)) % array_length($1::text[], 1)], ' ')
-       from generate_series(7, 36) i) || ' topic' || n as body
+       from generate_series(7, 24) i) || ' topic' || n as body
     from generate_series(0, 9999) n
   ) said;`
 

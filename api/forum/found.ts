@@ -6,30 +6,55 @@ import type { Order } from './rules.ts'
 const CONSIDERED = 500
 
 /**
+ * A search that so many of the newest rows answer is a common one, and those are its newest matches. Any other is rare
+ * enough to take all of its matches from the index. Left to choose, the database would read the whole table newest first
+ * for a word that it knows nothing about.
+ */
+const WINDOW = 20_000
+const ENOUGH = 100
+
+/** The newest matches in a table whose rows `isOpen`, whether the word is common or rare. */
+const newestMatches = (
+  table: Prisma.Sql,
+  columns: Prisma.Sql,
+  isOpen: Prisma.Sql,
+  words: string,
+  most: number,
+) =>
+  Prisma.sql`
+    recent as materialized (
+      select ${columns}, vector from (
+        select ${columns}, "searchVector" as vector from ${table} where ${isOpen} order by id desc limit ${WINDOW}
+      ) newest where vector @@ search_query(${words}) limit ${most}
+    )
+    select * from recent where (select count(*) from recent) >= ${ENOUGH}
+    union all (
+      select ${columns}, "searchVector" as vector from ${table}
+      where ${isOpen} and "searchVector" @@ search_query(${words}) and (select count(*) from recent) < ${ENOUGH}
+      order by "createdAt" desc, id desc limit ${most}
+    )`
+
+/**
  * The common part of a search: `found`, one row a discussion, with the text to show (`html`), the `reply` that has the
  * words if the discussion itself has not, and a whole-numbered `rank`, which a cursor can hold exactly.
  */
 export const found = (words: string, category: string | null | undefined) => {
-  const inCategory = category ? Prisma.sql`and post.category = ${category}` : Prisma.empty
+  const open = Prisma.sql`status = 'approved' and "deletedAt" is null`
+  const openHere = category ? Prisma.sql`${open} and category = ${category}` : open
+  const posts = newestMatches(Prisma.sql`"Post"`, Prisma.sql`id`, openHere, words, CONSIDERED)
+  // Only the discussion knows the category, so more replies are looked at.
+  const most = category ? CONSIDERED * 4 : CONSIDERED
+  const replies = newestMatches(Prisma.sql`"Reply"`, Prisma.sql`id, "postId"`, open, words, most)
   return Prisma.sql`
     with in_posts as (
-      select id, ts_rank(vector, search_query(${words}), 1) as rank from (
-        select post.id, post."searchVector" as vector from "Post" post
-        where post.status = 'approved' and post."deletedAt" is null ${inCategory}
-          and post."searchVector" @@ search_query(${words})
-        order by post.id desc limit ${CONSIDERED}
-      ) newest
+      select id, ts_rank(vector, search_query(${words}), 1) as rank from (with ${posts}) matching
     ),
     in_replies as (
-      select distinct on (id) id, reply, ts_rank(vector, search_query(${words}), 1) as rank from (
-        select post.id, reply.id as reply, reply."searchVector" as vector
-        from "Reply" reply join "Post" post on post.id = reply."postId"
-        where reply.status = 'approved' and reply."deletedAt" is null
-          and post.status = 'approved' and post."deletedAt" is null ${inCategory}
-          and reply."searchVector" @@ search_query(${words})
-        order by reply.id desc limit ${CONSIDERED}
-      ) newest
-      order by id, rank desc, reply desc
+      select distinct on (post.id) post.id, matching.id as reply,
+        ts_rank(matching.vector, search_query(${words}), 1) as rank
+      from (with ${replies}) matching
+      join (select * from "Post" where ${openHere}) post on post.id = matching."postId"
+      order by post.id, rank desc, matching.id desc
     ),
     found as (
       select post.id, post.title, post.score, post."lastActivityAt",

@@ -26,7 +26,7 @@ export async function similarPosts(viewer: Viewer, input: string, shape: Prisma.
     select id from (
       select id, "searchVector" as vector from "Post"
       where status = 'approved' and "deletedAt" is null and "searchVector" @@ search_query(${pairsOf(words)})
-      order by id desc limit ${CONSIDERED}
+      order by "createdAt" desc, id desc limit ${CONSIDERED}
     ) newest
     order by ts_rank('{0, 0, 0.1, 1}', vector, search_query(${words.join(' or ')})) desc, id desc
     limit ${SHOWN}`
