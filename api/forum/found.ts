@@ -1,38 +1,10 @@
 import { Prisma } from '../../prisma/client/client.ts'
+import { newestMatches } from './matches.ts'
 import { encodeCursor, readCursor, unreadable } from './keyset.ts'
 import type { Order } from './rules.ts'
 
 /** How many of the newest matches are looked at: among discussions, and again among replies. */
 const CONSIDERED = 500
-
-/**
- * A search that so many of the newest rows answer is a common one, and those are its newest matches. Any other is rare
- * enough to take all of its matches from the index. Left to choose, the database would read the whole table newest first
- * for a word that it knows nothing about.
- */
-const WINDOW = 20_000
-const ENOUGH = 100
-
-/** The newest matches in a table whose rows `isOpen`, whether the word is common or rare. */
-const newestMatches = (
-  table: Prisma.Sql,
-  columns: Prisma.Sql,
-  isOpen: Prisma.Sql,
-  words: string,
-  most: number,
-) =>
-  Prisma.sql`
-    recent as materialized (
-      select ${columns}, vector from (
-        select ${columns}, "searchVector" as vector from ${table} where ${isOpen} order by id desc limit ${WINDOW}
-      ) newest where vector @@ search_query(${words}) limit ${most}
-    )
-    select * from recent where (select count(*) from recent) >= ${ENOUGH}
-    union all (
-      select ${columns}, "searchVector" as vector from ${table}
-      where ${isOpen} and "searchVector" @@ search_query(${words}) and (select count(*) from recent) < ${ENOUGH}
-      order by "createdAt" desc, id desc limit ${most}
-    )`
 
 /**
  * The common part of a search: `found`, one row a discussion, with the text to show (`html`), the `reply` that has the

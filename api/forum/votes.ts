@@ -8,7 +8,9 @@ import { lockPost, lockReply } from './locks.ts'
 import { WITH_AUTHOR, type PostWithAuthor } from './posts.ts'
 import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from './replies.ts'
 import { vote } from './rules.ts'
+import { inTurn } from './turns.ts'
 
+const PUBLISHED = { status: 'approved', deletedAt: null } as const
 const UNPUBLISHED = 'Only published items take votes.'
 
 /**
@@ -22,17 +24,17 @@ export async function setPostVote(viewer: Viewer, input: unknown): Promise<PostW
   await spendAs(viewer, 'votes')
 
   const key = { postId: id, voterId: viewer.id }
-  // A double click or a retry need not wait for the item's row.
-  const cast = await db.postVote.findUnique({
-    where: { postId_voterId: key, post: { status: 'approved', deletedAt: null } },
-  })
-  if (cast?.ballot !== ballot)
+  await inTurn(id, async () => {
+    // A double click or a retry need not wait for the item's row.
+    const cast = await db.postVote.findUnique({ where: { postId_voterId: key, post: PUBLISHED } })
+    if (cast?.ballot === ballot) return
     await db.$transaction(async (tx) => {
       const post = await lockPost(tx, id)
       if (!post || !may.seeItem(viewer, post)) throw new Refusal('NOT_FOUND', 'Discussion not found')
       requireThat(may.vote(viewer, post), UNPUBLISHED)
       await castOnPost(tx, key, ballot)
     })
+  })
   return db.post.findUniqueOrThrow({ where: { id }, ...WITH_AUTHOR, relationLoadStrategy: 'join' })
 }
 
@@ -43,16 +45,16 @@ export async function setReplyVote(viewer: Viewer, input: unknown): Promise<Repl
   await spendAs(viewer, 'votes')
 
   const key = { replyId: id, voterId: viewer.id }
-  const published = { status: 'approved', deletedAt: null } as const
-  const cast = await db.replyVote.findUnique({
-    where: { replyId_voterId: key, reply: { ...published, post: published } },
-  })
-  if (cast?.ballot !== ballot)
+  await inTurn(id, async () => {
+    const where = { replyId_voterId: key, reply: { ...PUBLISHED, post: PUBLISHED } }
+    const cast = await db.replyVote.findUnique({ where })
+    if (cast?.ballot === ballot) return
     await db.$transaction(async (tx) => {
       const reply = await lockReply(tx, id)
       if (!reply || !may.seeReply(viewer, reply)) throw new Refusal('NOT_FOUND', 'Reply not found')
       requireThat(may.vote(viewer, reply) && may.vote(viewer, reply.post), UNPUBLISHED)
       await castOnReply(tx, key, ballot)
     })
+  })
   return db.reply.findUniqueOrThrow({ where: { id }, ...REPLY_WITH_AUTHOR, relationLoadStrategy: 'join' })
 }
