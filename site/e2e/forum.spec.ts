@@ -27,7 +27,7 @@ test('a visitor finds the forum, chooses a category and reads a discussion', asy
 test('the island goes on from the page and asks for nothing by itself', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/graphql')) calls.push(request.postData() ?? '')
+    if (new URL(request.url()).pathname === '/graphql') calls.push(request.postData() ?? '')
   })
   await page.goto('/forum')
   await islandsAwake(page)
