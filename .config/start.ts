@@ -32,6 +32,10 @@ await main(async () => {
 
   const server = env.WORKERS > 1 ? await startWorkers(env.WORKERS, { host, port }) : await startHere()
   running.push(server)
+  if (env.METRICS_PORT) {
+    const { serveMetrics } = await import('../api/metrics.ts')
+    running.push(await serveMetrics(env.METRICS_PORT))
+  }
 
   console.log(`✓ Ready after ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
   console.log(`  Address  ${server.url}`)

@@ -6,6 +6,7 @@ const yes = z.enum(['yes', 'no']).transform((value) => value === 'yes')
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   SITE_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),

@@ -16,6 +16,7 @@ import { closeQueue, queue } from './jobs/boss.ts'
 import { startWorker } from './jobs/worker.ts'
 import { closeLimits } from './limits.ts'
 import { log } from './log.ts'
+import { measureAnswer, startMeasuring } from './metrics.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../dist')
 
@@ -59,7 +60,9 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
     return isApi(url) ? answerApi(req, res) : answerPage(req, res)
   }
 
+  if (env.METRICS_PORT) startMeasuring()
   const server = createServer(TIMEOUTS, (req, res) => {
+    if (env.METRICS_PORT) measureAnswer(req, res)
     answer(req, res).catch((err: unknown) => {
       log.error({ err, path: req.url?.split('?')[0] }, 'request failed')
       if (res.headersSent) res.destroy()

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { measureAnswer, serveMetrics } from './metrics.ts'
+
+const site = createServer((req, res) => {
+  measureAnswer(req, res)
+  res.writeHead(req.url === '/gone' ? 404 : 200).end()
+})
+const PORT = 21_000 + Number(process.env['VITEST_POOL_ID'] ?? 0)
+let metrics: Awaited<ReturnType<typeof serveMetrics>>
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  metrics = await serveMetrics(PORT)
+})
+
+afterAll(async () => {
+  site.close()
+  await metrics.close()
+})
+
+test('answers are counted by door, method and status, and addresses are not told', async () => {
+  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  for (const path of ['/forum', '/forum?q=secret', '/gone', '/api/forum/posts'])
+    await fetch(`${address}${path}`)
+
+  const text = await (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()
+  expect(text).toContain('http_answer_seconds_count{door="page",method="GET",status="200"} 2')
+  expect(text).toContain('http_answer_seconds_count{door="page",method="GET",status="404"} 1')
+  expect(text).toContain('http_answer_seconds_count{door="api",method="GET",status="200"} 1')
+  expect(text).not.toMatch(/secret|forum/)
+})
+
+test('there is nothing else at that port', async () => {
+  expect((await fetch(`http://127.0.0.1:${PORT}/`)).status).toBe(404)
+})
