@@ -83,7 +83,7 @@ export type introspection_types = {
     'Wait': { kind: 'OBJECT'; name: 'Wait'; fields: { 'count': { name: 'count'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Int'; ofType: null; }; } }; 'since': { name: 'since'; type: { kind: 'SCALAR'; name: 'DateTime'; ofType: null; } }; }; };
     'WaitingItem': { kind: 'OBJECT'; name: 'WaitingItem'; fields: { 'author': { name: 'author'; type: { kind: 'OBJECT'; name: 'User'; ofType: null; } }; 'category': { name: 'category'; type: { kind: 'SCALAR'; name: 'String'; ofType: null; } }; 'contentHtml': { name: 'contentHtml'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'createdAt': { name: 'createdAt'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'DateTime'; ofType: null; }; } }; 'discussion': { name: 'discussion'; type: { kind: 'OBJECT'; name: 'DiscussionLink'; ofType: null; } }; 'held': { name: 'held'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'Held'; ofType: null; }; } }; 'id': { name: 'id'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null; }; } }; 'isEdit': { name: 'isEdit'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Boolean'; ofType: null; }; } }; 'published': { name: 'published'; type: { kind: 'OBJECT'; name: 'PublishedText'; ofType: null; } }; 'title': { name: 'title'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'type': { name: 'type'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'ENUM'; name: 'ItemType'; ofType: null; }; } }; 'version': { name: 'version'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
     'WaitingList': { kind: 'OBJECT'; name: 'WaitingList'; fields: { 'next': { name: 'next'; type: { kind: 'SCALAR'; name: 'String'; ofType: null; } }; 'nodes': { name: 'nodes'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'LIST'; name: never; ofType: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'WaitingItem'; ofType: null; }; }; }; } }; 'previous': { name: 'previous'; type: { kind: 'SCALAR'; name: 'String'; ofType: null; } }; 'total': { name: 'total'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Int'; ofType: null; }; } }; }; };
-}
+};
 
 /** An IntrospectionQuery representation of your schema.
  *
@@ -94,14 +94,14 @@ export type introspection_types = {
  * instead save to a .ts instead of a .d.ts file.
  */
 export type introspection = {
-  name: never
-  query: 'Query'
-  mutation: 'Mutation'
-  subscription: never
-  types: introspection_types
-}
+  name: never;
+  query: 'Query';
+  mutation: 'Mutation';
+  subscription: never;
+  types: introspection_types;
+};
 
-import * as gqlTada from 'gql.tada'
+import * as gqlTada from 'gql.tada';
 
 declare module 'gql.tada' {
   interface setupSchema {
