@@ -1,6 +1,7 @@
 import { signInInput } from '#rules/auth'
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { problemsIn, type Problems } from '../lib/form.ts'
+import { reportSignInDialog } from '../lib/session.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -29,6 +30,7 @@ export function SignInDialog({ isOpen, onClose }: Props) {
     setProblems({})
     if (state.name === 'success') setEmail('')
     onClose()
+    reportSignInDialog(state.name === 'success' || state.name === 'pending' ? 'done' : 'dismissed')
   }
 
   const handleSuccessSeen = useEffectEvent(handleClose)

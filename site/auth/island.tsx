@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { reportSignInDialog } from '../lib/session.ts'
 import { AuthProvider } from './AuthProvider.tsx'
 import { demoAccounts } from './DemoAccounts.tsx'
 import { clearForumUser } from './forum-user.ts'
@@ -40,6 +41,7 @@ function show(change: Parameters<typeof want>[0]) {
 /** Opens the sign-in dialog. */
 export function openSignIn() {
   show({ isDialogOpen: true })
+  reportSignInDialog('opened')
 }
 
 /** Puts the account menu in the place of the header's button and opens it. */

@@ -11,6 +11,22 @@ export const askToSignIn = () => dispatchEvent(new Event(SIGN_IN_WANTED))
 /** The server answered 401: forgets who was signed in and opens the dialog (decisions, "Sign-in"). */
 export const reportEndedSession = () => dispatchEvent(new Event(SESSION_ENDED))
 
+const SIGN_IN_DIALOG = 'sign-in-dialog'
+
+/** What became of the sign-in dialog. A dismissed one also ends what the visitor wanted to do before they were asked. */
+export type SignInDialogState = 'opened' | 'dismissed' | 'done'
+
+/** Tells what became of the sign-in dialog, so that nothing else opens over it and what was asked for can go on. */
+export const reportSignInDialog = (state: SignInDialogState) =>
+  dispatchEvent(new CustomEvent(SIGN_IN_DIALOG, { detail: state }))
+
+/** Calls back when the sign-in dialog opens or closes; answers how to stop listening. */
+export function onSignInDialog(onChange: (state: SignInDialogState) => void): () => void {
+  const handle = (event: Event) => onChange((event as CustomEvent<SignInDialogState>).detail)
+  addEventListener(SIGN_IN_DIALOG, handle)
+  return () => removeEventListener(SIGN_IN_DIALOG, handle)
+}
+
 /**
  * Calls back when somebody signs in or out, in this tab or another one.
  * @returns how to stop listening
