@@ -35,14 +35,17 @@ export const PostSummary = graphql(
 
 export const PostListQuery = graphql(
   `
-    query PostList($category: String, $after: String) {
+    query PostList($category: String, $search: String, $order: PostOrder, $after: String) {
       viewer {
         id
       }
       discussionCount
-      posts(first: 20, category: $category, after: $after) {
+      posts(first: 20, category: $category, search: $search, order: $order, after: $after) {
         edges {
           cursor
+          titleHtml
+          snippetHtml
+          foundInReply
           node {
             id
             ...PostSummary
@@ -58,6 +61,28 @@ export const PostListQuery = graphql(
   [PostSummary],
 )
 
+export const PostVotes = graphql(`
+  fragment PostVotes on Post {
+    id
+    likeCount
+    dislikeCount
+    score
+    viewerVote
+    viewerCanVote
+  }
+`)
+
+export const ReplyVotes = graphql(`
+  fragment ReplyVotes on Reply {
+    id
+    likeCount
+    dislikeCount
+    score
+    viewerVote
+    viewerCanVote
+  }
+`)
+
 export const ReplyFields = graphql(
   `
     fragment ReplyFields on Reply {
@@ -65,14 +90,54 @@ export const ReplyFields = graphql(
       contentHtml
       status
       rejectionReason
-      score
       createdAt
+      editedAt
+      viewerCanEdit
       author {
         ...AuthorFields
       }
+      pendingRevision {
+        id
+        status
+        rejectionReason
+        contentHtml
+      }
+      ...ReplyVotes
     }
   `,
-  [AuthorFields],
+  [AuthorFields, ReplyVotes],
+)
+
+export const PostFields = graphql(
+  `
+    fragment PostFields on Post {
+      id
+      title
+      category
+      excerpt
+      contentHtml
+      status
+      rejectionReason
+      viewCount
+      replyCount
+      createdAt
+      editedAt
+      viewerCanEdit
+      viewerCanReply
+      author {
+        ...AuthorFields
+      }
+      pendingRevision {
+        id
+        status
+        rejectionReason
+        title
+        contentHtml
+      }
+      ...PostVotes
+    }
+  `,
+  [AuthorFields, PostVotes],
 )
 
 export const PostQuery = graphql(
@@ -83,19 +148,7 @@ export const PostQuery = graphql(
       }
       post(id: $id) {
         id
-        title
-        category
-        excerpt
-        contentHtml
-        status
-        rejectionReason
-        score
-        viewCount
-        replyCount
-        createdAt
-        author {
-          ...AuthorFields
-        }
+        ...PostFields
         replies(first: 20, after: $after) {
           edges {
             cursor
@@ -112,14 +165,15 @@ export const PostQuery = graphql(
       }
     }
   `,
-  [AuthorFields, ReplyFields],
+  [PostFields, ReplyFields],
 )
 
-export const CreatePostMutation = graphql(`
-  mutation CreatePost($input: NewPost!) {
-    createPost(input: $input) {
-      id
-      status
+/** On which page of a discussion a reply is, or where a numbered page begins. */
+export const ReplyPlaceQuery = graphql(`
+  query ReplyPlace($postId: ID!, $replyId: ID, $page: Int) {
+    replyPlace(postId: $postId, replyId: $replyId, page: $page) {
+      page
+      after
     }
   }
 `)

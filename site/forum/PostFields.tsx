@@ -1,0 +1,58 @@
+import { CATEGORIES, LIMITS } from '#rules/forum'
+import type { Problems } from '../lib/form.ts'
+import { Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import { MarkdownField } from './MarkdownField.tsx'
+import { SimilarPosts } from './SimilarPosts.tsx'
+
+export type PostText = { title: string; content: string; category: string }
+
+type Props = {
+  text: PostText
+  problems: Problems
+  onChange: (part: Partial<PostText>) => void
+  /** Whether to look for discussions that the title resembles. */
+  isNew: boolean
+}
+
+/** Title, category and content of a discussion. */
+export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
+  <>
+    <div className="grid gap-2">
+      <Field label="Title" error={problems['title']} counter={{ value: text.title, max: LIMITS.title.max }}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            name="title"
+            autoComplete="off"
+            value={text.title}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
+      </Field>
+      {isNew && <SimilarPosts title={text.title} />}
+    </div>
+    <Field label="Category" error={problems['category']}>
+      {(control) => (
+        <Select
+          control={control}
+          name="category"
+          value={text.category}
+          onChange={(chosen) => onChange({ category: chosen })}
+          options={CATEGORIES}
+          placeholder="Choose a category"
+        />
+      )}
+    </Field>
+    <MarkdownField
+      name="content"
+      label="Content"
+      value={text.content}
+      onChange={(content) => onChange({ content })}
+      error={problems['content']}
+      max={LIMITS.content.max}
+      rows={8}
+    />
+  </>
+)

@@ -1,0 +1,142 @@
+import { graphql } from '../lib/gql.ts'
+import { PostFields, PostVotes, ReplyFields, ReplyVotes } from './operations.ts'
+
+// What members do, and what helps them to write. A change selects what it makes different, so that the page follows.
+
+export const CreatePostMutation = graphql(`
+  mutation CreatePost($input: NewPost!) {
+    createPost(input: $input) {
+      id
+      status
+    }
+  }
+`)
+
+export const EditPostMutation = graphql(
+  `
+    mutation EditPost($input: EditedPost!) {
+      editPost(input: $input) {
+        id
+        ...PostFields
+      }
+    }
+  `,
+  [PostFields],
+)
+
+export const DeletePostMutation = graphql(`
+  mutation DeletePost($id: ID!) {
+    deletePost(id: $id)
+  }
+`)
+
+export const ReplyMutation = graphql(
+  `
+    mutation ReplyToPost($input: NewReply!) {
+      replyToPost(input: $input) {
+        id
+        status
+        ...ReplyFields
+        post {
+          id
+          replyCount
+        }
+      }
+    }
+  `,
+  [ReplyFields],
+)
+
+export const EditReplyMutation = graphql(
+  `
+    mutation EditReply($input: EditedReply!) {
+      editReply(input: $input) {
+        id
+        ...ReplyFields
+        post {
+          id
+          replyCount
+        }
+      }
+    }
+  `,
+  [ReplyFields],
+)
+
+export const DeleteReplyMutation = graphql(`
+  mutation DeleteReply($id: ID!) {
+    deleteReply(id: $id) {
+      id
+      replyCount
+    }
+  }
+`)
+
+export const PostVoteMutation = graphql(
+  `
+    mutation VoteOnPost($input: SetVote!) {
+      setPostVote(input: $input) {
+        ...PostVotes
+      }
+    }
+  `,
+  [PostVotes],
+)
+
+export const ReplyVoteMutation = graphql(
+  `
+    mutation VoteOnReply($input: SetVote!) {
+      setReplyVote(input: $input) {
+        ...ReplyVotes
+      }
+    }
+  `,
+  [ReplyVotes],
+)
+
+export const PreviewQuery = graphql(`
+  query Preview($content: String!) {
+    previewMarkdown(content: $content)
+  }
+`)
+
+export const SimilarQuery = graphql(`
+  query SimilarPosts($title: String!) {
+    similarPosts(title: $title) {
+      id
+      title
+      replyCount
+    }
+  }
+`)
+
+/** What an author goes on writing from: the edit that waits or was refused, or else what is published. */
+export const PostSourceQuery = graphql(`
+  query PostSource($id: ID!) {
+    post(id: $id) {
+      id
+      title
+      content
+      category
+      pendingRevision {
+        id
+        title
+        content
+        category
+      }
+    }
+  }
+`)
+
+export const ReplySourceQuery = graphql(`
+  query ReplySource($id: ID!) {
+    reply(id: $id) {
+      id
+      content
+      pendingRevision {
+        id
+        content
+      }
+    }
+  }
+`)
