@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react'
+import { addressOf, type ListView } from './address.ts'
+import { onPlainClick } from './go.ts'
 import type { ForumCategory } from './words.ts'
 
-type Props = { categories: readonly ForumCategory[]; chosen: ForumCategory | null }
+type Props = {
+  categories: readonly ForumCategory[]
+  view: ListView
+  onChoose: (category: ForumCategory | null) => void
+}
 
 /** The ten categories as links, so that a choice has an address of its own. A strip on phones, a column beside the list. */
-export function CategoryFilter({ categories, chosen }: Props) {
+export function CategoryFilter({ categories, view, onChoose }: Props) {
   const strip = useRef<HTMLUListElement>(null)
+  const chosen = view.category
 
   // On a phone the strip opens where the choice is, unless the reader has moved it already.
   useEffect(() => {
@@ -20,30 +27,24 @@ export function CategoryFilter({ categories, chosen }: Props) {
         ref={strip}
         className="relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0"
       >
-        <Category href="/forum" isChosen={chosen === null} name="All" />
-        {categories.map(({ name, slug }) => (
-          <Category
-            key={slug}
-            href={`/forum?category=${slug}`}
-            isChosen={chosen?.slug === slug}
-            name={name}
-          />
-        ))}
+        {[null, ...categories].map((category) => {
+          const isChosen = chosen?.slug === category?.slug
+          return (
+            <li key={category?.slug ?? 'all'} className="flex-none">
+              <a
+                className={`chip whitespace-nowrap lg:flex ${isChosen ? '' : QUIET}`}
+                href={addressOf({ ...view, category, after: null })}
+                aria-current={isChosen ? 'true' : undefined}
+                onClick={onPlainClick(() => onChoose(category))}
+              >
+                {category?.name ?? 'All'}
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
 }
 
 const QUIET = 'lg:border-transparent lg:bg-transparent lg:hover:bg-brand-soft'
-
-const Category = ({ href, isChosen, name }: { href: string; isChosen: boolean; name: string }) => (
-  <li className="flex-none">
-    <a
-      className={`chip whitespace-nowrap lg:flex ${isChosen ? '' : QUIET}`}
-      href={href}
-      aria-current={isChosen ? 'true' : undefined}
-    >
-      {name}
-    </a>
-  </li>
-)

@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { onPlainClick } from './go.ts'
 import type { ForumWords } from './words.ts'
 
 type Props = {
@@ -17,12 +17,6 @@ export function ForumHead({
   writeHref,
   onWrite,
 }: Props) {
-  function handleClick(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onWrite()
-  }
-
   const figures = [
     statistics.members,
     { ...statistics.discussions, value: discussionCount.toLocaleString('en-IE') },
@@ -35,7 +29,7 @@ export function ForumHead({
           <h1>{title}</h1>
           <p className="lead">{intro}</p>
           <div className="cluster pt-2">
-            <a className="button" href={writeHref} onClick={handleClick}>
+            <a className="button" href={writeHref} onClick={onPlainClick(onWrite)}>
               <Icon name="plus" />
               Start Discussion
             </a>

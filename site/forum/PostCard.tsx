@@ -3,13 +3,25 @@ import { Badge } from '../ui/Badge.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { Author, AuthorAvatar } from './Author.tsx'
 import { PostSummary } from './operations.ts'
+import { replyAddress } from './places.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Tallies, Tally } from './Tally.tsx'
 
-/** One discussion in the list; the whole card leads to it. */
-export function PostCard({ post }: { post: FragmentOf<typeof PostSummary> }) {
+type Props = {
+  found: {
+    node: FragmentOf<typeof PostSummary>
+    /** When searching: where the words were found. The server has escaped all but its own marks. */
+    titleHtml: string | null
+    snippetHtml: string | null
+    foundInReply: string | null
+  }
+}
+
+/** One discussion in the list; the whole card leads to it, or to the reply in which the words were found. */
+export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply } }: Props) {
   const { id, title, excerpt, category, status, score, viewCount, replyCount, createdAt, author } =
-    readFragment(PostSummary, post)
+    readFragment(PostSummary, node)
+  const href = foundInReply ? replyAddress(id, foundInReply) : `/forum/posts/${id}`
   return (
     <article className="card card-link">
       <div className="cluster">
@@ -17,11 +29,14 @@ export function PostCard({ post }: { post: FragmentOf<typeof PostSummary> }) {
         <StatusBadge status={status} />
       </div>
       <h2 className="card-title">
-        <a className="text-ink no-underline" href={`/forum/posts/${id}`} data-cover="">
-          {title}
+        <a className="text-ink no-underline" href={href} data-cover="">
+          {titleHtml ? <Marked html={titleHtml} /> : title}
         </a>
       </h2>
-      <p className="card-text line-clamp-2 max-w-3xl">{excerpt}</p>
+      <p className="card-text line-clamp-2 max-w-3xl">
+        {foundInReply && <span className="font-semibold text-ink">In a reply: </span>}
+        {snippetHtml ? <Marked html={snippetHtml} /> : excerpt}
+      </p>
       <div className="card-foot justify-between">
         <div className="flex items-center gap-3">
           <AuthorAvatar author={author} />
@@ -41,3 +56,7 @@ export function PostCard({ post }: { post: FragmentOf<typeof PostSummary> }) {
     </article>
   )
 }
+
+const Marked = ({ html }: { html: string }) => (
+  <span className="found" dangerouslySetInnerHTML={{ __html: html }} />
+)

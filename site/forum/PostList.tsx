@@ -1,30 +1,26 @@
-import { lazy, Suspense, useState } from 'react'
-import { Provider, useQuery } from 'urql'
+import { useState } from 'react'
+import { Provider, useClient as useCurrentClient, useQuery } from 'urql'
 import type { ResultOf } from '../lib/gql.ts'
-import { askToSignIn } from '../lib/session.ts'
-import { toastProblem } from '../lib/toasts.ts'
 import { useClient } from '../lib/use-client.ts'
+import { useLatest } from '../lib/use-latest.ts'
+import { addressOf, variablesOf, type ListView } from './address.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
+import './forum.css'
 import { ForumHead } from './ForumHead.tsx'
+import { ListHead } from './ListHead.tsx'
 import { PostListQuery } from './operations.ts'
+import { ParticipantProvider } from './Participant.tsx'
 import { PostPages } from './PostPages.tsx'
-import type { ForumCategory, ForumWords } from './words.ts'
+import { useView } from './use-view.ts'
+import type { ForumWords } from './words.ts'
+import { Writing } from './Writing.tsx'
 
-// Its rules and select list travel when somebody is about to write.
-const PostDialog = lazy(() => import('./PostDialog.tsx'))
-
-type Props = {
-  words: ForumWords
-  category: ForumCategory | null
-  after: string | null
-  rendered: ResultOf<typeof PostListQuery>
-}
+type Props = { words: ForumWords; view: ListView; rendered: ResultOf<typeof PostListQuery> }
 
 /** The forum list (specification, section 2, "Forum list"). */
 export function PostList(props: Props) {
-  const { category, after, rendered } = props
-  const variables = { category: category?.name ?? null, after }
-  const client = useClient({ query: PostListQuery, variables, data: rendered })
+  const { view, rendered } = props
+  const client = useClient({ query: PostListQuery, variables: variablesOf(view), data: rendered })
   return (
     <Provider value={client}>
       <Discussions {...props} />
@@ -32,58 +28,52 @@ export function PostList(props: Props) {
   )
 }
 
-function Discussions({ words, category, after: first, rendered }: Props) {
-  const [after, setAfter] = useState(first)
-  const [writing, setWriting] = useState<'never' | 'open' | 'closed'>('never')
-  const [answer, askAgain] = useQuery({
-    query: PostListQuery,
-    variables: { category: category?.name ?? null, after },
-  })
-  const { viewer, discussionCount } = answer.data ?? rendered
-
-  function handleWrite() {
-    if (viewer) return setWriting('open')
-    toastProblem('Please sign in', 'You need to be logged in to create posts.')
-    askToSignIn()
-  }
+function Discussions({ words, view: first, rendered }: Props) {
+  const client = useCurrentClient()
+  const [view, go] = useView(first, words)
+  const [more, setMore] = useState({ client, view, after: view.after })
+  // Another view begins at its own beginning, and so does what another person sees.
+  const after = more.client === client && more.view === view ? more.after : view.after
+  const [answer, askAgain] = useQuery({ query: PostListQuery, variables: { ...variablesOf(view), after } })
+  const { viewer, discussionCount } = useLatest(answer.data) ?? rendered
+  const { category } = view
 
   function handlePublished() {
-    setWriting('closed')
     // The new discussion is at the top of the first page, wherever the reader has got to.
-    setAfter(null)
+    setMore({ client, view, after: null })
+    go({ search: '', order: null })
   }
 
-  const chosen = category ? `?category=${category.slug}` : ''
   return (
-    <>
-      <ForumHead
-        words={words}
-        discussionCount={discussionCount}
-        writeHref={`/forum/new${chosen}`}
-        onWrite={handleWrite}
-      />
+    <ParticipantProvider viewerId={viewer?.id ?? null}>
+      <Writing category={category?.name ?? ''} onPublished={handlePublished}>
+        {(begin) => (
+          <ForumHead
+            words={words}
+            discussionCount={discussionCount}
+            writeHref={`/forum/new${category ? `?category=${category.slug}` : ''}`}
+            onWrite={begin}
+          />
+        )}
+      </Writing>
       <div className="container grid gap-6 py-6 md:py-12 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-12">
-        <CategoryFilter categories={words.categories} chosen={category} />
+        <CategoryFilter
+          categories={words.categories}
+          view={view}
+          onChoose={(chosen) => go({ category: chosen })}
+        />
         <div className="grid gap-6">
-          {category && <p className="lead">{category.description}</p>}
+          <ListHead view={view} onGo={go} />
           <PostPages
+            key={addressOf({ ...view, after: null })}
             answer={answer}
-            category={category}
-            onMore={setAfter}
+            view={view}
+            onGo={go}
+            onMore={(next) => setMore({ client, view, after: next })}
             onRetry={() => askAgain({ requestPolicy: 'network-only' })}
           />
         </div>
       </div>
-      {writing !== 'never' && (
-        <Suspense>
-          <PostDialog
-            isOpen={writing === 'open'}
-            onClose={() => setWriting('closed')}
-            onPublished={handlePublished}
-            category={category?.name ?? ''}
-          />
-        </Suspense>
-      )}
-    </>
+    </ParticipantProvider>
   )
 }

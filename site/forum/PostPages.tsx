@@ -2,22 +2,23 @@ import { useEffect, useRef } from 'react'
 import type { UseQueryState } from 'urql'
 import type { ResultOf, VariablesOf } from '../lib/gql.ts'
 import { useLatest } from '../lib/use-latest.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { addressOf, type ListView } from './address.ts'
 import { LoadMore } from './LoadMore.tsx'
 import { Loading, LoadingFailed } from './Loading.tsx'
+import { NoPosts } from './NoPosts.tsx'
 import type { PostListQuery } from './operations.ts'
 import { PostCard } from './PostCard.tsx'
-import type { ForumCategory } from './words.ts'
 
 type Props = {
   answer: UseQueryState<ResultOf<typeof PostListQuery>, VariablesOf<typeof PostListQuery>>
-  category: ForumCategory | null
+  view: ListView
+  onGo: (change: Partial<ListView>) => void
   onMore: (after: string | null) => void
   onRetry: () => void
 }
 
-/** The discussions in their four states: loading, failed, none, there. */
-export function PostPages({ answer, category, onMore, onRetry }: Props) {
+/** The discussions of one view in their four states: loading, failed, none, there. */
+export function PostPages({ answer, view, onGo, onMore, onRetry }: Props) {
   const { error, fetching } = answer
   const data = useLatest(answer.data)
   const list = useRef<HTMLOListElement>(null)
@@ -34,38 +35,30 @@ export function PostPages({ answer, category, onMore, onRetry }: Props) {
   if (!data && fetching) return <Loading>Loading discussions...</Loading>
   const failure = error && <LoadingFailed what="The discussions" error={error} onRetry={onRetry} />
   if (!data) return failure
-  if (count === 0) return <NoPosts category={category} />
+  if (count === 0) return <NoPosts view={view} onGo={onGo} />
 
   const { edges, pageInfo } = data.posts
   const handleMore = () => {
     shown.current = count
     onMore(pageInfo.endCursor)
   }
-  const address = new URLSearchParams({
-    ...(category ? { category: category.slug } : {}),
-    after: pageInfo.endCursor ?? '',
-  })
   return (
     <>
       <ol ref={list} className="grid gap-4" aria-busy={fetching}>
-        {edges.map(({ node }) => (
-          <li key={node.id}>
-            <PostCard post={node} />
+        {edges.map((edge) => (
+          <li key={edge.node.id}>
+            <PostCard found={edge} />
           </li>
         ))}
       </ol>
       {failure}
       {!failure && pageInfo.hasNextPage && (
-        <LoadMore href={`/forum?${address}`} isLoading={fetching} onLoad={handleMore} />
+        <LoadMore
+          href={addressOf({ ...view, after: pageInfo.endCursor })}
+          isLoading={fetching}
+          onLoad={handleMore}
+        />
       )}
     </>
   )
 }
-
-const NoPosts = ({ category }: { category: ForumCategory | null }) => (
-  <div className="empty-state">
-    <Icon name="people" />
-    <h2>{category ? `No posts in ${category.name}` : 'No discussions yet'}</h2>
-    <p>Start the first one: somebody else is wondering about the same thing.</p>
-  </div>
-)

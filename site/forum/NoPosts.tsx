@@ -1,0 +1,39 @@
+import { Icon } from '../ui/Icon.tsx'
+import { addressOf, type ListView } from './address.ts'
+import { onPlainClick } from './go.ts'
+
+type Props = { view: ListView; onGo: (change: Partial<ListView>) => void }
+
+/** The list without anything in it (specification, section 2, "Forum list"), and a search that found nothing. */
+export function NoPosts({ view, onGo }: Props) {
+  const { search, category } = view
+  if (search) return <NothingFound view={view} onGo={onGo} />
+  return (
+    <div className="empty-state">
+      <Icon name="people" />
+      <h2>{category ? `No posts in ${category.name}` : 'No discussions yet'}</h2>
+      <p>Start the first one: somebody else is wondering about the same thing.</p>
+    </div>
+  )
+}
+
+function NothingFound({ view, onGo }: Props) {
+  const { search, category } = view
+  const wider = category ? { category: null } : { search: '', order: null }
+  return (
+    <div className="empty-state">
+      <Icon name="search" />
+      <h2 className="max-w-full wrap-anywhere">
+        Nothing found for “{search}”{category && ` in ${category.name}`}
+      </h2>
+      <p>Try fewer words, or other ones. English and Irish both work, with or without the fada.</p>
+      <a
+        className="button button-secondary"
+        href={addressOf({ ...view, ...wider, after: null })}
+        onClick={onPlainClick(() => onGo(wider))}
+      >
+        {category ? 'Search all categories' : 'See all discussions'}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { addressOf, readView, titleOf, variablesOf } from './address.ts'
+
+const remote = { name: 'Remote Work', slug: 'remote-work', description: 'Kitchens and counties.' }
+const read = (query: string) => readView(new URLSearchParams(query), [remote])
+
+test('category, search, order and page are read from an address and written into it again', () => {
+  const query = 'category=remote-work&search=daily+scrum&order=score&after=abc'
+  const view = read(query)
+  expect(view).toEqual({ category: remote, search: 'daily scrum', order: 'score', after: 'abc' })
+  expect(addressOf(view)).toBe(`/forum?${query}`)
+  expect(variablesOf(view)).toEqual({
+    category: 'Remote Work',
+    search: 'daily scrum',
+    order: 'score',
+    after: 'abc',
+  })
+})
+
+test('a category is also known by its name, and has one address', () => {
+  expect(addressOf(read('category=Remote%20Work'))).toBe('/forum?category=remote-work')
+})
+
+test('what an address says that is unknown counts as left out', () => {
+  const nothing = { category: null, search: '', order: null, after: null }
+  expect(read('')).toEqual(nothing)
+  expect(read('category=knitting&search=%20%00&order=loudest&after=')).toEqual(nothing)
+  expect(addressOf(nothing)).toBe('/forum')
+})
+
+test('newest first is named only among results, where the best match comes first otherwise', () => {
+  expect(read('order=newest').order).toBeNull()
+  expect(read('order=newest&search=velocity').order).toBe('newest')
+})
+
+test('a search is cut to what the server takes, and is well-formed', () => {
+  expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(200)
+  expect(readView(new URLSearchParams({ search: 'x\ud800' }), []).search).toBe('x\ufffd')
+})
+
+test('a title says what is looked for and where', () => {
+  expect(titleOf(read('category=remote-work&search=tea'), 'Forum')).toBe('Search: tea · Remote Work · Forum')
+  expect(titleOf(read(''), 'Forum')).toBe('Forum')
+})

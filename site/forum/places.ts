@@ -1,0 +1,24 @@
+/** How many replies a numbered page shows: the rules' number, without their library. */
+export const REPLIES_PAGE = 20
+
+/** The address of a numbered page of replies. */
+export const pageAddress = (postId: string, page: number) =>
+  page > 1 ? `/forum/posts/${postId}?page=${page}#replies` : `/forum/posts/${postId}#replies`
+
+/** The lasting address of a reply: the server finds the page, the browser the place on it. */
+export const replyAddress = (postId: string, replyId: string) =>
+  `/forum/posts/${postId}?reply=${replyId}#reply-${replyId}`
+
+/** The reply that a fragment of an address names, as feeds and old links have it; null for any other fragment. */
+export const replyInFragment = (fragment: string) => /^#reply-([0-9a-f-]{36})$/.exec(fragment)?.[1] ?? null
+
+/** The page numbers worth a link: the first, the last and the ones around this one; 0 stands for a gap. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const numbers = [...new Set(near)].sort((one, other) => one - other)
+  return numbers.flatMap((number, place) => {
+    const before = numbers[place - 1] ?? 0
+    if (number - before === 2) return [number - 1, number]
+    return number - before > 2 ? [0, number] : [number]
+  })
+}
