@@ -1,0 +1,39 @@
+import { formatDocument } from 'urql'
+import { replyAddress } from './places.ts'
+import type { Attempt } from './ReplyForm.tsx'
+import { PostVoteMutation, ReplyMutation, ReplyVoteMutation } from './writing.ts'
+
+type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
+
+/** Where a form that came without JavaScript leads, or what there is to say about it. */
+export type Outcome =
+  { goTo: string } | { attempt: Attempt; status: number } | { refusal: string; status: number }
+
+const signInFirst = (next: string) => ({ goTo: `/sign-in?next=${encodeURIComponent(next)}` })
+
+/** Does what a form on the page of a discussion asks for: a vote or a reply. */
+export async function answerForm(locals: Locals, postId: string, form: FormData): Promise<Outcome> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  if (text('act') === 'reply') return answerReply(locals, postId, text('content'))
+
+  const id = text('id')
+  const isReply = text('act') === 'vote-reply'
+  const place = isReply ? replyAddress(postId, id) : `/forum/posts/${postId}`
+  if (!locals.viewer) return signInFirst(place)
+  const ballot = BALLOTS.find((each) => each === text('ballot')) ?? 'NONE'
+  const { data, errors } = isReply
+    ? await locals.graphql(formatDocument(ReplyVoteMutation), { input: { id, ballot } })
+    : await locals.graphql(formatDocument(PostVoteMutation), { input: { id, ballot } })
+  if (data) return { goTo: place }
+  return { refusal: errors?.[0]?.message ?? 'Please try again.', status: 422 }
+}
+
+const BALLOTS = ['UP', 'DOWN', 'NONE'] as const
+
+async function answerReply({ graphql, viewer }: Locals, postId: string, content: string): Promise<Outcome> {
+  if (!viewer)
+    return { attempt: { content, problem: 'You need to be logged in to reply to discussions.' }, status: 401 }
+  const { data, errors } = await graphql(formatDocument(ReplyMutation), { input: { postId, content } })
+  if (data) return { goTo: replyAddress(postId, data.replyToPost.id) }
+  return { attempt: { content, problem: errors?.[0]?.message ?? 'Please try again.' }, status: 422 }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { failureOf, saidOf, withBallot } from './ballots.ts'
+
+const item = { id: '1', likeCount: 3, dislikeCount: 1, score: 2, viewerVote: 'NONE' as const }
+
+test('a vote counts at once, moves, and can be taken back', () => {
+  const up = withBallot(item, 'UP')
+  expect(up).toEqual({ id: '1', likeCount: 4, dislikeCount: 1, score: 3, viewerVote: 'UP' })
+  const down = withBallot(up, 'DOWN')
+  expect(down).toEqual({ id: '1', likeCount: 3, dislikeCount: 2, score: 1, viewerVote: 'DOWN' })
+  expect(withBallot(down, 'NONE')).toEqual(item)
+})
+
+test('the same vote again changes nothing', () => {
+  const up = withBallot(item, 'UP')
+  expect(withBallot(up, 'UP')).toEqual(up)
+})
+
+test('votes are spoken of in the words of the specification', () => {
+  expect(['UP', 'DOWN', 'NONE'].map((ballot) => saidOf('Post', ballot as 'UP'))).toEqual([
+    'Post upvoted!',
+    'Post downvoted!',
+    'Vote removed',
+  ])
+  expect(saidOf('Reply', 'DOWN')).toBe('Reply downvoted!')
+  expect(failureOf('Reply', 'UP')).toBe('Failed to upvote reply')
+  expect(failureOf('Post', 'DOWN')).toBe('Failed to downvote post')
+})

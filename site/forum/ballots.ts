@@ -1,0 +1,26 @@
+import type { Vote } from '#rules/forum'
+
+export type Voted = { likeCount: number; dislikeCount: number; score: number; viewerVote: Vote }
+
+/** What an item shows once the viewer's vote is this one; the server says the same a moment later. */
+export function withBallot<Item extends Voted>(item: Item, ballot: Vote): Item {
+  const count = (which: Vote) => Number(ballot === which) - Number(item.viewerVote === which)
+  return {
+    ...item,
+    likeCount: item.likeCount + count('UP'),
+    dislikeCount: item.dislikeCount + count('DOWN'),
+    score: item.score + count('UP') - count('DOWN'),
+    viewerVote: ballot,
+  }
+}
+
+const DONE = { UP: 'upvoted', DOWN: 'downvoted' } as const
+const TRIED = { UP: 'upvote', DOWN: 'downvote' } as const
+
+/** The specification's words for a vote (section 8), and the one for a vote that was taken back. */
+export const saidOf = (kind: 'Post' | 'Reply', ballot: Vote) =>
+  ballot === 'NONE' ? 'Vote removed' : `${kind} ${DONE[ballot]}!`
+
+/** The same for a vote that did not arrive; `pressed` is the button. */
+export const failureOf = (kind: 'Post' | 'Reply', pressed: 'UP' | 'DOWN') =>
+  `Failed to ${TRIED[pressed]} ${kind.toLowerCase()}`
