@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from 'urql'
+import { readFragment } from '../lib/gql.ts'
+import { toast } from '../lib/toasts.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Loading, LoadingFailed } from './Loading.tsx'
+import { PostFields } from './operations.ts'
+import type { PostText } from './PostFields.tsx'
+import { PostForm } from './PostForm.tsx'
+import { EditPostMutation, PostSourceQuery } from './writing.ts'
+
+type Props = { id: string; onClose: () => void }
+
+const LABELS = { send: 'Save changes', sending: 'Saving...', failed: 'Failed to edit post' }
+
+/** Edits one's own discussion; goes on from the edit that waits or was not published, if there is one. */
+export default function EditPost({ id, onClose }: Props) {
+  const [{ data, error, fetching }, askAgain] = useQuery({
+    query: PostSourceQuery,
+    variables: { id },
+    requestPolicy: 'network-only',
+  })
+  const [{ fetching: isSending }, editPost] = useMutation(EditPostMutation)
+  const source = data?.post?.pendingRevision ?? data?.post
+
+  async function handleSend(text: PostText) {
+    const { data: answer, error: failure } = await editPost({ input: { id, ...text } })
+    if (!answer) return failure
+    const { status, pendingRevision } = readFragment(PostFields, answer.editPost)
+    const isWaiting = status === 'pending' || pendingRevision?.status === 'pending'
+    toast(
+      'Post updated!',
+      isWaiting ? 'The change is published as soon as a moderator has read it.' : undefined,
+    )
+    onClose()
+    return undefined
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Edit discussion" isClosingBlocked={isSending}>
+      {source ? (
+        <PostForm
+          place={`edit-post:${id}`}
+          initial={{ title: source.title, content: source.content, category: source.category }}
+          isNew={false}
+          labels={LABELS}
+          isSending={isSending}
+          onSend={handleSend}
+          onCancel={onClose}
+        />
+      ) : fetching ? (
+        <Loading>Loading discussion...</Loading>
+      ) : (
+        <LoadingFailed what="The discussion" error={error} onRetry={() => askAgain()} />
+      )}
+    </Dialog>
+  )
+}

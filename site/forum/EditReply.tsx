@@ -1,0 +1,54 @@
+import { useMutation, useQuery } from 'urql'
+import { readFragment } from '../lib/gql.ts'
+import { toast } from '../lib/toasts.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Loading, LoadingFailed } from './Loading.tsx'
+import { ReplyFields } from './operations.ts'
+import { ReplyText } from './ReplyText.tsx'
+import { EditReplyMutation, ReplySourceQuery } from './writing.ts'
+
+type Props = { id: string; onClose: () => void }
+
+/** Edits one's own reply; goes on from the edit that waits or was not published, if there is one. */
+export default function EditReply({ id, onClose }: Props) {
+  const [{ data, error, fetching }, askAgain] = useQuery({
+    query: ReplySourceQuery,
+    variables: { id },
+    requestPolicy: 'network-only',
+  })
+  const [{ fetching: isSending }, editReply] = useMutation(EditReplyMutation)
+  const source = data?.reply?.pendingRevision ?? data?.reply
+
+  async function handleSend(content: string) {
+    const { data: answer, error: failure } = await editReply({ input: { id, content } })
+    if (!answer) return failure
+    const { status, pendingRevision } = readFragment(ReplyFields, answer.editReply)
+    const isWaiting = status === 'pending' || pendingRevision?.status === 'pending'
+    toast(
+      'Reply updated!',
+      isWaiting ? 'The change is published as soon as a moderator has read it.' : undefined,
+    )
+    onClose()
+    return undefined
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Edit reply" isClosingBlocked={isSending}>
+      {source ? (
+        <ReplyText
+          place={`edit-reply:${id}`}
+          initial={source.content}
+          label="Reply"
+          labels={{ send: 'Save changes', sending: 'Saving...', failed: 'Failed to edit reply' }}
+          isSending={isSending}
+          onSend={handleSend}
+          onCancel={onClose}
+        />
+      ) : fetching ? (
+        <Loading>Loading reply...</Loading>
+      ) : (
+        <LoadingFailed what="The reply" error={error} onRetry={() => askAgain()} />
+      )}
+    </Dialog>
+  )
+}

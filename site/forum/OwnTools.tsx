@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+
+const EditPost = lazy(() => import('./EditPost.tsx'))
+const EditReply = lazy(() => import('./EditReply.tsx'))
+
+type Props = { kind: 'post' | 'reply'; id: string; onDeleted: () => void }
+
+/** What authors can do with what they wrote. */
+export function OwnTools({ kind, id, onDeleted }: Props) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const Edit = kind === 'post' ? EditPost : EditReply
+  const close = () => setOpen(null)
+  return (
+    <>
+      <button type="button" className="item-action needs-script" onClick={() => setOpen('edit')}>
+        <Icon name="edit" />
+        Edit
+      </button>
+      <button
+        type="button"
+        className="item-action item-action-danger needs-script"
+        onClick={() => setOpen('delete')}
+      >
+        <Icon name="trash" />
+        Delete
+      </button>
+      {open === 'edit' && (
+        <Suspense>
+          <Edit id={id} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'delete' && <DeleteDialog kind={kind} id={id} onClose={close} onDeleted={onDeleted} />}
+    </>
+  )
+}
