@@ -1,21 +1,30 @@
-import { useState } from 'react'
-import { Provider, useQuery } from 'urql'
+import { useEffect } from 'react'
+import { Provider } from 'urql'
+import { ask } from '../lib/ask.ts'
 import type { ResultOf } from '../lib/gql.ts'
 import { useClient } from '../lib/use-client.ts'
-import { useLatest } from '../lib/use-latest.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Loading, LoadingFailed } from './Loading.tsx'
-import { PostQuery } from './operations.ts'
-import { PostArticle } from './PostArticle.tsx'
-import { Replies } from './Replies.tsx'
-import { SignInNotice } from './SignInNotice.tsx'
+import { Discussion } from './Discussion.tsx'
+import './forum.css'
+import { PostQuery, ReplyPlaceQuery } from './operations.ts'
+import { replyAddress, replyInFragment } from './places.ts'
+import type { Attempt } from './ReplyForm.tsx'
 
-type Props = { id: string; after: string | null; rendered: ResultOf<typeof PostQuery> }
+export type DiscussionProps = {
+  id: string
+  /** The page of replies that was asked for, and the cursor at which it begins. */
+  page: number
+  after: string | null
+  rendered: ResultOf<typeof PostQuery>
+  /** A reply that was sent without JavaScript and not taken. */
+  attempt: Attempt | null
+}
 
 /** A discussion with its replies (specification, section 2, "Post detail"). */
-export function PostIsland(props: Props) {
+export function PostIsland(props: DiscussionProps) {
   const { id, after, rendered } = props
   const client = useClient({ query: PostQuery, variables: { id, after }, data: rendered })
+  useEffect(() => void followFragment(id), [id])
   return (
     <Provider value={client}>
       <div className="container container-narrow grid gap-8 py-8 md:py-12">
@@ -29,34 +38,14 @@ export function PostIsland(props: Props) {
   )
 }
 
-function Discussion({ id, after: first }: Props) {
-  const [after, setAfter] = useState(first)
-  const [answer, askAgain] = useQuery({ query: PostQuery, variables: { id, after } })
-  const { error, fetching } = answer
-  const data = useLatest(answer.data)
-
-  if (!data && fetching) return <Loading>Loading discussion...</Loading>
-  const retry = () => askAgain({ requestPolicy: 'network-only' })
-  const failure = error && <LoadingFailed what="The discussion" error={error} onRetry={retry} />
-  if (!data) return failure
-  if (!data.post) return <NotFound />
-  return (
-    <>
-      <PostArticle post={data.post} />
-      {!data.viewer && <SignInNotice path={`/forum/posts/${id}`} />}
-      <Replies post={data.post} isLoading={fetching} onMore={setAfter} />
-      {failure}
-    </>
-  )
+/** A link that names a reply only in its fragment, which no server sees, is led to the page that has it. */
+async function followFragment(postId: string) {
+  const replyId = replyInFragment(location.hash)
+  if (!replyId || document.getElementById(`reply-${replyId}`)) return
+  try {
+    const { replyPlace } = await ask(ReplyPlaceQuery, { postId, replyId, page: null })
+    if (replyPlace) location.replace(replyAddress(postId, replyId))
+  } catch (error) {
+    console.info('The reply that the address names could not be looked for.', error)
+  }
 }
-
-const NotFound = () => (
-  <div className="empty-state">
-    <Icon name="search" />
-    <h1 className="text-2xl text-ink">Discussion not found</h1>
-    <p>It may have been removed, or the address is not quite right.</p>
-    <a className="button" href="/forum">
-      See all discussions
-    </a>
-  </div>
-)

@@ -1,34 +1,47 @@
+import { useState } from 'react'
 import { readFragment, type FragmentOf } from '../lib/gql.ts'
-import { TimeAgo } from '../ui/TimeAgo.tsx'
-import { Author, AuthorAvatar } from './Author.tsx'
-import { ReplyFields } from './operations.ts'
-import { Decision } from './PostArticle.tsx'
-import { Tallies, Tally } from './Tally.tsx'
+import { Byline } from './Byline.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { Decision, PendingEdit } from './Decision.tsx'
+import { ReplyFields, ReplyVotes } from './operations.ts'
+import { OwnTools } from './OwnTools.tsx'
+import { replyAddress } from './places.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import { VoteButtons } from './VoteButtons.tsx'
+
+type Props = {
+  postId: string
+  reply: FragmentOf<typeof ReplyFields>
+  /** Whether it is the one that was just written or looked for. */
+  isSought: boolean
+}
 
 /** One reply. Its HTML comes sanitized from the server. */
-export function ReplyItem({ reply }: { reply: FragmentOf<typeof ReplyFields> }) {
-  const { id, author, contentHtml, createdAt, score, status, rejectionReason } = readFragment(
-    ReplyFields,
-    reply,
-  )
+export function ReplyItem({ postId, reply: masked, isSought }: Props) {
+  const [isDeleted, setDeleted] = useState(false)
+  const reply = readFragment(ReplyFields, masked)
+  const votes = readFragment(ReplyVotes, reply)
+  const { id, status, author, createdAt, editedAt } = reply
+  const path = replyAddress(postId, id)
+  if (isDeleted) return <p className="card card-sunken text-soft">You have deleted this reply.</p>
   return (
-    <article id={`reply-${id}`} className="card">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex items-center gap-3">
-          <AuthorAvatar author={author} />
-          <div className="grid text-sm">
-            <Author author={author} />
-            <span className="text-soft">
-              <TimeAgo at={createdAt} />
-            </span>
-          </div>
-        </div>
-        <Tallies>
-          <Tally icon="like" count={score} one="point" many="points" />
-        </Tallies>
+    <article id={`reply-${id}`} className={`card reply ${isSought ? 'is-sought' : ''}`} tabIndex={-1}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <Byline author={author} createdAt={createdAt} editedAt={editedAt} permalink={path} />
+        <StatusBadge status={status} />
       </div>
-      <Decision status={status} reason={rejectionReason} />
-      <div className="prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+      <Decision status={status} reason={reply.rejectionReason} isOwn={reply.viewerCanEdit} />
+      <PendingEdit revision={reply.pendingRevision} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: reply.contentHtml }} />
+      <div className="-mb-1 flex flex-wrap items-center gap-x-1 gap-y-2">
+        {status === 'approved' && (
+          <>
+            <VoteButtons kind="Reply" item={votes} />
+            <CopyLink path={path} />
+          </>
+        )}
+        {reply.viewerCanEdit && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
+      </div>
     </article>
   )
 }

@@ -1,0 +1,34 @@
+import type { FragmentOf } from '../lib/gql.ts'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { Author, AuthorAvatar, AuthorDetails } from './Author.tsx'
+import type { AuthorFields } from './operations.ts'
+
+type Props = {
+  author: FragmentOf<typeof AuthorFields> | null
+  createdAt: string
+  editedAt: string | null
+  /** The lasting address of what they wrote; the time leads to it. */
+  permalink: string
+}
+
+/** Who wrote something and when. */
+export const Byline = ({ author, createdAt, editedAt, permalink }: Props) => (
+  <div className="flex items-center gap-3">
+    <AuthorAvatar author={author} />
+    <div className="grid text-sm">
+      <Author author={author} />
+      <AuthorDetails author={author} />
+      <span className="text-soft">
+        <a className="text-soft" href={permalink}>
+          <TimeAgo at={createdAt} />
+        </a>
+        {editedAt && (
+          <>
+            {' · edited '}
+            <TimeAgo at={editedAt} />
+          </>
+        )}
+      </span>
+    </div>
+  </div>
+)

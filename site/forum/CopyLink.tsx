@@ -1,0 +1,23 @@
+import { toast, toastProblem } from '../lib/toasts.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** Copies the lasting address of something. */
+export function CopyLink({ path }: { path: string }) {
+  async function handleCopy() {
+    const address = new URL(path, location.origin).href
+    try {
+      await navigator.clipboard.writeText(address)
+      toast('Link copied')
+    } catch {
+      // The browser keeps its clipboard to itself: then the address is there to be copied by hand.
+      toastProblem('The link could not be copied', address)
+    }
+  }
+
+  return (
+    <button type="button" className="item-action needs-script" onClick={() => void handleCopy()}>
+      <Icon name="link" />
+      Copy link
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import { readFragment, type ResultOf } from '../lib/gql.ts'
+import type { SiteIdentity } from '../lib/metadata.ts'
+import type { StructuredData } from '../lib/structured-data.ts'
+import { AuthorFields, PostFields, PostVotes, ReplyFields, ReplyVotes, type PostQuery } from './operations.ts'
+import { pageAddress } from './places.ts'
+import { plainText } from './plain-text.ts'
+
+type Post = NonNullable<ResultOf<typeof PostQuery>['post']>
+
+/**
+ * A discussion for search engines (schema.org `DiscussionForumPosting`): what everybody sees of it and of the replies on
+ * this page, whoever the page is rendered for.
+ * @returns null for a discussion that is not published
+ */
+export function discussionPosting(site: SiteIdentity, found: Post, page: number): StructuredData | null {
+  const post = readFragment(PostFields, found)
+  if (post.status !== 'approved') return null
+  const votes = readFragment(PostVotes, post)
+  const absolute = (path: string) => new URL(path, site.base).href
+  const address = absolute(`/forum/posts/${post.id}`)
+
+  const person = (masked: typeof post.author) => {
+    const author = readFragment(AuthorFields, masked)
+    const isShown = author?.isPublicProfile ?? false
+    return {
+      '@type': 'Person',
+      name: author?.name ?? 'Deleted member',
+      ...(author && isShown && { url: absolute(`/profile/${author.id}`) }),
+    }
+  }
+  const times = (item: { createdAt: string; editedAt: string | null }) => ({
+    datePublished: item.createdAt,
+    ...(item.editedAt && { dateModified: item.editedAt }),
+  })
+  const votesOf = ({ likeCount, dislikeCount }: { likeCount: number; dislikeCount: number }) => [
+    {
+      '@type': 'InteractionCounter',
+      interactionType: 'https://schema.org/LikeAction',
+      userInteractionCount: likeCount,
+    },
+    {
+      '@type': 'InteractionCounter',
+      interactionType: 'https://schema.org/DislikeAction',
+      userInteractionCount: dislikeCount,
+    },
+  ]
+
+  return {
+    '@type': 'DiscussionForumPosting',
+    '@id': address,
+    mainEntityOfPage: page > 1 ? absolute(pageAddress(post.id, page)).replace('#replies', '') : address,
+    url: address,
+    headline: post.title,
+    articleSection: post.category,
+    text: plainText(post.contentHtml),
+    author: person(post.author),
+    ...times(post),
+    commentCount: post.replyCount,
+    interactionStatistic: votesOf(votes),
+    comment: found.replies.edges
+      .map(({ node }) => readFragment(ReplyFields, node))
+      .filter(({ status }) => status === 'approved')
+      .map((reply) => ({
+        '@type': 'Comment',
+        url: `${address}#reply-${reply.id}`,
+        text: plainText(reply.contentHtml),
+        author: person(reply.author),
+        ...times(reply),
+        interactionStatistic: votesOf(readFragment(ReplyVotes, reply)),
+      })),
+  }
+}
