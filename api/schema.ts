@@ -13,6 +13,7 @@ import './moderation/log-graphql.ts'
 import './moderation/overview-graphql.ts'
 import './sections/graphql.ts'
 import './members/membership-graphql.ts'
+import './members/profile-graphql.ts'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { builder } from './builder.ts'
 

@@ -50,6 +50,22 @@ export const Member = builder.prismaObject('Member', {
       select: { id: true, isPublicProfile: true, location: true },
       resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.location),
     }),
+    bio: t.string({
+      nullable: true,
+      select: { id: true, isPublicProfile: true, bio: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.bio),
+    }),
+    linkedinProfile: t.string({
+      nullable: true,
+      select: { id: true, isPublicProfile: true, linkedinProfile: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.linkedinProfile),
+    }),
+    joinedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      select: { id: true, isPublicProfile: true, joinedAt: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.joinedAt),
+    }),
     isVerified: t.exposeBoolean('isVerified'),
     isPublicProfile: t.exposeBoolean('isPublicProfile'),
   }),

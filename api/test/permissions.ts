@@ -15,6 +15,7 @@ export const QUERIES: Record<string, Row> = {
   discussionCount: EVERYBODY,
   post: EVERYBODY,
   posts: EVERYBODY,
+  profile: EVERYBODY,
   reply: EVERYBODY,
   replyPlace: EVERYBODY,
   signInLink: EVERYBODY,
@@ -81,10 +82,17 @@ export const CALLS: Record<string, Row> = {
   'POST /api/auth/login': EVERYBODY,
   'POST /api/auth/logout': EVERYBODY,
   'POST /api/forum/register': EVERYBODY,
+  'GET /api/users/{userId}/profile': EVERYBODY,
+  'GET /api/users/{userId}/posts': EVERYBODY,
+  'GET /api/users/{userId}/replies': EVERYBODY,
+  'GET /api/users/{userId}/activities': EVERYBODY,
+
   'GET /api/forum/posts': EVERYBODY,
   'GET /api/forum/posts/{id}': EVERYBODY,
 
   'POST /api/forum/posts': MEMBERS,
+  // Somebody else’s id is refused to members, too.
+  'POST /api/forum/users/{id}/update-activity': ['401', '401', '403', '401', '403'],
   'POST /api/forum/posts/{id}/like': MEMBERS,
   'POST /api/forum/posts/{id}/dislike': MEMBERS,
   'POST /api/forum/posts/{id}/replies': MEMBERS,

@@ -1,0 +1,116 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { builder } from '../builder.ts'
+import { Post, Reply } from '../forum/graphql.ts'
+import { MOST_AT_ONCE } from '../forum/rules.ts'
+import type { ListPage } from '../paging.ts'
+import { may } from '../policy.ts'
+import { activitiesOf, type Activity as ActivityRow } from './activity.ts'
+import { Member } from './graphql.ts'
+import { findProfile, statisticsOf, type Profile as ProfileRow, type Statistics } from './profile.ts'
+import { postsOf, repliesBy, type WrittenPost, type WrittenReply } from './written.ts'
+
+const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').implement({
+  description: 'Approved items, and the votes on them as everybody sees them.',
+  fields: (t) => ({
+    postsCount: t.exposeInt('postsCount'),
+    repliesCount: t.exposeInt('repliesCount'),
+    totalUpvotes: t.exposeInt('totalUpvotes'),
+    totalDownvotes: t.exposeInt('totalDownvotes'),
+  }),
+})
+
+const ActivityType = builder.enumType('ActivityType', {
+  values: ['post', 'reply', 'upvote', 'downvote', 'other'] as const,
+})
+
+const RelatedPost = builder.objectRef<ActivityRow['relatedPost']>('RelatedPost').implement({
+  fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }),
+})
+
+const Activity = builder.objectRef<ActivityRow>('Activity').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.field({ type: ActivityType, resolve: ({ type }) => type }),
+    description: t.exposeString('description'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    relatedPost: t.field({ type: RelatedPost, nullable: true, resolve: ({ relatedPost }) => relatedPost }),
+  }),
+})
+
+const PostPage = builder.objectRef<ListPage<WrittenPost>>('ProfilePosts')
+const ReplyPage = builder.objectRef<ListPage<WrittenReply>>('ProfileReplies')
+const ActivityPage = builder.objectRef<ListPage<ActivityRow>>('ProfileActivities')
+
+PostPage.implement({
+  fields: (t) => ({
+    nodes: t.field({ type: [Post], resolve: ({ nodes }) => nodes }),
+    next: t.exposeString('next', { nullable: true }),
+    previous: t.exposeString('previous', { nullable: true }),
+  }),
+})
+ReplyPage.implement({
+  fields: (t) => ({
+    nodes: t.field({ type: [Reply], resolve: ({ nodes }) => nodes }),
+    next: t.exposeString('next', { nullable: true }),
+    previous: t.exposeString('previous', { nullable: true }),
+  }),
+})
+ActivityPage.implement({
+  fields: (t) => ({
+    nodes: t.field({ type: [Activity], resolve: ({ nodes }) => nodes }),
+    next: t.exposeString('next', { nullable: true }),
+    previous: t.exposeString('previous', { nullable: true }),
+  }),
+})
+
+const complexity = ({ first }: { first?: number | null }) => ({
+  field: 1,
+  multiplier: Math.min(first ?? 20, MOST_AT_ONCE),
+})
+
+const Profile = builder.objectRef<ProfileRow>('Profile').implement({
+  description: 'A member’s page. Of a private one, others learn nothing but that it is private.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    isShown: t.boolean({ resolve: (profile, _args, { viewer }) => may.seePerson(viewer, profile) }),
+    member: t.prismaField({
+      type: Member,
+      nullable: true,
+      resolve: (shape, { id }, _args, { viewer }) => findProfile(viewer, id, shape),
+    }),
+    statistics: t.field({
+      type: ProfileStatistics,
+      nullable: true,
+      resolve: (profile, _args, { viewer }) => statisticsOf(viewer, profile),
+    }),
+    posts: t.field({
+      type: PostPage,
+      args: { first: t.arg.int(), after: t.arg.string(), before: t.arg.string() },
+      complexity,
+      resolve: (profile, args, context, info) =>
+        postsOf(context.viewer, profile, args, queryFromInfo({ context, info, path: ['nodes'] })),
+    }),
+    replies: t.field({
+      type: ReplyPage,
+      args: { first: t.arg.int(), after: t.arg.string(), before: t.arg.string() },
+      complexity,
+      resolve: (profile, args, context, info) =>
+        repliesBy(context.viewer, profile, args, queryFromInfo({ context, info, path: ['nodes'] })),
+    }),
+    activities: t.field({
+      type: ActivityPage,
+      args: { first: t.arg.int(), after: t.arg.string(), before: t.arg.string() },
+      complexity,
+      resolve: (profile, args, { viewer }) => activitiesOf(viewer, profile, args),
+    }),
+  }),
+})
+
+builder.queryField('profile', (t) =>
+  t.field({
+    type: Profile,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => findProfile(viewer, id),
+  }),
+)

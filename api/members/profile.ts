@@ -1,0 +1,67 @@
+import type { Member, Prisma } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { isUuid } from '../paging.ts'
+import { isAdmin, may, type Viewer } from '../policy.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What a profile is found by, and what decides who sees it. */
+export type Profile = Pick<Member, 'id' | 'isPublicProfile'>
+
+/**
+ * A member's profile; null when there is none. An applicant has one for themselves and administrators only.
+ * @param shape Prisma `select` or `include`; a `select` must contain id and isPublicProfile
+ */
+export async function findProfile(
+  viewer: Viewer,
+  id: string,
+  shape: Prisma.MemberDefaultArgs = {},
+): Promise<Member | null> {
+  if (!isUuid(id)) return null
+  const isOwn = viewer?.id === id
+  const where = isOwn || isAdmin(viewer) ? { id } : { id, isVerified: true }
+  return db.member.findFirst({ ...shape, where })
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function requireProfile(viewer: Viewer, id: string): Promise<Member> {
+  const member = await findProfile(viewer, id)
+  if (!member) throw new Refusal('NOT_FOUND', 'Profile not found')
+  return member
+}
+
+/** Counts of approved items, and the votes on them as everybody sees them (specification, section 3, "Profile stats"). */
+export type Statistics = {
+  postsCount: number
+  repliesCount: number
+  totalUpvotes: number
+  totalDownvotes: number
+}
+
+/** A profile's statistics, in one statement; null for who may not see the profile. */
+export async function statisticsOf(viewer: Viewer, profile: Profile): Promise<Statistics | null> {
+  if (!may.seePerson(viewer, profile)) return null
+  const [row] = await db.$queryRaw<Statistics[]>`
+    select
+      count(*) filter (where "isPost")::int as "postsCount",
+      count(*) filter (where not "isPost")::int as "repliesCount",
+      coalesce(sum(greatest("likeCount" + "likeAdjustment", 0)), 0)::int as "totalUpvotes",
+      coalesce(sum(greatest("dislikeCount" + "dislikeAdjustment", 0)), 0)::int as "totalDownvotes"
+    from (
+      select true as "isPost", "likeCount", "likeAdjustment", "dislikeCount", "dislikeAdjustment"
+      from "Post" where "authorId" = ${profile.id}::uuid and "status" = 'approved' and "deletedAt" is null
+      union all
+      select false, "likeCount", "likeAdjustment", "dislikeCount", "dislikeAdjustment"
+      from "Reply" where "authorId" = ${profile.id}::uuid and "status" = 'approved' and "deletedAt" is null
+    ) as "item"`
+  return row ?? { postsCount: 0, repliesCount: 0, totalUpvotes: 0, totalDownvotes: 0 }
+}
+
+/**
+ * Notes that a member is here now (specification, section 7, "update-activity").
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for somebody else's id
+ */
+export async function updateActivity(viewer: Viewer, id: string): Promise<void> {
+  if (!viewer) throw new Refusal('SIGNED_OUT', 'You must be logged in to do this')
+  if (viewer.id !== id) throw new Refusal('FORBIDDEN', 'You can only do this as yourself.')
+  await db.member.update({ where: { id }, data: { lastActiveAt: new Date() } })
+}
