@@ -1,16 +1,16 @@
 import { registration } from '#rules/members'
 import { useState, type SubmitEvent } from 'react'
 import { Provider, useMutation } from 'urql'
-import { problemsFrom, problemsIn, type Problems } from '../lib/form.ts'
+import { focusOnFirst, problemsFrom, problemsIn, type Problems } from '../lib/form.ts'
 import { createClient, messageFrom } from '../lib/graphql.ts'
+import { EMPTY, type RegistrationInput } from '../lib/person.ts'
 import { toast, toastProblem } from '../lib/toasts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { PersonFields } from '../ui/PersonFields.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { WhatHappensNext, type NextWords } from './WhatHappensNext.tsx'
 import { RegisterMutation } from './operations.ts'
-import { EMPTY, type RegistrationInput } from './person.ts'
-import { PersonFields } from './PersonFields.tsx'
-import { TextField } from './TextField.tsx'
 
 type Props = {
   words: NextWords
@@ -86,10 +86,4 @@ function Form({ words, mode, sent, isDone: wasDone }: Props) {
       </div>
     </form>
   )
-}
-
-/** Leads to the first field that needs attention; its message is read out with it. */
-function focusOnFirst(form: HTMLFormElement, problems: Problems) {
-  const controls = form.querySelectorAll<HTMLElement>('input[name], select[name], textarea[name]')
-  for (const control of controls) if (problems[control.getAttribute('name') ?? '']) return control.focus()
 }

@@ -25,18 +25,24 @@ export const EMPTY: RegistrationInput = {
   isPublicProfile: true,
 }
 
-/** Reads a form that was sent without script. */
-export function readForm(form: FormData): RegistrationInput {
-  const text = (name: string) => String(form.get(name) ?? '')
+/** Reads the fields about a person from a form that was sent without script. */
+export function readPerson(form: FormData): PersonInput {
   return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    linkedinProfile: text('linkedinProfile'),
-    location: text('location'),
-    jobTitle: text('jobTitle'),
-    company: text('company'),
-    bio: text('bio'),
+    firstName: textIn(form, 'firstName'),
+    lastName: textIn(form, 'lastName'),
+    linkedinProfile: textIn(form, 'linkedinProfile'),
+    location: textIn(form, 'location'),
+    jobTitle: textIn(form, 'jobTitle'),
+    company: textIn(form, 'company'),
+    bio: textIn(form, 'bio'),
     isPublicProfile: form.get('isPublicProfile') !== null,
   }
 }
+
+/** Reads an application that was sent without script. */
+export const readRegistration = (form: FormData): RegistrationInput => ({
+  ...readPerson(form),
+  email: textIn(form, 'email'),
+})
+
+const textIn = (form: FormData, name: string) => String(form.get(name) ?? '')

@@ -1,8 +1,8 @@
 import { LIMITS, LOCATIONS } from '#rules/members'
 import { useId, type ReactNode } from 'react'
 import type { Problems } from '../lib/form.ts'
-import { Field } from '../ui/Field.tsx'
-import type { PersonInput } from './person.ts'
+import { Field } from './Field.tsx'
+import type { PersonInput } from '../lib/person.ts'
 import { TextField } from './TextField.tsx'
 
 type Props<Input extends PersonInput> = {
