@@ -6,6 +6,7 @@ import type { ListPage } from '../paging.ts'
 import { may } from '../policy.ts'
 import { activitiesOf, type Activity as ActivityRow } from './activity.ts'
 import { Member } from './graphql.ts'
+import { updateProfile } from './profile-edits.ts'
 import { findProfile, statisticsOf, type Profile as ProfileRow, type Statistics } from './profile.ts'
 import { postsOf, repliesBy, type WrittenPost, type WrittenReply } from './written.ts'
 
@@ -112,5 +113,27 @@ builder.queryField('profile', (t) =>
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { viewer }) => findProfile(viewer, id),
+  }),
+)
+
+const ProfileInput = builder.inputType('ProfileInput', {
+  fields: (t) => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    linkedinProfile: t.string({ required: true }),
+    location: t.string({ required: true }),
+    jobTitle: t.string(),
+    company: t.string(),
+    bio: t.string(),
+    isPublicProfile: t.boolean({ required: true }),
+  }),
+})
+
+builder.mutationField('updateProfile', (t) =>
+  t.field({
+    description: 'Changes the signed-in member’s own profile.',
+    type: Member,
+    args: { input: t.arg({ type: ProfileInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => updateProfile(viewer, input),
   }),
 )

@@ -62,6 +62,7 @@ export const MUTATIONS: Record<string, Row> = {
   replyToPost: MEMBERS,
   setPostVote: MEMBERS,
   setReplyVote: MEMBERS,
+  updateProfile: MEMBERS,
 
   adjustVotes: ADMINISTRATORS,
   answerEnquiry: ADMINISTRATORS,

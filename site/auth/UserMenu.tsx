@@ -32,6 +32,9 @@ export function UserMenu({ isOpen, onOpenChange, place }: Props) {
       <MenuLink icon="person" href={`/profile/${id}`}>
         View Profile
       </MenuLink>
+      <MenuLink icon="settings" href="/settings">
+        Settings
+      </MenuLink>
       {role === 'admin' && (
         <MenuLink icon="shield" href="/admin">
           Admin Dashboard

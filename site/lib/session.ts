@@ -43,3 +43,14 @@ export function onSessionChange(onChange: () => void): () => void {
     removeEventListener('storage', handleStorage)
   }
 }
+
+/** The id of the member whom this browser knows, by the same entry; null for a stranger. */
+export function memberKnownHere(): string | null {
+  try {
+    const { id } = JSON.parse(localStorage.getItem(FORUM_USER_KEY) ?? '{}')
+    return typeof id === 'string' ? id : null
+  } catch {
+    // Storage that is blocked or holds something else means a stranger.
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import { Provider, useQuery } from 'urql'
+import type { ResultOf } from '../lib/gql.ts'
+import { messageFrom } from '../lib/graphql.ts'
+import { askToSignIn } from '../lib/session.ts'
+import { useClient } from '../lib/use-client.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { Outcome } from './acts.ts'
+import { EditProfile } from './EditProfile.tsx'
+import { SettingsQuery } from './operations.ts'
+import { Sessions } from './Sessions.tsx'
+
+type Props = {
+  rendered: ResultOf<typeof SettingsQuery>
+  /** What came of a form that was sent without script. */
+  outcome: Outcome | null
+}
+
+/** Everything that members decide about themselves. */
+export function Settings({ rendered, outcome }: Props) {
+  const client = useClient({ query: SettingsQuery, variables: {}, data: rendered })
+  return (
+    <Provider value={client}>
+      <Panels outcome={outcome} />
+    </Provider>
+  )
+}
+
+function Panels({ outcome }: Pick<Props, 'outcome'>) {
+  const [{ data, error, fetching }, askAgain] = useQuery({ query: SettingsQuery })
+  const reload = () => askAgain({ requestPolicy: 'network-only' })
+
+  if (!data && fetching) return <p role="status">Loading settings...</p>
+  if (!data)
+    return (
+      <Alert tone="danger" title="The settings could not be loaded." isLive>
+        <p>{messageFrom(error)}</p>
+        <Button look="secondary" isSmall onClick={reload}>
+          Try again
+        </Button>
+      </Alert>
+    )
+  const { viewer, sessions } = data
+  if (!viewer)
+    return (
+      <Alert tone="info" title="Please sign in" isLive>
+        <p>These are the settings of a member.</p>
+        <Button isSmall onClick={askToSignIn}>
+          Sign In
+        </Button>
+      </Alert>
+    )
+  return (
+    <div className="grid gap-6">
+      {outcome && (
+        <Alert tone={outcome.isRefused ? 'danger' : 'success'} isLive>
+          {outcome.message}
+        </Alert>
+      )}
+      <EditProfile viewer={viewer} sent={outcome?.sent ?? null} />
+      <Sessions sessions={sessions} onEnded={reload} />
+    </div>
+  )
+}

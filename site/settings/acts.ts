@@ -1,0 +1,60 @@
+import { profile } from '#rules/members'
+import { problemsIn, type Problems } from '../lib/form.ts'
+import { readPerson, type PersonInput } from '../lib/person.ts'
+import { EndOtherSessionsMutation, EndSessionMutation, UpdateProfileMutation } from './operations.ts'
+
+type Ask = App.Locals['graphql']
+
+/** A profile that was refused, with what was typed. */
+export type SentProfile = { input: PersonInput; problems: Problems }
+
+/** What came of a form of this page that was sent without script. */
+export type Outcome = { message: string; isRefused: boolean; sent?: SentProfile }
+
+const refused = (errors: readonly { message: string }[] | undefined): Outcome => ({
+  message: errors?.[0]?.message ?? 'Please try again.',
+  isRefused: true,
+})
+
+async function updateProfile(ask: Ask, form: FormData): Promise<Outcome | null> {
+  const input = readPerson(form)
+  const problems = problemsIn(profile, input)
+  if (problems)
+    return { message: 'Please look at the marked fields.', isRefused: true, sent: { input, problems } }
+  const { data, errors } = await ask(UpdateProfileMutation, { input })
+  return data ? null : { ...refused(errors), sent: { input, problems: {} } }
+}
+
+async function endSession(ask: Ask, form: FormData): Promise<Outcome | null> {
+  const { data, errors } = await ask(EndSessionMutation, { id: String(form.get('id') ?? '') })
+  return data ? null : refused(errors)
+}
+
+async function endOtherSessions(ask: Ask): Promise<Outcome | null> {
+  const { data, errors } = await ask(EndOtherSessionsMutation, {})
+  return data ? null : refused(errors)
+}
+
+type Act = { run: (ask: Ask, form: FormData) => Promise<Outcome | null>; done: string }
+
+/** What the forms of the settings page do, by the value of their buttons, and what is said once it is done. */
+const ACTS: Record<string, Act> = {
+  'update-profile': { run: updateProfile, done: 'Your profile is saved.' },
+  'end-session': { run: endSession, done: 'That browser is signed out.' },
+  'end-other-sessions': { run: endOtherSessions, done: 'You are signed in here only.' },
+}
+
+/**
+ * Does what a form of the settings page asks for, named by its button.
+ * @returns null when it is done
+ */
+export async function actOn(ask: Ask, form: FormData): Promise<Outcome | null> {
+  const act = ACTS[String(form.get('act'))]
+  return act ? act.run(ask, form) : refused(undefined)
+}
+
+/** What to say on the page that follows an act. */
+export function saidAfter(act: string | null): Outcome | null {
+  const done = act === null ? undefined : ACTS[act]?.done
+  return done === undefined ? null : { message: done, isRefused: false }
+}

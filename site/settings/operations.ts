@@ -1,0 +1,57 @@
+import { graphql } from '../lib/gql.ts'
+
+export const SettingsQuery = graphql(`
+  query Settings {
+    viewer {
+      id
+      email
+      role
+      firstName
+      lastName
+      linkedinProfile
+      location
+      jobTitle
+      company
+      bio
+      isPublicProfile
+    }
+    sessions {
+      id
+      createdAt
+      lastSeenAt
+      userAgent
+      isThisOne
+    }
+  }
+`)
+
+export const UpdateProfileMutation = graphql(`
+  mutation UpdateProfile($input: ProfileInput!) {
+    updateProfile(input: $input) {
+      id
+      email
+      role
+      firstName
+      lastName
+      name
+      linkedinProfile
+      location
+      jobTitle
+      company
+      bio
+      isPublicProfile
+    }
+  }
+`)
+
+export const EndSessionMutation = graphql(`
+  mutation EndSession($id: ID!) {
+    endSession(id: $id)
+  }
+`)
+
+export const EndOtherSessionsMutation = graphql(`
+  mutation EndOtherSessions {
+    endOtherSessions
+  }
+`)
