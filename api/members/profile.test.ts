@@ -102,7 +102,7 @@ test('waiting items are in the lists of their author and of nobody else', async 
   const waiting = await aPost({ authorId: member.id, status: 'pending' })
   const seen = async (viewer: SignedIn | null) => {
     const { body } = await call('GET', `/api/users/${member.id}/posts`, cookieOf(viewer))
-    return (body as { id: string }[]).some(({ id }) => id === waiting.id)
+    return (body as unknown as { id: string }[]).some(({ id }) => id === waiting.id)
   }
   expect([
     await seen(null),
@@ -120,13 +120,13 @@ test('activity is what somebody wrote; how they voted is theirs to see', async (
   await db.replyVote.create({ data: { replyId: disliked.id, voterId: member.id, ballot: 'DOWN' } })
   const seen = async (viewer: SignedIn | null) => {
     const { body } = await call('GET', `/api/users/${member.id}/activities`, cookieOf(viewer))
-    return (body as { type: string }[]).map(({ type }) => type)
+    return (body as unknown as { type: string }[]).map(({ type }) => type)
   }
   expect(await seen(null)).toEqual(['reply', 'post'])
   expect(await seen(await aViewer())).toEqual(['reply', 'post'])
   expect(await seen(member)).toEqual(['downvote', 'upvote', 'reply', 'post'])
   const { body } = await call('GET', `/api/users/${member.id}/activities`)
-  expect((body as object[])[0]).toEqual({
+  expect((body as unknown as object[])[0]).toEqual({
     id: reply.id,
     type: 'reply',
     description: 'Replied in a discussion',
@@ -143,7 +143,7 @@ test('pages follow each other without a gap, and links lead on', async () => {
     const found: string[] = []
     for (let path: string | undefined = `/api/users/${member.id}/${tab}?limit=3`; path;) {
       const { body, headers } = await call('GET', path)
-      found.push(...(body as { id: string }[]).map(({ id }) => id))
+      found.push(...(body as unknown as { id: string }[]).map(({ id }) => id))
       path = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
     }
     expect(found).toEqual(ids)

@@ -13,15 +13,19 @@ function forget(cache: Cache, ...lists: string[]) {
 /** How answers are kept: by id, pages of a list joined, and what a mutation makes old. */
 export const cacheConfig: CacheExchangeOpts = {
   keys: {
+    Answer: partOfItsParent,
     DemoAccount: partOfItsParent,
     PageInfo: partOfItsParent,
     PostRepliesConnection: partOfItsParent,
     PostRepliesConnectionEdge: partOfItsParent,
+    ProfileActivities: partOfItsParent,
+    ProfilePosts: partOfItsParent,
+    ProfileReplies: partOfItsParent,
+    ProfileStatistics: partOfItsParent,
     QueryPostsConnection: partOfItsParent,
     QueryPostsConnectionEdge: partOfItsParent,
     SignInMethod: partOfItsParent,
     SignInResult: partOfItsParent,
-    Answer: partOfItsParent,
   },
   resolvers: {
     Query: { posts: relayPagination() },
