@@ -8,6 +8,7 @@ import { activitiesOf, type Activity as ActivityRow } from './activity.ts'
 import { Member } from './graphql.ts'
 import { updateProfile } from './profile-edits.ts'
 import { findProfile, statisticsOf, type Profile as ProfileRow, type Statistics } from './profile.ts'
+import { PROFILE_PAGE } from './rules.ts'
 import { postsOf, repliesBy, type WrittenPost, type WrittenReply } from './written.ts'
 
 const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').implement({
@@ -66,7 +67,8 @@ ActivityPage.implement({
 
 const complexity = ({ first }: { first?: number | null }) => ({
   field: 1,
-  multiplier: Math.min(first ?? 20, MOST_AT_ONCE),
+  // The nodes below are a list, which counts tenfold by itself.
+  multiplier: Math.min(first ?? PROFILE_PAGE, MOST_AT_ONCE) / 10,
 })
 
 const Profile = builder.objectRef<ProfileRow>('Profile').implement({

@@ -28,15 +28,18 @@ export function everyQuery(tries: Tries): Operation[] {
     )
     const declared = passed.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
     const given = passed.map(({ name }) => `${name}: $${name}`).join(', ')
-    const query = `query${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ${selection(field, [])} }`
-    return combinations(passed, tries).map((variables) => ({ query, variables }))
+    const queries = selections(field).map(
+      (selected) =>
+        `query${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ${selected} }`,
+    )
+    return queries.flatMap((query) => combinations(passed, tries).map((variables) => ({ query, variables })))
   })
 }
 
 /** What is passed for an argument that nobody has named. */
 const USUAL: Record<string, unknown> = { Boolean: false, Int: 1, String: 'some words', ID: randomUUID() }
 
-type Argument = GraphQLField<unknown, unknown>['args'][number]
+type Argument = Field['args'][number]
 
 function combinations(args: readonly Argument[], tries: Tries): Record<string, unknown>[] {
   return args.reduce<Record<string, unknown>[]>(
@@ -54,21 +57,36 @@ function combinations(args: readonly Argument[], tries: Tries): Record<string, u
   )
 }
 
-function selection(field: GraphQLField<unknown, unknown>, above: GraphQLObjectType[]): string {
+type Field = GraphQLField<unknown, unknown>
+
+/** All that can be asked of a field: its lists one by one, since together they would be too much at once. */
+function selections(field: Field): string[] {
   const type = getNamedType(field.type)
-  if (!isObjectType(type)) return ''
-  const inside = Object.values(type.getFields())
-    .filter((inner) => !inner.args.some(({ type: needed }) => isNonNullType(needed)))
-    .filter((inner) => isWorthAsking(inner, [...above, type]))
-    .map((inner) => `${inner.name}${paged(inner)} ${selection(inner, [...above, type])}`)
-  return `{ __typename ${inside.join(' ')} }`
+  if (!isObjectType(type)) return ['']
+  const fields = inside(type, [])
+  const lists = fields.filter((inner) => paged(inner) !== '')
+  const facts = fields.filter((inner) => !lists.includes(inner))
+  const groups = lists.length > 1 ? [facts, ...lists.map((list) => [list])] : [fields]
+  return groups.map((group) => written(group, [type]))
 }
 
+function selection(field: Field, above: GraphQLObjectType[]): string {
+  const type = getNamedType(field.type)
+  return isObjectType(type) ? written(inside(type, above), [...above, type]) : ''
+}
+
+const inside = (type: GraphQLObjectType, above: GraphQLObjectType[]): Field[] =>
+  Object.values(type.getFields())
+    .filter((inner) => !inner.args.some(({ type: needed }) => isNonNullType(needed)))
+    .filter((inner) => isWorthAsking(inner, [...above, type]))
+
+const written = (fields: Field[], above: GraphQLObjectType[]) =>
+  `{ __typename ${fields.map((inner) => `${inner.name}${paged(inner)} ${selection(inner, above)}`).join(' ')} }`
+
 /** A type within itself says nothing new, and would never end. */
-function isWorthAsking(field: GraphQLField<unknown, unknown>, above: GraphQLObjectType[]): boolean {
+function isWorthAsking(field: Field, above: GraphQLObjectType[]): boolean {
   const type = getNamedType(field.type)
   return !isObjectType(type) || (!above.includes(type) && above.length < DEEPEST)
 }
 
-const paged = ({ args }: GraphQLField<unknown, unknown>) =>
-  args.some(({ name }) => name === 'first') ? '(first: 5)' : ''
+const paged = ({ args }: Field) => (args.some(({ name }) => name === 'first') ? '(first: 5)' : '')

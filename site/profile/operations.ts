@@ -3,6 +3,7 @@ import { graphql } from '../lib/gql.ts'
 export const ProfileQuery = graphql(`
   query Profile(
     $id: ID!
+    $first: Int!
     $after: String
     $before: String
     $posts: Boolean!
@@ -35,7 +36,7 @@ export const ProfileQuery = graphql(`
         totalUpvotes
         totalDownvotes
       }
-      posts(first: 20, after: $after, before: $before) @include(if: $posts) {
+      posts(first: $first, after: $after, before: $before) @include(if: $posts) {
         next
         previous
         nodes {
@@ -49,7 +50,7 @@ export const ProfileQuery = graphql(`
           createdAt
         }
       }
-      replies(first: 20, after: $after, before: $before) @include(if: $replies) {
+      replies(first: $first, after: $after, before: $before) @include(if: $replies) {
         next
         previous
         nodes {
@@ -64,7 +65,7 @@ export const ProfileQuery = graphql(`
           }
         }
       }
-      activities(first: 20, after: $after, before: $before) @include(if: $activity) {
+      activities(first: $first, after: $after, before: $before) @include(if: $activity) {
         next
         previous
         nodes {

@@ -1,3 +1,5 @@
+import { PROFILE_PAGE } from '#rules/members'
+
 /** The tabs of a profile (specification, section 2, "Member profile"); the first one unless the address names another. */
 export const TABS = ['posts', 'replies', 'activity'] as const
 export type Tab = (typeof TABS)[number]
@@ -24,6 +26,7 @@ export function searchOf({ tab, after, before }: Place): string {
 /** What the query is asked for a place: the list of one tab. */
 export const variablesFor = (id: string, { tab, after, before }: Place) => ({
   id,
+  first: PROFILE_PAGE,
   after,
   before,
   posts: tab === 'posts',
