@@ -11,6 +11,7 @@ import { yoga } from './graphql.ts'
 import { BODY_LIMIT, requireJson, requireSameOrigin } from './guard.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from './headers.ts'
 import { log } from './log.ts'
+import { accountRoutes } from './members/account-rest.ts'
 import { memberRoutes } from './members/rest.ts'
 import { databaseAway, Refusal } from './refusal.ts'
 import { contextOf } from './request.ts'
@@ -89,6 +90,7 @@ mount(app, [
   ...authRoutes,
   ...forumRoutes,
   ...memberRoutes,
+  ...accountRoutes,
   ...userRoutes,
   ...moderationRoutes,
   ...sectionRoutes,

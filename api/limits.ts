@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Pool } from 'pg'
+import type { Database } from './db.ts'
 import { env } from './env.ts'
 import { isAdmin, type Person } from './policy.ts'
 import { databaseAway, Refusal } from './refusal.ts'
@@ -66,6 +67,12 @@ export async function spend(rate: Rate, who: string): Promise<void> {
 /** The same for an act of a member; administrators are not held back. */
 export const spendAs = (viewer: Person, rate: Rate) =>
   isAdmin(viewer) ? Promise.resolve() : spend(rate, viewer.id)
+
+/** Forgets what was counted for somebody, in the transaction that makes us forget them altogether. */
+export const forgetRates = (tx: Database, names: string[]) =>
+  tx.rateLimit.deleteMany({
+    where: { key: { in: names.flatMap((name) => Object.keys(RATES).map((rate) => `${rate}:${name}`)) } },
+  })
 
 const inWords = (seconds: number) => {
   if (seconds < 90) return 'in a minute'

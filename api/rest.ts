@@ -84,6 +84,35 @@ export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
   }
 }
 
+/**
+ * A file that is sent while it is being made: its pieces are read no faster than they are taken.
+ * @param type its media type
+ * @param name what the browser is to call it
+ */
+export function fileOf(
+  pieces: AsyncGenerator<string>,
+  { type, name }: { type: string; name: string },
+): Response {
+  const encoder = new TextEncoder()
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+  return new Response(stream, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   if (request.method === 'GET' || request.method === 'HEAD') return {}
   const text = await request.text()

@@ -42,6 +42,12 @@ export async function addJob(
   await boss.send(name, null, { id, db: fromPrisma(within), ...(startAfter ? { startAfter } : {}) })
 }
 
+/** Removes jobs, whatever became of them, in the transaction that takes away what they were for. */
+export async function removeJobs(within: Database, name: QueueName, ids: string[]): Promise<void> {
+  const boss = await queue()
+  if (ids.length > 0) await boss.deleteJob(name, ids, { db: fromPrisma(within) })
+}
+
 /** Gives back the timers of the writing end, when the process stops. */
 export async function closeQueue(): Promise<void> {
   const boss = await started?.catch(() => undefined)

@@ -15,12 +15,12 @@ export type LetterData = {
 
 export type Kind = keyof LetterData
 
-/** The letters that a member can do without, and the preference that says so. The others are part of what they asked for. */
+/** The letters that a member can do without, each with the preference that says so. The others are part of what was asked for. */
 export const PREFERENCE = {
-  'item-approved': 'mailOnDecision',
-  'item-not-published': 'mailOnDecision',
   'reply-to-your-discussion': 'mailOnReply',
-} as const satisfies Partial<Record<Kind, 'mailOnDecision' | 'mailOnReply'>>
+  'item-approved': 'mailOnApproval',
+  'item-not-published': 'mailOnRejection',
+} as const satisfies Partial<Record<Kind, string>>
 
 export type Preference = (typeof PREFERENCE)[keyof typeof PREFERENCE]
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import type { Database } from '../db.ts'
-import { addJob } from '../jobs/boss.ts'
+import { addJob, removeJobs } from '../jobs/boss.ts'
 import type { Kind, LetterData } from './kinds.ts'
 
 type To =
@@ -51,6 +51,20 @@ export async function cancelLetter(tx: Database, which: { about: string; kinds?:
     data: { state: 'cancelled', data: {} },
   })
   return count
+}
+
+/**
+ * Removes every letter to a member, with its job: a job that failed holds the mail server's words, and those the
+ * member's address.
+ */
+export async function forgetLetters(tx: Database, memberId: string): Promise<void> {
+  const letters = await tx.letter.findMany({ where: { memberId }, select: { id: true } })
+  await removeJobs(
+    tx,
+    'letters',
+    letters.map(({ id }) => id),
+  )
+  await tx.letter.deleteMany({ where: { memberId } })
 }
 
 const addressOf = async (tx: Database, id: string) =>

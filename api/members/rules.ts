@@ -63,8 +63,15 @@ const email = z.string(NO_EMAIL).trim().toLowerCase().max(254, NO_EMAIL).pipe(z.
 /** An application to join (specification, section 5, "Registration"). */
 export const registration = profile.extend({ email })
 
-/** The letters that a member can do without. */
-export const letterPreferences = z.object({ mailOnReply: z.boolean(), mailOnDecision: z.boolean() })
+/** The letters that a member can do without; what is left out stays as it is. */
+export const letterPreferences = z.object({
+  mailOnReply: z.boolean().optional(),
+  mailOnApproval: z.boolean().optional(),
+  mailOnRejection: z.boolean().optional(),
+})
+
+/** Whoever deletes their account types their own address: nobody does that by accident. */
+export const departure = z.object({ email })
 
 /** How many items a tab of a profile has at once. */
 export const PROFILE_PAGE = 20

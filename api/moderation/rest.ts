@@ -1,5 +1,5 @@
 import type { ModerationLog } from '../../prisma/client/client.ts'
-import { Page, paging, type Call, type Route } from '../rest.ts'
+import { fileOf, Page, paging, type Call, type Route } from '../rest.ts'
 import { decideItem } from './decisions.ts'
 import { exportLog } from './log-export.ts'
 import { findLog } from './log.ts'
@@ -91,29 +91,10 @@ export const moderationRoutes: Route[] = [
     method: 'get',
     path: '/api/admin/logs.csv',
     summary: 'The moderation log as a CSV file',
-    handle: ({ viewer, query }) => csvFile(exportLog(viewer, filterOf(query))),
+    handle: ({ viewer, query }) =>
+      fileOf(exportLog(viewer, filterOf(query)), {
+        type: 'text/csv; charset=utf-8',
+        name: `moderation-log-${new Date().toISOString().slice(0, 10)}.csv`,
+      }),
   },
 ]
-
-/** Sends pieces as they are read, no faster than they are taken. */
-function csvFile(pieces: AsyncGenerator<string>): Response {
-  const encoder = new TextEncoder()
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
-  const name = `moderation-log-${new Date().toISOString().slice(0, 10)}.csv`
-  return new Response(stream, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    },
-  })
-}

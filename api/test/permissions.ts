@@ -23,6 +23,8 @@ export const QUERIES: Record<string, Row> = {
   similarPosts: EVERYBODY,
   viewer: EVERYBODY,
 
+  departure: MEMBERS,
+  ownData: MEMBERS,
   previewMarkdown: MEMBERS,
   sessions: MEMBERS,
 
@@ -53,6 +55,7 @@ export const MUTATIONS: Record<string, Row> = {
   createPost: MEMBERS,
   askToConfirm: MEMBERS,
   confirmSession: MEMBERS,
+  deleteAccount: MEMBERS,
   deletePost: MEMBERS,
   endOtherSessions: MEMBERS,
   endSession: MEMBERS,
@@ -91,6 +94,8 @@ export const CALLS: Record<string, Row> = {
   'GET /api/forum/posts': EVERYBODY,
   'GET /api/forum/posts/{id}': EVERYBODY,
 
+  'GET /api/account/data': MEMBERS,
+  'DELETE /api/account': MEMBERS,
   'POST /api/forum/posts': MEMBERS,
   // Somebody else’s id is refused to members, too.
   'POST /api/forum/users/{id}/update-activity': ['401', '401', '403', '401', '403'],
