@@ -44,7 +44,7 @@ export async function logout(): Promise<void> {
 /** Nobody waits for this, and a failure is only logged (specification, section 7). */
 async function reportActivity(id: string) {
   try {
-    await request('POST', `/api/forum/users/${id}/update-activity`)
+    await request('POST', `/api/forum/users/${id}/update-activity`, undefined, { keepalive: true })
   } catch (error) {
     console.error('The last activity could not be recorded.', error)
   }

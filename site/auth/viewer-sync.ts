@@ -19,4 +19,14 @@ async function followTheServer() {
   else writeForumUser(JSON.parse(told))
 }
 
-if (!isKept()) void followTheServer()
+// Going back can show a page that was rendered before somebody signed in or out: it is asked for anew.
+const wentBack = performance
+  .getEntriesByType('navigation')
+  .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
+if (!isKept()) {
+  if (wentBack) location.reload()
+  else void followTheServer()
+}
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !isKept()) location.reload()
+})

@@ -13,12 +13,8 @@ type Fixtures = {
   expectAccessible: () => Promise<void>
 }
 
-/**
- * What a page writes to its console is a failure, but for the status lines that the browser adds to refused calls, and
- * the one call whose failure is to be logged and nothing else (specification, section 7).
- */
-const isNoise = (text: string) =>
-  /^(Failed to load resource|The last activity could not be recorded)/.test(text)
+/** What a page writes to its console is a failure, but for the status lines that the browser adds to refused calls. */
+const isNoise = (text: string) => text.startsWith('Failed to load resource')
 
 export const test = base.extend<Fixtures>({
   page: async ({ page }, run) => {

@@ -14,13 +14,20 @@ export class RestError extends Error {
 
 /**
  * Calls the REST API with the visitor's cookies; JSON is announced only when there is a body (section 7).
+ * @param keepalive whether the call goes on when the page is left
  * @throws RestError for a non-success answer; TypeError when the network fails
  */
-export async function request(method: string, path: string, body?: unknown): Promise<Response> {
+export async function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  { keepalive = false }: { keepalive?: boolean } = {},
+): Promise<Response> {
   const hasBody = body !== undefined
   const response = await fetch(path, {
     method,
     credentials: 'include',
+    keepalive,
     ...(hasBody ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
   })
   if (!response.ok) throw new RestError(response.status, response.statusText, await response.text())
