@@ -19,3 +19,17 @@ export function useClient<Data, Variables extends AnyVariables>(rendered: Render
   }, [])
   return client
 }
+
+/** Whether the member whom the page was rendered for has signed out since, or their session has ended. */
+export function useHasLeft(): boolean {
+  const [hasLeft, setLeft] = useState(false)
+  useEffect(() => {
+    let before = memberKnownHere()
+    return onSessionChange(() => {
+      const now = memberKnownHere()
+      if (before !== now) setLeft(now === null)
+      before = now
+    })
+  }, [])
+  return hasLeft
+}

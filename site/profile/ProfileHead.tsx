@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { ResultOf } from '../lib/gql.ts'
+import type { IconName } from '../lib/icons.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -6,83 +8,65 @@ import { TimeAgo } from '../ui/TimeAgo.tsx'
 import type { ProfileQuery } from './operations.ts'
 
 type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>
-type Props = {
-  member: NonNullable<Shown['member']>
-  statistics: NonNullable<Shown['statistics']>
-  isOwn: boolean
-}
+type Props = { member: NonNullable<Shown['member']>; isOwn: boolean }
 
-/** Who it is, and how much they have contributed. */
-export function ProfileHead({ member, statistics, isOwn }: Props) {
+/** Who it is (specification, section 2, "Member profile"). */
+export function ProfileHead({ member, isOwn }: Props) {
   const { name, firstName, lastName, jobTitle, company, location, joinedAt, bio, linkedinProfile } = member
   const work = [jobTitle, company].filter(Boolean).join(' at ')
-  const { postsCount, repliesCount, totalUpvotes, totalDownvotes } = statistics
-  const figures = [
-    ['Posts', postsCount],
-    ['Replies', repliesCount],
-    ['Upvotes', totalUpvotes],
-    ['Net Score', totalUpvotes - totalDownvotes],
-  ] as const
   return (
-    <header className="grid gap-6">
-      <div className="flex flex-wrap items-start gap-5">
+    <header className="grid gap-5">
+      <div className="flex items-center gap-4 lg:flex-col lg:items-start">
         <Avatar firstName={firstName} lastName={lastName} size="large" />
-        <div className="grid min-w-0 flex-1 gap-2">
-          <div className="flex flex-wrap items-center gap-3">
-            <h1 className="text-3xl">{name}</h1>
+        <div className="grid min-w-0 gap-2">
+          <h1 className="text-3xl wrap-anywhere">{name}</h1>
+          <div className="flex flex-wrap gap-2">
             {member.isVerified && (
               <Badge tone="success" icon="check">
                 Verified
               </Badge>
             )}
-            {!member.isPublicProfile && (
-              <Badge tone="warning">Private: only you and administrators see this</Badge>
-            )}
+            {!member.isPublicProfile && <Badge tone="warning">Private</Badge>}
           </div>
-          {work && <p className="text-lg">{work}</p>}
-          <p className="flex flex-wrap gap-x-5 gap-y-1 text-soft">
-            {location && (
-              <span className="inline-flex items-center gap-1.5">
-                <Icon name="place" />
-                {location}
-              </span>
-            )}
-            {joinedAt && (
-              <span className="inline-flex items-center gap-1.5">
-                <Icon name="clock" />
-                <span>
-                  Joined <TimeAgo at={joinedAt} />
-                </span>
-              </span>
-            )}
-            {linkedinProfile && (
-              <a
-                className="inline-flex items-center gap-1.5"
-                href={linkedinProfile}
-                rel="noopener noreferrer nofollow ugc"
-              >
-                <Icon name="linkedin" />
-                LinkedIn
-              </a>
-            )}
-          </p>
         </div>
-        {isOwn && (
+      </div>
+      {!member.isPublicProfile && (
+        <p className="text-sm text-soft">
+          {isOwn ? 'Only you and the administrators see this.' : 'Others see an Anonymous User.'}
+        </p>
+      )}
+      {work && <p className="text-lg wrap-anywhere">{work}</p>}
+      {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-soft lg:flex-col">
+        {location && <Fact icon="place">{location}</Fact>}
+        {joinedAt && (
+          <Fact icon="clock">
+            Joined <TimeAgo at={joinedAt} />
+          </Fact>
+        )}
+        {linkedinProfile && (
+          <Fact icon="linkedin">
+            <a href={linkedinProfile} rel="noopener noreferrer nofollow ugc">
+              LinkedIn profile
+            </a>
+          </Fact>
+        )}
+      </ul>
+      {isOwn && (
+        <p>
           <a className="button button-secondary" href="/settings">
             <Icon name="edit" />
             Edit profile
           </a>
-        )}
-      </div>
-      {bio && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{bio}</p>}
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {figures.map(([label, value]) => (
-          <div key={label} className="card flex flex-col-reverse gap-0">
-            <dt className="text-sm text-soft">{label}</dt>
-            <dd className="text-2xl font-bold tabular-nums">{value.toLocaleString('en-IE')}</dd>
-          </div>
-        ))}
-      </dl>
+        </p>
+      )}
     </header>
   )
 }
+
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="flex items-center gap-2">
+    <Icon name={icon} className="shrink-0" />
+    <span>{children}</span>
+  </li>
+)

@@ -13,6 +13,7 @@ import { variablesFor, type Place } from './place.ts'
 import { PageTurner } from './PageTurner.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
+import { Statistics } from './Statistics.tsx'
 import { usePlace } from './use-place.ts'
 
 type Props = { id: string; place: Place; rendered: ResultOf<typeof ProfileQuery> }
@@ -23,7 +24,7 @@ export function ProfileIsland(props: Props) {
   const client = useClient({ query: ProfileQuery, variables: variablesFor(id, place), data: rendered })
   return (
     <Provider value={client}>
-      <div className="container container-narrow grid gap-8 py-8 md:py-12">
+      <div className="container py-8 md:py-12">
         <Profile {...props} />
       </div>
     </Provider>
@@ -64,16 +65,21 @@ function Profile({ id, place: first }: Props) {
 
   const list = profile.posts ?? profile.replies ?? profile.activities
   return (
-    <>
-      <ProfileHead member={member} statistics={statistics} isOwn={viewer?.id === id} />
-      <ProfileTabs id={id} place={place} statistics={statistics} onGo={goTo} />
-      <section className="grid gap-4" aria-busy={fetching} aria-label="Contributions">
-        {profile.posts && <ProfilePosts posts={profile.posts.nodes} />}
-        {profile.replies && <ProfileReplies replies={profile.replies.nodes} />}
-        {profile.activities && <ActivityList activities={profile.activities.nodes} />}
-        {list && <PageTurner id={id} tab={place.tab} next={list.next} previous={list.previous} onGo={goTo} />}
-      </section>
-    </>
+    <div className="grid items-start gap-8 lg:grid-cols-[18rem_1fr] lg:gap-14">
+      <ProfileHead member={member} isOwn={viewer?.id === id} />
+      <div className="grid min-w-0 gap-6">
+        <Statistics statistics={statistics} />
+        <ProfileTabs id={id} place={place} statistics={statistics} onGo={goTo} />
+        <section className="grid gap-4" aria-busy={fetching} aria-label="Contributions">
+          {profile.posts && <ProfilePosts posts={profile.posts.nodes} />}
+          {profile.replies && <ProfileReplies replies={profile.replies.nodes} />}
+          {profile.activities && <ActivityList activities={profile.activities.nodes} />}
+          {list && (
+            <PageTurner id={id} tab={place.tab} next={list.next} previous={list.previous} onGo={goTo} />
+          )}
+        </section>
+      </div>
+    </div>
   )
 }
 

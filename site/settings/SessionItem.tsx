@@ -25,7 +25,7 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line p-4">
-      <Icon name="device" className="shrink-0 text-brand" />
+      <Icon name="device" className="shrink-0 text-brand max-sm:hidden" />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}

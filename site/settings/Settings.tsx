@@ -2,13 +2,14 @@ import { Provider, useQuery } from 'urql'
 import type { ResultOf } from '../lib/gql.ts'
 import { messageFrom } from '../lib/graphql.ts'
 import { askToSignIn } from '../lib/session.ts'
-import { useClient } from '../lib/use-client.ts'
+import { useClient, useHasLeft } from '../lib/use-client.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Outcome } from './acts.ts'
 import { EditProfile } from './EditProfile.tsx'
 import { SettingsQuery } from './operations.ts'
 import { Sessions } from './Sessions.tsx'
+import { SettingsNav } from './SettingsNav.tsx'
 
 type Props = {
   rendered: ResultOf<typeof SettingsQuery>
@@ -27,11 +28,21 @@ export function Settings({ rendered, outcome }: Props) {
 }
 
 function Panels({ outcome }: Pick<Props, 'outcome'>) {
-  const [{ data, error, fetching }, askAgain] = useQuery({ query: SettingsQuery })
+  const hasLeft = useHasLeft()
+  const [{ data, error, fetching }, askAgain] = useQuery({ query: SettingsQuery, pause: hasLeft })
   const reload = () => askAgain({ requestPolicy: 'network-only' })
 
+  if (hasLeft)
+    return (
+      <Alert tone="info" title="Please sign in" isLive>
+        <p>These are the settings of a member.</p>
+        <Button isSmall onClick={askToSignIn}>
+          Sign In
+        </Button>
+      </Alert>
+    )
   if (!data && fetching) return <p role="status">Loading settings...</p>
-  if (!data)
+  if (!data?.viewer)
     return (
       <Alert tone="danger" title="The settings could not be loaded." isLive>
         <p>{messageFrom(error)}</p>
@@ -41,24 +52,18 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
       </Alert>
     )
   const { viewer, sessions } = data
-  if (!viewer)
-    return (
-      <Alert tone="info" title="Please sign in" isLive>
-        <p>These are the settings of a member.</p>
-        <Button isSmall onClick={askToSignIn}>
-          Sign In
-        </Button>
-      </Alert>
-    )
   return (
-    <div className="grid gap-6">
-      {outcome && (
-        <Alert tone={outcome.isRefused ? 'danger' : 'success'} isLive>
-          {outcome.message}
-        </Alert>
-      )}
-      <EditProfile viewer={viewer} sent={outcome?.sent ?? null} />
-      <Sessions sessions={sessions} onEnded={reload} />
+    <div className="grid items-start gap-8 lg:grid-cols-[12rem_minmax(0,var(--measure))] lg:gap-14">
+      <SettingsNav />
+      <div className="grid min-w-0 gap-6">
+        {outcome && (
+          <Alert tone={outcome.isRefused ? 'danger' : 'success'} isLive>
+            {outcome.message}
+          </Alert>
+        )}
+        <EditProfile key={viewer.id} viewer={viewer} sent={outcome?.sent ?? null} />
+        <Sessions sessions={sessions} onEnded={reload} />
+      </div>
     </div>
   )
 }

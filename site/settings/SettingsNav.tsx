@@ -1,0 +1,15 @@
+/** The panels of the page in their order, by their ids. */
+const PLACES = { profile: 'Profile', sessions: 'Sessions' }
+
+/** Leads to the panels of the settings page. */
+export const SettingsNav = () => (
+  <nav className="lg:sticky lg:top-24" aria-label="Settings">
+    <ul className="flex flex-wrap gap-x-5 gap-y-2 lg:flex-col lg:gap-3">
+      {Object.entries(PLACES).map(([id, name]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
