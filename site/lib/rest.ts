@@ -27,7 +27,7 @@ export async function request(
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    keepalive,
+    ...(keepalive ? { keepalive } : {}),
     ...(hasBody ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
   })
   if (!response.ok) throw new RestError(response.status, response.statusText, await response.text())
