@@ -1,23 +1,74 @@
-import { Tabs as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 type Tab = { value: string; label: string; panel: ReactNode }
-type Props = { label: string; tabs: readonly Tab[]; initial?: string }
+type Props = {
+  label: string
+  tabs: readonly Tab[]
+  initial?: string
+  /** For a tab that somebody else keeps, such as the page's address. */
+  chosen?: { value: string; onChange: (value: string) => void }
+}
 
-/** Panels of which one is seen; the first one, unless another is named. */
-export const Tabs = ({ label, tabs, initial = tabs[0]?.value }: Props) => (
-  <Primitive.Root defaultValue={initial}>
-    <Primitive.List className="tabs" aria-label={label}>
-      {tabs.map(({ value, label }) => (
-        <Primitive.Trigger key={value} className="tab" value={value}>
-          {label}
-        </Primitive.Trigger>
-      ))}
-    </Primitive.List>
-    {tabs.map(({ value, panel }) => (
-      <Primitive.Content key={value} className="tab-panel" value={value}>
-        {panel}
-      </Primitive.Content>
-    ))}
-  </Primitive.Root>
-)
+/** Where each key leads from a place in a row of so many. */
+const MOVES: Record<string, (place: number, count: number) => number> = {
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+}
+
+/**
+ * Panels of which one is seen; the first one, unless another is named. The arrow keys, Home and End go from tab to tab.
+ * Not Radix's: it gives its parts style attributes, which the policy forbids in a page from the server.
+ */
+export function Tabs({ label, tabs, initial = tabs[0]?.value, chosen }: Props) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [kept, setKept] = useState(initial)
+  const { value, onChange } = chosen ?? { value: kept, onChange: setKept }
+  const place = tabs.findIndex((tab) => tab.value === value)
+  const open = tabs[place]
+
+  function handleKey(event: KeyboardEvent) {
+    const next = MOVES[event.key]?.(place, tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || !tab || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onChange(tab.value)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+
+  return (
+    <div>
+      <div ref={list} className="tabs" role="tablist" aria-label={label}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            className="tab"
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-selected={tab === open}
+            aria-controls={tab === open ? `${id}-panel` : undefined}
+            tabIndex={tab === open ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={handleKey}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {open && (
+        <div
+          key={open.value}
+          id={`${id}-panel`}
+          className="tab-panel"
+          role="tabpanel"
+          aria-labelledby={`${id}-tab-${open.value}`}
+        >
+          {open.panel}
+        </div>
+      )}
+    </div>
+  )
+}
