@@ -5,6 +5,15 @@ export type Toast = {
   description: string | undefined
   isDestructive: boolean
   isOpen: boolean
+  /** Something that can be done about it while it is shown, such as Undo. */
+  action?: ToastAction | undefined
+}
+
+export type ToastAction = {
+  label: string
+  onAct: () => void
+  /** How long the offer stands, in milliseconds, in place of the default. */
+  duration: number
 }
 
 /** How long a dismissed toast is kept before it is forgotten. */
@@ -20,15 +29,19 @@ function show(next: Toast | null) {
   for (const listener of listeners) listener()
 }
 
-function say(title: string, description: string | undefined, isDestructive: boolean) {
+function say(title: string, description: string | undefined, isDestructive: boolean, action?: ToastAction) {
   clearTimeout(removal)
   lastId += 1
   // One at a time: a new toast takes the place of the one before it.
-  show({ id: lastId, title, description, isDestructive, isOpen: true })
+  show({ id: lastId, title, description, isDestructive, isOpen: true, action })
 }
 
 /** Tells of a success. */
 export const toast = (title: string, description?: string) => say(title, description, false)
+
+/** Tells of a success that can still be answered, such as taken back. */
+export const toastWithAction = (title: string, description: string | undefined, action: ToastAction) =>
+  say(title, description, false, action)
 
 /** Tells of a failure or refusal, in the destructive style. */
 export const toastProblem = (title: string, description?: string) => say(title, description, true)

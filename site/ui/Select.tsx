@@ -7,9 +7,13 @@ type Props = {
   name: string
   value: string
   onChange: (value: string) => void
-  options: readonly string[]
-  placeholder: string
+  /** Each its own label, or a value with a label. */
+  options: readonly (string | { value: string; label: string })[]
+  placeholder?: string
 }
+
+const asOption = (option: Props['options'][number]) =>
+  typeof option === 'string' ? { value: option, label: option } : option
 
 /** A list to choose one from, with type-ahead. Where a form must work without JavaScript, use a native select. */
 export const Select = ({ control, name, value, onChange, options, placeholder }: Props) => (
@@ -25,9 +29,9 @@ export const Select = ({ control, name, value, onChange, options, placeholder }:
         collisionPadding={8}
       >
         <Primitive.Viewport>
-          {options.map((option) => (
-            <Primitive.Item key={option} className="menu-item" value={option}>
-              <Primitive.ItemText>{option}</Primitive.ItemText>
+          {options.map(asOption).map(({ value: each, label }) => (
+            <Primitive.Item key={each} className="menu-item" value={each}>
+              <Primitive.ItemText>{label}</Primitive.ItemText>
               <Primitive.ItemIndicator className="ml-auto">
                 <Icon name="check" />
               </Primitive.ItemIndicator>

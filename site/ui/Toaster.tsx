@@ -22,13 +22,23 @@ export function Toaster() {
         <Toast.Root
           key={shown.id}
           className={`toast ${shown.isDestructive ? 'toast-destructive' : ''}`}
-          type={shown.isDestructive ? 'foreground' : 'background'}
+          type={shown.isDestructive || shown.action ? 'foreground' : 'background'}
+          {...(shown.action ? { duration: shown.action.duration } : {})}
           open={shown.isOpen}
           onOpenChange={(isOpen) => !isOpen && dismissToast(shown.id)}
         >
           <Toast.Title className="toast-title">{shown.title}</Toast.Title>
           {shown.description && (
             <Toast.Description className="toast-description">{shown.description}</Toast.Description>
+          )}
+          {shown.action && (
+            <Toast.Action
+              className="button button-secondary button-small toast-action"
+              altText={shown.action.label}
+              onClick={shown.action.onAct}
+            >
+              {shown.action.label}
+            </Toast.Action>
           )}
           <Toast.Close className="toast-close">
             <Icon name="close" />
