@@ -1,0 +1,30 @@
+/** The dashboard's five tabs, as the address names them. */
+export const TABS = ['users', 'moderation', 'sections', 'votes', 'logs'] as const
+export type TabName = (typeof TABS)[number]
+
+/** What the address says: which tab, its filters, its page, and which panel is open. */
+export type Place = URLSearchParams
+
+export const tabIn = (place: Place): TabName => {
+  const named = place.get('tab')
+  return TABS.find((tab) => tab === named) ?? 'users'
+}
+
+/** One of the allowed words under a name; null for anything else. */
+export const oneOf = <Word extends string>(place: Place, name: string, words: readonly Word[]): Word | null =>
+  words.find((word) => word === place.get(name)) ?? null
+
+/**
+ * The address after a change.
+ * @param changes names with their new values; null takes one away
+ * @returns a path with its query, the tab first
+ */
+export function addressWith(place: Place, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(place)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  const words = next.toString()
+  return words ? `/admin?${words}` : '/admin'
+}

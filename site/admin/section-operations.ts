@@ -1,0 +1,85 @@
+import { graphql } from '../lib/gql.ts'
+
+export const SectionFields = graphql(`
+  fragment SectionFields on Section {
+    id
+    key
+    title
+    htmlContent
+    version
+    updatedAt
+  }
+`)
+
+export const SectionsQuery = graphql(
+  `
+    query Sections {
+      sections {
+        ...SectionFields
+      }
+      deletedSections {
+        id
+        key
+        title
+        createdAt
+        savedBy
+      }
+    }
+  `,
+  [SectionFields],
+)
+
+export const VersionsQuery = graphql(`
+  query SectionVersions($sectionId: ID!) {
+    sectionVersions(sectionId: $sectionId) {
+      id
+      key
+      title
+      htmlContent
+      change
+      savedBy
+      createdAt
+    }
+  }
+`)
+
+export const PreviewQuery = graphql(`
+  query SectionPreview($htmlContent: String!) {
+    sectionPreview(htmlContent: $htmlContent) {
+      html
+      removed
+    }
+  }
+`)
+
+export const CreateSectionMutation = graphql(`
+  mutation CreateSection($input: NewSection!) {
+    createSection(input: $input) {
+      id
+    }
+  }
+`)
+
+export const UpdateSectionMutation = graphql(`
+  mutation UpdateSection($input: ChangedSection!) {
+    updateSection(input: $input) {
+      id
+    }
+  }
+`)
+
+export const DeleteSectionMutation = graphql(`
+  mutation DeleteSection($id: ID!) {
+    deleteSection(id: $id) {
+      id
+    }
+  }
+`)
+
+export const RestoreSectionMutation = graphql(`
+  mutation RestoreSection($versionId: ID!) {
+    restoreSection(versionId: $versionId) {
+      id
+    }
+  }
+`)
