@@ -1,0 +1,112 @@
+import { readFragment, type ResultOf } from '../lib/gql.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { useFresh } from './changes.ts'
+import { MemberItems } from './MemberItems.tsx'
+import { Empty, Loading, LoadingFailed } from './States.tsx'
+import { RoleBadge, StatusBadges } from './user-columns.tsx'
+import { UserActions } from './UserActions.tsx'
+import type { UserAct } from './UserDialogs.tsx'
+import { UserFields, UserQuery } from './user-operations.ts'
+import { titled } from './words.ts'
+
+type Props = { id: string | null; onClose: () => void; onAct: (act: UserAct) => void }
+
+/** Everything about one member at the side of the list: standing, application, items, what was decided about them. */
+export const MemberSheet = ({ id, onClose, onAct }: Props) => (
+  <Sheet isOpen={id !== null} onClose={onClose} title="Member">
+    {id && <About id={id} onAct={onAct} />}
+  </Sheet>
+)
+
+function About({ id, onAct }: { id: string; onAct: (act: UserAct) => void }) {
+  const [{ data, error, fetching }, askAgain] = useFresh({ query: UserQuery, variables: { id } })
+  if (!data && fetching) return <Loading what="the member" />
+  if (!data)
+    return (
+      <LoadingFailed
+        what="The member"
+        error={error}
+        onRetry={() => askAgain({ requestPolicy: 'network-only' })}
+      />
+    )
+  if (!data.user) return <Empty icon="person">There is no such member.</Empty>
+  const user = readFragment(UserFields, data.user)
+  const { approved, pending, rejected } = data.user.trackRecord
+
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
+        <div className="min-w-0">
+          <h3 className="text-xl">
+            <a href={`/profile/${user.id}`}>
+              {user.firstName} {user.lastName}
+            </a>
+          </h3>
+          <p className="break-all text-soft">{user.email}</p>
+        </div>
+      </div>
+      <div className="cluster">
+        <RoleBadge role={user.role} />
+        <StatusBadges user={user} />
+      </div>
+      <UserActions user={user} onAct={onAct} />
+      <Facts user={data.user} />
+      <p className="text-sm">
+        <strong>{approved}</strong> published · <strong>{pending}</strong> waiting ·{' '}
+        <strong>{rejected}</strong> not published
+      </p>
+      <MemberItems title="Posts" none="No posts yet" items={data.posts.nodes} />
+      <MemberItems title="Replies" none="No replies yet" items={data.replies.nodes} />
+      <section className="grid gap-2" aria-labelledby="member-log">
+        <h4 id="member-log">Decided about them</h4>
+        {data.moderationLog.nodes.length === 0 && <p className="text-sm text-soft">Nothing yet</p>}
+        <ul className="grid gap-2 text-sm">
+          {data.moderationLog.nodes.map(({ id: entry, action, reason, createdAt, moderator }) => (
+            <li key={entry}>
+              <strong>{titled(action)}</strong> by{' '}
+              {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
+              <TimeAgo at={createdAt} />
+              {reason && <span className="block text-soft">{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+type Whole = NonNullable<ResultOf<typeof UserQuery>['user']>
+
+function Facts({ user }: { user: Whole }) {
+  const { jobTitle, bio, isPublicProfile, notAcceptedReason } = user
+  const { company, location, linkedinProfile, joinedAt, lastActive } = readFragment(UserFields, user)
+  const facts = [
+    ['LinkedIn', <LinkedIn key="linkedin" address={linkedinProfile} />],
+    ['Job', [jobTitle, company].filter(Boolean).join(', ') || '–'],
+    ['Location', location],
+    ['Applied', <TimeAgo key="applied" at={joinedAt} />],
+    ['Last active', lastActive ? <TimeAgo key="active" at={lastActive} /> : 'Never'],
+    ['Profile', isPublicProfile ? 'Public' : 'Private'],
+    ...(notAcceptedReason ? [['Not accepted', notAcceptedReason]] : []),
+    ...(bio ? [['About', bio]] : []),
+  ]
+  return (
+    <dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1.5 text-sm">
+      {facts.map(([name, fact]) => (
+        <div key={String(name)} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd className="min-w-0 break-words">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const LinkedIn = ({ address }: { address: string }) => (
+  <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
+    {address.replace(/^https:\/\/(www\.)?/, '')}
+  </a>
+)

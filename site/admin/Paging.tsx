@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { usePlace } from './use-place.ts'
+
+type Props = { next: string | null; previous: string | null; children?: ReactNode }
+
+/** The page before and the page behind, kept in the address. */
+export function Paging({ next, previous, children }: Props) {
+  const { move } = usePlace()
+  return (
+    <nav className="flex flex-wrap items-center justify-between gap-3" aria-label="Pages">
+      <p className="text-sm text-soft">{children}</p>
+      <div className="flex gap-2">
+        <button
+          className="button button-secondary button-small"
+          type="button"
+          disabled={!previous}
+          onClick={() => move({ before: previous, after: null })}
+        >
+          Previous
+        </button>
+        <button
+          className="button button-secondary button-small"
+          type="button"
+          disabled={!next}
+          onClick={() => move({ after: next, before: null })}
+        >
+          Next
+        </button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import type { SortingState } from '@tanstack/react-table'
+import { useState } from 'react'
+import { readFragment } from '../lib/gql.ts'
+import { useLatest } from '../lib/use-latest.ts'
+import { oneOf } from './address.ts'
+import { useFresh } from './changes.ts'
+import { DataTable } from './DataTable.tsx'
+import { FilterSelect } from './FilterSelect.tsx'
+import { MemberSheet } from './MemberSheet.tsx'
+import { Paging } from './Paging.tsx'
+import { USER_ORDERS, usersVariables } from './requests.ts'
+import { SearchField } from './SearchField.tsx'
+import { Empty, Loading, LoadingFailed } from './States.tsx'
+import { usePlace } from './use-place.ts'
+import { userColumns } from './user-columns.tsx'
+import { UserDialogs, type UserAct } from './UserDialogs.tsx'
+import { UserFields, UsersQuery } from './user-operations.ts'
+import { counted } from './words.ts'
+
+const ROLES = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'user', label: 'User' },
+]
+const STATUSES = [
+  { value: 'active', label: 'Active' },
+  { value: 'disabled', label: 'Disabled' },
+  { value: 'unverified', label: 'Unverified' },
+]
+
+/** User Management (specification, section 2, "Users tab"). */
+export function UsersTab() {
+  const { place, move } = usePlace()
+  const [act, setAct] = useState<UserAct | null>(null)
+  const [{ data: answered, error, fetching }, askAgain] = useFresh({
+    query: UsersQuery,
+    variables: usersVariables(place),
+  })
+  const data = useLatest(answered)
+  const users = data?.users.nodes.map((node) => readFragment(UserFields, node)) ?? []
+  const open = (id: string) => move({ member: id })
+
+  return (
+    <section className="grid gap-5" aria-labelledby="users-heading">
+      <h2 id="users-heading" className="text-2xl">
+        User Management
+      </h2>
+      <div className="flex flex-wrap gap-4">
+        <SearchField label="Search users" placeholder="Name, e-mail or company" />
+        <FilterSelect name="role" label="Role" all="All Roles" options={ROLES} />
+        <FilterSelect name="status" label="Status" all="All Status" options={STATUSES} />
+      </div>
+      {!data && fetching && <Loading what="users" />}
+      {error && (
+        <LoadingFailed
+          what="Users"
+          error={error}
+          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
+        />
+      )}
+      {data && users.length === 0 && <Empty icon="people">No users found matching your criteria.</Empty>}
+      {data && users.length > 0 && (
+        <>
+          <div className="table-frame">
+            <DataTable
+              caption="Users"
+              columns={userColumns(open, setAct)}
+              rows={users}
+              sorting={{
+                state: sortingAt(oneOf(place, 'order', USER_ORDERS)),
+                onChange: (next) => move(orderOf(next)),
+              }}
+              isBusy={fetching}
+            />
+          </div>
+          <Paging next={data.users.next} previous={data.users.previous}>
+            {counted(data.users.total, 'user')}
+          </Paging>
+        </>
+      )}
+      <UserDialogs act={act} onClose={() => setAct(null)} />
+      <MemberSheet id={place.get('member')} onClose={() => move({ member: null })} onAct={setAct} />
+    </section>
+  )
+}
+
+/** The columns that can be sorted, by the word that the server knows them by. */
+const COLUMN = { name: 'user', active: 'active' } as const
+
+function sortingAt(order: (typeof USER_ORDERS)[number] | null): SortingState {
+  const [by, direction] = order?.split('_') ?? []
+  return by === 'name' || by === 'active' ? [{ id: COLUMN[by], desc: direction === 'desc' }] : []
+}
+
+function orderOf([first]: SortingState): Record<string, string | null> {
+  const by = Object.entries(COLUMN).find(([, id]) => id === first?.id)?.[0]
+  const order = by && first ? `${by}_${first.desc ? 'desc' : 'asc'}` : null
+  return { order: order === 'joined_desc' ? null : order, after: null, before: null }
+}
