@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import { readFragment } from '../lib/gql.ts'
+import { useLatest } from '../lib/use-latest.ts'
+import { Button } from '../ui/Button.tsx'
+import { useFresh } from './changes.ts'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { MemberSheet } from './MemberSheet.tsx'
+import { WaitingFields, WaitingQuery } from './moderation-operations.ts'
+import { Loading, LoadingFailed } from './States.tsx'
+import { useDecide, type DecisionAction } from './use-decide.ts'
+import { useKeys } from './use-keys.ts'
+import { usePlace } from './use-place.ts'
+import { UserDialogs, type UserAct } from './UserDialogs.tsx'
+import type { Waiting } from './WaitingCard.tsx'
+import { WaitingList } from './WaitingList.tsx'
+import { cardAt, cardWithFocus, focusNear, nameOf } from './waiting-focus.ts'
+
+/** Content Moderation (specification, section 2, "Moderation tab"), by mouse or by single keys. */
+export function ModerationTab() {
+  const { place, move } = usePlace()
+  const [{ data: answered, error, fetching }, askAgain] = useFresh({ query: WaitingQuery, variables: {} })
+  const data = useLatest(answered)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [question, setQuestion] = useState<{ items: Waiting[]; action: DecisionAction; at: number } | null>(
+    null,
+  )
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [userAct, setUserAct] = useState<UserAct | null>(null)
+  const { isBusy, decide } = useDecide()
+  const resumeAt = useRef<number | null>(null)
+  const asked = useLatest(question ?? undefined)
+
+  const lists = [data?.posts, data?.replies].map(
+    (list) => list?.nodes.map((node) => readFragment(WaitingFields, node)) ?? [],
+  )
+  const all = lists.flat()
+  const chosenItems = all.filter((item) => chosen.has(nameOf(item)))
+
+  function ask(items: Waiting[], action: DecisionAction) {
+    const [first] = items
+    if (first) setQuestion({ items, action, at: all.indexOf(first) })
+  }
+  function choose(item: Waiting, isChosen: boolean) {
+    const next = new Set(chosen)
+    if (isChosen) next.add(nameOf(item))
+    else next.delete(nameOf(item))
+    setChosen(next)
+  }
+  const underRing = () => all.find((item) => nameOf(item) === cardWithFocus())
+  const ofKeys = () =>
+    chosenItems.length > 0 ? chosenItems : [underRing()].filter((item) => item !== undefined)
+
+  useKeys({
+    j: () => focusNear(1),
+    k: () => focusNear(-1),
+    a: () => ask(ofKeys(), 'approve'),
+    r: () => ask(ofKeys(), 'reject'),
+    x: () => {
+      const item = underRing()
+      if (item) choose(item, !chosen.has(nameOf(item)))
+    },
+    '?': () => setHelpOpen(true),
+  })
+
+  // What was decided goes; whoever works with keys goes on where it was.
+  useEffect(() => {
+    if (resumeAt.current === null || document.activeElement !== document.body) return
+    cardAt(resumeAt.current)?.focus()
+    resumeAt.current = null
+  }, [data])
+
+  async function handleDecide(note: string) {
+    if (!question) return
+    resumeAt.current = question.at
+    await decide(question.items, question.action, note)
+    setChosen(new Set())
+    setQuestion(null)
+  }
+
+  return (
+    <section className="grid gap-6" aria-labelledby="moderation-heading">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="moderation-heading" className="text-2xl">
+          Content Moderation
+        </h2>
+        <Button look="quiet" isSmall onClick={() => setHelpOpen(true)}>
+          Keys <kbd className="key">?</kbd>
+        </Button>
+      </div>
+      {!data && fetching && <Loading what="what waits" />}
+      {error && (
+        <LoadingFailed
+          what="What waits"
+          error={error}
+          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
+        />
+      )}
+      {data && (
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          {(['post', 'reply'] as const).map((type, index) => (
+            <WaitingList
+              key={type}
+              type={type}
+              total={(type === 'post' ? data.posts : data.replies).total}
+              items={lists[index] ?? []}
+              chosen={chosen}
+              onChoose={choose}
+              onDecide={(item, action) => ask([item], action)}
+            />
+          ))}
+        </div>
+      )}
+      {chosenItems.length > 0 && (
+        <div className="act-bar" role="group" aria-label="All that are chosen">
+          <strong aria-live="polite">{chosenItems.length} chosen</strong>
+          <Button isSmall onClick={() => ask(chosenItems, 'approve')}>
+            Approve all
+          </Button>
+          <Button look="secondary" isSmall onClick={() => ask(chosenItems, 'reject')}>
+            Reject all
+          </Button>
+          <Button look="quiet" isSmall onClick={() => setChosen(new Set())}>
+            Choose none
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <DecisionDialog
+          key={`${asked.action} ${asked.items.map(nameOf).join()} ${String(question !== null)}`}
+          items={asked.items}
+          action={asked.action}
+          isOpen={question !== null}
+          isBusy={isBusy}
+          onClose={() => setQuestion(null)}
+          onDecide={(note) => void handleDecide(note)}
+          returnFocus={() => cardAt(asked.at)}
+        />
+      )}
+      <KeysDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <MemberSheet id={place.get('member')} onClose={() => move({ member: null })} onAct={setUserAct} />
+      <UserDialogs act={userAct} onClose={() => setUserAct(null)} />
+    </section>
+  )
+}
