@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { readFragment, type ResultOf } from '../lib/gql.ts'
+import { useLatest } from '../lib/use-latest.ts'
+import { Button } from '../ui/Button.tsx'
+import { useFresh } from './changes.ts'
+import { DeletedSections } from './DeletedSections.tsx'
+import { DeleteSectionDialog } from './DeleteSectionDialog.tsx'
+import { SectionCard } from './SectionCard.tsx'
+import { SectionDialog } from './SectionDialog.tsx'
+import { SectionFields, SectionsQuery } from './section-operations.ts'
+import { Empty, Loading, LoadingFailed } from './States.tsx'
+import { VersionsDialog } from './VersionsDialog.tsx'
+
+export type Section = ResultOf<typeof SectionFields>
+
+type Open = { kind: 'create' } | { kind: 'edit' | 'delete' | 'versions'; section: Section }
+
+/** Content Sections (specification, section 2, "Content Sections tab"). */
+export function SectionsTab() {
+  const [open, setOpen] = useState<Open | null>(null)
+  const [{ data: answered, error, fetching }, askAgain] = useFresh({ query: SectionsQuery, variables: {} })
+  const data = useLatest(answered)
+  const sections = data?.sections.map((section) => readFragment(SectionFields, section)) ?? []
+  const close = () => setOpen(null)
+
+  return (
+    <section className="grid gap-5" aria-labelledby="sections-heading">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sections-heading" className="text-2xl">
+          Content Sections
+        </h2>
+        <Button onClick={() => setOpen({ kind: 'create' })}>Create Section</Button>
+      </div>
+      {!data && fetching && <Loading what="sections" />}
+      {error && (
+        <LoadingFailed
+          what="Sections"
+          error={error}
+          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
+        />
+      )}
+      {data && sections.length === 0 && (
+        <Empty icon="edit">No content sections found. Create your first section to get started.</Empty>
+      )}
+      <ul className="grid gap-5">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <SectionCard section={section} onOpen={(kind) => setOpen({ kind, section })} />
+          </li>
+        ))}
+      </ul>
+      {data && <DeletedSections versions={data.deletedSections} />}
+      {open?.kind === 'create' && <SectionDialog section={null} onClose={close} />}
+      {open?.kind === 'edit' && <SectionDialog section={open.section} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteSectionDialog section={open.section} onClose={close} />}
+      {open?.kind === 'versions' && <VersionsDialog section={open.section} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { ResultOf } from '../lib/gql.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { useAct, useFresh } from './changes.ts'
+import { differenceOf } from './difference.ts'
+import { RestoreSectionMutation, VersionsQuery } from './section-operations.ts'
+import type { Section } from './SectionsTab.tsx'
+import { Loading } from './States.tsx'
+
+type Version = ResultOf<typeof VersionsQuery>['sectionVersions'][number]
+
+const CHANGES = { created: 'Created', updated: 'Updated', deleted: 'Deleted', restored: 'Restored' }
+
+/** What a section has said, what differs from now, and a way back to it. */
+export function VersionsDialog({ section, onClose }: { section: Section; onClose: () => void }) {
+  const [{ data }] = useFresh({ query: VersionsQuery, variables: { sectionId: section.id } })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const version = data?.sectionVersions.find(({ id }) => id === chosen)
+  return (
+    <Dialog isOpen onClose={onClose} title={`Versions of ${section.title}`} isWide>
+      {!data && <Loading what="the versions" />}
+      <ol className="grid max-h-64 gap-1 overflow-y-auto">
+        {data?.sectionVersions.map(({ id, change, createdAt, savedBy }, place) => (
+          <li key={id}>
+            <button
+              className="menu-item"
+              type="button"
+              aria-pressed={id === chosen}
+              data-state={id === chosen ? 'checked' : undefined}
+              onClick={() => setChosen(id)}
+            >
+              {CHANGES[change]} <TimeAgo at={createdAt} /> {savedBy && `by ${savedBy}`}
+              {place === 0 && <span className="ml-auto text-soft">now</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {version && <Difference section={section} version={version} onRestored={onClose} />}
+    </Dialog>
+  )
+}
+
+type DifferenceProps = { section: Section; version: Version; onRestored: () => void }
+
+function Difference({ section, version, onRestored }: DifferenceProps) {
+  const [isBusy, restore] = useAct(RestoreSectionMutation, {
+    done: 'Section Restored',
+    failed: 'Failed to restore section',
+  })
+  const parts = differenceOf(version.htmlContent, section.htmlContent)
+  const isSame = parts.every(({ kind }) => kind === 'same') && version.title === section.title
+  async function handleRestore() {
+    const { data } = await restore({ versionId: version.id })
+    if (data) onRestored()
+  }
+
+  return (
+    <section className="grid gap-3" aria-label="Differences">
+      <p className="field-label">{isSame ? 'It says the same now.' : 'From this version to now'}</p>
+      {version.title !== section.title && (
+        <p>
+          <del className="difference-removed">{version.title}</del>{' '}
+          <ins className="difference-added">{section.title}</ins>
+        </p>
+      )}
+      <pre className="preview max-h-72 text-sm whitespace-pre-wrap">
+        {parts.map(({ kind, text }, place) => {
+          const key = `${String(place)} ${kind}`
+          if (kind === 'added')
+            return (
+              <ins key={key} className="difference-added">
+                {text}
+              </ins>
+            )
+          if (kind === 'removed')
+            return (
+              <del key={key} className="difference-removed">
+                {text}
+              </del>
+            )
+          return <span key={key}>{text}</span>
+        })}
+      </pre>
+      {!isSame && (
+        <div className="dialog-actions">
+          <Button busyLabel={isBusy && 'Restoring...'} onClick={() => void handleRestore()}>
+            Restore this version
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
