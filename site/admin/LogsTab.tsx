@@ -1,0 +1,81 @@
+import { readFragment } from '../lib/gql.ts'
+import { useLatest } from '../lib/use-latest.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useFresh } from './changes.ts'
+import { DataTable } from './DataTable.tsx'
+import { FilterSelect } from './FilterSelect.tsx'
+import { logColumns } from './log-columns.tsx'
+import { LogFields, LogQuery } from './log-operations.ts'
+import { Paging } from './Paging.tsx'
+import { logVariables } from './requests.ts'
+import { SearchField } from './SearchField.tsx'
+import { Empty, Loading, LoadingFailed } from './States.tsx'
+import { usePlace } from './use-place.ts'
+import { grouped, titled } from './words.ts'
+
+/** The server counts no further. */
+const COUNTED = 10_000
+
+/** Moderation Logs (specification, section 2, "Logs tab"). */
+export function LogsTab() {
+  const { place } = usePlace()
+  const variables = logVariables(place)
+  const [{ data: answered, error, fetching }, askAgain] = useFresh({ query: LogQuery, variables })
+  const data = useLatest(answered)
+  const entries = data?.moderationLog.nodes.map((node) => readFragment(LogFields, node)) ?? []
+  const moderators = (data?.administrators ?? []).map(({ id, firstName, lastName }) => ({
+    value: id,
+    label: `${firstName} ${lastName}`,
+  }))
+  const actions = (data?.logActions ?? []).map((action) => ({ value: action, label: titled(action) }))
+  const total = data?.moderationLog.total ?? 0
+
+  return (
+    <section className="grid gap-5" aria-labelledby="logs-heading">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="logs-heading" className="text-2xl">
+          Moderation Logs
+        </h2>
+        <a className="button button-secondary" href={`/api/admin/logs.csv?${exported(variables)}`} download>
+          <Icon name="download" />
+          Export
+        </a>
+      </div>
+      <div className="flex flex-wrap gap-4">
+        <SearchField label="Search logs" placeholder="Reason or target id" />
+        <FilterSelect name="moderator" label="Moderator" all="All Moderators" options={moderators} />
+        <FilterSelect name="action" label="Action" all="All Actions" options={actions} />
+      </div>
+      {!data && fetching && <Loading what="the log" />}
+      {error && (
+        <LoadingFailed
+          what="The log"
+          error={error}
+          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
+        />
+      )}
+      {data && entries.length === 0 && (
+        <Empty icon="search">No moderation logs found matching your criteria.</Empty>
+      )}
+      {data && entries.length > 0 && (
+        <>
+          <div className="log-area" role="region" aria-label="Log entries">
+            <DataTable caption="Moderation log" columns={logColumns} rows={entries} isBusy={fetching} />
+          </div>
+          <Paging next={data.moderationLog.next} previous={data.moderationLog.previous}>
+            {total > COUNTED
+              ? `More than ${grouped(COUNTED)} entries`
+              : `${grouped(total)} ${total === 1 ? 'entry' : 'entries'}`}
+          </Paging>
+        </>
+      )}
+    </section>
+  )
+}
+
+const exported = ({ search, moderatorId, action }: ReturnType<typeof logVariables>) =>
+  new URLSearchParams(
+    Object.entries({ search, moderator: moderatorId, action }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
+  ).toString()

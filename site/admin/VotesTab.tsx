@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { readFragment, type ResultOf } from '../lib/gql.ts'
+import { useLatest } from '../lib/use-latest.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useFresh } from './changes.ts'
+import { Paging } from './Paging.tsx'
+import { itemsVariables } from './requests.ts'
+import { SearchField } from './SearchField.tsx'
+import { Empty, Loading, LoadingFailed } from './States.tsx'
+import { usePlace } from './use-place.ts'
+import { shown } from './totals.ts'
+import { VoteDialog } from './VoteDialog.tsx'
+import { ItemFields, ItemsQuery } from './vote-operations.ts'
+import { grouped } from './words.ts'
+
+export type VotedItem = ResultOf<typeof ItemFields>
+
+const NOUNS = { post: 'posts', reply: 'replies' }
+
+/** Vote Management (specification, section 2, "Vote Management tab"). */
+export function VotesTab() {
+  const { place, move } = usePlace()
+  const variables = itemsVariables(place)
+  const [chosen, setChosen] = useState<VotedItem | null>(null)
+  const [{ data: answered, error, fetching }, askAgain] = useFresh({ query: ItemsQuery, variables })
+  const data = useLatest(answered)
+  const items = data?.moderatedItems.nodes.map((node) => readFragment(ItemFields, node)) ?? []
+  const noun = NOUNS[variables.type]
+
+  return (
+    <section className="grid gap-5" aria-labelledby="votes-heading">
+      <h2 id="votes-heading" className="text-2xl">
+        Vote Management
+      </h2>
+      <div className="cluster" role="group" aria-label="Entity type">
+        {(['post', 'reply'] as const).map((type) => (
+          <button
+            key={type}
+            className="chip"
+            type="button"
+            aria-pressed={variables.type === type}
+            onClick={() => move({ type: type === 'post' ? null : type, after: null, before: null })}
+          >
+            {type === 'post' ? 'Posts' : 'Replies'}
+          </button>
+        ))}
+      </div>
+      <SearchField label={`Search ${noun}`} placeholder="Title or content" />
+      {!data && fetching && <Loading what={noun} />}
+      {error && (
+        <LoadingFailed
+          what="The list"
+          error={error}
+          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
+        />
+      )}
+      {data && items.length === 0 && (
+        <Empty icon="search">
+          {variables.search
+            ? `No ${noun} found matching your search.`
+            : `Start typing to search for ${noun}.`}
+        </Empty>
+      )}
+      <ul className="grid gap-3" aria-busy={fetching}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button className="card card-link w-full text-left" type="button" onClick={() => setChosen(item)}>
+              <span className="card-title">{item.title}</span>
+              <span className="clamp-2 text-sm text-soft">{item.content}</span>
+              <Totals item={item} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data && items.length > 0 && (
+        <Paging next={data.moderatedItems.next} previous={data.moderatedItems.previous} />
+      )}
+      {chosen && <VoteDialog item={chosen} onClose={() => setChosen(null)} />}
+    </section>
+  )
+}
+
+function Totals({ item }: { item: VotedItem }) {
+  const { likes, dislikes } = shown(item)
+  const isAdjusted = item.likeAdjustment !== 0 || item.dislikeAdjustment !== 0
+  return (
+    <span className="flex flex-wrap items-center gap-4 text-sm">
+      <span className="flex items-center gap-1">
+        <Icon name="like" />
+        <span>
+          <strong>{grouped(likes)}</strong> likes
+        </span>
+      </span>
+      <span className="flex items-center gap-1">
+        <Icon name="dislike" />
+        <span>
+          <strong>{grouped(dislikes)}</strong> dislikes
+        </span>
+      </span>
+      {isAdjusted && <span className="text-soft">adjusted</span>}
+    </span>
+  )
+}

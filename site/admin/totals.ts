@@ -1,0 +1,21 @@
+type Counted = {
+  likeCount: number
+  dislikeCount: number
+  likeAdjustment: number
+  dislikeAdjustment: number
+}
+
+/**
+ * What everybody sees: votes plus adjustments, never below zero (decisions, "Votes").
+ * @param more what is about to be added
+ */
+export const shown = (item: Counted, more = { likes: 0, dislikes: 0 }) => ({
+  likes: Math.max(item.likeCount + item.likeAdjustment + more.likes, 0),
+  dislikes: Math.max(item.dislikeCount + item.dislikeAdjustment + more.dislikes, 0),
+})
+
+/** What was typed as a whole number; anything else is 0 (specification, section 2, "Vote Management tab"). */
+export function wholeNumber(typed: string): number {
+  const value = Number.parseInt(typed, 10)
+  return Number.isSafeInteger(value) ? value : 0
+}
