@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { ResultOf } from '../lib/gql.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { useAct, useFresh } from './changes.ts'
+import { hoursLeft } from './deadline.ts'
+import { AnswerEnquiryMutation, EnquiriesQuery } from './overview-operations.ts'
+import { Empty, Loading, LoadingFailed } from './States.tsx'
+
+type Enquiry = ResultOf<typeof EnquiriesQuery>['enquiries'][number]
+
+/** The messages from the contact form, each with its 24 hours (specification, section 2, "Contact"). */
+export const Inbox = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Sheet isOpen={isOpen} onClose={onClose} title="Enquiries">
+    <Letters />
+  </Sheet>
+)
+
+function Letters() {
+  const [isAnswered, setAnswered] = useState(false)
+  const [{ data, error, fetching }, askAgain] = useFresh({ query: EnquiriesQuery, variables: { isAnswered } })
+  return (
+    <>
+      <div className="cluster" role="group" aria-label="Which enquiries">
+        <button className="chip" type="button" aria-pressed={!isAnswered} onClick={() => setAnswered(false)}>
+          To answer
+        </button>
+        <button className="chip" type="button" aria-pressed={isAnswered} onClick={() => setAnswered(true)}>
+          Answered
+        </button>
+      </div>
+      {!data && fetching && <Loading what="the enquiries" />}
+      {!data && error && (
+        <LoadingFailed
+          what="The enquiries"
+          error={error}
+          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
+        />
+      )}
+      {data?.enquiries.length === 0 && (
+        <Empty icon="mail">{isAnswered ? 'None yet.' : 'All are answered.'}</Empty>
+      )}
+      <ul className="grid gap-4">
+        {data?.enquiries.map((enquiry) => (
+          <li key={enquiry.id}>
+            <Letter enquiry={enquiry} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Letter({ enquiry }: { enquiry: Enquiry }) {
+  const { id, firstName, lastName, email, interest, message, createdAt, answeredAt } = enquiry
+  const [isBusy, answer] = useAct(AnswerEnquiryMutation, {
+    done: 'Enquiry Answered',
+    failed: 'Failed to update enquiry',
+  })
+  const subject = encodeURIComponent(`Your enquiry to Irish Agile: ${interest}`)
+  return (
+    <article className="card">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="text-lg">
+          {firstName} {lastName}
+        </h3>
+        {answeredAt ? <Badge tone="success">Answered</Badge> : <Left createdAt={createdAt} />}
+      </div>
+      <p className="text-sm text-soft">
+        {interest} · <TimeAgo at={createdAt} />
+      </p>
+      <p className="whitespace-pre-line">{message}</p>
+      <div className="cluster">
+        <a className="button button-small button-secondary" href={`mailto:${email}?subject=${subject}`}>
+          Reply to {email}
+        </a>
+        {!answeredAt && (
+          <Button isSmall busyLabel={isBusy && 'Saving...'} onClick={() => void answer({ id })}>
+            Mark as answered
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Left({ createdAt }: { createdAt: string }) {
+  const hours = hoursLeft(createdAt)
+  if (hours < 0) return <Badge tone="danger">{`${-hours} h late`}</Badge>
+  return (
+    <Badge tone={hours < 6 ? 'warning' : 'info'}>
+      {hours === 0 ? 'less than 1 h left' : `${hours} h left`}
+    </Badge>
+  )
+}
