@@ -31,6 +31,12 @@ export function startSearch(dialog: HTMLDialogElement): void {
   }
   field.addEventListener('input', () => void answer())
   dialog.addEventListener('keydown', (event) => moveFocus(event, field, results))
+  field.addEventListener('keydown', (event) => {
+    // By itself the browser would empty the field and leave the dialog open.
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    dialog.close()
+  })
   dialog.querySelector('[data-search-close]')?.addEventListener('click', () => dialog.close())
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   // What was typed before this code had arrived.
