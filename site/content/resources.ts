@@ -6,7 +6,7 @@ export const resource = record({
   order,
   title: text('Scrum.org', 60),
   description: text('Two sentences about the channel', 320),
-  subscribers: text('50K+ subscribers', 40),
+  subscribers: text('About 50,000 subscribers', 40),
   category: choice('beginner', 'advanced', 'certification'),
   topics: list(text('user stories', 40)),
   imageUrl: z
@@ -35,7 +35,11 @@ export const resourcesPage = record({
     label: text('Level', 40),
     options: list(option(choice('all', 'beginner', 'advanced', 'certification'))),
   }),
-  labels: record({ watch: text('Watch', 20), source: text('Subscribers counted on', 60) }),
+  labels: record({
+    watch: text('Watch', 20),
+    estimated: text('Our estimate of', 40),
+    today: text("Today's number is on", 40),
+  }),
   empty: record({
     title: text('Nothing found', 60),
     text: text('One sentence', 200),
