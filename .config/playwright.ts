@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env['E2E_PORT']}`,
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
+    // Nothing to wait for; and a fade between two pages that a busy machine gives up is an error in the console.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

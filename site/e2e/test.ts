@@ -9,8 +9,8 @@ export const AOIFE = { email: 'aoife@irishagile.example', firstName: 'Aoife', na
 type Fixtures = {
   /** Signs a sample member in by asking for a session, without typing. */
   signIn: (email?: string) => Promise<void>
-  /** Fails with what axe finds on the page as it is now. */
-  expectAccessible: () => Promise<void>
+  /** Fails with what axe finds on the page as it is now, by all its rules or by one. */
+  expectAccessible: (rule?: string) => Promise<void>
 }
 
 /** What a page writes to its console is a failure, but for the status lines that the browser adds to refused calls. */
@@ -34,8 +34,9 @@ export const test = base.extend<Fixtures>({
     })
   },
   expectAccessible: async ({ page }, run) => {
-    await run(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
+    await run(async (rule) => {
+      const axe = new AxeBuilder({ page })
+      const { violations } = await (rule ? axe.withRules(rule) : axe).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
       expect(found).toEqual([])
     })
