@@ -5,7 +5,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
     for (const path of [
-      '/',
       '/forum',
       '/forum?category=remote-work',
       '/forum/posts/nothing',
