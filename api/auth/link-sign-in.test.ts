@@ -8,6 +8,7 @@ import { sendLetter } from '../mail/sender.ts'
 import { call, post } from '../test/ask.ts'
 import { aMember } from '../test/factories.ts'
 import { catchMail, textIn } from '../test/mail.ts'
+import { statementsOf } from '../test/statements.ts'
 import { lookAtLink, signInWithLink } from './link-sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { viewerOf } from './sessions.ts'
@@ -111,6 +112,18 @@ test('known and unknown addresses are answered alike, to the letter', async () =
     message: 'Check your e-mail: we have sent a sign-in link to ….',
   })
   await allDone()
+})
+
+test('the database is asked the same before every answer, whoever the address belongs to', async () => {
+  const people = [await aMember(), await aMember({ isVerified: false }), await aMember({ isDisabled: true })]
+  const asked: string[][] = []
+  for (const email of [...people.map((each) => each.email), `${randomUUID()}@elsewhere.example`]) {
+    const statements = await statementsOf(() => signIn(browser(), { email }))
+    asked.push(statements.map(({ text }) => text))
+    await allDone()
+  }
+  for (const statements of asked) expect(statements).toEqual(asked[0])
+  expect(asked.flat().join()).not.toMatch(/"Member"|"SignInLink"|"Letter"/)
 })
 
 test('a forged Host changes no address in a letter', async () => {

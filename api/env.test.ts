@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** Reads the environment as a new process would. */
+async function startWith(values: Record<string, string>) {
+  const unset = [
+    'NODE_ENV',
+    'HOST',
+    'SITE_URL',
+    'SIGN_IN',
+    'ALLOW_INSTANT_SIGN_IN',
+    'SMTP_URL',
+    'MAIL_DIR',
+    'RATE_LIMITS',
+  ]
+  for (const name of unset) vi.stubEnv(name, values[name])
+  vi.resetModules()
+  const { env, overHttps, requireSafeConfiguration } = await import('./env.ts')
+  return { env, overHttps, start: requireSafeConfiguration }
+}
+
+const production = { NODE_ENV: 'production' }
+
+test('signs in at once on one’s own machine, and by link in production', async () => {
+  expect((await startWith({})).env).toMatchObject({ SIGN_IN: 'instant', HOST: '127.0.0.1' })
+  expect((await startWith(production)).env.SIGN_IN).toBe('link')
+})
+
+test.each([
+  [{ ...production, SIGN_IN: 'instant' }, /anybody sign in as any member.*ALLOW_INSTANT_SIGN_IN=yes/],
+  [{ HOST: '0.0.0.0' }, /anybody who reaches HOST=0\.0\.0\.0 sign in as any member/],
+  [production, /SIGN_IN=link sends mails: set SMTP_URL/],
+  [{ ...production, MAIL_DIR: '/tmp/mail', RATE_LIMITS: 'off' }, /RATE_LIMITS=off is for tests/],
+])('%j refuses to start, and says why', async (values, reason) => {
+  expect((await startWith(values)).start).toThrow(reason)
+})
+
+test.each([
+  {},
+  { ...production, SMTP_URL: 'smtp://localhost:25' },
+  { ...production, MAIL_DIR: '/tmp/mail' },
+  { ...production, SIGN_IN: 'instant', ALLOW_INSTANT_SIGN_IN: 'yes' },
+])('%j starts', async (values) => {
+  expect((await startWith(values)).start).not.toThrow()
+})
+
+test('over https, cookies are Secure and of this host alone', async () => {
+  await startWith({ SITE_URL: 'https://irishagile.example' })
+  const { contextOf } = await import('./request.ts')
+  const cookies: string[] = []
+  const incoming = { cookie: undefined, userAgent: undefined, forwardedFor: undefined, peer: '127.0.0.1' }
+  const { setSession, setNonce } = await contextOf(incoming, (cookie) => cookies.push(cookie))
+  setSession({ token: 'a', endsAt: new Date(Date.now() + 86_400_000) })
+  setNonce('b')
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-session=a; Path=\/; Expires=.+ GMT; HttpOnly; Secure; SameSite=Lax$/),
+    '__Host-sign-in=b; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ])
+})
