@@ -8,9 +8,10 @@ import { db } from './db.ts'
 import { env } from './env.ts'
 import { forumRoutes } from './forum/rest.ts'
 import { yoga } from './graphql.ts'
-import { BODY_LIMIT, requireJson, requireSameOrigin } from './guard.ts'
+import { BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from './guard.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from './headers.ts'
 import { log } from './log.ts'
+import { mailRoutes } from './mail/rest.ts'
 import { accountRoutes } from './members/account-rest.ts'
 import { memberRoutes } from './members/rest.ts'
 import { databaseAway, Refusal } from './refusal.ts'
@@ -55,8 +56,10 @@ app.use(
 )
 
 app.use(async (c, next) => {
-  requireSameOrigin(c.req.method, (name) => c.req.header(name))
-  requireJson(c.req.method, (name) => c.req.header(name))
+  if (!isOneClick(c.req.method, c.req.path)) {
+    requireSameOrigin(c.req.method, (name) => c.req.header(name))
+    requireJson(c.req.method, (name) => c.req.header(name))
+  }
 
   const cookies: string[] = []
   const incoming = {
@@ -91,6 +94,7 @@ mount(app, [
   ...forumRoutes,
   ...memberRoutes,
   ...accountRoutes,
+  ...mailRoutes,
   ...userRoutes,
   ...moderationRoutes,
   ...sectionRoutes,

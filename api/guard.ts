@@ -35,3 +35,10 @@ export function requireJson(method: string, header: (name: string) => string | u
   if (type !== 'application/json')
     throw new Refusal('MEDIA_TYPE', 'Please send JSON (Content-Type: application/json).')
 }
+
+/**
+ * Where mail programs POST a form on their reader's behalf, from wherever they run (RFC 8058). The address itself says
+ * what may be done, and no cookie counts there.
+ */
+export const isOneClick = (method: string, path: string) =>
+  method === 'POST' && path === '/api/mail/unsubscribe'

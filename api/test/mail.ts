@@ -50,8 +50,9 @@ export const headerOf = (message: string, name: string): string | undefined =>
 
 /** The plain-text part of a message, decoded. */
 export function textIn(message: string): string {
+  const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? 'none'
   const part =
-    message.split(/\r\n--[^\r\n]+\r\n/).find((each) => /^content-type: text\/plain/im.test(each)) ?? ''
+    message.split(`\r\n--${boundary}`).find((each) => /^content-type: text\/plain/im.test(each)) ?? ''
   const [head = '', ...body] = part.split('\r\n\r\n')
   const encoded = body.join('\r\n\r\n')
   if (/base64/i.test(head)) return Buffer.from(encoded, 'base64').toString()

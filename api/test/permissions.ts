@@ -13,6 +13,7 @@ const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
 
 export const QUERIES: Record<string, Row> = {
   discussionCount: EVERYBODY,
+  letterChoiceOfLink: EVERYBODY,
   post: EVERYBODY,
   posts: EVERYBODY,
   profile: EVERYBODY,
@@ -24,6 +25,7 @@ export const QUERIES: Record<string, Row> = {
   viewer: EVERYBODY,
 
   departure: MEMBERS,
+  letterChoices: MEMBERS,
   ownData: MEMBERS,
   previewMarkdown: MEMBERS,
   sessions: MEMBERS,
@@ -46,12 +48,14 @@ export const QUERIES: Record<string, Row> = {
 
 export const MUTATIONS: Record<string, Row> = {
   sendEnquiry: EVERYBODY,
+  chooseByLink: EVERYBODY,
   confirmAddress: EVERYBODY,
   registerMember: EVERYBODY,
   signIn: EVERYBODY,
   signInWithLink: EVERYBODY,
   signOut: EVERYBODY,
 
+  chooseLetters: MEMBERS,
   createPost: MEMBERS,
   askToConfirm: MEMBERS,
   confirmSession: MEMBERS,
@@ -85,6 +89,8 @@ export const MUTATIONS: Record<string, Row> = {
 export const CALLS: Record<string, Row> = {
   'POST /api/auth/login': EVERYBODY,
   'POST /api/auth/logout': EVERYBODY,
+  'POST /api/mail/unsubscribe': EVERYBODY,
+  'GET /api/mail/unsubscribe': EVERYBODY,
   'POST /api/forum/register': EVERYBODY,
   'GET /api/users/{userId}/profile': EVERYBODY,
   'GET /api/users/{userId}/posts': EVERYBODY,

@@ -14,6 +14,9 @@ function forget(cache: Cache, ...lists: string[]) {
 export const cacheConfig: CacheExchangeOpts = {
   keys: {
     Answer: partOfItsParent,
+    Departure: partOfItsParent,
+    LetterChoice: partOfItsParent,
+    Written: partOfItsParent,
     DemoAccount: partOfItsParent,
     PageInfo: partOfItsParent,
     PostRepliesConnection: partOfItsParent,

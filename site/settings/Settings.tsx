@@ -6,10 +6,13 @@ import { useClient, useHasLeft } from '../lib/use-client.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Outcome } from './acts.ts'
+import { DeleteAccount } from './DeleteAccount.tsx'
 import { EditProfile } from './EditProfile.tsx'
+import { Letters } from './Letters.tsx'
 import { SettingsQuery } from './operations.ts'
 import { Sessions } from './Sessions.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
+import { YourData } from './YourData.tsx'
 
 type Props = {
   rendered: ResultOf<typeof SettingsQuery>
@@ -51,7 +54,7 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
         </Button>
       </Alert>
     )
-  const { viewer, sessions } = data
+  const { viewer, sessions, letterChoices, departure } = data
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[12rem_minmax(0,var(--measure))] lg:gap-14">
       <SettingsNav />
@@ -62,7 +65,10 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
           </Alert>
         )}
         <EditProfile key={viewer.id} viewer={viewer} sent={outcome?.sent ?? null} />
+        <Letters choices={letterChoices} />
         <Sessions sessions={sessions} onEnded={reload} />
+        <YourData />
+        <DeleteAccount departure={departure} email={viewer.email ?? ''} />
       </div>
     </div>
   )

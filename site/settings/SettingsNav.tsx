@@ -1,5 +1,11 @@
 /** The panels of the page in their order, by their ids. */
-const PLACES = { profile: 'Profile', sessions: 'Sessions' }
+const PLACES = {
+  profile: 'Profile',
+  letters: 'Letters',
+  sessions: 'Sessions',
+  data: 'Your data',
+  delete: 'Delete your account',
+}
 
 /** Leads to the panels of the settings page. */
 export const SettingsNav = () => (

@@ -1,6 +1,8 @@
 import { profile } from '#rules/members'
 import { problemsIn, type Problems } from '../lib/form.ts'
 import { readPerson, type PersonInput } from '../lib/person.ts'
+import { DeleteAccountMutation } from './account-operations.ts'
+import { ChooseLettersMutation } from './letter-operations.ts'
 import { EndOtherSessionsMutation, EndSessionMutation, UpdateProfileMutation } from './operations.ts'
 
 type Ask = App.Locals['graphql']
@@ -35,12 +37,31 @@ async function endOtherSessions(ask: Ask): Promise<Outcome | null> {
   return data ? null : refused(errors)
 }
 
+async function chooseLetters(ask: Ask, form: FormData): Promise<Outcome | null> {
+  const isWanted = (name: string) => form.get(name) !== null
+  const { data, errors } = await ask(ChooseLettersMutation, {
+    input: {
+      mailOnReply: isWanted('mailOnReply'),
+      mailOnApproval: isWanted('mailOnApproval'),
+      mailOnRejection: isWanted('mailOnRejection'),
+    },
+  })
+  return data ? null : refused(errors)
+}
+
+async function deleteAccount(ask: Ask, form: FormData): Promise<Outcome | null> {
+  const { data, errors } = await ask(DeleteAccountMutation, { email: String(form.get('email') ?? '') })
+  return data ? null : refused(errors)
+}
+
 type Act = { run: (ask: Ask, form: FormData) => Promise<Outcome | null>; done: string }
 
 /** What the forms of the settings page do, by the value of their buttons, and what is said once it is done. */
 const ACTS: Record<string, Act> = {
   'update-profile': { run: updateProfile, done: 'Your profile is saved.' },
   'end-session': { run: endSession, done: 'That browser is signed out.' },
+  'choose-letters': { run: chooseLetters, done: 'Your letters are saved.' },
+  'delete-account': { run: deleteAccount, done: 'Your account is deleted.' },
   'end-other-sessions': { run: endOtherSessions, done: 'You are signed in here only.' },
 }
 

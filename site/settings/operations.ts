@@ -22,6 +22,22 @@ export const SettingsQuery = graphql(`
       userAgent
       isThisOne
     }
+    letterChoices {
+      name
+      title
+      isWanted
+    }
+    departure {
+      stay {
+        posts
+        replies
+      }
+      go {
+        posts
+        replies
+      }
+      isLastAdministrator
+    }
   }
 `)
 

@@ -2,6 +2,9 @@ import type { Kind } from '../kinds.ts'
 import { addressOf, site } from '../site.ts'
 import type { Footer } from './content.ts'
 
+/** Where mail programs unsubscribe their reader (RFC 8058). */
+export const UNSUBSCRIBE = '/api/mail/unsubscribe'
+
 const REASONS: Record<Kind, string> = {
   'confirm-address': `You get this because somebody entered this address to join ${site.name}.`,
   'already-registered': `You get this because somebody entered this address to join ${site.name}.`,
@@ -9,7 +12,7 @@ const REASONS: Record<Kind, string> = {
   'not-accepted': `You get this because you applied to join ${site.name}.`,
   'sign-in-link': `You get this because somebody entered this address to sign in at ${site.name}.`,
   'no-sign-in': `You get this because somebody entered this address to sign in at ${site.name}.`,
-  'confirm-act': `You get this because you are an administrator of ${site.name}.`,
+  'confirm-act': `You get this because somebody signed in as you at ${site.name} asked for it.`,
   'item-approved': `You get this because you wrote in the forum of ${site.name}.`,
   'item-not-published': `You get this because you wrote in the forum of ${site.name}.`,
   'reply-to-your-discussion': `You get this because you started a discussion at ${site.name}.`,
@@ -28,9 +31,9 @@ export function footerFor(kind: string, token: string | null): Footer & { oneCli
     reason,
     links: [
       { label: 'Stop these letters', href: addressOf(`/unsubscribe?token=${token}`) },
-      { label: 'Choose which letters you get', href: addressOf('/settings?tab=letters') },
+      { label: 'Choose which letters you get', href: addressOf('/settings#letters') },
       privacy,
     ],
-    oneClick: addressOf(`/api/mail/unsubscribe?token=${token}`),
+    oneClick: addressOf(`${UNSUBSCRIBE}?token=${token}`),
   }
 }
