@@ -1,22 +1,30 @@
 import { db } from '../db.ts'
+import { eraseRemoved } from '../forum/erasure.ts'
 
 const DAY = 86_400_000
 const before = (days: number, now: Date) => new Date(now.getTime() - days * DAY)
 
 /** How many days things are kept after they are over; the privacy page says the same. */
-export const KEPT = { application: 90, unconfirmed: 7, letter: 30, unsubscribe: 365, visit: 1 } as const
+export const KEPT = {
+  application: 90,
+  unconfirmed: 7,
+  letter: 30,
+  unsubscribe: 365,
+  visit: 1,
+  removed: 30,
+} as const
 
 /** The longest that a session may go without a visit, whoever's it is. */
 const IDLE = 14
 
 /**
  * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
- * and sessions that are over, what sent letters said, points of rates, and who viewed what.
+ * and sessions that are over, sent letters, points of rates, who viewed what, and the words of what authors removed.
  * @returns how many rows of each went
  */
 export async function removeWhatIsOver(now = new Date()) {
   const applicant = { isVerified: false, role: 'user' } as const
-  const [applications, unconfirmed, links, sessions, letters, unsubscribes, rates, views] = [
+  const [applications, unconfirmed, links, sessions, letters, unsubscribes, rates, views, removed] = [
     await db.member.deleteMany({
       where: { ...applicant, notAcceptedAt: { lt: before(KEPT.application, now) } },
     }),
@@ -35,8 +43,9 @@ export async function removeWhatIsOver(now = new Date()) {
     }),
     await db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
     await db.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
+    { count: await eraseRemoved(db, before(KEPT.removed, now)) },
   ]
-  const rows = { applications, unconfirmed, links, sessions, letters, unsubscribes, rates, views }
+  const rows = { applications, unconfirmed, links, sessions, letters, unsubscribes, rates, views, removed }
   return Object.fromEntries(Object.entries(rows).map(([name, { count }]) => [name, count]))
 }
 
