@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { readFragment } from '../lib/gql.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,12 +27,13 @@ export function ModerationTab() {
   )
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [userAct, setUserAct] = useState<UserAct | null>(null)
-  const { isBusy, decide } = useDecide()
+  const { isBusy, isDecided, decide, undoLast } = useDecide()
   const resumeAt = useRef<number | null>(null)
   const asked = useLatest(question ?? undefined)
 
   const lists = [data?.posts, data?.replies].map(
-    (list) => list?.nodes.map((node) => readFragment(WaitingFields, node)) ?? [],
+    (list) =>
+      list?.nodes.map((node) => readFragment(WaitingFields, node)).filter((item) => !isDecided(item)) ?? [],
   )
   const all = lists.flat()
   const chosenItems = all.filter((item) => chosen.has(nameOf(item)))
@@ -60,11 +61,12 @@ export function ModerationTab() {
       const item = underRing()
       if (item) choose(item, !chosen.has(nameOf(item)))
     },
+    u: undoLast,
     '?': () => setHelpOpen(true),
   })
 
   // What was decided goes; whoever works with keys goes on where it was.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (resumeAt.current === null || document.activeElement !== document.body) return
     cardAt(resumeAt.current)?.focus()
     resumeAt.current = null

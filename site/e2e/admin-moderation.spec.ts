@@ -1,0 +1,143 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { ADMIN, callerAs, expect, tab, test, toastOn } from './admin-test.ts'
+import { AOIFE, aTitle } from './test.ts'
+
+test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
+
+const post = async (member: APIRequestContext, title: string) => {
+  const data = { title, content: 'We have tried it twice. What would you try?', category: 'Remote Work' }
+  const answer = await member.post('/api/forum/posts', { data })
+  return ((await answer.json()) as { id: string }).id
+}
+const statusFor = async (browserless: APIRequestContext, id: string) =>
+  (await browserless.get(`/forum/posts/${id}`)).status()
+
+const pending = (page: Page, kind: 'Posts' | 'Replies') =>
+  page.getByRole('region', { name: `Pending ${kind}` })
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+test('one is approved with a note, one rejected with a reason, and both come back by Undo', async ({
+  page,
+  browser,
+  site,
+  request,
+  openAdmin,
+}) => {
+  const titles = [aTitle(), aTitle()] as const
+  const aoife = await callerAs(browser, site, AOIFE.email)
+  const ids = [await post(aoife, titles[0]), await post(aoife, titles[1])] as const
+  await openAdmin('?tab=moderation')
+  await expect(card(page, titles[0])).toContainText('Remote Work')
+  await expect(card(page, titles[0])).toContainText(/Aoife Brennan\s*joined .* ago · \d+ published/)
+
+  await card(page, titles[0])
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('This post will be published and visible to all users.')
+  await dialog.getByRole('button', { name: /good question/ }).click()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(toastOn(page)).toContainText('Post Moderated')
+  await expect(card(page, titles[0])).toHaveCount(0)
+  expect(await statusFor(request, ids[0])).toBe(200)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOn(page)).toContainText('It waits again.')
+  await expect(card(page, titles[0])).toBeVisible()
+  expect(await statusFor(request, ids[0])).toBe(404)
+
+  await card(page, titles[1])
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  await expect(dialog).toContainText('This post will be rejected and not published. Please provide a reason.')
+  await dialog.getByLabel('Rejection Reason').fill('Please say what you have tried.')
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(card(page, titles[1])).toHaveCount(0)
+  const seen = await aoife.get(`/forum/posts/${ids[1]}`)
+  expect(await seen.text()).toContain('Please say what you have tried.')
+  await page.keyboard.press('u')
+  await expect(card(page, titles[1])).toBeVisible()
+
+  await tab(page, 'Logs').click()
+  const log = page.getByRole('table', { name: 'Moderation log' })
+  for (const act of ['Reopen Post', 'Reject Post', 'Approve Post'])
+    await expect(log.getByText(act, { exact: true }).first()).toBeVisible()
+})
+
+test('twenty are moderated by keyboard alone, and no key fires in a field', async ({
+  page,
+  browser,
+  site,
+  openAdmin,
+}) => {
+  const aoife = await callerAs(browser, site, AOIFE.email)
+  for (let count = 0; count < 20; count += 1) await post(aoife, aTitle())
+  await openAdmin('?tab=moderation')
+  const heading = pending(page, 'Posts').getByRole('heading', { name: /^Pending Posts/ })
+  const waiting = Number(/\d+/.exec(await heading.innerText())?.[0])
+
+  // The keys are listened to a moment after the island has taken over.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+j')
+  await expect(page.locator('.waiting:focus')).toHaveCount(0)
+
+  await page.keyboard.press('j')
+  for (let count = 0; count < 20; count += 1) {
+    const isRejected = count % 2 === 1
+    await page.keyboard.press(isRejected ? 'r' : 'a')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    if (isRejected) await page.keyboard.type('jar')
+    await page.keyboard.press('Control+Enter')
+    // The ring is on the next one: whoever decides goes on at once.
+    await expect(page.locator('.waiting:focus')).toHaveCount(1)
+  }
+  await expect(heading).toHaveText(`Pending Posts (${waiting - 20})`)
+})
+
+test('several at once: chosen, rejected together, taken back together', async ({
+  page,
+  browser,
+  site,
+  openAdmin,
+}) => {
+  const titles = [aTitle(), aTitle()] as const
+  const aoife = await callerAs(browser, site, AOIFE.email)
+  for (const title of titles) await post(aoife, title)
+  await openAdmin('?tab=moderation')
+  for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject 2 items' })
+  await dialog.getByRole('button', { name: /not about agile work/ }).click()
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(toastOn(page)).toContainText('2 Items Moderated')
+  for (const title of titles) await expect(card(page, title)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  for (const title of titles) await expect(card(page, title)).toBeVisible()
+})
+
+test('whoever comes second to an item is told who decided it', async ({ page, browser, site, openAdmin }) => {
+  const title = aTitle()
+  const aoife = await callerAs(browser, site, AOIFE.email)
+  const id = await post(aoife, title)
+  const first = await callerAs(browser, site, ADMIN.email)
+  const [{ id: second }] = await (await first.get('/api/admin/users?search=siobhan')).json()
+  await first.patch(`/api/admin/users/${second}/role`, { data: { role: 'admin' } })
+
+  await openAdmin('?tab=moderation')
+  await card(page, title)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  const siobhan = await callerAs(browser, site, 'siobhan@irishagile.example')
+  const decided = await siobhan.patch(`/api/admin/posts/${id}/status`, { data: { status: 'reject' } })
+  expect(decided.status()).toBe(200)
+  const late = await first.patch(`/api/admin/posts/${id}/status`, { data: { status: 'approve' } })
+  expect(late.status()).toBe(409)
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(toastOn(page)).toContainText('Failed to moderate post')
+  await expect(toastOn(page)).toContainText(/Siobh[aá]n \S+ rejected it\./)
+  await expect(card(page, title)).toHaveCount(0)
+  await first.patch(`/api/admin/users/${second}/role`, { data: { role: 'user' } })
+})
