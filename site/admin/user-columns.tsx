@@ -63,7 +63,18 @@ const Person = ({ user, onOpen }: { user: User; onOpen: (id: string) => void }) 
         {user.firstName} {user.lastName}
       </button>
       <span className="block text-sm font-normal wrap-break-word text-soft">{user.email}</span>
+      {!user.isVerified && <Application user={user} />}
     </span>
+  </span>
+)
+
+/** What an application is judged by: the LinkedIn profile; and how long it has been waiting. */
+const Application = ({ user }: { user: User }) => (
+  <span className="block text-sm font-normal text-soft">
+    applied <TimeAgo at={user.joinedAt} /> ·{' '}
+    <a href={user.linkedinProfile} target="_blank" rel="noopener noreferrer nofollow ugc">
+      LinkedIn<span className="visually-hidden">{` profile of ${user.firstName} ${user.lastName}`}</span>
+    </a>
   </span>
 )
 
