@@ -26,7 +26,7 @@ function Letters() {
     <ul className="grid gap-4">
       {data.failedLetters.map(({ id, kind, recipient, attempts, lastError, createdAt }) => (
         <li key={id} className="card">
-          <h3 className="text-lg">{titled(kind.replaceAll('-', '_'))}</h3>
+          <h3 className="text-lg">{titled(kind)}</h3>
           <p className="text-sm text-soft">
             to {recipient} · <TimeAgo at={createdAt} /> · {attempts} attempts
           </p>

@@ -8,6 +8,7 @@ import { useAct, useFresh } from './changes.ts'
 import { hoursLeft } from './deadline.ts'
 import { AnswerEnquiryMutation, EnquiriesQuery } from './overview-operations.ts'
 import { Empty, Loading, LoadingFailed } from './States.tsx'
+import { titled } from './words.ts'
 
 type Enquiry = ResultOf<typeof EnquiriesQuery>['enquiries'][number]
 
@@ -69,7 +70,7 @@ function Letter({ enquiry }: { enquiry: Enquiry }) {
         {answeredAt ? <Badge tone="success">Answered</Badge> : <Left createdAt={createdAt} />}
       </div>
       <p className="text-sm text-soft">
-        {interest} · <TimeAgo at={createdAt} />
+        {titled(interest)} · <TimeAgo at={createdAt} />
       </p>
       <p className="whitespace-pre-line">{message}</p>
       <div className="cluster">

@@ -1,4 +1,5 @@
 import { voteAdjustment } from '#rules/forum'
+import { NOTE_LIMIT } from '#rules/moderation'
 import { useState, type SubmitEvent } from 'react'
 import { problemsIn, type Problems } from '../lib/form.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,7 +33,7 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (hasNothing) return
+    if (hasNothing || isBusy) return
     const found = problemsIn(voteAdjustment, input)
     setProblems(found ?? {})
     if (found) return
@@ -64,7 +65,6 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
                 <input
                   {...control}
                   className="input"
-                  inputMode="numeric"
                   value={typed[name]}
                   onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
                   onBlur={() => setTyped((before) => ({ ...before, [name]: String(more[name]) }))}
@@ -81,7 +81,11 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
             </>
           )}
         </p>
-        <Field label="Reason for Adjustment" error={problems['reason']}>
+        <Field
+          label="Reason for Adjustment"
+          error={problems['reason']}
+          counter={{ value: reason, max: NOTE_LIMIT }}
+        >
           {(control) => (
             <textarea
               {...control}
