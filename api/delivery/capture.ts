@@ -3,7 +3,8 @@ import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from '
 export type Captured = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
 
 /**
- * Collects what a handler writes, in place of the socket, so that it can be compressed, tagged and kept.
+ * Collects what a handler writes, in place of the socket, so that it can be compressed, tagged and kept. HEAD is asked as
+ * GET: its headers speak of the body that GET has, and what is kept serves both.
  * @param run is given the response to write to; what it throws is thrown on
  */
 export async function capture(
@@ -33,8 +34,14 @@ export async function capture(
     finished?.()
     return res
   }
-  await run(res)
-  await ended
+  const { method } = req
+  if (method === 'HEAD') req.method = 'GET'
+  try {
+    await run(res)
+    await ended
+  } finally {
+    if (method) req.method = method
+  }
   const {
     'content-length': _length,
     'transfer-encoding': _coding,
