@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../text/rules.ts'
 
 /** An e-mail address in its normal form (specification, section 5, "Sign-in" and "Login send"). */
 export const email = z

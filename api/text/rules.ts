@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+// In a browser zod would first try whether it may compile its rules, which the pages' policy stops and reports.
+if ('document' in globalThis) z.config({ jitless: true })
+
 /** Refuses what PostgreSQL cannot store or a browser cannot show: NUL and lone surrogates. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
