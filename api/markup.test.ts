@@ -19,6 +19,12 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     expect(found).toEqual([])
   })
 
+  test('and no link without an address', () => {
+    for (const text of [...HOSTILE, '[x](//evil.example)', '[x](ftp://evil.example)', '<tel:1>'])
+      expect(renderMarkdown(text), text).not.toMatch(/<a (?!href=)/)
+    expect(renderMarkdown('[a](/forum) [b](#reply) <mailto:a@b.example>').match(/<a href=/g)).toHaveLength(3)
+  })
+
   test('and nothing in an excerpt that text would not say', () => {
     for (const text of HOSTILE) expect(() => excerpt(renderMarkdown(text))).not.toThrow()
   })

@@ -1,8 +1,15 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 
+const SCHEMES = ['http', 'https', 'mailto']
+
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+// What the sanitizer would take the address from is no link in the first place, and stays what was typed.
+markdown.validateLink = (url) => {
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase()
+  return scheme ? SCHEMES.includes(scheme) : !/^[\\/]{2}/.test(url)
+}
 // A picture from elsewhere would tell its host who reads: it is shown as a link.
 markdown.disable('image')
 // A discussion's page has its own h1 and h2: members' headings begin below them.
@@ -27,7 +34,7 @@ const FROM_MEMBERS: sanitizeHtml.IOptions = {
     ...['strong', 'em', 's', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: { a: ['href', 'title', 'rel'], ol: ['start'], pre: ['tabindex'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: SCHEMES,
   allowProtocolRelative: false,
   disallowedTagsMode: 'escape',
   transformTags: {

