@@ -1,11 +1,11 @@
 import type { CombinedError } from 'urql'
-import { messageFrom } from '../lib/graphql.ts'
+import { isOffline, messageFrom } from '../lib/graphql.ts'
 import { Alert } from '../ui/Alert.tsx'
 
 /** Says beside the form why nothing was sent, that nothing is lost, and what to do. */
 export function Unsent({ error }: { error: CombinedError | undefined }) {
   if (!error) return null
-  if (error.networkError && !error.response)
+  if (isOffline(error))
     return (
       <Alert tone="danger" title="You seem to be offline" isLive>
         Nothing was sent. Your text is kept on this device: send it again when the connection is back.

@@ -10,6 +10,7 @@ import {
   type TypedDocumentNode,
 } from 'urql'
 import { cacheConfig } from './cache.ts'
+import { messageIn, requireSuccess, RestError } from './rest.ts'
 import { reportEndedSession } from './session.ts'
 
 /** An answer that the server has put into the page, so that the island need not ask for it again. */
@@ -29,6 +30,7 @@ export function createClient<Data, Variables extends AnyVariables>(rendered?: Re
     requestPolicy: 'cache-first',
     preferGetMethod: false,
     fetchOptions: { credentials: 'include' },
+    fetch: call,
     exchanges: [
       mapExchange({ onError: (error) => void (isSignedOut(error) && reportEndedSession()) }),
       cacheExchange(cacheConfig),
@@ -44,13 +46,24 @@ function handedOver<Data, Variables extends AnyVariables>(rendered?: Rendered<Da
   return { [key]: { data: JSON.stringify(rendered.data) } }
 }
 
-const isSignedOut = ({ graphQLErrors, response }: CombinedError) =>
+/** What the schema refuses is told in its answer; any other refusal is an error, as in every call (section 8). */
+const call: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  const isFromSchema = response.headers.get('content-type')?.startsWith('application/graphql-response+json')
+  return isFromSchema ? response : requireSuccess(response)
+}
+
+const isSignedOut = ({ graphQLErrors, networkError }: CombinedError) =>
   graphQLErrors.some(({ extensions }) => extensions['code'] === 'SIGNED_OUT') ||
-  (response instanceof Response && response.status === 401)
+  (networkError instanceof RestError && networkError.status === 401)
+
+/** Whether a call failed before anybody answered. */
+export const isOffline = ({ networkError, response }: CombinedError) =>
+  networkError !== undefined && !response && !(networkError instanceof RestError)
 
 /**
  * What to tell a person about a failed call (specification, section 8).
  * @returns the server's message, or `Please try again.` when there is none
  */
 export const messageFrom = (error: CombinedError | undefined) =>
-  error?.graphQLErrors[0]?.message || 'Please try again.'
+  error?.graphQLErrors[0]?.message || messageIn(error?.networkError) || 'Please try again.'

@@ -30,6 +30,11 @@ export async function request(
     ...(keepalive ? { keepalive } : {}),
     ...(hasBody ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
   })
+  return requireSuccess(response)
+}
+
+/** @throws RestError for a non-success answer */
+export async function requireSuccess(response: Response): Promise<Response> {
   if (!response.ok) throw new RestError(response.status, response.statusText, await response.text())
   return response
 }
