@@ -21,7 +21,7 @@ const WORDS = {
 }
 
 /** Removes one's own, after a second thought. */
-export function DeleteDialog({ kind, id, onClose, onDeleted }: Props) {
+export default function DeleteDialog({ kind, id, onClose, onDeleted }: Props) {
   const [{ fetching }, send] = useMutation<unknown, { id: string }>(
     kind === 'post' ? DeletePostMutation : DeleteReplyMutation,
   )

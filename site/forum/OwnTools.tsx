@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { whenWanted } from '../lib/when-wanted.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
 
-const EditPost = lazy(() => import('./EditPost.tsx'))
-const EditReply = lazy(() => import('./EditReply.tsx'))
+const DeleteDialog = whenWanted(() => import('./DeleteDialog.tsx'))
+const EditPost = whenWanted(() => import('./EditPost.tsx'))
+const EditReply = whenWanted(() => import('./EditReply.tsx'))
 
 type Props = { kind: 'post' | 'reply'; id: string; onDeleted: () => void }
 
@@ -26,11 +27,7 @@ export function OwnTools({ kind, id, onDeleted }: Props) {
         <Icon name="trash" />
         Delete
       </button>
-      {open === 'edit' && (
-        <Suspense>
-          <Edit id={id} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'edit' && <Edit id={id} onClose={close} />}
       {open === 'delete' && <DeleteDialog kind={kind} id={id} onClose={close} onDeleted={onDeleted} />}
     </>
   )

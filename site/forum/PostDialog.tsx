@@ -6,7 +6,6 @@ import { PostForm } from './PostForm.tsx'
 import { CreatePostMutation } from './writing.ts'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   onPublished: () => void
   /** The category that the reader is looking at; empty for none. */
@@ -16,7 +15,7 @@ type Props = {
 const LABELS = { send: 'Post discussion', sending: 'Posting...', failed: 'Failed to create post' }
 
 /** Starts a discussion. A failed or closed attempt keeps what was written. */
-export default function PostDialog({ isOpen, onClose, onPublished, category }: Props) {
+export default function PostDialog({ onClose, onPublished, category }: Props) {
   const [{ fetching }, createPost] = useMutation(CreatePostMutation)
 
   async function handleSend(input: PostText) {
@@ -30,7 +29,7 @@ export default function PostDialog({ isOpen, onClose, onPublished, category }: P
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title="Start a discussion"
       description="Ask, tell or show something."

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { whenWanted } from '../lib/when-wanted.tsx'
 import { useParticipant } from './Participant.tsx'
 
 // Its rules and select list travel when somebody is about to write.
-const PostDialog = lazy(() => import('./PostDialog.tsx'))
+const PostDialog = whenWanted(() => import('./PostDialog.tsx'))
 
 type Props = {
   /** The category that the reader is looking at; empty for none. */
@@ -15,34 +16,31 @@ type Props = {
 /** Opens the dialog that starts a discussion; a visitor signs in first, and it opens then. */
 export function Writing({ category, onPublished, children }: Props) {
   const { viewerId, wish, isSignInOpen, askFirst, forgetWish } = useParticipant()
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const [isOpen, setOpen] = useState(false)
   const isWished = viewerId !== null && wish?.act === 'write' && !isSignInOpen
 
   function handleBegin() {
-    if (viewerId) return setState('open')
+    if (viewerId) return setOpen(true)
     askFirst('You need to be logged in to create posts.', { act: 'write' })
   }
 
   function handleClose() {
-    setState('closed')
+    setOpen(false)
     forgetWish()
   }
 
   return (
     <>
       {children(handleBegin)}
-      {(state !== 'never' || isWished) && (
-        <Suspense>
-          <PostDialog
-            isOpen={state === 'open' || isWished}
-            onClose={handleClose}
-            onPublished={() => {
-              handleClose()
-              onPublished()
-            }}
-            category={category}
-          />
-        </Suspense>
+      {(isOpen || isWished) && (
+        <PostDialog
+          onClose={handleClose}
+          onPublished={() => {
+            handleClose()
+            onPublished()
+          }}
+          category={category}
+        />
       )}
     </>
   )
