@@ -58,16 +58,6 @@ test('a title that was asked before shows the discussion', async ({ page, signIn
   )
 })
 
-test('a visitor who wants to write signs in, and the dialog opens by itself', async ({ page }) => {
-  await page.goto('/forum')
-  await islandsAwake(page)
-  await page.getByRole('link', { name: 'Start Discussion' }).click()
-  await expect(page.getByText('You need to be logged in to create posts.').first()).toBeVisible()
-  await page.getByLabel('E-mail').fill(AOIFE.email)
-  await page.getByLabel('E-mail').press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Start a discussion' })).toBeVisible()
-})
-
 test('a visitor writes a reply, signs in, and sends the text that stayed', async ({
   page,
   expectAccessible,

@@ -37,7 +37,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
       <Decision status={status} reason={post.rejectionReason} isOwn={post.viewerCanEdit} />
       <PendingEdit revision={post.pendingRevision} />
       <div className="prose" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <div className="item-actions">
         {status === 'approved' && (
           <>
             <VoteButtons kind="Post" item={votes} />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Provider } from 'urql'
 import { ask } from '../lib/ask.ts'
 import type { ResultOf } from '../lib/gql.ts'
@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Discussion } from './Discussion.tsx'
 import './forum.css'
 import { PostQuery, ReplyPlaceQuery } from './operations.ts'
-import { replyAddress, replyInFragment } from './places.ts'
+import { listBefore, replyAddress, replyInFragment } from './places.ts'
 import type { Attempt } from './ReplyForm.tsx'
 
 export type DiscussionProps = {
@@ -25,10 +25,11 @@ export function PostIsland(props: DiscussionProps) {
   const { id, after, rendered } = props
   const client = useClient({ query: PostQuery, variables: { id, after }, data: rendered })
   useEffect(() => void followFragment(id), [id])
+  const list = useSyncExternalStore(neverChanges, () => listBefore(document.referrer, location.origin), forum)
   return (
     <Provider value={client}>
-      <div className="container container-narrow grid gap-8 py-8 md:py-12">
-        <a className="link-arrow justify-self-start" href="/forum">
+      <div className="grid min-w-0 gap-8">
+        <a className="link-arrow justify-self-start" href={list}>
           <Icon name="arrow-left" />
           Back to the forum
         </a>
@@ -37,6 +38,9 @@ export function PostIsland(props: DiscussionProps) {
     </Provider>
   )
 }
+
+const neverChanges = () => () => undefined
+const forum = () => '/forum'
 
 /** A link that names a reply only in its fragment, which no server sees, is led to the page that has it. */
 async function followFragment(postId: string) {

@@ -3,8 +3,9 @@ import { Provider, useClient as useCurrentClient, useQuery } from 'urql'
 import type { ResultOf } from '../lib/gql.ts'
 import { useClient } from '../lib/use-client.ts'
 import { useLatest } from '../lib/use-latest.ts'
-import { addressOf, variablesOf, type ListView } from './address.ts'
+import { addressOf, feedOf, variablesOf, type ListView } from './address.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
+import { FeedLinks } from './FeedLinks.tsx'
 import './forum.css'
 import { ForumHead } from './ForumHead.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -72,6 +73,7 @@ function Discussions({ words, view: first, rendered }: Props) {
             onMore={(next) => setMore({ client, view, after: next })}
             onRetry={() => askAgain({ requestPolicy: 'network-only' })}
           />
+          <FeedLinks what={category?.name ?? 'the forum'} feed={feedOf(category)} />
         </div>
       </div>
     </ParticipantProvider>

@@ -33,7 +33,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
       <Decision status={status} reason={reply.rejectionReason} isOwn={reply.viewerCanEdit} />
       <PendingEdit revision={reply.pendingRevision} />
       <div className="prose" dangerouslySetInnerHTML={{ __html: reply.contentHtml }} />
-      <div className="-mb-1 flex flex-wrap items-center gap-x-1 gap-y-2">
+      <div className="item-actions -mb-1">
         {status === 'approved' && (
           <>
             <VoteButtons kind="Reply" item={votes} />

@@ -36,7 +36,7 @@ export function SearchBox({ view, onSearch }: Props) {
         <Icon name="search" />
         <input
           ref={box}
-          className="input search-input"
+          className={`input search-input ${search ? 'search-filled' : ''}`}
           type="search"
           name="search"
           maxLength={MOST_SEARCHED}

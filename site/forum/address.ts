@@ -47,6 +47,10 @@ export function addressOf({ category, search, order, after }: ListView): string 
   return query ? `/forum?${query}` : '/forum'
 }
 
+/** Where the feeds of a category or of the whole forum are, without their ending. */
+export const feedOf = (category: ForumCategory | null) =>
+  category ? `/forum/categories/${category.slug}/feed` : '/forum/feed'
+
 /** What the server is asked for a view. */
 export const variablesOf = ({ category, search, order, after }: ListView) => ({
   category: category?.name ?? null,

@@ -1,6 +1,13 @@
 import * as rules from '#rules/forum'
 import { expect, test } from 'vitest'
-import { pageAddress, pageNumbers, REPLIES_PAGE, replyAddress, replyInFragment } from './places.ts'
+import {
+  listBefore,
+  pageAddress,
+  pageNumbers,
+  REPLIES_PAGE,
+  replyAddress,
+  replyInFragment,
+} from './places.ts'
 
 const reply = '01951e00-0000-7000-8000-000000000000'
 
@@ -14,6 +21,14 @@ test('a reply has an address that names it twice: for the server and for the bro
 test('the first page of replies is the discussion itself', () => {
   expect(pageAddress('post', 1)).toBe('/forum/posts/post#replies')
   expect(pageAddress('post', 3)).toBe('/forum/posts/post?page=3#replies')
+})
+
+test('the way back leads to the list that one came from', () => {
+  const site = 'https://irishagile.example'
+  expect(listBefore(`${site}/forum?search=wip`, site)).toBe('/forum?search=wip')
+  expect(listBefore(`${site}/profile/1`, site)).toBe('/forum')
+  expect(listBefore('https://elsewhere.example/forum?search=wip', site)).toBe('/forum')
+  expect(listBefore('', site)).toBe('/forum')
 })
 
 test('of many pages the first, the last and the near ones have a link', () => {

@@ -12,6 +12,12 @@ export const replyAddress = (postId: string, replyId: string) =>
 /** The reply that a fragment of an address names, as feeds and old links have it; null for any other fragment. */
 export const replyInFragment = (fragment: string) => /^#reply-([0-9a-f-]{36})$/.exec(fragment)?.[1] ?? null
 
+/** The list that a reader came from, with its search and category; the whole forum for whoever came from elsewhere. */
+export function listBefore(referrer: string, origin: string): string {
+  const before = URL.canParse(referrer) ? new URL(referrer) : null
+  return before?.origin === origin && before.pathname === '/forum' ? `/forum${before.search}` : '/forum'
+}
+
 /** The page numbers worth a link: the first, the last and the ones around this one; 0 stands for a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)

@@ -1,0 +1,20 @@
+type Props = {
+  /** What the feed follows. */
+  what: string
+  /** Its address without its ending. */
+  feed: string
+}
+
+/** The feeds of a place in the forum, for a feed reader. */
+export const FeedLinks = ({ what, feed }: Props) => (
+  <p className="text-sm text-soft">
+    Follow {what} in a feed reader:{' '}
+    <a href={`${feed}.xml`} type="application/atom+xml">
+      Atom
+    </a>{' '}
+    or{' '}
+    <a href={`${feed}.json`} type="application/feed+json">
+      JSON
+    </a>
+  </p>
+)
