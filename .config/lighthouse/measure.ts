@@ -21,7 +21,7 @@ export interface Measured {
  */
 export async function measure(address: string, port: number, runs: number): Promise<Measured> {
   const results: Result[] = []
-  for (let run = 0; run < runs; run += 1) results.push(await runOnce(address, port))
+  for (let run = 0; run < runs; run += 1) results.push(await runOnce(address, port, 2))
   const all = results.map(figuresOf)
   const medianOf = (name: keyof Figures) =>
     all.map((figures) => figures[name]).sort((one, other) => one - other)[Math.floor(runs / 2)]
@@ -30,9 +30,11 @@ export async function measure(address: string, port: number, runs: number): Prom
   return { figures, complaints: complaintsOf(results.at(-1)) }
 }
 
-async function runOnce(address: string, port: number): Promise<Result> {
+/** A busy browser now and then loses the beginning of a recording: that is worth another try. */
+async function runOnce(address: string, port: number, triesLeft: number): Promise<Result> {
   const onlyCategories = [...CATEGORIES]
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories })
+  if (result?.lhr.runtimeError && triesLeft > 0) return runOnce(address, port, triesLeft - 1)
   if (!result || result.lhr.runtimeError)
     throw new Problem(`${address} could not be measured: ${result?.lhr.runtimeError?.message ?? 'no answer'}`)
   return result.lhr
