@@ -37,8 +37,8 @@ export const resourcesPage = record({
   }),
   labels: record({
     watch: text('Watch', 20),
-    estimated: text('Our estimate of', 40),
-    today: text("Today's number is on", 40),
+    estimated: text('Estimated on', 40),
+    today: text('see', 40),
   }),
   empty: record({
     title: text('Nothing found', 60),
