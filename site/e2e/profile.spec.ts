@@ -35,7 +35,8 @@ test('a visitor gets to know a member', async ({ page, expectAccessible }) => {
   await page.goBack()
   await expect(items.getByText('In ').first()).toBeVisible()
   await items.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/forum\/posts\//)
+  await expect(page).toHaveURL(/\/forum\/posts\/.*#reply-/)
+  await expect(page.locator(new URL(page.url()).hash)).toContainText(AOIFE.name)
 })
 
 test('who has written nothing, and who is not there', async ({ page, isMobile }) => {
@@ -49,6 +50,8 @@ test('who has written nothing, and who is not there', async ({ page, isMobile })
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByText('No activity yet')).toBeVisible()
 
+  await page.goto(`/profile/${id}?tab=replies&after=lost`)
+  await expect(page).toHaveURL(`/profile/${id}?tab=replies`)
   const answer = await page.goto(`/profile/${crypto.randomUUID()}`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible()

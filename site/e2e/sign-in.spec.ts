@@ -7,8 +7,10 @@ test('a member signs in from a public page and out again', async ({ page }) => {
   await page.getByRole('link', signInLink).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('E-mail').fill(`  ${AOIFE.email.toUpperCase()} `)
+  const noted = page.waitForResponse(/\/update-activity$/)
   await dialog.getByLabel('E-mail').press('Enter')
   await expect(dialog.getByText(`Welcome back, ${AOIFE.firstName}!`)).toBeVisible()
+  expect((await noted).status()).toBe(200)
   await expect(dialog).toBeHidden()
 
   const account = page.getByRole('button', { name: 'Account menu' })

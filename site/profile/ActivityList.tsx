@@ -25,7 +25,11 @@ export function ActivityList({ activities }: { activities: Activities }) {
           <Icon name={ICONS[type]} className="mt-1 shrink-0 text-brand" />
           <div className="grid min-w-0 gap-0.5">
             <p>{description}</p>
-            {relatedPost && <a href={`/forum/posts/${relatedPost.id}`}>{relatedPost.title}</a>}
+            {relatedPost && (
+              <a href={`/forum/posts/${relatedPost.id}${type === 'reply' ? `?reply=${id}#reply-${id}` : ''}`}>
+                {relatedPost.title}
+              </a>
+            )}
             <p className="text-sm text-soft">
               <TimeAgo at={createdAt} />
             </p>

@@ -16,7 +16,7 @@ export function ProfileReplies({ replies }: { replies: Replies }) {
           <article className="card">
             <h2 className="text-base">
               <span className="font-normal text-soft">In </span>
-              <a href={`/forum/posts/${post.id}#${id}`}>{post.title}</a>
+              <a href={`/forum/posts/${post.id}?reply=${id}#reply-${id}`}>{post.title}</a>
             </h2>
             <Standing status={status} />
             {/* Rendered and sanitized by the server when it was written. */}
