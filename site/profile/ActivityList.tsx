@@ -18,24 +18,36 @@ const ICONS = {
 /** What a member did, newest first. */
 export function ActivityList({ activities }: { activities: Activities }) {
   if (activities.length === 0) return <Empty>No activity yet</Empty>
+  const hasVotes = activities.some(({ type }) => type === 'upvote' || type === 'downvote')
   return (
-    <ol className="grid gap-3">
-      {activities.map(({ id, type, description, createdAt, relatedPost }) => (
-        <li key={id} className="card flex items-start gap-4">
-          <Icon name={ICONS[type]} className="mt-1 shrink-0 text-brand" />
-          <div className="grid min-w-0 gap-0.5">
-            <p>{description}</p>
-            {relatedPost && (
-              <a href={`/forum/posts/${relatedPost.id}${type === 'reply' ? `?reply=${id}#reply-${id}` : ''}`}>
-                {relatedPost.title}
-              </a>
-            )}
-            <p className="text-sm text-soft">
-              <TimeAgo at={createdAt} />
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      {hasVotes && (
+        <p className="text-sm text-soft">
+          Votes in this list are seen by the voter and the administrators only.
+        </p>
+      )}
+      <ol className="card card-flush gap-0 divide-y divide-line">
+        {activities.map(({ id, type, description, createdAt, relatedPost }) => (
+          <li key={id} className="flex items-start gap-4 px-5 py-4">
+            <Icon name={ICONS[type]} className="mt-1 shrink-0 text-brand" />
+            <div className="grid min-w-0 gap-0.5">
+              <p>
+                {description}{' '}
+                <span className="text-sm whitespace-nowrap text-soft">
+                  <TimeAgo at={createdAt} />
+                </span>
+              </p>
+              {relatedPost && (
+                <a
+                  href={`/forum/posts/${relatedPost.id}${type === 'reply' ? `?reply=${id}#reply-${id}` : ''}`}
+                >
+                  {relatedPost.title}
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
