@@ -32,6 +32,8 @@ export async function capture(
   res.end = (chunk?: unknown) => {
     add(chunk)
     finished?.()
+    // Whoever holds on to the connection until the answer is out lets go of it now.
+    res.emit('finish')
     return res
   }
   const { method } = req

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../api/database/migrate.ts'
 import { catchMail, headerOf, textIn } from '../../api/test/mail.ts'
 import { findFreePort } from '../../.config/port.ts'
-import { expect, test } from './test.ts'
+import { expect, islandsAwake, test } from './test.ts'
 
 // The site as it is in production: sign-in by link, mails over SMTP, no demo data. On a database of its own.
 
@@ -57,6 +58,25 @@ test.afterAll(async () => {
   await mail.close()
 })
 
+/** Verifies an applicant over the API, as an administrator who is signed in. */
+async function verify(email: string) {
+  const token = randomBytes(32).toString('base64url')
+  const [row] = await onSite(
+    `with admin as (
+       insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location, "isVerified", role)
+       values (uuidv7(), $1, 'Ada', 'Min', 'https://www.linkedin.com/in/ada', 'Cork', true, 'admin') returning id),
+     begun as (insert into "Session" (id, "tokenHash", "memberId", "endsAt")
+       select uuidv7(), $2, id, now() + interval '1 hour' from admin)
+     select id from "Member" where email = $3`,
+    [`${randomUUID()}@admins.example`, createHash('sha256').update(token).digest(), email],
+  )
+  const answer = await fetch(`${base}/api/admin/users/${row?.id}/verify`, {
+    method: 'PATCH',
+    headers: { cookie: `session=${token}` },
+  })
+  expect(answer.status).toBe(200)
+}
+
 /** The address in the next letter to somebody whose subject has these words. */
 async function linkInLetter(to: string, subject: string): Promise<string> {
   const find = () =>
@@ -72,11 +92,14 @@ async function onSite(statement: string, values: unknown[]) {
   url.pathname = name
   const client = new pg.Client(url.href)
   await client.connect()
-  await client.query(statement, values)
-  await client.end()
+  try {
+    return (await client.query<{ id: string }>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
 }
 
-test('join, confirm the address, be verified, sign in by link', async ({
+test('join, confirm the address, be verified, sign in by link, say more about oneself', async ({
   page,
   browser,
   expectAccessible,
@@ -95,10 +118,11 @@ test('join, confirm the address, be verified, sign in by link', async ({
   await expectAccessible()
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText('Your address is confirmed.')).toBeVisible()
-  await onSite('update "Member" set "isVerified" = true where email = $1', [email])
+  await verify(email)
+  await page.goto(await linkInLetter(email, 'your account is active'))
+  await expect(page).toHaveURL(`${base}/sign-in`)
 
-  await page.goto(`${base}/manifesto`)
-  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByLabel('E-mail').press('Enter')
@@ -123,4 +147,15 @@ test('join, confirm the address, be verified, sign in by link', async ({
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   await page.goto(link)
   await expect(page.getByText('This link is over')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'View Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orla Kane' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await islandsAwake(page)
+  await page.getByLabel('Job title').fill('Agile coach')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile Updated').first()).toBeVisible()
+  await page.getByRole('link', { name: 'View your profile' }).click()
+  await expect(page.getByText('Agile coach')).toBeVisible()
 })
