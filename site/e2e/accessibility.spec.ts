@@ -19,6 +19,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     }
 
+    test('settings and one’s own profile have nothing that axe minds', async ({
+      page,
+      signIn,
+      expectAccessible,
+    }) => {
+      await signIn()
+      await page.goto('/settings')
+      await islandsAwake(page)
+      await expectAccessible()
+      const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+      expect(await page.evaluate(isTooWide)).toBe(false)
+      await page.getByRole('link', { name: 'View your profile' }).click()
+      await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
+      await expectAccessible()
+    })
+
     test('a discussion, the account menu and both dialogs have nothing that axe minds', async ({
       page,
       signIn,

@@ -16,7 +16,10 @@ let base = ''
 let admin: pg.Client
 let name = ''
 
-test.beforeAll(async () => {
+test.skip(({ isMobile }) => isMobile, 'Not a matter of the screen')
+
+test.beforeAll(async ({ isMobile }) => {
+  if (isMobile) return
   mail = await catchMail()
   name = `e2e_link_${process.pid}_${Date.now()}`
   admin = new pg.Client(process.env['DATABASE_URL'])
@@ -50,7 +53,8 @@ test.beforeAll(async () => {
   if (site.stdout) await once(site.stdout, 'data')
 })
 
-test.afterAll(async () => {
+test.afterAll(async ({ isMobile }) => {
+  if (isMobile) return
   site.kill('SIGTERM')
   await once(site, 'exit')
   await admin.query(`drop database ${name} with (force)`)

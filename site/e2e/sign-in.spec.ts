@@ -74,13 +74,16 @@ test('signing in or out in one tab shows in the other', async ({ page, context, 
   await signIn()
   await page.goto('/forum')
   const other = await context.newPage()
-  await other.goto('/manifesto')
+  await other.goto('/settings')
+  await islandsAwake(other)
   await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible()
 
   await islandsAwake(page)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(other.getByRole('link', signInLink)).toBeVisible()
+  await expect(other.getByText('Please sign in')).toBeVisible()
+  await expect(other.getByRole('main')).not.toContainText(AOIFE.email)
 })
 
 test('a session that has ended is noticed: the entry goes and the dialog opens', async ({
