@@ -1,7 +1,7 @@
 import { signInInput } from '#rules/auth'
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { problemsIn, type Problems } from '../lib/form.ts'
-import { reportSignInDialog } from '../lib/session.ts'
+import { reportSignInDialog, type SignInDialogState } from '../lib/session.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -20,18 +20,19 @@ type Props = { isOpen: boolean; onClose: () => void }
 
 /** Signs in with an e-mail address alone (specification, section 2, "Sign-in dialog"). */
 export function SignInDialog({ isOpen, onClose }: Props) {
-  const { login } = useAuth()
+  const { user, isLoading, login } = useAuth()
   const [email, setEmail] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const [state, setState] = useState<State>({ name: 'idle' })
 
-  function handleClose() {
+  function close(as: SignInDialogState) {
     setState({ name: 'idle' })
     setProblems({})
-    if (state.name === 'success') setEmail('')
+    if (as === 'done') setEmail('')
     onClose()
-    reportSignInDialog(state.name === 'success' || state.name === 'pending' ? 'done' : 'dismissed')
+    reportSignInDialog(as)
   }
+  const handleClose = () => close(state.name === 'success' || state.name === 'pending' ? 'done' : 'dismissed')
 
   const handleSuccessSeen = useEffectEvent(handleClose)
   useEffect(() => {
@@ -39,6 +40,17 @@ export function SignInDialog({ isOpen, onClose }: Props) {
     const timer = setTimeout(() => handleSuccessSeen(), CLOSES_AFTER)
     return () => clearTimeout(timer)
   }, [state.name])
+
+  // Who signs in in another tab, by the link in the mail for example, goes on here too.
+  const known = useRef<typeof user | undefined>(undefined)
+  const handleOtherTab = useEffectEvent(() => {
+    if (isOpen && state.name !== 'loading' && state.name !== 'success') close('done')
+  })
+  useEffect(() => {
+    if (isLoading) return
+    if (user && known.current === null) handleOtherTab()
+    known.current = user
+  }, [user, isLoading])
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

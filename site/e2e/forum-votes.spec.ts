@@ -34,6 +34,28 @@ test('who closes the sign-in dialog has not voted, and does not when signing in 
   expect(await votesOf(id)).toEqual([0, 0])
 })
 
+test('a vote waits for whoever signs in in another tab, and counts there too', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'What tabs tell each other does not depend on the width.')
+  const { id, path } = await aDiscussion(1)
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.locator('.reply').getByRole('button', { name: 'Downvote this reply' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/sign-in')
+  await other.getByLabel('E-mail').fill(AOIFE.email)
+  await other.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Reply downvoted!').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await votesOf(id)).toEqual([0, 0])
+})
+
 test('a vote moves, is taken back, and a double click counts once', async ({
   page,
   signIn,
