@@ -18,7 +18,7 @@ type Props = {
 /** Title, category and content of a discussion. */
 export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
   <>
-    <div className="grid gap-2">
+    <div>
       <Field label="Title" error={problems['title']} counter={{ value: text.title, max: LIMITS.title.max }}>
         {(control) => (
           <input

@@ -18,7 +18,7 @@ export function SimilarPosts({ title }: { title: string }) {
   return (
     <div aria-live="polite">
       {found.length > 0 && (
-        <div className="card card-sunken gap-1.5 p-3 text-sm">
+        <div className="card card-sunken mt-2 gap-1.5 p-3 text-sm">
           <p className="font-semibold">Has it been discussed already?</p>
           <ul className="grid gap-1">
             {found.map((post) => (
