@@ -41,6 +41,7 @@ test(`nothing of ${HOSTILE.length} hostile texts runs, is active, or needs to be
       )
     })
     const expectHarmless = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       expect(await active(page)).toEqual([])
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
       expect(await page.evaluate(() => (window as { violations?: string[] }).violations)).toEqual([])

@@ -81,3 +81,21 @@ test('a link to a later page that was cut short leads to the list', async ({ pag
   await page.goto('/forum?category=remote-work&after=nothing')
   await expect(page).toHaveURL('/forum?category=remote-work')
 })
+
+test('one long word breaks and leaves the page as wide as the phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'There is more room elsewhere.')
+  const word = `d${Date.now()}${'onaudampfschifffahrt'.repeat(8)}`
+  const { path } = await aDiscussion(1, word)
+  for (const address of ['/forum', `/forum?search=${word.slice(0, 100)}`, path]) {
+    await page.goto(address)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('heading', { name: word.slice(0, 20) })
+        .first(),
+    ).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+})

@@ -15,7 +15,7 @@ type Props = {
 export const Byline = ({ author, createdAt, editedAt, permalink }: Props) => (
   <div className="flex items-center gap-3">
     <AuthorAvatar author={author} />
-    <div className="grid text-sm">
+    <div className="grid min-w-0 text-sm wrap-anywhere">
       <Author author={author} />
       <AuthorDetails author={author} />
       <span className="text-soft">

@@ -8,7 +8,7 @@ type Props = { view: ListView; onGo: (change: Partial<ListView>) => void }
 export function ListHead({ view, onGo }: Props) {
   const { category, search, after } = view
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {category && <p className="lead">{category.description}</p>}
       <SearchBox view={view} onSearch={(words) => onGo({ search: words, order: null })} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 
 /** Says what is on its way, and shows its shape. */
 export const Loading = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4">
+  <div className="grid grid-cols-1 gap-4">
     <p role="status" className="text-soft">
       {children}
     </p>

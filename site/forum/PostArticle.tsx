@@ -19,8 +19,8 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
   const { id, status, author, createdAt, editedAt } = post
   const path = `/forum/posts/${id}`
   return (
-    <article className="grid gap-6">
-      <header className="grid gap-4">
+    <article className="grid grid-cols-1 gap-6">
+      <header className="grid grid-cols-1 gap-4">
         <div className="cluster">
           <Badge tone="brand">{post.category}</Badge>
           <StatusBadge status={status} />

@@ -40,7 +40,7 @@ export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply }
       <div className="card-foot justify-between">
         <div className="flex items-center gap-3">
           <AuthorAvatar author={author} />
-          <div className="grid text-sm">
+          <div className="grid min-w-0 text-sm wrap-anywhere">
             <Author author={author} />
             <span className="text-soft">
               <TimeAgo at={createdAt} />

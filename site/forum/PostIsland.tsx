@@ -28,7 +28,7 @@ export function PostIsland(props: DiscussionProps) {
   const list = useSyncExternalStore(neverChanges, () => listBefore(document.referrer, location.origin), forum)
   return (
     <Provider value={client}>
-      <div className="grid min-w-0 gap-8">
+      <div className="grid min-w-0 grid-cols-1 gap-8">
         <a className="link-arrow justify-self-start" href={list}>
           <Icon name="arrow-left" />
           Back to the forum

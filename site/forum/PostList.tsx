@@ -57,13 +57,13 @@ function Discussions({ words, view: first, rendered }: Props) {
           />
         )}
       </Writing>
-      <div className="container grid gap-6 py-6 md:py-12 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-12">
+      <div className="container grid grid-cols-1 gap-6 py-6 md:py-12 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-12">
         <CategoryFilter
           categories={words.categories}
           view={view}
           onChoose={(chosen) => go({ category: chosen })}
         />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <ListHead view={view} onGo={go} />
           <PostPages
             key={addressOf({ ...view, after: null })}

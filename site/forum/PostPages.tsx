@@ -44,7 +44,7 @@ export function PostPages({ answer, view, onGo, onMore, onRetry }: Props) {
   }
   return (
     <>
-      <ol ref={list} className="grid gap-4" aria-busy={fetching}>
+      <ol ref={list} className="grid grid-cols-1 gap-4" aria-busy={fetching}>
         {edges.map((edge) => (
           <li key={edge.node.id}>
             <PostCard found={edge} />

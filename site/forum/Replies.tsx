@@ -52,7 +52,7 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
     onMore(pageInfo.endCursor)
   }
   return (
-    <section className="grid gap-5" aria-labelledby="replies">
+    <section className="grid grid-cols-1 gap-5" aria-labelledby="replies">
       <h2 id="replies" className="text-2xl">
         {replyCount === 1 ? '1 reply' : `${replyCount.toLocaleString('en-IE')} replies`}
       </h2>
@@ -62,7 +62,7 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
         </a>
       )}
       {count === 0 && <p className="text-soft">Nobody has replied yet.</p>}
-      <ol ref={list} className="grid gap-4" aria-busy={isLoading}>
+      <ol ref={list} className="grid grid-cols-1 gap-4" aria-busy={isLoading}>
         {edges.map(({ node }) => (
           <li key={node.id}>
             <ReplyItem postId={id} reply={node} isSought={node.id === sought} />

@@ -52,7 +52,7 @@ export function ReplyText({ place, initial, label, labels, isSending, onSend, on
 
   return (
     <form
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       method="post"
       noValidate
       onSubmit={handleSubmit}

@@ -22,7 +22,7 @@ export function SimilarPosts({ title }: { title: string }) {
           <p className="font-semibold">Has it been discussed already?</p>
           <ul className="grid gap-1">
             {found.map((post) => (
-              <li key={post.id}>
+              <li key={post.id} className="wrap-anywhere">
                 <a href={`/forum/posts/${post.id}`} target="_blank" rel="noreferrer">
                   {post.title}
                 </a>{' '}
