@@ -163,3 +163,45 @@ test('join, confirm the address, be verified, sign in by link, say more about on
   await page.getByRole('link', { name: 'View your profile' }).click()
   await expect(page.getByText('Agile coach')).toBeVisible()
 })
+
+test('a link under attack makes one session', async ({ playwright }) => {
+  const email = `${randomUUID()}@members.example`
+  await onSite(
+    `insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location, "isVerified", "addressConfirmedAt")
+     values (uuidv7(), $1, 'Una', 'Ward', 'https://www.linkedin.com/in/una', 'Cork', true, now())`,
+    [email],
+  )
+  const here = await playwright.request.newContext({ baseURL: base })
+  const ask = async (forged: Record<string, string> = {}) => {
+    const before = mail.accepted.length
+    await here.post('/api/auth/login', { data: { email }, headers: forged })
+    await expect.poll(() => mail.accepted.length, { timeout: 15_000 }).toBeGreaterThan(before)
+    return linkInLetter(email, 'Your sign-in link')
+  }
+  const press = async (link: string, from = here) =>
+    (await from.post(link, { form: {}, maxRedirects: 0 })).headers()['location'] ?? null
+  const sessions = async () =>
+    (
+      await onSite('select s.id from "Session" s join "Member" m on m.id = "memberId" where email = $1', [
+        email,
+      ])
+    ).length
+
+  const older = await ask()
+  const link = await ask({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
+  expect(new URL(link).origin).toBe(base)
+  expect(await press(older), 'an older link').toBeNull()
+  const elsewhere = await playwright.request.newContext({ baseURL: base })
+  expect(await press(link, elsewhere), 'another browser').toBeNull()
+  expect(await sessions()).toBe(0)
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => press(link)))
+  expect(answers.filter((place) => place === '/forum')).toHaveLength(1)
+  expect(await sessions()).toBe(1)
+
+  const late = await ask()
+  await onSite('update "SignInLink" set "expiresAt" = now() where "usedAt" is null', [])
+  expect(await press(late), 'after its time').toBeNull()
+  expect(await sessions()).toBe(1)
+  await Promise.all([here.dispose(), elsewhere.dispose()])
+})
