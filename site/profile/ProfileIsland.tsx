@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { Provider, useQuery } from 'urql'
 import type { ResultOf } from '../lib/gql.ts'
 import { messageFrom } from '../lib/graphql.ts'
 import { useClient } from '../lib/use-client.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -33,10 +35,19 @@ export function ProfileIsland(props: Props) {
 
 function Profile({ id, place: first }: Props) {
   const [place, goTo] = usePlace(first)
-  const [{ data, error, fetching }, askAgain] = useQuery({
+  const [{ data: answered, error, fetching }, askAgain] = useQuery({
     query: ProfileQuery,
     variables: variablesFor(id, place),
   })
+  const data = useLatest(answered)
+  const items = useRef<HTMLElement>(null)
+
+  function turnTo(page: Place) {
+    goTo(page)
+    // The reader is at the foot of the list that goes away: they go on at the head of the next.
+    items.current?.focus({ preventScroll: true })
+    items.current?.scrollIntoView()
+  }
 
   if (!data && fetching) return <p role="status">Loading profile...</p>
   if (!data || error)
@@ -70,12 +81,18 @@ function Profile({ id, place: first }: Props) {
       <div className="grid min-w-0 gap-6">
         <Statistics statistics={statistics} />
         <ProfileTabs id={id} place={place} statistics={statistics} onGo={goTo} />
-        <section className="grid gap-4" aria-busy={fetching} aria-label="Contributions">
+        <section
+          ref={items}
+          className="grid scroll-mt-24 gap-4 outline-none"
+          tabIndex={-1}
+          aria-busy={fetching}
+          aria-label="Contributions"
+        >
           {profile.posts && <ProfilePosts posts={profile.posts.nodes} />}
           {profile.replies && <ProfileReplies replies={profile.replies.nodes} />}
           {profile.activities && <ActivityList activities={profile.activities.nodes} />}
           {list && (
-            <PageTurner id={id} tab={place.tab} next={list.next} previous={list.previous} onGo={goTo} />
+            <PageTurner id={id} tab={place.tab} next={list.next} previous={list.previous} onGo={turnTo} />
           )}
         </section>
       </div>
