@@ -104,7 +104,10 @@ test('a draft comes back in its own place only, and can be thrown away', async (
   await expect(page.getByText('Draft restored')).toBeHidden()
 })
 
-test('replies have pages and lasting addresses', async ({ page }) => {
+test('replies have pages and lasting addresses, and one’s own comes at their end', async ({
+  page,
+  signIn,
+}) => {
   test.slow()
   const { path, replyIds } = await aDiscussion(23)
   const last = replyIds.at(-1)
@@ -126,4 +129,13 @@ test('replies have pages and lasting addresses', async ({ page }) => {
     await page.goto(address)
     await expect(page.locator(`#reply-${last}`)).toBeInViewport()
   }
+
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.getByLabel('Your reply').fill('Mine comes after all of them, on the second page.')
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(replies).toHaveCount(24)
+  await expect(replies.nth(23)).toContainText('Mine comes after all of them')
+  await expect(replies.nth(23)).toBeFocused()
 })

@@ -6,11 +6,15 @@ import { Icon } from '../ui/Icon.tsx'
 import { Loading, LoadingFailed } from './Loading.tsx'
 import { PostFields, PostQuery } from './operations.ts'
 import { ParticipantProvider } from './Participant.tsx'
+import { REPLIES_PAGE, replyAddress } from './places.ts'
 import { PostArticle } from './PostArticle.tsx'
 import type { DiscussionProps } from './PostIsland.tsx'
 import { Replies } from './Replies.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { SignInNotice } from './SignInNotice.tsx'
+
+/** So many pages are loaded one after the other to show a reply that was just written; past that its own page is opened. */
+const FEW_PAGES = 5
 
 /** A discussion in its states: loading, failed, missing, deleted, there. */
 export function Discussion({ id, page, after: first, attempt }: DiscussionProps) {
@@ -19,7 +23,8 @@ export function Discussion({ id, page, after: first, attempt }: DiscussionProps)
   // What another person sees is asked for anew from the page's beginning.
   const after = more.client === client ? more.after : first
   const [answer, askAgain] = useQuery({ query: PostQuery, variables: { id, after } })
-  const [sought, setSought] = useState<string | null>(null)
+  const [written, setWritten] = useState({ client, replyId: '' })
+  const sought = written.client === client ? written.replyId : ''
   const [isDeleted, setDeleted] = useState(false)
   const { error, fetching } = answer
   const data = useLatest(answer.data)
@@ -35,12 +40,17 @@ export function Discussion({ id, page, after: first, attempt }: DiscussionProps)
       <Gone title="Discussion not found">It may have been removed, or the address is not quite right.</Gone>
     )
 
+  const { status, viewerCanReply, replyCount } = readFragment(PostFields, post)
+  const { edges, pageInfo } = post.replies
+
   function handlePosted(replyId: string) {
-    setSought(replyId)
-    refresh()
+    const pagesAway = (replyCount - edges.length) / REPLIES_PAGE - (page - 1)
+    if (pageInfo.hasNextPage && pagesAway > FEW_PAGES) return location.assign(replyAddress(id, replyId))
+    setWritten({ client, replyId })
+    // The end of the list has a new end; what is not its end yet goes on loading until the reply is there.
+    if (!pageInfo.hasNextPage) refresh()
   }
 
-  const { status, viewerCanReply } = readFragment(PostFields, post)
   return (
     <ParticipantProvider viewerId={viewer?.id ?? null}>
       <PostArticle post={post} onDeleted={() => setDeleted(true)} />

@@ -11,8 +11,8 @@ type Props = {
   /** The numbered page that the list begins with. */
   page: number
   isLoading: boolean
-  /** A reply to go to as soon as it is there: the one that was just written. */
-  sought: string | null
+  /** A reply to go to as soon as it is there: the one that was just written; empty for none. */
+  sought: string
   onMore: (after: string | null) => void
 }
 

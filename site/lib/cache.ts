@@ -37,6 +37,8 @@ export const cacheConfig: CacheExchangeOpts = {
   updates: {
     Mutation: {
       createPost: (_answer, _args, cache) => forget(cache, 'posts', 'discussionCount'),
+      // Without a rule of its own a new reply would make all others unknown. The page asks for the end of its list itself.
+      replyToPost: () => undefined,
     },
   },
 }
