@@ -1,4 +1,5 @@
 import './auth/graphql.ts'
+import './auth/passkey-graphql.ts'
 import './auth/session-graphql.ts'
 import './contact/graphql.ts'
 import './forum/graphql.ts'

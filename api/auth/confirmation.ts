@@ -11,8 +11,9 @@ import { hashOf } from './tokens.ts'
 const FRESH = 15 * 60_000
 
 /**
- * Asked before an act that cannot be undone. Where sign-in is by link, a session that lies open somewhere is not
- * enough: its owner confirms by a fresh link that it is them.
+ * Asked before an act whose consequences cannot be undone: giving or taking an administrator's power, deleting a
+ * section, adding a passkey, deleting one's account. Where sign-in is by link, a session that lies open somewhere is
+ * not enough: its owner confirms by a fresh link or a passkey that it is them.
  * @throws Refusal SIGNED_OUT for a stranger; CONFIRM when this session has not been confirmed within 15 minutes
  */
 export async function requireFreshConfirmation(viewer: Viewer): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '../text/rules.ts'
+import { required } from '../text/rules.ts'
 
 /** An e-mail address in its normal form (specification, section 5, "Sign-in" and "Login send"). */
 export const email = z
@@ -11,6 +11,22 @@ export const email = z
   .pipe(z.email('Please enter a valid email address'))
 
 export const signInInput = z.object({ email })
+
+/** What a browser answers about a passkey: JSON in a text, looked at closely by whoever knows the standard. */
+const answered = z
+  .string('A passkey answers with a text')
+  .max(20_000, 'This is too long for a passkey')
+  .transform((value, context) => {
+    try {
+      return z.looseObject({ id: z.string() }).parse(JSON.parse(value))
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This is no answer of a passkey' })
+      return z.NEVER
+    }
+  })
+
+export const assertion = z.object({ response: answered })
+export const newPasskey = assertion.extend({ name: required('Name', 60) })
 
 /** What the browser keeps under the key `forumUser` (specification, section 3). Anything else is discarded. */
 export const forumUser = z.object({

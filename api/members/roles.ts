@@ -1,4 +1,5 @@
 import type { Member } from '../../prisma/client/client.ts'
+import { requireFreshConfirmation } from '../auth/confirmation.ts'
 import { db, type Database } from '../db.ts'
 import { noteAct } from '../moderation/log.ts'
 import { roleChange } from '../moderation/rules.ts'
@@ -11,7 +12,7 @@ import { requireUser } from './directory.ts'
  * Makes a member an administrator or takes that away (specification, section 2, "Users tab"). Setting the role that
  * somebody has changes nothing.
  * @param input `{role}`
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for one's own role, or when the viewer's own was taken
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; CONFIRM in link mode; FORBIDDEN for one's own role, or when the viewer's own was taken
  *   meanwhile; CONFLICT for the last administrator
  */
 export async function changeRole(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
@@ -19,6 +20,7 @@ export async function changeRole(viewer: Viewer, userId: string, input: unknown)
   const { role } = parse(roleChange, input)
   const { id } = await requireUser(userId)
   requireThat(id !== viewer.id, 'You cannot change your own role.')
+  await requireFreshConfirmation(viewer)
 
   return db.$transaction(async (tx) => {
     await lockAdministrators(tx, viewer)

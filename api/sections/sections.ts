@@ -1,4 +1,5 @@
 import type { Section, SectionChange } from '../../prisma/client/client.ts'
+import { requireFreshConfirmation } from '../auth/confirmation.ts'
 import { db, type Database } from '../db.ts'
 import { noteAct } from '../moderation/log.ts'
 import { isUuid } from '../paging.ts'
@@ -63,10 +64,11 @@ export async function updateSection(viewer: Viewer, id: string, input: unknown):
 
 /**
  * Deletes a section; its versions stay, so that it can be restored.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; CONFIRM in link mode
  */
 export async function deleteSection(viewer: Viewer, id: string): Promise<Section> {
   requireAdmin(viewer)
+  await requireFreshConfirmation(viewer)
   return db.$transaction(async (tx) => {
     const section = await lockSection(tx, id)
     await tx.section.delete({ where: { id } })

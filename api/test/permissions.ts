@@ -27,6 +27,7 @@ export const QUERIES: Record<string, Row> = {
   departure: MEMBERS,
   letterChoices: MEMBERS,
   ownData: MEMBERS,
+  passkeys: MEMBERS,
   previewMarkdown: MEMBERS,
   sessions: MEMBERS,
 
@@ -57,7 +58,12 @@ export const MUTATIONS: Record<string, Row> = {
 
   chooseLetters: MEMBERS,
   createPost: MEMBERS,
+  addPasskey: MEMBERS,
   askToConfirm: MEMBERS,
+  confirmWithPasskey: MEMBERS,
+  removePasskey: MEMBERS,
+  startConfirmation: MEMBERS,
+  startPasskey: MEMBERS,
   confirmSession: MEMBERS,
   deleteAccount: MEMBERS,
   deletePost: MEMBERS,
