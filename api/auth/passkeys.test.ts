@@ -50,7 +50,10 @@ describe('acts that cannot be undone', () => {
     await expect(changeRole(viewer, id, { role: 'admin' })).rejects.toMatchObject({ code: 'CONFIRM' })
     await expect(deleteSection(viewer, section.id)).rejects.toMatchObject({ code: 'CONFIRM' })
     const body = { role: 'admin' }
-    const answer = await call('PATCH', `/api/admin/users/${id}/role`, { cookie: `__Host-${viewer.cookie}`, body })
+    const answer = await call('PATCH', `/api/admin/users/${id}/role`, {
+      cookie: `__Host-${viewer.cookie}`,
+      body,
+    })
     expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('confirm first') } })
     const document = 'mutation ($id: ID!) { deleteSection(id: $id) { id } }'
     const { errors } = await ask(viewer, document, { id: section.id })

@@ -8,6 +8,7 @@ import {
   type CombinedError,
   type DocumentInput,
 } from 'urql'
+import { fetchConfirmed } from '../lib/confirmation.ts'
 import { reportEndedSession } from '../lib/session.ts'
 
 /** An answer that the server has put into the page. */
@@ -32,6 +33,7 @@ export function createClient(handed: readonly Handed[]) {
     url: '/graphql',
     requestPolicy: 'cache-first',
     preferGetMethod: false,
+    fetch: fetchConfirmed,
     fetchOptions: { credentials: 'include' },
     exchanges: [
       mapExchange({ onError: leave }),

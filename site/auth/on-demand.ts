@@ -1,5 +1,6 @@
 // Loads the sign-in dialog and the account menu when they are first used; until then no framework travels.
 import type * as island from './island.tsx'
+import { CONFIRMATION_WANTED, type ConfirmationWanted } from '../lib/confirmation.ts'
 import { SESSION_ENDED, SIGN_IN_WANTED } from '../lib/session.ts'
 
 const load = () => import('./island.tsx')
@@ -28,6 +29,18 @@ function handleClick(event: MouseEvent) {
 addEventListener('click', handleClick)
 addEventListener(SIGN_IN_WANTED, () => void withIsland(({ openSignIn }) => openSignIn()))
 addEventListener(SESSION_ENDED, () => void withIsland(({ endSession }) => endSession()))
+
+async function handleConfirmationWanted(event: Event) {
+  const { done } = (event as ConfirmationWanted).detail
+  try {
+    const { openConfirmAgain } = await import('./confirm-again.tsx')
+    openConfirmAgain(done)
+  } catch (error) {
+    console.error('The dialog for confirming could not be loaded.', error)
+    done(false)
+  }
+}
+addEventListener(CONFIRMATION_WANTED, (event) => void handleConfirmationWanted(event))
 
 // Whoever points at the account corner is about to use it. If this fails, the click tells.
 const account = document.querySelector('.account')

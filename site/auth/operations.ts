@@ -44,11 +44,3 @@ export const SignInWithLinkMutation = graphql(`
     }
   }
 `)
-
-export const ConfirmSessionMutation = graphql(`
-  mutation ConfirmSession($token: String!) {
-    confirmSession(token: $token) {
-      message
-    }
-  }
-`)

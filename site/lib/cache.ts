@@ -16,6 +16,7 @@ export const cacheConfig: CacheExchangeOpts = {
     Answer: partOfItsParent,
     Departure: partOfItsParent,
     LetterChoice: partOfItsParent,
+    Passkeys: partOfItsParent,
     Written: partOfItsParent,
     DemoAccount: partOfItsParent,
     PageInfo: partOfItsParent,

@@ -10,6 +10,7 @@ import {
   type TypedDocumentNode,
 } from 'urql'
 import { cacheConfig } from './cache.ts'
+import { fetchConfirmed } from './confirmation.ts'
 import { messageIn, requireSuccess, RestError } from './rest.ts'
 import { reportEndedSession } from './session.ts'
 
@@ -48,7 +49,7 @@ function handedOver<Data, Variables extends AnyVariables>(rendered?: Rendered<Da
 
 /** What the schema refuses is told in its answer; any other refusal is an error, as in every call (section 8). */
 const call: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
+  const response = await fetchConfirmed(input, init)
   const isFromSchema = response.headers.get('content-type')?.startsWith('application/graphql-response+json')
   return isFromSchema ? response : requireSuccess(response)
 }

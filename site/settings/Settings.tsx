@@ -10,6 +10,7 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import { Letters } from './Letters.tsx'
 import { SettingsQuery } from './operations.ts'
+import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 import { YourData } from './YourData.tsx'
@@ -54,19 +55,20 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
         </Button>
       </Alert>
     )
-  const { viewer, sessions, letterChoices, departure } = data
+  const { viewer, sessions, letterChoices, passkeys, departure } = data
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[12rem_minmax(0,var(--measure))] lg:gap-14">
-      <SettingsNav />
+      <SettingsNav hasPasskeys={passkeys.arePossible} />
       <div className="grid min-w-0 gap-6">
         {outcome && (
           <Alert tone={outcome.isRefused ? 'danger' : 'success'} isLive>
-            {outcome.message}
+            {outcome.message} {outcome.isToConfirm && <a href="/sign-in/confirm">Confirm that it is you</a>}
           </Alert>
         )}
         <EditProfile key={viewer.id} viewer={viewer} sent={outcome?.sent ?? null} />
         <Letters choices={letterChoices} />
         <Sessions sessions={sessions} onEnded={reload} />
+        {passkeys.arePossible && <Passkeys keys={passkeys.keys} onChanged={reload} />}
         <YourData />
         <DeleteAccount departure={departure} email={viewer.email ?? ''} />
       </div>

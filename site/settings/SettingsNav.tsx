@@ -3,19 +3,22 @@ const PLACES = {
   profile: 'Profile',
   letters: 'Letters',
   sessions: 'Sessions',
+  passkeys: 'Passkeys',
   data: 'Your data',
   delete: 'Delete your account',
 }
 
 /** Leads to the panels of the settings page. */
-export const SettingsNav = () => (
+export const SettingsNav = ({ hasPasskeys }: { hasPasskeys: boolean }) => (
   <nav className="lg:sticky lg:top-24" aria-label="Settings">
     <ul className="flex flex-wrap gap-x-5 gap-y-2 lg:flex-col lg:gap-3">
-      {Object.entries(PLACES).map(([id, name]) => (
-        <li key={id}>
-          <a href={`#${id}`}>{name}</a>
-        </li>
-      ))}
+      {Object.entries(PLACES)
+        .filter(([id]) => hasPasskeys || id !== 'passkeys')
+        .map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
     </ul>
   </nav>
 )

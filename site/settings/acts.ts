@@ -11,11 +11,21 @@ type Ask = App.Locals['graphql']
 export type SentProfile = { input: PersonInput; problems: Problems }
 
 /** What came of a form of this page that was sent without script. */
-export type Outcome = { message: string; isRefused: boolean; sent?: SentProfile }
+export type Outcome = {
+  message: string
+  isRefused: boolean
+  sent?: SentProfile
+  /** It is refused until the member confirms that it is them. */
+  isToConfirm?: boolean
+}
 
-const refused = (errors: readonly { message: string }[] | undefined): Outcome => ({
+type Errors =
+  readonly { message: string; extensions?: { code?: string | undefined } | undefined }[] | undefined
+
+const refused = (errors: Errors): Outcome => ({
   message: errors?.[0]?.message ?? 'Please try again.',
   isRefused: true,
+  isToConfirm: errors?.[0]?.extensions?.code === 'CONFIRM',
 })
 
 async function updateProfile(ask: Ask, form: FormData): Promise<Outcome | null> {

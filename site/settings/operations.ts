@@ -27,6 +27,15 @@ export const SettingsQuery = graphql(`
       title
       isWanted
     }
+    passkeys {
+      arePossible
+      keys {
+        id
+        name
+        createdAt
+        lastUsedAt
+      }
+    }
     departure {
       stay {
         posts
