@@ -1,5 +1,5 @@
 import { startAuthentication } from '@simplewebauthn/browser'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ask } from '../lib/ask.ts'
 import { CONFIRMED_CHANNEL } from '../lib/confirmation.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -42,7 +42,7 @@ function Ways({ onConfirmed }: { onConfirmed: () => void }) {
   const [busy, setBusy] = useState<Busy>(null)
   const [promise, setPromise] = useState('')
   const [problem, setProblem] = useState('')
-  const handleConfirmed = useEffectEvent(onConfirmed)
+  const [isConfirmed, setConfirmed] = useState(false)
 
   useEffect(() => {
     ask(PasskeyCountQuery, {}).then(
@@ -51,7 +51,7 @@ function Ways({ onConfirmed }: { onConfirmed: () => void }) {
       () => setHasPasskey(false),
     )
     const channel = new BroadcastChannel(CONFIRMED_CHANNEL)
-    channel.addEventListener('message', () => handleConfirmed())
+    channel.addEventListener('message', () => setConfirmed(true))
     return () => channel.close()
   }, [])
 
@@ -77,6 +77,18 @@ function Ways({ onConfirmed }: { onConfirmed: () => void }) {
   const sendLink = () =>
     attempt('link', async () => setPromise((await ask(AskToConfirmMutation, {})).askToConfirm.message))
 
+  // Not by itself: this page may be behind another one now, where browsers make no passkeys and nobody looks.
+  if (isConfirmed)
+    return (
+      <div className="stack">
+        <Alert tone="success" isLive>
+          Thank you, it is you.
+        </Alert>
+        <Button isWide onClick={onConfirmed}>
+          Go on
+        </Button>
+      </div>
+    )
   return (
     <div className="stack">
       {problem && (
@@ -87,7 +99,7 @@ function Ways({ onConfirmed }: { onConfirmed: () => void }) {
       {promise && (
         <Alert tone="info" isLive>
           <p>{promise}</p>
-          <p>Open it in this browser. This page then goes on by itself.</p>
+          <p>Open it in this browser, and come back here.</p>
         </Alert>
       )}
       <div className="grid gap-3">

@@ -1,113 +1,33 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import path from 'node:path'
-import pg from 'pg'
-import { migrate } from '../../api/database/migrate.ts'
-import { catchMail, headerOf, textIn } from '../../api/test/mail.ts'
-import { findFreePort } from '../../.config/port.ts'
+import { readFile } from 'node:fs/promises'
+import { startLinkSite, type LinkSite } from './link-site.ts'
 import { expect, islandsAwake, test } from './test.ts'
 
-// The site as it is in production: sign-in by link, mails over SMTP, no demo data. On a database of its own.
-
-let mail: Awaited<ReturnType<typeof catchMail>>
-let site: ChildProcess
-let base = ''
-let admin: pg.Client
-let name = ''
-
+let site: LinkSite
 test.skip(({ isMobile }) => isMobile, 'Not a matter of the screen')
-
 test.beforeAll(async ({ isMobile }) => {
-  if (isMobile) return
-  mail = await catchMail()
-  name = `e2e_link_${process.pid}_${Date.now()}`
-  admin = new pg.Client(process.env['DATABASE_URL'])
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const url = new URL(process.env['DATABASE_URL'] ?? '')
-  url.pathname = name
-  await migrate(url.href)
-
-  const port = await findFreePort()
-  base = `http://127.0.0.1:${port}`
-  const script =
-    "const { startServer } = await import('./api/server.ts'); await startServer(); console.log('ready')"
-  site = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      SIGN_IN: 'link',
-      MODERATION: 'all',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      SITE_URL: base,
-      DATABASE_URL: url.href,
-      SMTP_URL: mail.url,
-      LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'on',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (site.stdout) await once(site.stdout, 'data')
+  if (!isMobile) site = await startLinkSite()
 })
-
 test.afterAll(async ({ isMobile }) => {
-  if (isMobile) return
-  site.kill('SIGTERM')
-  await once(site, 'exit')
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
-  await mail.close()
+  if (!isMobile) await site.stop()
 })
 
 /** Verifies an applicant over the API, as an administrator who is signed in. */
 async function verify(email: string) {
-  const token = randomBytes(32).toString('base64url')
-  const [row] = await onSite(
-    `with admin as (
-       insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location, "isVerified", role)
-       values (uuidv7(), $1, 'Ada', 'Min', 'https://www.linkedin.com/in/ada', 'Cork', true, 'admin') returning id),
-     begun as (insert into "Session" (id, "tokenHash", "memberId", "endsAt")
-       select uuidv7(), $2, id, now() + interval '1 hour' from admin)
-     select id from "Member" where email = $3`,
-    [`${randomUUID()}@admins.example`, createHash('sha256').update(token).digest(), email],
-  )
-  const answer = await fetch(`${base}/api/admin/users/${row?.id}/verify`, {
+  const { token } = await site.anAdmin()
+  const [row] = await site.query('select id from "Member" where email = $1', [email])
+  const answer = await fetch(`${site.base}/api/admin/users/${row?.id}/verify`, {
     method: 'PATCH',
     headers: { cookie: `session=${token}` },
   })
   expect(answer.status).toBe(200)
 }
 
-/** The address in the next letter to somebody whose subject has these words. */
-async function linkInLetter(to: string, subject: string): Promise<string> {
-  const find = () =>
-    mail.accepted.findLast(
-      (each) => headerOf(each, 'to') === to && headerOf(each, 'subject')?.includes(subject),
-    )
-  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
-  return /http:\/\/127\S+/.exec(textIn(find() ?? ''))?.[0] ?? ''
-}
-
-async function onSite(statement: string, values: unknown[]) {
-  const url = new URL(process.env['DATABASE_URL'] ?? '')
-  url.pathname = name
-  const client = new pg.Client(url.href)
-  await client.connect()
-  try {
-    return (await client.query<{ id: string }>(statement, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-test('join, confirm the address, be verified, sign in by link, say more about oneself', async ({
+test('join, confirm the address, be verified, sign in by link, edit, download, delete', async ({
   page,
   browser,
   expectAccessible,
 }) => {
+  const { base, linkInLetter } = site
   const email = `${crypto.randomUUID()}@applicants.example`
   await page.goto(`${base}/forum/register`)
   await page.getByLabel('First name').fill('Orla')
@@ -162,6 +82,42 @@ test('join, confirm the address, be verified, sign in by link, say more about on
   await expect(page.getByText('Profile Updated').first()).toBeVisible()
   await page.getByRole('link', { name: 'View your profile' }).click()
   await expect(page.getByText('Agile coach')).toBeVisible()
+
+  await page.goto(`${base}/settings`)
+  await islandsAwake(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as JSON' }).click()
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(file.profile).toMatchObject([{ email, firstName: 'Orla', jobTitle: 'Agile coach' }])
+  expect(file.letters.map(({ kind }: { kind: string }) => kind)).toContain('activated')
+  await page.getByRole('link', { name: 'Read it here' }).click()
+  await expect(page.getByText(email).first()).toBeVisible()
+  await expectAccessible()
+
+  await page.goto(`${base}/settings#delete`)
+  await islandsAwake(page)
+  const leave = page.getByRole('region', { name: 'Delete your account' })
+  await expect(leave.getByText('under the name Deleted member')).toBeVisible()
+  await leave.getByLabel('Type your e-mail address').fill('somebody@else.example')
+  await leave.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(leave.getByText('This is not the address of your account.')).toBeVisible()
+  await leave.getByLabel('Type your e-mail address').fill(email)
+  await leave.getByRole('button', { name: 'Delete my account' }).click()
+  const again = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await again.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(again.getByText(`we have sent a link to ${email}`)).toBeVisible()
+  await expectAccessible()
+
+  const letter = await page.context().newPage()
+  await letter.goto(await linkInLetter(email, 'Confirm that it is you'))
+  await letter.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(letter.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  await letter.close()
+  await again.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(`${base}/settings/deleted`)
+  await expectAccessible()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible()
+  expect(await site.query('select id from "Member" where email = $1', [email])).toEqual([])
 })
 
 test('a link under attack makes one session', async ({ playwright }) => {

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import pg from 'pg'
+import { findFreePort } from '../../.config/port.ts'
+import { migrate } from '../../api/database/migrate.ts'
+import { catchMail, headerOf, textIn } from '../../api/test/mail.ts'
+import { expect } from './test.ts'
+
+export type LinkSite = Awaited<ReturnType<typeof startLinkSite>>
+
+/**
+ * Starts the site as it is in production: sign-in by link, mails over SMTP, no demo data, on a database of its own.
+ * @param host the name it is known by; browsers offer passkeys to names only
+ */
+export async function startLinkSite(host = '127.0.0.1') {
+  const mail = await catchMail()
+  const name = `e2e_link_${process.pid}_${Date.now()}`
+  const server = new pg.Client(process.env['DATABASE_URL'])
+  await server.connect()
+  await server.query(`create database ${name}`)
+  const database = new URL(process.env['DATABASE_URL'] ?? '')
+  database.pathname = name
+  await migrate(database.href)
+  const client = new pg.Client(database.href)
+  await client.connect()
+
+  const port = await findFreePort()
+  const base = `http://${host}:${port}`
+  const script =
+    "const { startServer } = await import('./api/server.ts'); await startServer(); console.log('ready')"
+  const site = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SIGN_IN: 'link',
+      MODERATION: 'all',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: base,
+      DATABASE_URL: database.href,
+      SMTP_URL: mail.url,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'on',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (site.stdout) await once(site.stdout, 'data')
+
+  /** Asks the database; answers the rows. */
+  const query = async (statement: string, values: unknown[]) =>
+    (await client.query<{ id: string }>(statement, values)).rows
+
+  return {
+    base,
+    query,
+    /** A verified administrator with a session of their own, as a cookie. */
+    async anAdmin() {
+      const token = randomBytes(32).toString('base64url')
+      const email = `${randomUUID()}@admins.example`
+      await query(
+        `with admin as (
+           insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location, "isVerified", role, "addressConfirmedAt")
+           values (uuidv7(), $1, 'Ada', 'Min', 'https://www.linkedin.com/in/ada', 'Cork', true, 'admin', now()) returning id)
+         insert into "Session" (id, "tokenHash", "memberId", "endsAt")
+           select uuidv7(), $2, id, now() + interval '1 hour' from admin`,
+        [email, createHash('sha256').update(token).digest()],
+      )
+      return { email, token }
+    },
+    /** The address in the newest letter to somebody whose subject has these words. */
+    async linkInLetter(to: string, subject: string): Promise<string> {
+      const find = () =>
+        mail.accepted.findLast(
+          (each) => headerOf(each, 'to') === to && headerOf(each, 'subject')?.includes(subject),
+        )
+      await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
+      return /http:\/\/(127|localhost)\S+/.exec(textIn(find() ?? ''))?.[0] ?? ''
+    },
+    async stop() {
+      site.kill('SIGTERM')
+      await once(site, 'exit')
+      await client.end()
+      await server.query(`drop database ${name} with (force)`)
+      await server.end()
+      await mail.close()
+    },
+  }
+}
