@@ -56,6 +56,8 @@ export async function startLinkSite(host = '127.0.0.1') {
   return {
     base,
     query,
+    /** How many letters the mail server has accepted. */
+    letters: () => mail.accepted.length,
     /** A verified administrator with a session of their own, as a cookie. */
     async anAdmin() {
       const token = randomBytes(32).toString('base64url')

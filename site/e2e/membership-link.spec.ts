@@ -121,24 +121,25 @@ test('join, confirm the address, be verified, sign in by link, edit, download, d
 })
 
 test('a link under attack makes one session', async ({ playwright }) => {
-  const email = `${randomUUID()}@members.example`
-  await onSite(
+  const { base, query, letters, linkInLetter } = site
+  const email = `${crypto.randomUUID()}@members.example`
+  await query(
     `insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location, "isVerified", "addressConfirmedAt")
      values (uuidv7(), $1, 'Una', 'Ward', 'https://www.linkedin.com/in/una', 'Cork', true, now())`,
     [email],
   )
   const here = await playwright.request.newContext({ baseURL: base })
   const ask = async (forged: Record<string, string> = {}) => {
-    const before = mail.accepted.length
+    const before = letters()
     await here.post('/api/auth/login', { data: { email }, headers: forged })
-    await expect.poll(() => mail.accepted.length, { timeout: 15_000 }).toBeGreaterThan(before)
+    await expect.poll(letters, { timeout: 15_000 }).toBeGreaterThan(before)
     return linkInLetter(email, 'Your sign-in link')
   }
   const press = async (link: string, from = here) =>
     (await from.post(link, { form: {}, maxRedirects: 0 })).headers()['location'] ?? null
   const sessions = async () =>
     (
-      await onSite('select s.id from "Session" s join "Member" m on m.id = "memberId" where email = $1', [
+      await query('select s.id from "Session" s join "Member" m on m.id = "memberId" where email = $1', [
         email,
       ])
     ).length
@@ -156,7 +157,7 @@ test('a link under attack makes one session', async ({ playwright }) => {
   expect(await sessions()).toBe(1)
 
   const late = await ask()
-  await onSite('update "SignInLink" set "expiresAt" = now() where "usedAt" is null', [])
+  await query('update "SignInLink" set "expiresAt" = now() where "usedAt" is null', [])
   expect(await press(late), 'after its time').toBeNull()
   expect(await sessions()).toBe(1)
   await Promise.all([here.dispose(), elsewhere.dispose()])
