@@ -15,16 +15,16 @@ const dayAndMonth = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 's
 
 /** Thirty days as four small charts, with the same numbers as a table behind them. */
 export const Activity = ({ days }: { days: readonly Day[] }) => (
-  <div className="card gap-4">
+  <div className="card min-w-0 gap-4">
     <h2 className="text-lg">Activity of the last {days.length} days</h2>
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
       {SERIES.map(({ name, label }) => (
         <Chart key={name} label={label} values={days.map((day) => day[name])} />
       ))}
     </div>
-    <details>
+    <details className="min-w-0">
       <summary className="text-sm font-semibold text-brand">Show as a table</summary>
-      <div className="table-frame mt-3 max-h-80 overflow-y-auto">
+      <div className="table-frame mt-3">
         <table className="table">
           <caption className="visually-hidden">Activity by day</caption>
           <thead>

@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { useAct, useFresh } from './changes.ts'
 import { FailedLettersQuery, SendAgainMutation } from './overview-operations.ts'
@@ -8,9 +8,9 @@ import { titled } from './words.ts'
 
 /** Mails that could not be sent, why, and a way to try again. */
 export const FailedLetters = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Sheet isOpen={isOpen} onClose={onClose} title="Mails not sent">
+  <Dialog isSheet isOpen={isOpen} onClose={onClose} title="Mails not sent">
     <Letters />
-  </Sheet>
+  </Dialog>
 )
 
 function Letters() {

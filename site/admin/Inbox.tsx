@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ResultOf } from '../lib/gql.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { useAct, useFresh } from './changes.ts'
 import { hoursLeft } from './deadline.ts'
@@ -14,9 +14,9 @@ type Enquiry = ResultOf<typeof EnquiriesQuery>['enquiries'][number]
 
 /** The messages from the contact form, each with its 24 hours (specification, section 2, "Contact"). */
 export const Inbox = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Sheet isOpen={isOpen} onClose={onClose} title="Enquiries">
+  <Dialog isSheet isOpen={isOpen} onClose={onClose} title="Enquiries">
     <Letters />
-  </Sheet>
+  </Dialog>
 )
 
 function Letters() {

@@ -31,7 +31,7 @@ export function LogsTab() {
   const total = data?.moderationLog.total ?? 0
 
   return (
-    <section className="grid gap-5" aria-labelledby="logs-heading">
+    <section className="grid grid-cols-1 gap-5" aria-labelledby="logs-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="logs-heading" className="text-2xl">
           Moderation Logs

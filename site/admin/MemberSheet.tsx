@@ -1,6 +1,6 @@
 import { readFragment, type ResultOf } from '../lib/gql.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { useFresh } from './changes.ts'
 import { MemberItems } from './MemberItems.tsx'
@@ -15,9 +15,9 @@ type Props = { id: string | null; onClose: () => void; onAct: (act: UserAct) => 
 
 /** Everything about one member at the side of the list: standing, application, items, what was decided about them. */
 export const MemberSheet = ({ id, onClose, onAct }: Props) => (
-  <Sheet isOpen={id !== null} onClose={onClose} title="Member">
+  <Dialog isSheet isOpen={id !== null} onClose={onClose} title="Member">
     {id && <About id={id} onAct={onAct} />}
-  </Sheet>
+  </Dialog>
 )
 
 function About({ id, onAct }: { id: string; onAct: (act: UserAct) => void }) {

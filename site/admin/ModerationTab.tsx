@@ -81,7 +81,7 @@ export function ModerationTab() {
   }
 
   return (
-    <section className="grid gap-6" aria-labelledby="moderation-heading">
+    <section className="grid grid-cols-1 gap-6" aria-labelledby="moderation-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="moderation-heading" className="text-2xl">
           Content Moderation

@@ -33,7 +33,7 @@ export function Overview() {
     onFollow: () => move({ tab, search: null, status: null, role: null, after: null, before: null, ...more }),
   })
   return (
-    <section className="grid gap-4" aria-label="Overview">
+    <section className="grid grid-cols-1 gap-4" aria-label="Overview">
       <div className="figures">
         <Figure
           label="Posts waiting"

@@ -24,7 +24,7 @@ export function SectionsTab() {
   const close = () => setOpen(null)
 
   return (
-    <section className="grid gap-5" aria-labelledby="sections-heading">
+    <section className="grid grid-cols-1 gap-5" aria-labelledby="sections-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="sections-heading" className="text-2xl">
           Content Sections

@@ -40,7 +40,7 @@ export function UsersTab() {
   const open = (id: string) => move({ member: id })
 
   return (
-    <section className="grid gap-5" aria-labelledby="users-heading">
+    <section className="grid grid-cols-1 gap-5" aria-labelledby="users-heading">
       <h2 id="users-heading" className="text-2xl">
         User Management
       </h2>

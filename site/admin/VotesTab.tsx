@@ -28,7 +28,7 @@ export function VotesTab() {
   const noun = NOUNS[variables.type]
 
   return (
-    <section className="grid gap-5" aria-labelledby="votes-heading">
+    <section className="grid grid-cols-1 gap-5" aria-labelledby="votes-heading">
       <h2 id="votes-heading" className="text-2xl">
         Vote Management
       </h2>

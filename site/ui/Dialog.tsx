@@ -10,6 +10,8 @@ type Props = {
   /** While true, neither Escape, the backdrop nor the cross closes it. */
   isClosingBlocked?: boolean
   isWide?: boolean
+  /** A panel at the side of the page, for what belongs to one thing in it; the whole width of a phone. */
+  isSheet?: boolean
   /** Where the focus goes when it closes, if the element that opened it is no longer seen. */
   fallbackFocus?: () => HTMLElement | null
   children: ReactNode
@@ -17,7 +19,7 @@ type Props = {
 
 /** A modal dialog: the focus stays inside, Escape closes it, and the focus goes back to where it was. */
 export function Dialog({ isOpen, onClose, title, description, children, ...more }: Props) {
-  const { isClosingBlocked = false, isWide = false, fallbackFocus } = more
+  const { isClosingBlocked = false, isWide = false, isSheet = false, fallbackFocus } = more
 
   const opener = useRef<Element | null>(null)
 
@@ -34,7 +36,7 @@ export function Dialog({ isOpen, onClose, title, description, children, ...more 
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-overlay" />
         <Primitive.Content
-          className={`dialog ${isWide ? 'dialog-wide' : ''}`}
+          className={isSheet ? 'sheet' : `dialog ${isWide ? 'dialog-wide' : ''}`}
           onOpenAutoFocus={() => void (opener.current = document.activeElement)}
           onCloseAutoFocus={handleCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
