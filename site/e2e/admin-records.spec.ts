@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { ADMIN, expect, tab, test, toastOn } from './admin-test.ts'
+
+test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
+
+test('votes are adjusted by their rules, and the log says so, also as a file', async ({
+  page,
+  openAdmin,
+}) => {
+  await openAdmin('?tab=votes')
+  const search = page.getByRole('searchbox')
+  await search.fill('no discussion is called this')
+  await expect(page.getByText('No posts found matching your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Replies' }).click()
+  await expect(page.getByText('No replies found matching your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Posts', exact: true }).click()
+  await search.fill('Belmullet')
+  const item = page.getByRole('button', { name: /Two years with half the team in Belmullet/ })
+  const likes = Number(/(\d+) likes/.exec(await item.innerText())?.[1])
+
+  await item.click()
+  const dialog = page.getByRole('dialog', { name: 'Adjust Vote Counts' })
+  const apply = dialog.getByRole('button', { name: 'Apply Adjustment' })
+  await expect(dialog).toContainText(`Current likes: ${likes}`)
+  await expect(apply).toBeDisabled()
+  await dialog.getByLabel('Like Adjustment', { exact: true }).fill('many')
+  await dialog.getByLabel('Dislike Adjustment').focus()
+  await expect(dialog.getByLabel('Like Adjustment', { exact: true })).toHaveValue('0')
+  await expect(apply).toBeDisabled()
+  await dialog.getByLabel('Like Adjustment', { exact: true }).fill('-2')
+  await expect(dialog).toContainText(`New totals: ${likes - 2} likes`)
+  await apply.click()
+  await expect(dialog).toContainText('Reason is required')
+  await dialog.getByLabel('Reason for Adjustment').fill('=SUM(1,2), said the "office"')
+  await apply.click()
+  await expect(toastOn(page)).toContainText('Votes Adjusted')
+  await expect(item).toContainText(`${likes - 2} likes`)
+
+  await tab(page, 'Logs').click()
+  await page.getByLabel('Search logs').fill('said the "office"')
+  const rows = page.getByRole('table', { name: 'Moderation log' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText(ADMIN.name)
+  await expect(rows.last()).toContainText('Adjust Votes')
+  await expect(rows.last().getByRole('link')).toHaveText(/^post [0-9a-f]{8}…$/)
+  await page.getByLabel('Action').selectOption('Approve Reply')
+  await expect(page.getByText('No moderation logs found matching your criteria.')).toBeVisible()
+  await page.getByLabel('Action').selectOption('All Actions')
+  await expect(page.getByLabel('Moderator').getByRole('option', { name: ADMIN.name })).toBeAttached()
+  await expect(rows).toHaveCount(2)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^moderation-log-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`"'=SUM(1,2), said the ""office"""`)
+
+  await rows.last().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Belmullet')
+})
+
+test('the overview tells what waits, and enquiries are answered from it', async ({ page, openAdmin }) => {
+  await openAdmin()
+  const overview = page.getByRole('region', { name: 'Overview' })
+  await expect(overview.getByRole('img', { name: /^Votes: [\d,]+ in 30 days/ })).toBeVisible()
+  await overview.getByText('Show as a table').click()
+  await expect(overview.getByRole('table', { name: 'Activity by day' }).getByRole('row')).toHaveCount(31)
+
+  await overview.getByRole('link', { name: /^Posts waiting/ }).click()
+  await expect(page.getByRole('heading', { name: 'Content Moderation' })).toBeVisible()
+  await overview.getByRole('button', { name: /^Enquiries/ }).click()
+  const inbox = page.getByRole('dialog', { name: 'Enquiries' })
+  await expect(inbox.getByRole('article')).toHaveCount(2)
+  const first = inbox.getByRole('article').first()
+  await expect(first).toContainText(/\d+ h (left|late)/)
+  await expect(first.getByRole('link', { name: /^Reply to/ })).toHaveAttribute('href', /^mailto:/)
+  await first.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(inbox.getByRole('article')).toHaveCount(1)
+  await inbox.getByRole('button', { name: 'Close' }).click()
+  await expect(overview.getByRole('button', { name: /^Enquiries\s*1/ })).toBeFocused()
+  await overview.getByRole('button', { name: /^Mails not sent/ }).click()
+  await expect(page.getByText('Every mail was sent.')).toBeVisible()
+})
