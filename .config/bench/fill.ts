@@ -27,7 +27,7 @@ export async function fillForum(
     await client.query(
       `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`,
     )
-    const setAside = await setIndexesAside(client)
+    const setAside = await setIndexesAside(client, TABLES)
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
     await client.query(HELPERS)
     await client.query(SAID, [WORDS.split(' ')])
@@ -45,15 +45,21 @@ export async function fillForum(
   }
 }
 
-/** Drops indexes and foreign keys; answers the statements that bring them back. */
-async function setIndexesAside(client: pg.Client): Promise<string[]> {
-  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
+/** Drops indexes and foreign keys of some tables; answers the statements that bring them back. */
+export async function setIndexesAside(client: pg.Client, tables: string[]): Promise<string[]> {
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conrelid in ('"Post"'::regclass, '"Reply"'::regclass)`)
+    from pg_constraint where contype = 'f' and conrelid = any ($1::regclass[])`,
+    [tables],
+  )
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid in ('"Post"'::regclass, '"Reply"'::regclass) and not indisprimary`)
+    where indrelid = any ($1::regclass[]) and not indisprimary`,
+    [tables],
+  )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   return [
     ...indexes.map(({ definition }) => definition),

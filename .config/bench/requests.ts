@@ -26,7 +26,7 @@ export async function measure() {
   await step('Building the site', buildSite)
   try {
     const env = { DATABASE_URL: database.url }
-    const [bare, site] = [await launch('bare.ts', env), await launch('serve.ts', env)]
+    const [{ url: bare }, { url: site }] = [await launch('bare.ts', env), await launch('serve.ts', env)]
     const id = await newestId(site)
     const asked: [string, string, Partial<autocannon.Options>?][] = [
       ['bare node:http + pg, first page', bare],
