@@ -5,8 +5,8 @@ const button = (page: Page, name: RegExp | string) => page.getByRole('button', {
 
 /** Each tab, then what can be opened in it. */
 const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
-  '': {
-    'its table of activity': (page) => page.getByText('Show as a table').click(),
+  '': { 'its table of activity': (page) => page.getByText('Show as a table').click() },
+  '?search=aoife': {
     'change role': (page) => button(page, /^Change role/).click(),
     disable: (page) => button(page, /^Disable/).click(),
     'a member': (page) => page.locator('tbody .link-button').first().click(),
