@@ -1,6 +1,10 @@
 import { aTitle, AOIFE, expect, islandsAwake, test } from './test.ts'
 
-test('a visitor finds the forum, chooses a category and reads a discussion', async ({ page, isMobile }) => {
+test('a visitor finds the forum, chooses a category, reads a discussion and shares it', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   await page.goto('/')
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('link', { name: 'Community', exact: true }).filter({ visible: true }).click()
@@ -19,6 +23,12 @@ test('a visitor finds the forum, chooses a category and reads a discussion', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page).toHaveTitle(new RegExp(title.slice(0, 10)))
   await expect(page.getByText('to take part in this discussion')).toBeVisible()
+
+  await islandsAwake(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link' }).first().click()
+  await expect(page.getByText('Link copied').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
   await page.getByRole('link', { name: 'Back to the forum' }).click()
   await expect(page).toHaveURL('/forum?category=remote-work')

@@ -34,6 +34,7 @@ type RevisionProps = {
     status: Status
     rejectionReason: string | null
     title?: string
+    category?: string
     contentHtml: string
   } | null
 }
@@ -41,7 +42,7 @@ type RevisionProps = {
 /** Shows the author an edit that nobody else sees yet. Its HTML comes sanitized from the server. */
 export function PendingEdit({ revision }: RevisionProps) {
   if (!revision) return null
-  const { status, rejectionReason, title, contentHtml } = revision
+  const { status, rejectionReason, title, category, contentHtml } = revision
   const isRefused = status === 'rejected'
   return (
     <Alert
@@ -55,7 +56,8 @@ export function PendingEdit({ revision }: RevisionProps) {
       </p>
       <details className="mt-2">
         <summary className="font-semibold">Show your edit</summary>
-        {title && <p className="mt-3 text-lg font-bold">{title}</p>}
+        {category && <p className="mt-3">{category}</p>}
+        {title && <p className="mt-1 text-lg font-bold wrap-anywhere">{title}</p>}
         <div className="prose mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       </details>
     </Alert>

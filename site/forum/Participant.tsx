@@ -3,7 +3,7 @@ import { askToSignIn, onSignInDialog } from '../lib/session.ts'
 import { toastProblem } from '../lib/toasts.ts'
 
 /** What a visitor asked for and will get once they have signed in: to write, or a vote on an item. */
-export type Wish = { act: 'write' } | { act: 'vote'; id: string; ballot: 'UP' | 'DOWN' }
+type Wish = { act: 'write' } | { act: 'vote'; id: string; ballot: 'UP' | 'DOWN' }
 
 type Participant = {
   /** Null for a visitor. */

@@ -132,6 +132,7 @@ export const PostFields = graphql(
         status
         rejectionReason
         title
+        category
         contentHtml
       }
       ...PostVotes

@@ -36,9 +36,11 @@ test('an author is told where an item stands, and why', () => {
 })
 
 test('an edit that waits or was refused is shown beside what everybody reads', () => {
-  const revision = { title: 'New title', contentHtml: '<p>New text</p>' }
+  const revision = { title: 'New title', category: 'Remote Work', contentHtml: '<p>New text</p>' }
   const waiting = { ...revision, status: 'pending' as const, rejectionReason: null }
-  expect(wordsOf(<PendingEdit revision={waiting} />)).toMatch(/Your edit awaits review .*New title New text/)
+  expect(wordsOf(<PendingEdit revision={waiting} />)).toMatch(
+    /Your edit awaits review .*Remote Work New title New text/,
+  )
   const refused = { ...revision, status: 'rejected' as const, rejectionReason: 'Too long' }
   expect(wordsOf(<PendingEdit revision={refused} />)).toMatch(/Your edit was not published .*Too long/)
   expect(renderToString(<PendingEdit revision={null} />)).toBe('')
