@@ -22,7 +22,7 @@ export async function requireFreshConfirmation(viewer: Viewer): Promise<void> {
   const fresh = await db.session.count({
     where: { id: viewer.sessionId, confirmedAt: { gt: new Date(Date.now() - FRESH) } },
   })
-  if (fresh === 0) throw new Refusal('CONFIRM', 'Please confirm first that it is you: this cannot be undone.')
+  if (fresh === 0) throw new Refusal('CONFIRM', 'Please confirm first that it is you.')
 }
 
 /**
