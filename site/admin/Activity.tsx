@@ -40,7 +40,9 @@ export const Activity = ({ days }: { days: readonly Day[] }) => (
           <tbody>
             {days.toReversed().map((day) => (
               <tr key={day.date}>
-                <th scope="row">{dayAndMonth.format(new Date(day.date))}</th>
+                <th className="whitespace-nowrap" scope="row">
+                  {dayAndMonth.format(new Date(day.date))}
+                </th>
                 {SERIES.map(({ name }) => (
                   <td key={name}>{grouped(day[name])}</td>
                 ))}

@@ -1,6 +1,6 @@
 /** The dashboard's five tabs, as the address names them. */
 export const TABS = ['users', 'moderation', 'sections', 'votes', 'logs'] as const
-export type TabName = (typeof TABS)[number]
+type TabName = (typeof TABS)[number]
 
 /** What the address says: which tab, its filters, its page, and which panel is open. */
 export type Place = URLSearchParams

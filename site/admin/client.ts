@@ -12,7 +12,7 @@ import { fetchConfirmed } from '../lib/confirmation.ts'
 import { reportEndedSession } from '../lib/session.ts'
 
 /** An answer that the server has put into the page. */
-export type Handed = { query: DocumentInput; variables: AnyVariables; data: unknown }
+type Handed = { query: DocumentInput; variables: AnyVariables; data: unknown }
 
 /** Where somebody who is no administrator is sent; the home page then says why. */
 export const DENIED = '/#access-denied'

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { addressWith, type Place } from './address.ts'
 
-export type Move = {
+type Move = {
   place: Place
   /** Goes to a changed address; `isTyping` keeps the browser's history free of every letter. */
   move: (changes: Record<string, string | null>, isTyping?: boolean) => void

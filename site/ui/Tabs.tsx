@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 type Tab = { value: string; label: string; panel: ReactNode }
 type Props = {
@@ -28,6 +28,13 @@ export function Tabs({ label, tabs, initial = tabs[0]?.value, chosen }: Props) {
   const { value, onChange } = chosen ?? { value: kept, onChange: setKept }
   const place = tabs.findIndex((tab) => tab.value === value)
   const open = tabs[place]
+
+  // On a phone the row is wider than the screen: the chosen tab is brought into sight, and nothing else is moved.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [value])
 
   function handleKey(event: KeyboardEvent) {
     const next = MOVES[event.key]?.(place, tabs.length)
