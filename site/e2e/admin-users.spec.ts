@@ -80,6 +80,10 @@ test('a role is changed, and an account disabled and enabled, after asking', asy
   await expect(dialog).not.toContainText('prevent them')
   await dialog.getByRole('button', { name: 'Enable' }).click()
   await expect(row).not.toContainText('Disabled')
+
+  const admin = await callerAs(browser, site, ADMIN.email)
+  const [{ id }] = await (await admin.get('/api/admin/users?search=declan@')).json()
+  expect((await admin.patch(`/api/admin/users/${id}/role`, { data: { role: 'user' } })).status()).toBe(200)
 })
 
 test('applications are verified or not accepted, and the drawer tells all about a member', async ({
