@@ -2,7 +2,7 @@ import { databaseAway, Refusal, STATUS, type Issue } from './refusal.ts'
 import { log } from './log.ts'
 import { isOutage } from './outage.ts'
 
-export type ErrorBody = { message: string; issues?: Issue[] }
+type ErrorBody = { message: string; issues?: Issue[] }
 
 /**
  * Turns whatever was thrown into the refusal that a visitor may read. A bug is logged and becomes null.

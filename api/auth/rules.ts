@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { required } from '../text/rules.ts'
 
 /** An e-mail address in its normal form (specification, section 5, "Sign-in" and "Login send"). */
-export const email = z
+const email = z
   .string('Email is required')
   .trim()
   .toLowerCase()

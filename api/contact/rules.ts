@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { required } from '../text/rules.ts'
 
 /** What an enquiry can be about (specification, section 3). */
-export const INTERESTS = [
+const INTERESTS = [
   'Scrum-master',
   'product-owner',
   'agile-coaching',

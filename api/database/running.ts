@@ -9,7 +9,7 @@ import { readPostmaster, serves } from './postmaster.ts'
 const ATTEMPTS = 20
 
 /** The role that owns the site's database. It is no superuser, so that what works here works on a managed server. */
-export const ROLE = 'irish_agile'
+const ROLE = 'irish_agile'
 
 /** Whether PostgreSQL runs on this data and its socket is where it said. Costs no connection. */
 export function isRunning(data: string): boolean {

@@ -24,7 +24,7 @@ export type Render = (
 ) => Promise<void>
 
 /** What a page may ask: the schema, on behalf of whoever asked for the page. */
-export async function localsOf(req: IncomingMessage, setCookie: (header: string) => void) {
+async function localsOf(req: IncomingMessage, setCookie: (header: string) => void) {
   const incoming = {
     cookie: req.headers.cookie,
     userAgent: req.headers['user-agent'],

@@ -8,7 +8,7 @@ import { may, repliesVisibleTo, requireMember, requireThat, visibleTo, type View
 import { Refusal } from '../refusal.ts'
 import { isId } from './keyset.ts'
 import { lockPost } from './locks.ts'
-import { MOST_AT_ONCE, newReply } from './rules.ts'
+import { newReply } from './rules.ts'
 import { recount } from './totals.ts'
 
 export const REPLY_WITH_AUTHOR = { include: { author: true } } satisfies Prisma.ReplyDefaultArgs
@@ -17,24 +17,6 @@ export type ReplyWithAuthor = Prisma.ReplyGetPayload<typeof REPLY_WITH_AUTHOR>
 /** What this viewer sees of a discussion's replies, oldest first. */
 export const repliesOf = (viewer: Viewer) =>
   ({ where: visibleTo(viewer), orderBy: { id: 'asc' } }) satisfies Prisma.Post$repliesArgs
-
-/**
- * The replies in a discussion, oldest first.
- * @param after the id of the reply to go on behind
- */
-export const findReplies = (
-  viewer: Viewer,
-  postId: string,
-  after?: string,
-  shape: Prisma.ReplyFindManyArgs = {},
-) =>
-  db.reply.findMany({
-    ...shape,
-    where: { postId, ...repliesVisibleTo(viewer), ...(after ? { id: { gt: after } } : {}) },
-    orderBy: { id: 'asc' },
-    take: MOST_AT_ONCE,
-    relationLoadStrategy: 'join',
-  })
 
 /** One reply, if this viewer may see it and its discussion; else null. */
 export function findReply(viewer: Viewer, id: string, shape: Prisma.ReplyDefaultArgs = {}) {

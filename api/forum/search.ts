@@ -45,7 +45,7 @@ type Row = {
  * @param wanted a category, an order (best match first), how many, a cursor to go on from
  * @throws Refusal INVALID for an unreadable cursor
  */
-export async function searchPosts(
+async function searchPosts(
   viewer: Viewer,
   words: string,
   wanted: Wanted,

@@ -16,7 +16,7 @@ export type LetterData = {
 export type Kind = keyof LetterData
 
 /** The letters that a member can do without, each with the preference that says so. The others are part of what was asked for. */
-export const PREFERENCE = {
+const PREFERENCE = {
   'reply-to-your-discussion': 'mailOnReply',
   'item-approved': 'mailOnApproval',
   'item-not-published': 'mailOnRejection',

@@ -3,7 +3,7 @@ import { Prisma } from '../../prisma/client/client.ts'
 import type { Person } from '../policy.ts'
 
 /** One thing that is kept about a member, under the names of the schema. */
-export type Fact = string | number | boolean | Date | null | string[]
+type Fact = string | number | boolean | Date | null | string[]
 export type Entry = { id: string } & Record<string, Fact>
 
 /** Everything of one kind that is kept about a member, oldest first, a page at a time. */

@@ -11,11 +11,11 @@ export const UNDO_WITHIN = 10_000
 export const MOST_DECISIONS = 100
 
 export const ITEM_TYPES = ['post', 'reply'] as const
-export const itemType = z.enum(ITEM_TYPES, 'The type is post or reply')
+const itemType = z.enum(ITEM_TYPES, 'The type is post or reply')
 export type ItemType = (typeof ITEM_TYPES)[number]
 
 /** Approve or reject with an optional note (specification, section 5, "Moderation form"). */
-export const decision = z.object({
+const decision = z.object({
   action: z.enum(['approve', 'reject'], 'The decision is approve or reject'),
   note: optional('Note', NOTE_LIMIT),
 })
@@ -26,7 +26,7 @@ export const statusChange = z.object({
   note: optional('Note', NOTE_LIMIT),
 })
 
-export const waitingItem = z.object({
+const waitingItem = z.object({
   type: itemType,
   id,
   /** What the moderator was shown; a decision about anything newer is refused. */

@@ -2,6 +2,7 @@ import type { ResultOf } from '../lib/gql.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
 import { AuthorContext } from './AuthorContext.tsx'
 import type { WaitingFields } from './moderation-operations.ts'
 import type { DecisionAction } from './use-decide.ts'
@@ -61,12 +62,16 @@ export function WaitingCard({ item, isChosen, onChoose, onDecide }: Props) {
           </details>
           <AuthorContext author={author} />
           <div className="cluster">
-            <Button isSmall onClick={() => onDecide('approve')}>
-              Approve<span className="visually-hidden"> {inWords}</span>
-            </Button>
-            <Button look="secondary" isSmall onClick={() => onDecide('reject')}>
-              Reject<span className="visually-hidden"> {inWords}</span>
-            </Button>
+            <Tooltip text="Key: a">
+              <Button isSmall onClick={() => onDecide('approve')}>
+                Approve<span className="visually-hidden"> {inWords}</span>
+              </Button>
+            </Tooltip>
+            <Tooltip text="Key: r">
+              <Button look="secondary" isSmall onClick={() => onDecide('reject')}>
+                Reject<span className="visually-hidden"> {inWords}</span>
+              </Button>
+            </Tooltip>
           </div>
         </div>
       </div>

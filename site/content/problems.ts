@@ -2,7 +2,7 @@ import { parse as parseYaml } from 'yaml'
 import type { z } from 'astro/zod'
 
 /** Takes the way to a field, such as `['items', 1, 'title']`; returns it as an editor would say it: `items, 2nd, title`. */
-export function fieldName(path: readonly PropertyKey[]): string {
+function fieldName(path: readonly PropertyKey[]): string {
   return path.map((step) => (typeof step === 'number' ? ordinal(step + 1) : String(step))).join(', ')
 }
 

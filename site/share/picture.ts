@@ -23,7 +23,7 @@ export interface ShareText {
 }
 
 /** Takes the words of a picture; returns it as an SVG of 1200 × 630 pixels in which no text is left to set. */
-export function shareDrawing({ site, title, lead }: ShareText): string {
+function shareDrawing({ site, title, lead }: ShareText): string {
   const { style, lines } = fitTitle(title)
   const leading = style.size * 1.06
   const leadLines = linesOf(lead, LEAD, COLUMN - 60).slice(0, 3)

@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit'
 const files = createRequire(import.meta.url)
 
 /** The site's typeface in one weight. The cuts with one weight, because outlines are read, not styled. */
-export type Weight = 500 | 800
+type Weight = 500 | 800
 
 const fonts = new Map<Weight, Font>()
 

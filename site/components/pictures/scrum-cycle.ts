@@ -1,6 +1,6 @@
 // Where everything stands in the picture of the Scrum cycle, once lying for wide screens and once standing for phones.
 
-export interface Box {
+interface Box {
   slug: string
   label: string
   x: number
