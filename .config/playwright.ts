@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: 'Europe/Dublin',
     // Nothing to wait for; and a fade between two pages that a busy machine gives up is an error in the console.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Without its film, which keeps a core busy.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readFragment, type ResultOf } from '../lib/gql.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { Button } from '../ui/Button.tsx'
-import { useFresh } from './changes.ts'
+import { asItIsNow, useFresh } from './changes.ts'
 import { DeletedSections } from './DeletedSections.tsx'
 import { DeleteSectionDialog } from './DeleteSectionDialog.tsx'
 import { SectionCard } from './SectionCard.tsx'
@@ -53,7 +53,9 @@ export function SectionsTab() {
       {open?.kind === 'create' && <SectionDialog section={null} onClose={close} />}
       {open?.kind === 'edit' && <SectionDialog section={open.section} onClose={close} />}
       {open?.kind === 'delete' && <DeleteSectionDialog section={open.section} onClose={close} />}
-      {open?.kind === 'versions' && <VersionsDialog section={open.section} onClose={close} />}
+      {open?.kind === 'versions' && (
+        <VersionsDialog section={asItIsNow(open.section, sections)} onClose={close} />
+      )}
     </section>
   )
 }

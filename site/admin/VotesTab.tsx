@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readFragment, type ResultOf } from '../lib/gql.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useFresh } from './changes.ts'
+import { asItIsNow, useFresh } from './changes.ts'
 import { Paging } from './Paging.tsx'
 import { itemsVariables } from './requests.ts'
 import { SearchField } from './SearchField.tsx'
@@ -75,7 +75,7 @@ export function VotesTab() {
       {data && items.length > 0 && (
         <Paging next={data.moderatedItems.next} previous={data.moderatedItems.previous} />
       )}
-      {chosen && <VoteDialog item={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <VoteDialog item={asItIsNow(chosen, items)} onClose={() => setChosen(null)} />}
     </section>
   )
 }

@@ -26,6 +26,10 @@ export function useFresh<Data, Variables extends AnyVariables>(args: UseQueryArg
   return [state, askAgain] as const
 }
 
+/** What a dialog was opened for, as the list that was asked again has it since; as it was opened if it has left it. */
+export const asItIsNow = <Row extends { id: string }>(opened: Row, rows: readonly Row[]): Row =>
+  rows.find(({ id }) => id === opened.id) ?? opened
+
 type Words = { done: string; failed: string; description?: string }
 
 /**

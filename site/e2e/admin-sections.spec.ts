@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { HOSTILE } from '../../api/test/hostile.ts'
 import { ADMIN, callerAs, expect, islandsAwake, test, toastOn } from './admin-test.ts'
 
@@ -46,6 +47,11 @@ test('a section is previewed, created, shown in its place, compared, restored an
   await dialog.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(toastOn(page)).toContainText('Failed to update section')
   await expect(dialog).toContainText(/Gráinne O'Flynn saved this section on .*, after you had opened it\./)
+  // What opens before the list has been asked again compares with what was saved, too.
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Sections')) await setTimeout(1500)
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Save mine all the same' }).click()
   await expect(toastOn(page)).toContainText('Section Updated')
 

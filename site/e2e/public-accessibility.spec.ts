@@ -34,6 +34,8 @@ for (const path of PUBLIC_PAGES) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  // Only colours differ between the themes.
+  const rule = colorScheme === 'dark' ? 'color-contrast' : undefined
   test(`the menu, the search and messages have nothing that axe minds in ${colorScheme} colours`, async ({
     page,
     isMobile,
@@ -43,19 +45,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/contact')
     if (isMobile) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await expectAccessible()
+      await expectAccessible(rule)
       await page.keyboard.press('Escape')
     }
     await page.getByRole('link', { name: 'Search', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Search this site' })
     await dialog.getByRole('searchbox').fill('sprint')
     await expect(dialog.getByRole('listitem').first()).toBeVisible()
-    await expectAccessible()
+    await expectAccessible(rule)
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
-    await expectAccessible()
+    await expectAccessible(rule)
   })
 }
 
