@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HOSTILE, VECTORS } from '../../api/test/hostile.ts'
 import { ADMIN, as, hostileDiscussions } from './forum-world.ts'
-import { expect, islandsAwake, test } from './test.ts'
+import { expect, expectFits, islandsAwake, test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'What runs does not depend on the width.')
 
@@ -41,7 +41,7 @@ test(`nothing of ${HOSTILE.length} hostile texts runs, is active, or needs to be
       )
     })
     const expectHarmless = async () => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await expectFits(page)
       expect(await active(page)).toEqual([])
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
       expect(await page.evaluate(() => (window as { violations?: string[] }).violations)).toEqual([])

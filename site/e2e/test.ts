@@ -9,8 +9,8 @@ export const AOIFE = { email: 'aoife@irishagile.example', firstName: 'Aoife', na
 type Fixtures = {
   /** Signs a sample member in by asking for a session, without typing. */
   signIn: (email?: string) => Promise<void>
-  /** Fails with what axe finds on the page as it is now, by all its rules or by one. */
-  expectAccessible: (rule?: string) => Promise<void>
+  /** Fails with what axe finds on the page as it is now; in dark colours, only of colours: nothing else differs there. */
+  expectAccessible: () => Promise<void>
 }
 
 /** What a page writes to its console is a failure, but for the status lines that the browser adds to refused calls. */
@@ -34,14 +34,22 @@ export const test = base.extend<Fixtures>({
     })
   },
   expectAccessible: async ({ page }, run) => {
-    await run(async (rule) => {
+    await run(async () => {
       const axe = new AxeBuilder({ page })
-      const { violations } = await (rule ? axe.withRules(rule) : axe).analyze()
+      const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+      const { violations } = await (isDark ? axe.withRules('color-contrast') : axe).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
       expect(found).toEqual([])
     })
   },
 })
+
+/** Nothing sticks out sideways, once the page has been laid out for the size that it has now. */
+export async function expectFits(page: Page) {
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overhang, 'pixels wider than the screen').toBeLessThanOrEqual(0)
+}
 
 /** A title that no other test has used. */
 export const aTitle = () => `What shall we try next? ${crypto.randomUUID()}`
