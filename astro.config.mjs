@@ -4,51 +4,9 @@ import { fileURLToPath } from 'node:url'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, fontProviders } from 'astro/config'
+import { defineConfig } from 'astro/config'
+import { fonts } from './.config/fonts.js'
 import { apiInDevelopment } from './.config/vite-api.js'
-
-const fontFile = (subset) =>
-  `@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-${subset}-wght-normal.woff2`
-
-const latin = [
-  'U+0000-00FF',
-  'U+0131',
-  'U+0152-0153',
-  'U+02C6',
-  'U+02DA',
-  'U+02DC',
-  'U+2000-206F',
-  'U+20AC',
-  'U+2122',
-  'U+2212',
-]
-const latinExtended = [
-  'U+0100-0130',
-  'U+0132-0151',
-  'U+0154-02BA',
-  'U+1E00-1E9F',
-  'U+1EF2-1EFF',
-  'U+20A0-20AB',
-]
-
-/** One family of which only the Latin file is preloaded: Irish needs no more, so the other rarely travels. */
-const fontFamily = (cssVariable, subset, unicodeRange, fallbacks) => ({
-  name: 'Schibsted Grotesk',
-  cssVariable,
-  provider: fontProviders.local(),
-  fallbacks,
-  options: {
-    variants: [
-      {
-        src: [fontFile(subset)],
-        weight: '400 900',
-        style: 'normal',
-        display: 'swap',
-        unicodeRange,
-      },
-    ],
-  },
-})
 
 /** How the policy knows what is printed into a page as it is. */
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -73,10 +31,7 @@ export default defineConfig({
   // The highlighter writes style attributes, which the policy forbids.
   markdown: { syntaxHighlight: false },
   prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
-  fonts: [
-    fontFamily('--font-latin', 'latin', latin, []),
-    fontFamily('--font-latin-ext', 'latin-ext', latinExtended, ['system-ui', 'sans-serif']),
-  ],
+  fonts: await fonts(),
   vite: {
     plugins: [tailwindcss(), apiInDevelopment()],
     // The package writes a style element that the policy forbids.
