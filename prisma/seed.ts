@@ -25,7 +25,9 @@ export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<
   const before = (ms: number) => new Date(now.getTime() - ms)
   const members = readMembers().map(({ slug, sample: _sample, joinedDaysAgo, ...facts }) => {
     const joinedAt = before(joinedDaysAgo * DAY)
-    const lastActiveAt = facts.isVerified ? before((0.05 + chance(`seen ${slug}`) ** 3 * 40) * DAY) : null
+    const lastActiveAt = facts.isVerified
+      ? before((0.05 + chance(`seen ${slug}`) ** 3 * Math.min(40, joinedDaysAgo)) * DAY)
+      : null
     return { slug, ...facts, id: idAt(joinedAt, slug), joinedAt, lastActiveAt, addressConfirmedAt: joinedAt }
   })
   const people: People = new Map(members.filter((each) => each.isVerified).map((each) => [each.slug, each]))

@@ -43,7 +43,7 @@ async function sized(url: string, name: string, size: { posts: number; replies: 
 }
 
 function report(small: Times, large: Times) {
-  console.log(`\n  median and slowest of 20 warm calls, in ms; statements a call\n`)
+  console.log(`\n  median and slowest of 20 warm calls, in ms\n`)
   console.log(`  ${'1,000 posts'.padStart(16)}${'1,000,000 posts'.padStart(18)}`)
   for (const [name, before] of Object.entries(small)) {
     const after = large[name]

@@ -28,7 +28,10 @@ const LogEntry = builder.objectRef<Described>('LogEntry').implement({
     targetType: t.field({ type: TargetType, resolve: ({ targetType }) => targetType }),
     targetId: t.exposeID('targetId'),
     targetName: t.exposeString('targetName', { nullable: true }),
-    targetPostId: t.exposeID('targetPostId', { nullable: true }),
+    targetPostId: t.exposeID('targetPostId', {
+      description: 'The discussion in which a post or reply is found; null when it has been deleted.',
+      nullable: true,
+    }),
     reason: t.exposeString('reason', { nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
 import type { Person } from '../policy.ts'
-import { anAdmin, aMember } from '../test/factories.ts'
+import { anAdmin, aMember, aPost, aReply } from '../test/factories.ts'
 import { csvField } from './csv.ts'
 import { verifyLog } from './log-chain.ts'
 import { exportLog } from './log-export.ts'
@@ -46,6 +46,26 @@ test('an entry says who acted and on what, and Unknown when they are gone', asyn
   await db.member.delete({ where: { id: admin.id } })
   const [later] = await describeTargets([entry])
   expect(later?.moderator).toBeNull()
+})
+
+test('an entry leads to its post or reply until one of them is deleted', async () => {
+  const admin = await anAdmin()
+  const post = await aPost({ title: 'Who owns the Sprint Goal?' })
+  const reply = await aReply(post.id)
+  const entries = [
+    await noteAct(db, admin, { action: 'approve_post', targetType: 'post', targetId: post.id }),
+    await noteAct(db, admin, { action: 'approve_reply', targetType: 'reply', targetId: reply.id }),
+  ]
+  const places = async () => (await describeTargets(entries)).map(({ targetPostId }) => targetPostId)
+  expect(await places()).toEqual([post.id, post.id])
+
+  await db.reply.update({ where: { id: reply.id }, data: { deletedAt: new Date() } })
+  expect(await places()).toEqual([post.id, null])
+
+  await db.reply.update({ where: { id: reply.id }, data: { deletedAt: null } })
+  await db.post.update({ where: { id: post.id }, data: { deletedAt: new Date() } })
+  expect(await places()).toEqual([null, null])
+  expect((await describeTargets(entries))[0]?.targetName).toBe('Who owns the Sprint Goal?')
 })
 
 test('the database refuses to change or delete an entry', async () => {

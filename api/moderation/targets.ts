@@ -6,7 +6,7 @@ export type Described = ModerationLog & {
   moderator: Pick<Member, 'id' | 'firstName' | 'lastName'> | null
   /** A post's or section's title, a member's name; null when it is gone for good. */
   targetName: string | null
-  /** The discussion in which a post or reply is found. */
+  /** The discussion in which a post or reply is found; null when it has been deleted. */
   targetPostId: string | null
 }
 
@@ -19,10 +19,13 @@ export async function describe(entries: ModerationLog[]): Promise<Described[]> {
   const people = [...idsOf('user'), ...entries.flatMap(({ moderatorId }) => moderatorId ?? [])]
   const [members, posts, replies, sections] = await Promise.all([
     db.member.findMany({ where: { id: { in: [...new Set(people)] } }, select: NAMES }),
-    db.post.findMany({ where: { id: { in: idsOf('post') } }, select: { id: true, title: true } }),
+    db.post.findMany({
+      where: { id: { in: idsOf('post') } },
+      select: { id: true, title: true, deletedAt: true },
+    }),
     db.reply.findMany({
       where: { id: { in: idsOf('reply') } },
-      select: { id: true, postId: true, post: { select: { title: true } } },
+      select: { id: true, postId: true, deletedAt: true, post: { select: { title: true, deletedAt: true } } },
     }),
     db.section.findMany({ where: { id: { in: idsOf('section') } }, select: { id: true, title: true } }),
   ])
@@ -31,8 +34,11 @@ export async function describe(entries: ModerationLog[]): Promise<Described[]> {
     ...members.map(
       ({ id, firstName, lastName }) => [id, { name: `${firstName} ${lastName}`, postId: null }] as const,
     ),
-    ...posts.map(({ id, title }) => [id, { name: title, postId: id }] as const),
-    ...replies.map(({ id, postId, post }) => [id, { name: post.title, postId }] as const),
+    ...posts.map(({ id, title, deletedAt }) => [id, { name: title, postId: deletedAt ? null : id }] as const),
+    ...replies.map(({ id, postId, deletedAt, post }) => {
+      const isGone = deletedAt ?? post.deletedAt
+      return [id, { name: post.title, postId: isGone ? null : postId }] as const
+    }),
     ...sections.map(({ id, title }) => [id, { name: title, postId: null }] as const),
   ])
   return entries.map((entry) => ({

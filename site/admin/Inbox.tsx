@@ -7,7 +7,7 @@ import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { useAct, useFresh } from './changes.ts'
 import { hoursLeft } from './deadline.ts'
 import { AnswerEnquiryMutation, EnquiriesQuery } from './overview-operations.ts'
-import { Empty, Loading, LoadingFailed } from './States.tsx'
+import { Arrival, Empty } from './States.tsx'
 import { titled } from './words.ts'
 
 type Enquiry = ResultOf<typeof EnquiriesQuery>['enquiries'][number]
@@ -21,7 +21,8 @@ export const Inbox = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
 
 function Letters() {
   const [isAnswered, setAnswered] = useState(false)
-  const [{ data, error, fetching }, askAgain] = useFresh({ query: EnquiriesQuery, variables: { isAnswered } })
+  const asked = useFresh({ query: EnquiriesQuery, variables: { isAnswered } })
+  const [{ data }] = asked
   return (
     <>
       <div className="cluster" role="group" aria-label="Which enquiries">
@@ -32,14 +33,7 @@ function Letters() {
           Answered
         </button>
       </div>
-      {!data && fetching && <Loading what="the enquiries" />}
-      {!data && error && (
-        <LoadingFailed
-          what="The enquiries"
-          error={error}
-          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
-        />
-      )}
+      <Arrival what="the enquiries" of={data} asked={asked} />
       {data?.enquiries.length === 0 && (
         <Empty icon="mail">{isAnswered ? 'None yet.' : 'All are answered.'}</Empty>
       )}

@@ -9,7 +9,7 @@ import { LogFields, LogQuery } from './log-operations.ts'
 import { Paging } from './Paging.tsx'
 import { logVariables } from './requests.ts'
 import { SearchField } from './SearchField.tsx'
-import { Empty, Loading, LoadingFailed } from './States.tsx'
+import { Arrival, Empty } from './States.tsx'
 import { usePlace } from './use-place.ts'
 import { grouped, titled } from './words.ts'
 
@@ -20,7 +20,8 @@ const COUNTED = 10_000
 export function LogsTab() {
   const { place } = usePlace()
   const variables = logVariables(place)
-  const [{ data: answered, error, fetching }, askAgain] = useFresh({ query: LogQuery, variables })
+  const asked = useFresh({ query: LogQuery, variables })
+  const [{ data: answered, fetching }] = asked
   const data = useLatest(answered)
   const entries = data?.moderationLog.nodes.map((node) => readFragment(LogFields, node)) ?? []
   const moderators = (data?.administrators ?? []).map(({ id, firstName, lastName }) => ({
@@ -46,14 +47,7 @@ export function LogsTab() {
         <FilterSelect name="moderator" label="Moderator" all="All Moderators" options={moderators} />
         <FilterSelect name="action" label="Action" all="All Actions" options={actions} />
       </div>
-      {!data && fetching && <Loading what="the log" />}
-      {error && (
-        <LoadingFailed
-          what="The log"
-          error={error}
-          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
-        />
-      )}
+      <Arrival what="the log" of={data} asked={asked} />
       {data && entries.length === 0 && (
         <Empty icon="search">No moderation logs found matching your criteria.</Empty>
       )}

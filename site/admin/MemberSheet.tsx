@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { useFresh } from './changes.ts'
 import { MemberItems } from './MemberItems.tsx'
-import { Empty, Loading, LoadingFailed } from './States.tsx'
+import { Arrival, Empty } from './States.tsx'
 import { RoleBadge, StatusBadges } from './user-columns.tsx'
 import { UserActions } from './UserActions.tsx'
 import type { UserAct } from './UserDialogs.tsx'
@@ -21,16 +21,9 @@ export const MemberSheet = ({ id, onClose, onAct }: Props) => (
 )
 
 function About({ id, onAct }: { id: string; onAct: (act: UserAct) => void }) {
-  const [{ data, error, fetching }, askAgain] = useFresh({ query: UserQuery, variables: { id } })
-  if (!data && fetching) return <Loading what="the member" />
-  if (!data)
-    return (
-      <LoadingFailed
-        what="The member"
-        error={error}
-        onRetry={() => askAgain({ requestPolicy: 'network-only' })}
-      />
-    )
+  const asked = useFresh({ query: UserQuery, variables: { id } })
+  const [{ data }] = asked
+  if (!data) return <Arrival what="the member" of={data} asked={asked} />
   if (!data.user) return <Empty icon="person">There is no such member.</Empty>
   const user = readFragment(UserFields, data.user)
   const { approved, pending, rejected } = data.user.trackRecord

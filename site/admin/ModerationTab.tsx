@@ -7,7 +7,7 @@ import { DecisionDialog } from './DecisionDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
 import { WaitingFields, WaitingQuery } from './moderation-operations.ts'
-import { Loading, LoadingFailed } from './States.tsx'
+import { Arrival } from './States.tsx'
 import { useDecide, type DecisionAction } from './use-decide.ts'
 import { useKeys } from './use-keys.ts'
 import { usePlace } from './use-place.ts'
@@ -19,7 +19,8 @@ import { cardAt, cardWithFocus, focusNear, nameOf } from './waiting-focus.ts'
 /** Content Moderation (specification, section 2, "Moderation tab"), by mouse or by single keys. */
 export function ModerationTab() {
   const { place, move } = usePlace()
-  const [{ data: answered, error, fetching }, askAgain] = useFresh({ query: WaitingQuery, variables: {} })
+  const asked = useFresh({ query: WaitingQuery, variables: {} })
+  const [{ data: answered }] = asked
   const data = useLatest(answered)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [question, setQuestion] = useState<{ items: Waiting[]; action: DecisionAction; at: number } | null>(
@@ -29,7 +30,7 @@ export function ModerationTab() {
   const [userAct, setUserAct] = useState<UserAct | null>(null)
   const { isBusy, isDecided, decide, undoLast } = useDecide()
   const resumeAt = useRef<number | null>(null)
-  const asked = useLatest(question ?? undefined)
+  const latestQuestion = useLatest(question ?? undefined)
 
   const lists = [data?.posts, data?.replies].map(
     (list) =>
@@ -90,14 +91,7 @@ export function ModerationTab() {
           Keys <kbd className="key">?</kbd>
         </Button>
       </div>
-      {!data && fetching && <Loading what="what waits" />}
-      {error && (
-        <LoadingFailed
-          what="What waits"
-          error={error}
-          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
-        />
-      )}
+      <Arrival what="what waits" of={data} asked={asked} />
       {data && (
         <div className="grid items-start gap-8 lg:grid-cols-2">
           {(['post', 'reply'] as const).map((type, index) => (
@@ -127,16 +121,16 @@ export function ModerationTab() {
           </Button>
         </div>
       )}
-      {asked && (
+      {latestQuestion && (
         <DecisionDialog
-          key={`${asked.action} ${asked.items.map(nameOf).join()} ${String(question !== null)}`}
-          items={asked.items}
-          action={asked.action}
+          key={`${latestQuestion.action} ${latestQuestion.items.map(nameOf).join()} ${String(question !== null)}`}
+          items={latestQuestion.items}
+          action={latestQuestion.action}
           isOpen={question !== null}
           isBusy={isBusy}
           onClose={() => setQuestion(null)}
           onDecide={(note) => void handleDecide(note)}
-          returnFocus={() => cardAt(asked.at)}
+          returnFocus={() => cardAt(latestQuestion.at)}
         />
       )}
       <KeysDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />

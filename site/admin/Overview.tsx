@@ -7,7 +7,7 @@ import { FailedLetters } from './FailedLetters.tsx'
 import { Figure } from './Figure.tsx'
 import { Inbox } from './Inbox.tsx'
 import { OverviewQuery } from './overview-operations.ts'
-import { LoadingFailed } from './States.tsx'
+import { Arrival } from './States.tsx'
 import { usePlace } from './use-place.ts'
 
 type Wait = ResultOf<typeof OverviewQuery>['overview']['posts']
@@ -15,17 +15,9 @@ type Wait = ResultOf<typeof OverviewQuery>['overview']['posts']
 /** What waits and for how long, new members, and thirty days of activity. */
 export function Overview() {
   const { place, move } = usePlace()
-  const [{ data, error }, askAgain] = useFresh({ query: OverviewQuery, variables: {} })
-  if (!data) {
-    if (!error) return null
-    return (
-      <LoadingFailed
-        what="The overview"
-        error={error}
-        onRetry={() => askAgain({ requestPolicy: 'network-only' })}
-      />
-    )
-  }
+  const asked = useFresh({ query: OverviewQuery, variables: {} })
+  const [{ data }] = asked
+  if (!data) return <Arrival what="the overview" of={data} asked={asked} />
 
   const { posts, replies, applications, enquiries, newMembers, failedLetters, activity } = data.overview
   const open = (tab: string, more: Record<string, string> = {}) => ({

@@ -8,7 +8,7 @@ import { DeleteSectionDialog } from './DeleteSectionDialog.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import { SectionDialog } from './SectionDialog.tsx'
 import { SectionFields, SectionsQuery } from './section-operations.ts'
-import { Empty, Loading, LoadingFailed } from './States.tsx'
+import { Arrival, Empty } from './States.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
 export type Section = ResultOf<typeof SectionFields>
@@ -18,7 +18,8 @@ type Open = { kind: 'create' } | { kind: 'edit' | 'delete' | 'versions'; section
 /** Content Sections (specification, section 2, "Content Sections tab"). */
 export function SectionsTab() {
   const [open, setOpen] = useState<Open | null>(null)
-  const [{ data: answered, error, fetching }, askAgain] = useFresh({ query: SectionsQuery, variables: {} })
+  const asked = useFresh({ query: SectionsQuery, variables: {} })
+  const [{ data: answered }] = asked
   const data = useLatest(answered)
   const sections = data?.sections.map((section) => readFragment(SectionFields, section)) ?? []
   const close = () => setOpen(null)
@@ -31,14 +32,7 @@ export function SectionsTab() {
         </h2>
         <Button onClick={() => setOpen({ kind: 'create' })}>Create Section</Button>
       </div>
-      {!data && fetching && <Loading what="sections" />}
-      {error && (
-        <LoadingFailed
-          what="Sections"
-          error={error}
-          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
-        />
-      )}
+      <Arrival what="sections" of={data} asked={asked} />
       {data && sections.length === 0 && (
         <Empty icon="edit">No content sections found. Create your first section to get started.</Empty>
       )}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import type { CombinedError } from 'urql'
+import type { CombinedError, UseQueryState } from 'urql'
 import { messageFrom } from '../lib/graphql.ts'
 import type { IconName } from '../lib/icons.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** The shape of what is on its way. */
-export const Loading = ({ what }: { what: string }) => (
+const Loading = ({ what }: { what: string }) => (
   <div className="grid gap-3" role="status">
     <span className="visually-hidden">{`Loading ${what}...`}</span>
     {['first', 'second', 'third', 'fourth'].map((line) => (
@@ -16,11 +15,31 @@ export const Loading = ({ what }: { what: string }) => (
   </div>
 )
 
-type FailedProps = { what: string; error: CombinedError | undefined; onRetry: () => void }
+type ArrivalProps = {
+  /** With a small letter: the log. */
+  what: string
+  /** What is shown of it already, such as the page before. */
+  of: unknown
+  /** The question, as `useFresh` answers it. */
+  asked: readonly [
+    Pick<UseQueryState, 'error' | 'fetching'>,
+    (options: { requestPolicy: 'network-only' }) => void,
+  ]
+}
 
-/** What did not arrive, why as far as the server tells, and a way to ask again. */
-export const LoadingFailed = ({ what, error, onRetry }: FailedProps) => (
-  <Alert tone="danger" title={`${what} could not be loaded.`} isLive>
+/** What stands where data will: their shape while they come; and why they did not come, with a way to ask again. */
+export function Arrival({ what, of: data, asked: [{ error, fetching }, askAgain] }: ArrivalProps) {
+  if (error)
+    return (
+      <LoadingFailed what={what} error={error} onRetry={() => askAgain({ requestPolicy: 'network-only' })} />
+    )
+  return !data && fetching ? <Loading what={what} /> : null
+}
+
+type FailedProps = { what: string; error: CombinedError; onRetry: () => void }
+
+const LoadingFailed = ({ what, error, onRetry }: FailedProps) => (
+  <Alert tone="danger" title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`} isLive>
     <p>{messageFrom(error)}</p>
     <Button className="mt-3" look="secondary" isSmall onClick={onRetry}>
       Try again

@@ -1,5 +1,5 @@
 import type { SortingState } from '@tanstack/react-table'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { readFragment } from '../lib/gql.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { oneOf } from './address.ts'
@@ -10,7 +10,7 @@ import { MemberSheet } from './MemberSheet.tsx'
 import { Paging } from './Paging.tsx'
 import { USER_ORDERS, usersVariables } from './requests.ts'
 import { SearchField } from './SearchField.tsx'
-import { Empty, Loading, LoadingFailed } from './States.tsx'
+import { Arrival, Empty } from './States.tsx'
 import { usePlace } from './use-place.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserDialogs, type UserAct } from './UserDialogs.tsx'
@@ -31,13 +31,15 @@ const STATUSES = [
 export function UsersTab() {
   const { place, move } = usePlace()
   const [act, setAct] = useState<UserAct | null>(null)
-  const [{ data: answered, error, fetching }, askAgain] = useFresh({
+  const asked = useFresh({
     query: UsersQuery,
     variables: usersVariables(place),
   })
+  const [{ data: answered, fetching }] = asked
   const data = useLatest(answered)
   const users = data?.users.nodes.map((node) => readFragment(UserFields, node)) ?? []
-  const open = (id: string) => move({ member: id })
+  // The table takes a column that is made anew for another one, and its buttons would lose the focus.
+  const columns = useMemo(() => userColumns((id) => move({ member: id }), setAct), [move])
 
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="users-heading">
@@ -49,21 +51,14 @@ export function UsersTab() {
         <FilterSelect name="role" label="Role" all="All Roles" options={ROLES} />
         <FilterSelect name="status" label="Status" all="All Status" options={STATUSES} />
       </div>
-      {!data && fetching && <Loading what="users" />}
-      {error && (
-        <LoadingFailed
-          what="Users"
-          error={error}
-          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
-        />
-      )}
+      <Arrival what="users" of={data} asked={asked} />
       {data && users.length === 0 && <Empty icon="people">No users found matching your criteria.</Empty>}
       {data && users.length > 0 && (
         <>
           <div className="table-frame">
             <DataTable
               caption="Users"
-              columns={userColumns(open, setAct)}
+              columns={columns}
               rows={users}
               sorting={{
                 state: sortingAt(oneOf(place, 'order', USER_ORDERS)),

@@ -7,7 +7,7 @@ import { useAct, useFresh } from './changes.ts'
 import { differenceOf } from './difference.ts'
 import { RestoreSectionMutation, VersionsQuery } from './section-operations.ts'
 import type { Section } from './SectionsTab.tsx'
-import { Loading } from './States.tsx'
+import { Arrival } from './States.tsx'
 
 type Version = ResultOf<typeof VersionsQuery>['sectionVersions'][number]
 
@@ -15,12 +15,13 @@ const CHANGES = { created: 'Created', updated: 'Updated', deleted: 'Deleted', re
 
 /** What a section has said, what differs from now, and a way back to it. */
 export function VersionsDialog({ section, onClose }: { section: Section; onClose: () => void }) {
-  const [{ data }] = useFresh({ query: VersionsQuery, variables: { sectionId: section.id } })
+  const asked = useFresh({ query: VersionsQuery, variables: { sectionId: section.id } })
+  const [{ data }] = asked
   const [chosen, setChosen] = useState<string | null>(null)
   const version = data?.sectionVersions.find(({ id }) => id === chosen)
   return (
     <Dialog isOpen onClose={onClose} title={`Versions of ${section.title}`} isWide>
-      {!data && <Loading what="the versions" />}
+      <Arrival what="the versions" of={data} asked={asked} />
       <ol className="grid max-h-64 gap-1 overflow-y-auto">
         {data?.sectionVersions.map(({ id, change, createdAt, savedBy }, place) => (
           <li key={id}>

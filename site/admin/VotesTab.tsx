@@ -6,7 +6,7 @@ import { asItIsNow, useFresh } from './changes.ts'
 import { Paging } from './Paging.tsx'
 import { itemsVariables } from './requests.ts'
 import { SearchField } from './SearchField.tsx'
-import { Empty, Loading, LoadingFailed } from './States.tsx'
+import { Arrival, Empty } from './States.tsx'
 import { usePlace } from './use-place.ts'
 import { shown } from './totals.ts'
 import { VoteDialog } from './VoteDialog.tsx'
@@ -22,7 +22,8 @@ export function VotesTab() {
   const { place, move } = usePlace()
   const variables = itemsVariables(place)
   const [chosen, setChosen] = useState<VotedItem | null>(null)
-  const [{ data: answered, error, fetching }, askAgain] = useFresh({ query: ItemsQuery, variables })
+  const asked = useFresh({ query: ItemsQuery, variables })
+  const [{ data: answered, fetching }] = asked
   const data = useLatest(answered)
   const items = data?.moderatedItems.nodes.map((node) => readFragment(ItemFields, node)) ?? []
   const noun = NOUNS[variables.type]
@@ -46,14 +47,7 @@ export function VotesTab() {
         ))}
       </div>
       <SearchField label={`Search ${noun}`} placeholder="Title or content" />
-      {!data && fetching && <Loading what={noun} />}
-      {error && (
-        <LoadingFailed
-          what="The list"
-          error={error}
-          onRetry={() => askAgain({ requestPolicy: 'network-only' })}
-        />
-      )}
+      <Arrival what={noun} of={data} asked={asked} />
       {data && items.length === 0 && (
         <Empty icon="search">
           {variables.search

@@ -48,19 +48,21 @@ const Moderator = ({ of: { moderator } }: { of: Entry }) =>
 
 function Target({ of: entry }: { of: Entry }) {
   const { targetType, targetId, targetName } = entry
+  const address = addressOf(entry)
+  const short = `${targetType} ${targetId.slice(0, 8)}…`
   return (
     <span className="grid">
-      <a href={addressOf(entry)}>
-        {targetType} {targetId.slice(0, 8)}…
-      </a>
+      {address ? <a href={address}>{short}</a> : <span>{short} (deleted)</span>}
       {targetName && <span className="clamp-2 max-w-64 text-soft">{targetName}</span>}
     </span>
   )
 }
 
-function addressOf({ targetType, targetId, targetPostId }: Entry): string {
-  if (targetType === 'user') return `/admin?member=${targetId}`
+/** Where the target is found; null when it is no longer anywhere. */
+function addressOf({ targetType, targetId, targetName, targetPostId }: Entry): string | null {
+  if (targetType === 'user') return targetName && `/admin?member=${targetId}`
   if (targetType === 'section') return '/admin?tab=sections'
-  const post = `/forum/posts/${targetPostId ?? targetId}`
+  if (!targetPostId) return null
+  const post = `/forum/posts/${targetPostId}`
   return targetType === 'reply' ? `${post}#reply-${targetId}` : post
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import pg from 'pg'
 import { ADMIN, expect, tab, test, toastOn } from './admin-test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
@@ -82,4 +83,35 @@ test('the overview tells what waits, and enquiries are answered from it', async 
   await expect(overview.getByRole('button', { name: /^Enquiries\s*1/ })).toBeFocused()
   await overview.getByRole('button', { name: /^Mails not sent/ }).click()
   await expect(page.getByText('Every mail was sent.')).toBeVisible()
+})
+
+test('a mail that could not be sent says why, and is sent again', async ({ page, site, openAdmin }) => {
+  const database = new pg.Client(site.databaseUrl)
+  await database.connect()
+  await database.query(`
+    insert into "Letter" (id, kind, recipient, "memberId", data, state, attempts, "lastError")
+    select gen_random_uuid(), 'activated', email, id, '{}', 'failed', 12, '451 4.3.2 Please try again later'
+    from "Member" where email = 'aoife@irishagile.example'`)
+  await openAdmin()
+  await page.getByRole('button', { name: /^Mails not sent\s*1/ }).click()
+  const letter = page.getByRole('dialog', { name: 'Mails not sent' }).getByRole('article')
+  await expect(letter).toContainText(/Activated.*aoife@irishagile.example.*12 attempts.*451 4.3.2 Please/s)
+  await letter.getByRole('button', { name: 'Try again' }).click()
+  await expect(toastOn(page)).toContainText('Mail Queued')
+  await expect(page.getByText('Every mail was sent.')).toBeVisible()
+  const states = () => database.query(`select state, "lastError" from "Letter" where kind = 'activated'`)
+  await expect.poll(async () => (await states()).rows).toEqual([{ state: 'sent', lastError: null }])
+  await database.end()
+})
+
+test('what does not arrive says so, and is asked for again', async ({ page, openAdmin }) => {
+  await openAdmin()
+  await page.route('**/graphql', (route) => route.abort())
+  await tab(page, 'Logs').click()
+  const alert = page.getByRole('alert').filter({ hasText: 'The log could not be loaded.' })
+  await expect(alert).toBeVisible()
+  await page.unroute('**/graphql')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Moderation log' })).toBeVisible()
+  await expect(alert).toHaveCount(0)
 })
