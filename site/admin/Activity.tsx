@@ -17,7 +17,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 's
 export const Activity = ({ days }: { days: readonly Day[] }) => (
   <div className="card min-w-0 gap-4">
     <h2 className="text-lg">Activity of the last {days.length} days</h2>
-    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-x-5 gap-y-4 sm:gap-x-8 lg:grid-cols-4">
       {SERIES.map(({ name, label }) => (
         <Chart key={name} label={label} values={days.map((day) => day[name])} />
       ))}

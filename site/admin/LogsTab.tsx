@@ -11,7 +11,7 @@ import { logVariables } from './requests.ts'
 import { SearchField } from './SearchField.tsx'
 import { Arrival, Empty } from './States.tsx'
 import { usePlace } from './use-place.ts'
-import { grouped, titled } from './words.ts'
+import { counted, grouped, titled } from './words.ts'
 
 /** The server counts no further. */
 const COUNTED = 10_000
@@ -57,9 +57,7 @@ export function LogsTab() {
             <DataTable caption="Moderation log" columns={logColumns} rows={entries} isBusy={fetching} />
           </div>
           <Paging next={data.moderationLog.next} previous={data.moderationLog.previous}>
-            {total > COUNTED
-              ? `More than ${grouped(COUNTED)} entries`
-              : `${grouped(total)} ${total === 1 ? 'entry' : 'entries'}`}
+            {total > COUNTED ? `More than ${grouped(COUNTED)} entries` : counted(total, 'entry', 'entries')}
           </Paging>
         </>
       )}

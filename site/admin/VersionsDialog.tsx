@@ -38,6 +38,9 @@ export function VersionsDialog({ section, onClose }: { section: Section; onClose
           </li>
         ))}
       </ol>
+      {data && !version && (
+        <p className="text-sm text-soft">Choose a version to see what has changed since.</p>
+      )}
       {version && <Difference section={section} version={version} onRestored={onClose} />}
     </Dialog>
   )
