@@ -68,7 +68,7 @@ test('a section is previewed, created, shown in its place, compared, restored an
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toastOn(page)).toContainText('Section Deleted')
   await expect(card).toHaveCount(0)
-  await page.getByText('Deleted sections (1)').click()
+  await page.getByText(/^Deleted sections/).click()
   await expect(page.getByRole('button', { name: 'Restore Autumn courses' })).toBeVisible()
 })
 
