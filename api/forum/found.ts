@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/client/client.ts'
 import { newestMatches } from './matches.ts'
-import { encodeCursor, readCursor, unreadable } from './keyset.ts'
+import { encodeCursor, readCursor } from './keyset.ts'
 import type { Order } from './rules.ts'
 
 /** How many of the newest matches are looked at: among discussions, and again among replies. */
@@ -39,23 +39,24 @@ export const found = (words: string, category: string | null | undefined) => {
     )`
 }
 
-/** The order and the place to go on from, among what was found. */
+/**
+ * The order and the place to go on from, among what was found.
+ * @throws Refusal INVALID for a word that is no cursor of this order
+ */
 export function behindFound(order: Order | null | undefined, after: string | null | undefined) {
+  const by = order ?? 'rank'
   const column = {
     newest: null,
     active: Prisma.sql`"lastActivityAt"`,
     score: Prisma.sql`score`,
     rank: Prisma.sql`rank`,
-  }[order ?? 'rank']
-  const cursor = after ? readCursor(after) : null
+  }[by]
+  const place = after ? readCursor(by, after) : null
   if (!column)
-    return Prisma.sql`${cursor ? Prisma.sql`where id < ${cursor[1]}::uuid` : Prisma.empty} order by id desc`
+    return Prisma.sql`${place ? Prisma.sql`where id < ${place.id}::uuid` : Prisma.empty} order by id desc`
   const sorted = Prisma.sql`order by ${column} desc, id desc`
-  if (!cursor) return sorted
-  const value = order === 'active' ? new Date(String(cursor[0])) : Number(cursor[0])
-  if (Number.isNaN(Number(value))) throw unreadable()
-  return Prisma.sql`where (${column}, id) < (${value}, ${cursor[1]}::uuid) ${sorted}`
+  return place ? Prisma.sql`where (${column}, id) < (${place.value}, ${place.id}::uuid) ${sorted}` : sorted
 }
 
 /** A result's place in the order of best matches. */
-export const rankCursor = ({ rank, id }: { rank: number; id: string }) => encodeCursor(rank, id)
+export const rankCursor = ({ rank, id }: { rank: number; id: string }) => encodeCursor('rank', rank, id)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Prisma } from '../../prisma/client/client.ts'
 import { Refusal } from '../refusal.ts'
 import { MOST_AT_ONCE, PAGE_SIZE, type Order } from './rules.ts'
@@ -22,27 +23,24 @@ export const byOrder = (order: Order) => (a: Place, b: Place) => {
 /** A row's place in an order, as an opaque word that a link can carry. */
 export function cursorOf(order: Order, row: Place): string {
   const column = COLUMN[order]
-  const value = column ? row[column] : null
-  return encodeCursor(value instanceof Date ? value.toISOString() : value, row.id)
+  return encodeCursor(order, column ? row[column] : null, row.id)
 }
 
-/** A value that a list is ordered by, and the id that decides between equals, as a cursor. */
-export const encodeCursor = (value: string | number | null, id: string) =>
-  Buffer.from(JSON.stringify([value, id])).toString('base64url')
+/** The order of a list, the value that it goes by, and the id that decides between equals, as a cursor. */
+export const encodeCursor = (by: By, value: Date | number | null, id: string) =>
+  Buffer.from(JSON.stringify([by, value, id])).toString('base64url')
 
 /**
  * The rows that come behind a cursor in its order.
- * @throws Refusal INVALID for a word that is no cursor
+ * @throws Refusal INVALID for a word that is no cursor of this order
  */
 export function behind(order: Order, cursor: string | null | undefined): Prisma.PostWhereInput {
   if (!cursor) return {}
-  const [value, id] = readCursor(cursor)
+  const { value, id } = readCursor(order, cursor)
   const column = COLUMN[order]
   if (!column) return { id: { lt: id } }
-  const at = column === 'score' ? Number(value) : new Date(String(value))
-  if (Number.isNaN(Number(at))) throw unreadable()
   // The first condition lets the index begin at the right place; the second is exact.
-  return { [column]: { lte: at }, OR: [{ [column]: { lt: at } }, { [column]: at, id: { lt: id } }] }
+  return { [column]: { lte: value }, OR: [{ [column]: { lt: value } }, { [column]: value, id: { lt: id } }] }
 }
 
 /** Whether a word has the form of our ids; anything else names nothing, and must not reach the database. */
@@ -79,19 +77,41 @@ export const pageOf = <Edge extends { cursor: string }>(
 })
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** The refusal for a word that is no cursor. */
 export const unreadable = () => new Refusal('INVALID', 'This link to a page of the list is not complete.')
 
+/** What a list goes by: one of its orders or, when searching, the rank of a match. */
+type By = Order | 'rank'
+
+/** What a cursor of each order can hold; the rest are values that the database could not even compare. */
+const VALUE = {
+  newest: z.null(),
+  active: z.iso
+    .datetime()
+    .refine((at) => at >= '1970')
+    .transform((at) => new Date(at)),
+  score: z.int32(),
+  rank: z.int32(),
+} satisfies Record<By, z.ZodType>
+
 /**
  * What a cursor holds.
- * @throws Refusal INVALID for a word that is no cursor
+ * @param by the order of the list that is to go on; another list's cursor names no place in it
+ * @throws Refusal INVALID for a word that is no cursor of this order
  */
-export function readCursor(cursor: string): [unknown, string] {
+export function readCursor(by: By, cursor: string): { value: Date | number | null; id: string } {
+  const rule = z.tuple([z.literal(by), VALUE[by], z.string().refine(isId)])
+  const { data, success } = rule.safeParse(wordsIn(cursor))
+  if (!success) throw unreadable()
+  return { value: data[1], id: data[2] }
+}
+
+function wordsIn(cursor: string): unknown {
   try {
-    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (typeof id === 'string' && isId(id)) return [value, id]
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
-    // Not JSON: refused below, like everything else that is no cursor.
+    // Not JSON: refused like everything else that is no cursor.
+    return null
   }
-  throw unreadable()
 }

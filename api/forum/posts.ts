@@ -8,7 +8,7 @@ import { requireMember, visibleTo, type Person, type Viewer } from '../policy.ts
 import { Refusal } from '../refusal.ts'
 import { behind, byOrder, cursorOf, isId, orderBy, pageOf, sizeOf, type Connection } from './keyset.ts'
 import { repliesOf } from './replies.ts'
-import { MOST_AT_ONCE, newPost, type Order } from './rules.ts'
+import { categoryName, MOST_AT_ONCE, newPost, type Order } from './rules.ts'
 
 export type Wanted = {
   category?: string | null | undefined
@@ -35,7 +35,7 @@ export type PostWithAuthor = Prisma.PostGetPayload<typeof WITH_AUTHOR>
  * @param wanted a category (exact name), an order (newest), how many (20, at most 100), a cursor to go on from
  * @param shape Prisma `select` or `include`; a `select` must contain id, lastActivityAt and score
  * @returns a Relay connection
- * @throws Refusal INVALID for an unreadable cursor
+ * @throws Refusal INVALID for an unreadable cursor, or what cannot be a category
  */
 export async function findPosts(
   viewer: Viewer,
@@ -43,13 +43,14 @@ export async function findPosts(
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<Connection<PostWithAuthor>> {
   const order = wanted.order ?? 'newest'
+  const category = parse(categoryName, wanted.category)
   const size = sizeOf(wanted.first)
   const page = (where: Prisma.PostWhereInput) =>
     db.post.findMany({
       ...shape,
       where: {
         AND: [where, behind(order, wanted.after)],
-        ...(wanted.category ? { category: wanted.category } : {}),
+        ...(category ? { category } : {}),
       },
       orderBy: orderBy(order),
       take: size + 1,
@@ -80,8 +81,12 @@ export async function requirePostWithReplies(viewer: Viewer, id: string) {
   return post as Prisma.PostGetPayload<{ include: { author: true; replies: { include: { author: true } } } }>
 }
 
-/** How many discussions everybody can read, in all or in one category. */
-export async function countPosts(category?: string | null): Promise<number> {
+/**
+ * How many discussions everybody can read, in all or in one category.
+ * @throws Refusal INVALID for what cannot be a category
+ */
+export async function countPosts(name?: string | null): Promise<number> {
+  const category = parse(categoryName, name)
   const where = category ? { category } : {}
   const { _sum } = await db.categoryCount.aggregate({ where, _sum: { discussions: true } })
   return _sum.discussions ?? 0

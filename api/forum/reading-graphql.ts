@@ -33,7 +33,7 @@ builder.queryFields((t) => ({
         search: t.arg.string({ description: 'Words in titles, texts and replies, in English or Irish.' }),
       },
       // The list of edges multiplies by ten again, as every list does.
-      complexity: ({ first }) => ({ field: 1, multiplier: (first ?? PAGE_SIZE) / 10 }),
+      complexity: ({ first }) => ({ field: 1, multiplier: Math.max(first ?? PAGE_SIZE, 1) / 10 }),
       resolve: (_root, args, context, info) =>
         findOrSearchPosts(context.viewer, args, queryFromInfo({ context, info, path: ['edges', 'node'] })),
     },

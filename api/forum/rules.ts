@@ -73,6 +73,9 @@ export const voteAdjustment = adjustment
 /** A text to be previewed: it need not be long enough yet. */
 export const previewed = text('Content', 0, LIMITS.content.max)
 
+/** The category that a list is to keep to. One that does not exist has no discussions. */
+export const categoryName = optional('Category', 200)
+
 /** What is typed into the search box. */
 export const searchWords = optional('Search', 200)
 

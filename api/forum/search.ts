@@ -2,12 +2,13 @@ import type { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { parse } from '../parse.ts'
 import { visibleTo, type Viewer } from '../policy.ts'
+import { Refusal } from '../refusal.ts'
 import { behindFound, found, rankCursor } from './found.ts'
 import { excerpt } from '../markup.ts'
 import { highlight } from './highlights.ts'
 import { cursorOf, pageOf, sizeOf, type Connection } from './keyset.ts'
 import { findPosts, WITH_AUTHOR, type PostWithAuthor, type Wanted } from './posts.ts'
-import { searchWords } from './rules.ts'
+import { categoryName, searchWords } from './rules.ts'
 
 /** A discussion in a page of results, and where the words were found: safe HTML with <mark>. */
 export type Found = {
@@ -18,14 +19,26 @@ export type Found = {
   foundInReply?: string | null
 }
 
-/** A page of discussions: of all, or of those in which words are found. */
+/**
+ * A page of discussions: of all, or of those in which words are found.
+ * @param wanted what `findPosts` takes, and the words; `last` and `before` are refused, since both lists go one way
+ * @throws Refusal INVALID for an unreadable cursor, or what cannot be words or a category
+ */
 export async function findOrSearchPosts(
   viewer: Viewer,
-  { search, ...wanted }: Wanted & { search?: string | null | undefined },
+  { search, last, before, ...wanted }: Wanted & Searched,
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<Omit<Connection<PostWithAuthor>, 'edges'> & { edges: Found[] }> {
+  if ((last ?? before ?? null) !== null)
+    throw new Refusal('INVALID', 'Discussions are read forwards only: please use first and after.')
   const words = parse(searchWords, search)
   return words ? searchPosts(viewer, words, wanted, shape) : findPosts(viewer, wanted, shape)
+}
+
+type Searched = {
+  search?: string | null | undefined
+  last?: number | null | undefined
+  before?: string | null | undefined
 }
 
 type Row = {
@@ -53,7 +66,7 @@ async function searchPosts(
 ): Promise<Omit<Connection<PostWithAuthor>, 'edges'> & { edges: Found[] }> {
   const size = sizeOf(wanted.first)
   const rows = await db.$queryRaw<Row[]>`
-    ${found(words, wanted.category)}
+    ${found(words, parse(categoryName, wanted.category))}
     select id, rank, "lastActivityAt", score, title, html, reply from found
     ${behindFound(wanted.order, wanted.after)}
     limit ${size + 1}`
