@@ -24,27 +24,31 @@ export type Route = {
   handle: (call: Call) => unknown
 }
 
-/** A list with more behind it: the body stays a plain array, `Link` leads on (decisions, "REST"). */
+/** A list, or what has one in it, with more behind it: the body stays as specified, `Link` leads on (decisions, "REST"). */
 export class Page {
-  readonly items: unknown[]
+  readonly body: object
   readonly next: string | null
-  constructor(items: unknown[], next: string | null) {
-    this.items = items
+  constructor(body: object, next: string | null) {
+    this.body = body
     this.next = next
   }
 }
 
 /**
  * How many items a call asks for, at most 100, and after which.
+ * @param usual how many when the call does not say
  * @throws Refusal INVALID for a limit that is no whole number from 1 to 100
  */
-export function paging({ limit, after }: Record<string, string>): { first: number; after: string | null } {
-  const first = limit === undefined ? PAGE_SIZE : Number(limit)
+export function paging(
+  { limit, after }: Record<string, string>,
+  usual = PAGE_SIZE,
+): { first: number; after: string | null } {
+  const first = limit === undefined ? usual : Number(limit)
   if (!Number.isInteger(first) || first < 1 || first > MOST_AT_ONCE)
     throw new Refusal('INVALID', `limit is a whole number from 1 to ${MOST_AT_ONCE}`, {
       issues: [{ path: 'limit', message: `limit is a whole number from 1 to ${MOST_AT_ONCE}` }],
     })
-  return { first, after: after ?? null }
+  return { first, after: after || null }
 }
 
 /**
@@ -79,7 +83,7 @@ export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
       if (result instanceof Response) return result
       if (!(result instanceof Page)) return c.json(result as object, status)
       if (result.next) c.header('link', linkToNext(c.req.url, result.next))
-      return c.json(result.items, status)
+      return c.json(result.body, status)
     })
   }
 }

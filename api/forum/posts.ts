@@ -3,6 +3,7 @@ import { db } from '../db.ts'
 import { spendAs } from '../limits.ts'
 import { renderMarkdown } from '../markup.ts'
 import { firstStatus } from '../moderation/first-status.ts'
+import { idCursor } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
@@ -71,15 +72,33 @@ export function findPost(viewer: Viewer, id: string, shape: Prisma.PostDefaultAr
 }
 
 /**
- * One discussion with its author and its first hundred replies.
- * @throws Refusal NOT_FOUND when there is none that this viewer may see
+ * One discussion with its author and a page of its replies, oldest first.
+ * @param wanted how many replies (100), and behind which one
+ * @returns the discussion, and what to go on from; null at the end
+ * @throws Refusal NOT_FOUND when there is none that this viewer may see, INVALID for an unreadable cursor
  */
-export async function requirePostWithReplies(viewer: Viewer, id: string) {
-  const replies = { ...repliesOf(viewer), include: { author: true }, take: MOST_AT_ONCE }
-  const post = await findPost(viewer, id, { include: { author: true, replies } })
-  if (!post) throw new Refusal('NOT_FOUND', 'Discussion not found')
-  return post as Prisma.PostGetPayload<{ include: { author: true; replies: { include: { author: true } } } }>
+export async function requirePostWithReplies(
+  viewer: Viewer,
+  id: string,
+  { first, after }: { first: number; after: string | null } = { first: MOST_AT_ONCE, after: null },
+): Promise<{ post: PostWithReplies; next: string | null }> {
+  const { where, orderBy } = repliesOf(viewer)
+  const from = idCursor(after)
+  const rest = { AND: [where, from ? { id: { gt: from } } : {}] }
+  const replies = { where: rest, orderBy, include: { author: true }, take: first + 1 }
+  const found = await findPost(viewer, id, { include: { author: true, replies } })
+  if (!found) throw new Refusal('NOT_FOUND', 'Discussion not found')
+  const post = found as PostWithReplies
+  const page = post.replies.slice(0, first)
+  return {
+    post: { ...post, replies: page },
+    next: post.replies.length > first ? (page.at(-1)?.id ?? null) : null,
+  }
 }
+
+type PostWithReplies = Prisma.PostGetPayload<{
+  include: { author: true; replies: { include: { author: true } } }
+}>
 
 /**
  * How many discussions everybody can read, in all or in one category.

@@ -92,3 +92,27 @@ describe('an author', () => {
 })
 
 const REPLY = 'mutation ($input: NewReply!) { replyToPost(input: $input) { status post { id replyCount } } }'
+
+test('a discussion over REST leads on to all of its replies', async () => {
+  const post = await aPost()
+  const written: string[] = []
+  for (let number = 0; number < 101; number++) written.push((await aReply(post.id, { authorId: null })).id)
+
+  const path = `/api/forum/posts/${post.id}`
+  const seen: string[] = []
+  const sizes: number[] = []
+  for (let next: string | undefined = path; next;) {
+    const { body, headers } = await call('GET', next)
+    const replies = body['replies'] as { id: string }[]
+    expect(body['id']).toBe(post.id)
+    sizes.push(replies.length)
+    seen.push(...replies.map(({ id }) => id))
+    next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  }
+  expect(sizes).toEqual([100, 1])
+  expect(seen).toEqual(written)
+
+  expect((await call('GET', `${path}?limit=2`)).body['replies']).toHaveLength(2)
+  expect((await call('GET', `${path}?limit=0`)).status).toBe(400)
+  expect((await call('GET', `${path}?after=x`)).status).toBe(400)
+})

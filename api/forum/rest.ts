@@ -3,7 +3,7 @@ import { adjustVotes } from './adjustments.ts'
 import { createPost, findPosts, requirePostWithReplies } from './posts.ts'
 import { restPost, restPostWithReplies, restReply } from './payloads.ts'
 import { createReply } from './replies.ts'
-import { adjustment, newPost, newReply } from './rules.ts'
+import { adjustment, MOST_AT_ONCE, newPost, newReply } from './rules.ts'
 import { setPostVote, setReplyVote } from './votes.ts'
 
 /** The forum's documented paths (specification, section 7). */
@@ -23,9 +23,12 @@ export const forumRoutes: Route[] = [
   {
     method: 'get',
     path: '/api/forum/posts/{id}',
-    summary: 'A discussion with its author and replies',
-    handle: async ({ viewer, params }) =>
-      restPostWithReplies(viewer, await requirePostWithReplies(viewer, params['id'] ?? '')),
+    summary: 'A discussion with its author and replies, oldest first',
+    handle: async ({ viewer, params, query }) => {
+      const turn = paging(query, MOST_AT_ONCE)
+      const { post, next } = await requirePostWithReplies(viewer, params['id'] ?? '', turn)
+      return new Page(restPostWithReplies(viewer, post), next)
+    },
   },
   {
     method: 'post',
