@@ -4,11 +4,16 @@ import { spend } from '../limits.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
 import { requireMember, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
-import { makeLink } from './links.ts'
+import { makeLink, useUp } from './links.ts'
 import { hashOf } from './tokens.ts'
 
 /** For how long somebody who has proved again who they are is believed, in milliseconds. */
 const FRESH = 15 * 60_000
+
+/** What is said to somebody who has proved it, in whichever way. */
+export const CONFIRMED = {
+  message: 'Thank you. For the next 15 minutes you can do what cannot be undone.',
+} as const
 
 /**
  * Asked before an act whose consequences cannot be undone: giving or taking an administrator's power, deleting a
@@ -46,21 +51,12 @@ export async function askToConfirm(viewer: Viewer): Promise<{ message: string }>
  */
 export async function confirmSession(viewer: Viewer, token: string): Promise<{ message: string }> {
   requireMember(viewer, 'confirm that it is you')
-  const now = new Date()
+  const { id: memberId, sessionId } = viewer
   await db.$transaction(async (tx) => {
-    const { count } = await tx.signInLink.updateMany({
-      where: {
-        tokenHash: hashOf(token),
-        nonceHash: hashOf(viewer.sessionId),
-        memberId: viewer.id,
-        purpose: 'confirm_act',
-        usedAt: null,
-        expiresAt: { gt: now },
-      },
-      data: { usedAt: now },
-    })
-    if (count === 0) throw new Refusal('NOT_FOUND', 'This link is not valid here. Please ask for a new one.')
-    await tx.session.update({ where: { id: viewer.sessionId }, data: { confirmedAt: now } })
+    const mustBe = { purpose: 'confirm_act', nonceHash: hashOf(sessionId), memberId } as const
+    if (!(await useUp(tx, token, mustBe)))
+      throw new Refusal('NOT_FOUND', 'This link is not valid here. Please ask for a new one.')
+    await tx.session.update({ where: { id: sessionId }, data: { confirmedAt: new Date() } })
   })
-  return { message: 'Thank you. For the next 15 minutes you can do what cannot be undone.' }
+  return CONFIRMED
 }

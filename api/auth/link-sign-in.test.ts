@@ -9,6 +9,7 @@ import { call, post } from '../test/ask.ts'
 import { aMember } from '../test/factories.ts'
 import { catchMail, textIn } from '../test/mail.ts'
 import { statementsOf } from '../test/statements.ts'
+import { issueToken } from './links.ts'
 import { lookAtLink, signInWithLink } from './link-sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { viewerOf } from './sessions.ts'
@@ -77,6 +78,33 @@ test('a newer link expires the older ones', async () => {
   expect(await signInWithLink(older.here, older.token)).toMatchObject({ success: false })
   expect(await signInWithLink(newer.here, newer.token)).toMatchObject({ success: true })
   expect(await sessionsOf(id)).toBe(1)
+})
+
+test('whichever copy of a letter arrives, its link works, and together they work once', async () => {
+  const { id, email } = await aMember()
+  const { token, here, letter } = await aLinkFor(email)
+  // The mail server had accepted the letter, and its answer was lost.
+  await db.letter.update({
+    where: { id: letter?.id ?? '' },
+    data: { state: 'queued', data: letter?.data ?? {} },
+  })
+  await sendLetter(letter?.id ?? '', 1, false)
+  const copy = /token=([\w-]{43})/.exec(textIn(server.accepted.at(-1) ?? ''))?.[1] ?? ''
+  expect(copy).not.toBe(token)
+  expect([await lookAtLink(here, token), await lookAtLink(here, copy)]).toEqual(['ready', 'ready'])
+
+  const results = await Promise.all([token, copy, token, copy].map((each) => signInWithLink(here, each)))
+  expect(results.filter(({ success }) => success)).toHaveLength(1)
+  expect([await lookAtLink(here, token), await lookAtLink(here, copy)]).toEqual(['over', 'over'])
+  expect(await sessionsOf(id)).toBe(1)
+})
+
+test('a newer link expires every copy of an older one', async () => {
+  const { email } = await aMember()
+  const { here, letter } = await aLinkFor(email)
+  const copy = await issueToken((letter?.data as { linkId: string }).linkId)
+  await aLinkFor(email, here.nonce ?? '')
+  expect(await lookAtLink(here, copy ?? '')).toBe('over')
 })
 
 test('after its time a link is over', async () => {

@@ -2,10 +2,10 @@ import { db } from '../db.ts'
 import { later } from '../later.ts'
 import { askForConfirmation } from '../members/registration.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
-import { makeLink } from './links.ts'
-import { beginSession } from './sessions.ts'
+import { makeLink, useUp } from './links.ts'
 import type { NotSignedIn, Origin, SignedIn } from './sign-in.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
+import { welcome } from './welcome.ts'
 
 export type Pending = NotSignedIn & { pending: true; nonce: string }
 
@@ -69,30 +69,14 @@ export async function signInWithLink(origin: Origin, token: string): Promise<Sig
   const state = await lookAtLink(origin, token)
   if (state !== 'ready' || !origin.nonce)
     return { success: false, message: REASONS[state === 'ready' ? 'over' : state] }
-  const where = {
-    tokenHash: hashOf(token),
-    nonceHash: hashOf(origin.nonce),
+  const mustBe = {
     purpose: 'sign_in',
-    usedAt: null,
-    expiresAt: { gt: new Date() },
+    nonceHash: hashOf(origin.nonce),
     member: { isVerified: true, isDisabled: false },
   } as const
   return db.$transaction(async (tx) => {
-    const now = new Date()
-    const { count } = await tx.signInLink.updateMany({ where, data: { usedAt: now } })
-    if (count === 0) return { success: false, message: REASONS.over }
-    const { member } = await tx.signInLink.findUniqueOrThrow({
-      where: { tokenHash: where.tokenHash },
-      include: { member: true },
-    })
-    await tx.member.update({ where: { id: member.id }, data: { lastActiveAt: now } })
-    const session = await beginSession(member.id, origin.userAgent, tx)
-    const { id, email, firstName, lastName, role } = member
-    return {
-      success: true,
-      user: { id, email, firstName, lastName, role },
-      message: `Welcome back, ${firstName}!`,
-      session,
-    }
+    const id = await useUp(tx, token, mustBe)
+    if (!id) return { success: false, message: REASONS.over }
+    return welcome(tx, await tx.member.findUniqueOrThrow({ where: { id } }), origin)
   })
 }

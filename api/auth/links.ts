@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '../../prisma/client/client.ts'
+import type { LinkPurpose, Prisma } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
 import { env } from '../env.ts'
 import { hashOf, newToken } from './tokens.ts'
@@ -26,12 +26,8 @@ export async function makeLink(
   }: { memberId: string; purpose: LinkPurpose; nonceHash?: Uint8Array<ArrayBuffer> | null },
 ): Promise<string> {
   const now = new Date()
-  // One link at a time for a member: of two requests in the same moment the later one holds.
-  await tx.$queryRaw`select id from "Member" where id = ${memberId}::uuid for update`
-  await tx.signInLink.updateMany({
-    where: { memberId, purpose, usedAt: null, expiresAt: { gt: now } },
-    data: { expiresAt: now },
-  })
+  await lockLinksOf(tx, memberId)
+  await tx.signInLink.updateMany({ where: goodLinks(memberId, purpose, now), data: { expiresAt: now } })
   const { id } = await tx.signInLink.create({
     data: {
       memberId,
@@ -45,14 +41,60 @@ export async function makeLink(
 }
 
 /**
- * Gives a link its token, at the moment when its letter is written: it exists in the letter and nowhere else.
+ * Gives a link a token, at the moment when its letter is written: it exists in the letter and nowhere else. A letter
+ * that is handed over again may have arrived the first time, and its copy be thrown away, so each of its tokens works
+ * until one of them is used.
  * @returns null for a link that is used, expired or replaced
  */
 export async function issueToken(linkId: string): Promise<string | null> {
   const token = newToken()
-  const { count } = await db.signInLink.updateMany({
-    where: { id: linkId, usedAt: null, expiresAt: { gt: new Date() } },
-    data: { tokenHash: hashOf(token) },
+  const tokenHash = hashOf(token)
+  const isIssued = await db.$transaction(async (tx) => {
+    const link = await lockLink(tx, { id: linkId })
+    if (!link || link.usedAt || link.expiresAt <= new Date()) return false
+    const { id, ...same } = link
+    if (link.tokenHash) await tx.signInLink.create({ data: { ...same, tokenHash } })
+    else await tx.signInLink.update({ where: { id }, data: { tokenHash } })
+    return true
   })
-  return count === 1 ? token : null
+  return isIssued ? token : null
+}
+
+/**
+ * Uses a link up, with whatever other tokens its letter was given: of many who try at once, one succeeds.
+ * @param mustBe what else has to be so: the purpose, the browser's nonce, the member
+ * @returns the member's id; null for a link that is over, or that is not what it must be
+ */
+export async function useUp(
+  tx: Database,
+  token: string,
+  mustBe: Prisma.SignInLinkWhereInput & { purpose: LinkPurpose },
+): Promise<string | null> {
+  const link = await lockLink(tx, { tokenHash: hashOf(token) })
+  if (!link) return null
+  const now = new Date()
+  const good = goodLinks(link.memberId, mustBe.purpose, now)
+  const isGood = await tx.signInLink.count({ where: { AND: [good, mustBe, { id: link.id }] } })
+  if (isGood === 0) return null
+  await tx.signInLink.updateMany({ where: good, data: { usedAt: now } })
+  return link.memberId
+}
+
+const goodLinks = (memberId: string, purpose: LinkPurpose, now: Date) => ({
+  memberId,
+  purpose,
+  usedAt: null,
+  expiresAt: { gt: now },
+})
+
+/** One at a time makes, replaces or uses a member's links: of two in the same moment the later one holds. */
+const lockLinksOf = (tx: Database, memberId: string) =>
+  tx.$queryRaw`select id from "Member" where id = ${memberId}::uuid for update`
+
+async function lockLink(tx: Database, where: { id: string } | { tokenHash: Uint8Array<ArrayBuffer> }) {
+  const link = await tx.signInLink.findFirst({ where, select: { memberId: true } })
+  if (!link) return null
+  await lockLinksOf(tx, link.memberId)
+  // As it is now that nobody else can change it.
+  return tx.signInLink.findFirst({ where })
 }

@@ -13,7 +13,7 @@ import { parse } from '../parse.ts'
 import { requireMember, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 import { setChallenge, takeChallenge } from './challenges.ts'
-import { requireFreshConfirmation } from './confirmation.ts'
+import { CONFIRMED, requireFreshConfirmation } from './confirmation.ts'
 import { assertion, newPasskey } from './rules.ts'
 
 const { hostname, origin } = env.siteUrl
@@ -138,7 +138,7 @@ export async function confirmWithPasskey(viewer: Viewer, input: unknown): Promis
   )
   if (!verified) throw unusable()
   await noteConfirmation(viewer, key.id, authenticationInfo.newCounter)
-  return { message: 'Thank you. For the next 15 minutes you can do what cannot be undone.' }
+  return CONFIRMED
 }
 
 async function noteConfirmation({ sessionId }: Person, id: string, counter: number): Promise<void> {

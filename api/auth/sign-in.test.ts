@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { db } from '../db.ts'
 import { aMember } from '../test/factories.ts'
 import { ask, call } from '../test/ask.ts'
 
@@ -19,6 +20,13 @@ describe('POST /api/auth/login in instant mode', () => {
     expect(cookie).toMatch(/^session=[\w-]{43}; /)
     expect(cookie).toContain('HttpOnly')
     expect(cookie).toContain('SameSite=Lax')
+  })
+
+  test('notes that the member was here', async () => {
+    const { id, email } = await aMember()
+    await login(email)
+    const { lastActiveAt } = await db.member.findUniqueOrThrow({ where: { id } })
+    expect(lastActiveAt).toEqual(expect.any(Date))
   })
 
   test.each([

@@ -5,7 +5,8 @@ import { parse } from '../parse.ts'
 import type { Viewer } from '../policy.ts'
 import { askForLink, type Pending } from './link-sign-in.ts'
 import { signInInput } from './rules.ts'
-import { beginSession, endSession } from './sessions.ts'
+import { endSession } from './sessions.ts'
+import { welcome } from './welcome.ts'
 
 /** From where a request comes, as far as sign-in and limits need to know. */
 export type Origin = {
@@ -41,14 +42,7 @@ export async function signIn(origin: Origin, input: unknown): Promise<SignedIn |
   if (member.isDisabled) return refused('This account has been disabled.')
   if (!member.isVerified) return refused('Your application is still under review.')
 
-  const session = await beginSession(member.id, origin.userAgent)
-  const { id, firstName, lastName, role } = member
-  return {
-    success: true,
-    user: { id, email, firstName, lastName, role },
-    message: `Welcome back, ${firstName}!`,
-    session,
-  }
+  return db.$transaction((tx) => welcome(tx, member, origin))
 }
 
 const refused = (message: string): NotSignedIn => ({ success: false, message })
