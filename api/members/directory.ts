@@ -94,9 +94,12 @@ export async function findAdministrators(viewer: Viewer): Promise<Member[]> {
   })
 }
 
-/** @throws Refusal NOT_FOUND */
+/**
+ * A member whom administrators can act on: one of those that they see.
+ * @throws Refusal NOT_FOUND
+ */
 export async function requireUser(id: string): Promise<Member> {
-  const member = isUuid(id) ? await db.member.findUnique({ where: { id } }) : null
+  const member = isUuid(id) ? await db.member.findFirst({ where: { id, ...SEEN } }) : null
   if (!member) throw new Refusal('NOT_FOUND', 'There is no such member.')
   return member
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { issueToken } from '../auth/links.ts'
+import { issueToken, makeLink } from '../auth/links.ts'
 import { db } from '../db.ts'
 import { env } from '../env.ts'
 import { ask, call } from '../test/ask.ts'
 import { aMember } from '../test/factories.ts'
 import { confirmAddress, registerMember } from './registration.ts'
+import { grantAdmin } from './roles.ts'
 
 const origin = () => ({ network: randomUUID(), userAgent: 'test' })
 const applicant = (facts: object = {}) => ({
@@ -131,6 +133,44 @@ describe('where sign-in is by link', () => {
     expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toMatchObject({
       location: 'Cork',
     })
+  })
+
+  test('an administrator who never confirmed an address is nobody’s to overwrite', async () => {
+    const unproved = { addressConfirmedAt: null, firstName: 'Real' }
+    const verified = await aMember({ ...unproved, role: 'admin' })
+    const granted = await aMember({ ...unproved, isVerified: false })
+    await grantAdmin(granted.email)
+    for (const { id, email } of [verified, granted]) {
+      await registerMember(origin(), applicant({ email, firstName: 'Forged' }))
+      expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject({ firstName: 'Real' })
+      expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['already-registered'])
+    }
+  })
+
+  test('a link that is replaced while it is used does not confirm what was typed since', async () => {
+    const input = applicant()
+    await registerMember(origin(), input)
+    const token = await issueToken(linkIn((await lettersTo(input.email))[0]))
+    const where = { email: input.email }
+    let confirming: Promise<unknown> = Promise.resolve()
+    await db.$transaction(async (tx) => {
+      const { id } = await tx.member.update({ where, data: { firstName: 'Forged' } })
+      await makeLink(tx, { memberId: id, purpose: 'confirm_address' })
+      confirming = confirmAddress(token ?? '').catch((error: unknown) => error)
+      await pause(300)
+    })
+    expect(await confirming).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await db.member.findUniqueOrThrow({ where })).toMatchObject({ addressConfirmedAt: null })
+  })
+
+  test('whoever applies again has the whole time again', async () => {
+    const input = applicant()
+    await registerMember(origin(), input)
+    const where = { email: input.email }
+    await db.member.update({ where, data: { joinedAt: new Date(0) } })
+    await registerMember(origin(), input)
+    const { joinedAt } = await db.member.findUniqueOrThrow({ where })
+    expect(Date.now() - joinedAt.getTime()).toBeLessThan(60_000)
   })
 
   test('ten at once make one application', async () => {

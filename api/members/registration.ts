@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeLink } from '../auth/links.ts'
+import { makeLink, useUp } from '../auth/links.ts'
 import type { Origin } from '../auth/sign-in.ts'
 import { hashOf } from '../auth/tokens.ts'
 import { db, type Database } from '../db.ts'
@@ -45,15 +45,15 @@ type Application = ReturnType<typeof registration.parse>
 
 async function apply(tx: Database, application: Application): Promise<void> {
   const { email } = application
-  const { count } = await tx.member.createMany({ data: application, skipDuplicates: true })
-  const { id, addressConfirmedAt } = await tx.member.findUniqueOrThrow({ where: { email } })
-  if (addressConfirmedAt) {
-    await enqueueLetter(tx, { kind: 'already-registered', member: id, data: {} })
-    return
-  }
-  // Nobody has proved yet that the address is theirs, so the latest application is the one that is confirmed.
-  if (count === 0) await tx.member.update({ where: { id }, data: application })
-  await askForConfirmation(tx, id)
+  await tx.member.createMany({ data: application, skipDuplicates: true })
+  const { id } = await tx.member.findUniqueOrThrow({ where: { email } })
+  // As long as nobody has proved that the address is theirs, the latest application is the one that is confirmed.
+  const { count } = await tx.member.updateMany({
+    where: { id, isVerified: false, addressConfirmedAt: null },
+    data: { ...application, joinedAt: new Date() },
+  })
+  if (count > 0) return askForConfirmation(tx, id)
+  await enqueueLetter(tx, { kind: 'already-registered', member: id, data: {} })
 }
 
 /** Sends an applicant a link to confirm their address with. */
@@ -68,17 +68,18 @@ export async function askForConfirmation(tx: Database, memberId: string): Promis
  * @throws Refusal NOT_FOUND for a link that is unknown, replaced or too old
  */
 export async function confirmAddress(token: string): Promise<typeof SUBMITTED> {
-  const now = new Date()
   await db.$transaction(async (tx) => {
-    const link = await tx.signInLink.findUnique({ where: { tokenHash: hashOf(token) } })
-    const isOver = !link || link.purpose !== 'confirm_address' || (!link.usedAt && link.expiresAt <= now)
-    if (isOver) throw new Refusal('NOT_FOUND', 'This link is not valid any more. Please apply again.')
-    // Pressing the button twice is no mistake.
-    await tx.signInLink.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } })
-    await tx.member.updateMany({
-      where: { id: link.memberId, addressConfirmedAt: null },
-      data: { addressConfirmedAt: now },
-    })
+    const id = await useUp(tx, token, { purpose: 'confirm_address' })
+    if (id) await tx.member.update({ where: { id }, data: { addressConfirmedAt: new Date() } })
+    else await requireUsed(tx, token)
   })
   return SUBMITTED
+}
+
+/** Pressing the button twice is no mistake. */
+async function requireUsed(tx: Database, token: string): Promise<void> {
+  const used = await tx.signInLink.count({
+    where: { tokenHash: hashOf(token), purpose: 'confirm_address', usedAt: { not: null } },
+  })
+  if (used === 0) throw new Refusal('NOT_FOUND', 'This link is not valid any more. Please apply again.')
 }

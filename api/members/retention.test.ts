@@ -35,6 +35,18 @@ test('an application that was not accepted goes after 90 days, one that nobody c
   expect(await db.member.count({ where: { id: member.id } })).toBe(1)
 })
 
+test('an application stays as long as there is a link to confirm it with', async () => {
+  const unproved = { isVerified: false, addressConfirmedAt: null, joinedAt: daysAgo(8) }
+  const [waiting, late] = [await aMember(unproved), await aMember(unproved)]
+  const link = (memberId: string, expiresAt: Date) =>
+    db.signInLink.create({ data: { memberId, purpose: 'confirm_address', expiresAt } })
+  await link(waiting.id, daysAgo(-1))
+  await link(late.id, daysAgo(1))
+  await removeWhatIsOver()
+  const left = await idsOf(db.member.findMany({ where: { id: { in: [waiting.id, late.id] } } }))
+  expect(left).toEqual([waiting.id])
+})
+
 test('links that are used or over go, and sessions that have ended', async () => {
   const { id: memberId } = await aMember()
   const link = (facts: { usedAt?: Date; expiresAt: Date }) =>

@@ -29,7 +29,12 @@ export async function removeWhatIsOver(now = new Date()) {
       where: { ...applicant, notAcceptedAt: { lt: before(KEPT.application, now) } },
     }),
     await db.member.deleteMany({
-      where: { ...applicant, addressConfirmedAt: null, joinedAt: { lt: before(KEPT.unconfirmed, now) } },
+      where: {
+        ...applicant,
+        addressConfirmedAt: null,
+        joinedAt: { lt: before(KEPT.unconfirmed, now) },
+        signInLinks: { none: { purpose: 'confirm_address', expiresAt: { gt: now } } },
+      },
     }),
     await db.signInLink.deleteMany({
       where: { OR: [{ usedAt: { not: null } }, { expiresAt: { lt: now } }] },

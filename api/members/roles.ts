@@ -73,7 +73,12 @@ export async function grantAdmin(email: string): Promise<void> {
     if (member.role === 'admin' && member.isVerified && !member.isDisabled) return
     await tx.member.update({
       where: { id: member.id },
-      data: { role: 'admin', isVerified: true, isDisabled: false },
+      data: {
+        role: 'admin',
+        isVerified: true,
+        isDisabled: false,
+        addressConfirmedAt: member.addressConfirmedAt ?? new Date(),
+      },
     })
     const reason = 'Granted from the command line'
     await tx.moderationLog.create({

@@ -23,6 +23,15 @@ test('verifying activates an applicant once, with one letter and one line in the
   expect((await logOf(applicant.id)).map(({ action }) => action)).toEqual(['verify_user'])
 })
 
+test('an applicant who has not confirmed their address is nobody that can be decided about', async () => {
+  const [admin, { id }] = [await anAdmin(), await aMember({ isVerified: false, addressConfirmedAt: null })]
+  const refused = { code: 'NOT_FOUND' }
+  await expect(verifyMember(admin, id)).rejects.toMatchObject(refused)
+  await expect(declineMember(admin, id, { reason: 'Too early' })).rejects.toMatchObject(refused)
+  await expect(setDisabled(admin, id, { disabled: true })).rejects.toMatchObject(refused)
+  expect(await lettersTo(id)).toEqual([])
+})
+
 test('an application is not accepted with a reason, once, and can still be verified', async () => {
   const [admin, applicant] = [await anAdmin(), await aMember({ isVerified: false })]
 
