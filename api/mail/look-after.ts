@@ -22,10 +22,17 @@ export async function lookAfterLetters(): Promise<void> {
     const [job] = await boss.findJobs('letters', { id })
     if (job && ['created', 'retry', 'active'].includes(job.state)) continue
     log.warn({ letterId: id, state: job?.state ?? 'none' }, 'letter without a job')
-    if (!job) await addJob(db, 'letters', id)
+    if (!job) await beginAgain(id)
     else await db.letter.updateMany({ where: { id, state: 'queued' }, data: { state: 'failed' } })
   }
 }
+
+/** A new job counts its attempts from the first, and so must its letter. */
+const beginAgain = (id: string) =>
+  db.$transaction(async (tx) => {
+    await tx.letter.updateMany({ where: { id, state: 'queued' }, data: { attempts: 0 } })
+    await addJob(tx, 'letters', id)
+  })
 
 /** Letters that could not be sent, newest first, for administrators to see and to try again. */
 export const findDeadLetters = () =>

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { env } from '../env.ts'
+import { removeJobs } from '../jobs/boss.ts'
 import { aMember, aPost, aReply } from '../test/factories.ts'
 import { catchMail, headerOf, textIn } from '../test/mail.ts'
+import { lookAfterLetters } from './look-after.ts'
 import { cancelLetter, enqueueLetter } from './outbox.ts'
 import { sendLetter } from './sender.ts'
 
@@ -121,6 +123,18 @@ test('a letter about an item is withdrawn when it has become wrong', async () =>
   expect(await cancelLetter(db, { about, kinds: ['item-approved'] })).toBe(1)
   await sendLetter(id ?? '', 0, false)
   expect(server.accepted).toHaveLength(0)
+})
+
+test('a letter whose job was lost after a first attempt is sent by the next one', async () => {
+  const server = await aServer()
+  const { id } = await welcome()
+  await removeJobs(db, 'letters', [id])
+  const long = new Date(Date.now() - 3_600_000)
+  await db.letter.update({ where: { id }, data: { attempts: 1, createdAt: long, sendAfter: long } })
+  await lookAfterLetters()
+  await sendLetter(id, 0, false)
+  expect(server.accepted).toHaveLength(1)
+  expect(await stateOf(id)).toBe('sent')
 })
 
 test('a preference holds until the moment of sending', async () => {
