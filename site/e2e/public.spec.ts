@@ -153,14 +153,15 @@ test('the header and the footer lead everywhere, and the header says where one i
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /.{2,}/)
 })
 
-test('an address that no page has says so, and how to go on', async ({ page }) => {
-  const response = await page.goto('/no-such-page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveURL('/')
-})
+for (const path of ['/no-such-page', '/filtered/no-such-list'])
+  test(`${path}, which no page has, says so, and how to go on`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
 
 test('every link inside the site leads somewhere, and so does every part of a page it names', async ({
   page,
