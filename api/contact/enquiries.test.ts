@@ -42,6 +42,10 @@ describe('an enquiry', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'INVALID' })
   })
 
+  test('of a visitor whose clock is ahead is kept', async () => {
+    expect(await sendEnquiry(origin, form({ startedAt: Date.now() + 300_000 }))).toBe(true)
+  })
+
   test('needs no JavaScript: a form without a start time is kept', async () => {
     expect(await sendEnquiry(origin, form({ startedAt: undefined }))).toBe(true)
   })
