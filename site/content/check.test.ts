@@ -110,11 +110,29 @@ test.each([
   expect(await checkContent(root)).toContain(`content/${file}: ${message}`)
 })
 
-test('a missing comma names the line', async () => {
-  await plant('home.json', '],\n', ']\n')
+test.each([
+  ['a missing comma', '"500+",', '"500+"', 1],
+  ['a comma too many in a list', '"three"', '"three",', 1],
+  ['a comma too many at the end', '"last": 1', '"last": 1,', 1],
+  ['a text without quotation marks', '"500+"', 'plenty', 0],
+  ['True', 'true', 'True', 0],
+  ['False', 'true', 'False', 0],
+  ['curly quotation marks', '"500+"', '“500+”', 0],
+  ['a quotation mark that does not end', '"500+",', '"500+,', 0],
+  ['a single quotation mark', '"500+"', "'500+'", 0],
+])('%s names the line, or the one below', async (_name, search, replacement, below) => {
+  const lines = ['{', '  "figure": "500+",', '  "sample": true,', '  "list": ["one",', '    "three"', '  ],']
+  const source = [...lines, '  "words": "Unexpected token",', '  "last": 1', '}', ''].join('\n')
+  const line = source.split('\n').findIndex((each) => each.includes(search)) + 1 + below
+  await writeFile(join(root, 'home.json'), source.replace(search, replacement))
   expect(await checkContent(root)).toEqual([
-    expect.stringMatching(/^content\/home\.json: line \d+: this is not valid JSON/),
+    expect.stringContaining(`content/home.json: line ${line}: this is not valid JSON`),
   ])
+})
+
+test('a file that ends too soon names its last line', async () => {
+  await writeFile(join(root, 'home.json'), '{\n  "figure": [1,\n    2]\n')
+  expect(await checkContent(root)).toEqual([expect.stringContaining('content/home.json: line 3:')])
 })
 
 test('a day that YAML reads as a date is accepted', async () => {

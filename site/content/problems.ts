@@ -27,13 +27,28 @@ export function readJson(source: string): unknown {
   try {
     return JSON.parse(source)
   } catch (error) {
-    const position = /at position (\d+)/.exec(String(error))?.[1]
-    const line = position
-      ? source.slice(0, Number(position)).split('\n').length
-      : source.trimEnd().split('\n').length
     throw new Error(
-      `line ${line}: this is not valid JSON; look here and one line above for a missing or extra comma, quotation mark or bracket`,
+      `line ${wrongLine(source, error)}: this is not valid JSON; look here and one line above for a missing or extra comma, bracket or quotation mark, which must be straight: "`,
     )
+  }
+}
+
+/** The engine tells the place of some mistakes; of a letter that may not stand where it does, only which it is. */
+function wrongLine(source: string, error: unknown): number {
+  const position = /at position (\d+)/.exec(String(error))?.[1]
+  const lines = source.trimEnd().split('\n')
+  if (position) return Math.min(source.slice(0, Number(position)).split('\n').length, lines.length)
+  const first = lines.findIndex((_, index) => hasWrongLetter(lines.slice(0, index + 1).join('\n')))
+  return first === -1 ? lines.length : first + 1
+}
+
+/** The beginning of a file merely ends too soon, unless the letter is in it. */
+function hasWrongLetter(beginning: string): boolean {
+  try {
+    JSON.parse(beginning)
+    return false
+  } catch (error) {
+    return String(error).startsWith('SyntaxError: Unexpected token')
   }
 }
 
