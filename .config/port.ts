@@ -10,7 +10,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   if (!error) return
   if (error.code === 'EADDRINUSE')
     throw new Problem(
-      `Port ${port} is taken on ${host}: stop what uses it, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is taken on ${host}: stop what uses it, or choose another, such as PORT=${port + 1}.`,
     )
   if (error.code === 'EACCES')
     throw new Problem(

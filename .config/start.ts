@@ -1,6 +1,6 @@
 import { hasDemoData, loadDemoData, readyDatabase } from './database.ts'
+import { readAddress, readEnvironment } from './environment.ts'
 import { buildSite, generateClient } from './make.ts'
-import { requireFreePort } from './port.ts'
 import { main, Problem, step } from './steps.ts'
 import { stopWhenAsked } from './stopping.ts'
 import { startWorkers } from './workers.ts'
@@ -9,11 +9,7 @@ import { startWorkers } from './workers.ts'
 
 await main(async () => {
   const began = Date.now()
-  const host = process.env['HOST'] ?? '127.0.0.1'
-  const port = Number(process.env['PORT'] ?? 4321)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Problem('PORT must be a number up to 65535.')
-  await requireFreePort(host, port)
+  const { host, port } = await readAddress()
 
   const running: { close(): Promise<void> }[] = []
   stopWhenAsked(async () => {
@@ -52,14 +48,4 @@ await main(async () => {
 async function startHere() {
   const { startServer } = await import('../api/server.ts')
   return startServer()
-}
-
-async function readEnvironment() {
-  try {
-    const { env, requireSafeConfiguration } = await import('../api/env.ts')
-    requireSafeConfiguration()
-    return env
-  } catch (error) {
-    throw new Problem((error as Error).message, { cause: error })
-  }
 }
