@@ -20,7 +20,7 @@ async function startWith(values: Record<string, string>) {
   return { env, overHttps, start: requireSafeConfiguration }
 }
 
-const production = { NODE_ENV: 'production' }
+const production = { NODE_ENV: 'production', SITE_URL: 'https://irishagile.example' }
 
 test('signs in at once on one’s own machine, and by link in production', async () => {
   expect((await startWith({})).env).toMatchObject({ SIGN_IN: 'instant', HOST: '127.0.0.1' })
@@ -30,6 +30,7 @@ test('signs in at once on one’s own machine, and by link in production', async
 test.each([
   [{ ...production, SIGN_IN: 'instant' }, /anybody sign in as any member.*ALLOW_INSTANT_SIGN_IN=yes/],
   [{ HOST: '0.0.0.0' }, /anybody who reaches HOST=0\.0\.0\.0 sign in as any member/],
+  [{ NODE_ENV: 'production', MAIL_DIR: '/tmp/mail' }, /SITE_URL is missing.*SITE_URL=https:/],
   [production, /SIGN_IN=link sends mails: set SMTP_URL/],
   [{ ...production, MAIL_DIR: '/tmp/mail', RATE_LIMITS: 'off' }, /RATE_LIMITS=off is for tests/],
 ])('%j refuses to start, and says why', async (values, reason) => {

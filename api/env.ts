@@ -51,6 +51,11 @@ export function requireSafeConfiguration() {
         'SIGN_IN=link, or set ALLOW_INSTANT_SIGN_IN=yes if everybody on this network may do that.',
     )
   if (!production) return
+  if (!env.SITE_URL)
+    throw new Error(
+      'SITE_URL is missing: links in mails, cookies and the check of where a form came from depend on the address ' +
+        'that visitors type. Set it, such as SITE_URL=https://your.example.',
+    )
   if (env.SIGN_IN === 'instant' && !env.ALLOW_INSTANT_SIGN_IN)
     throw new Error(
       'SIGN_IN=instant lets anybody sign in as any member by typing an address, so it is refused with ' +
