@@ -58,7 +58,7 @@ export const forumLetters = {
         text(`Hello ${member.firstName},`),
         text(`${name} replied to your discussion “${reply.post.title}”:`),
         quote(excerpt(reply.contentHtml, 400)),
-        button('Read and answer', addressOf(`/forum/posts/${reply.postId}#${reply.id}`)),
+        button('Read and answer', addressOf(pathOf(reply))),
       ],
     }
   },
@@ -73,7 +73,9 @@ async function findItem(type: 'post' | 'reply', id: string) {
     where: { id, deletedAt: null, post: { deletedAt: null } },
     include: { post: true },
   })
-  return (
-    reply && { title: reply.post.title, status: reply.status, path: `/forum/posts/${reply.postId}#${id}` }
-  )
+  return reply && { title: reply.post.title, status: reply.status, path: pathOf(reply) }
 }
+
+/** The lasting place of a reply: the server finds its page of the discussion, the browser the place on that. */
+const pathOf = ({ id, postId }: { id: string; postId: string }) =>
+  `/forum/posts/${postId}?reply=${id}#reply-${id}`

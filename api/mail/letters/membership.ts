@@ -2,6 +2,7 @@ import { issueToken } from '../../auth/links.ts'
 import type { Writers } from '../writers.ts'
 import { addressOf, site } from '../site.ts'
 import { button, quote, small, text } from './content.ts'
+import { standingOf } from './standing.ts'
 
 const HOURS = 48
 
@@ -25,21 +26,25 @@ export const membershipLetters = {
       ],
     }
   },
-  'already-registered': async (_data, member) =>
-    member && {
-      subject: 'You already have an account',
+  'already-registered': async (_data, member) => {
+    if (!member) return null
+    const standing = standingOf(member)
+    return {
+      subject: standing.canSignIn ? 'You already have an account' : 'You have already applied',
       preview: `Somebody tried to register at ${site.name} with your address.`,
       blocks: [
         text(`Hello ${member.firstName},`),
         text(
-          `Somebody, most likely you, has just tried to register at ${site.name} with this address. It has an account or an application already, so nothing was changed.`,
+          `Somebody, most likely you, has just tried to register at ${site.name} with this address. Nothing was changed.`,
+          standing.inFull,
         ),
-        button('Sign in', addressOf('/sign-in')),
+        ...(standing.canSignIn ? [button('Sign in', addressOf('/sign-in'))] : []),
         small(
           'If it was not you, you need not do anything. Nobody learns from us that this address is registered.',
         ),
       ],
-    },
+    }
+  },
   activated: async (_data, member) =>
     member && {
       subject: 'Welcome: your account is active',

@@ -3,6 +3,7 @@ import { env } from '../../env.ts'
 import { addressOf, site } from '../site.ts'
 import type { Writers } from '../writers.ts'
 import { button, small, text } from './content.ts'
+import { standingOf } from './standing.ts'
 
 const minutes = Math.max(1, Math.round(env.SIGN_IN_LINK_SECONDS / 60))
 const LIFE = minutes === 1 ? 'a minute' : `${minutes} minutes`
@@ -26,22 +27,19 @@ export const signInLetters = {
       ],
     }
   },
-  'no-sign-in': async (_data, member) =>
-    member && {
+  'no-sign-in': async (_data, member) => {
+    if (!member) return null
+    const standing = standingOf(member)
+    return {
       subject: 'About signing in',
-      preview: member.isDisabled
-        ? 'This account has been disabled.'
-        : 'Your application is still under review.',
+      preview: standing.inShort,
       blocks: [
         text(`Hello ${member.firstName},`),
-        text(
-          `Somebody, most likely you, asked to sign in at ${site.name}.`,
-          member.isDisabled
-            ? 'This account has been disabled. If you think that we are mistaken, answer this letter.'
-            : 'Your application is still under review. We write to you as soon as it is decided.',
-        ),
+        text(`Somebody, most likely you, asked to sign in at ${site.name}.`, standing.inFull),
+        ...(standing.canSignIn ? [button('Sign in', addressOf('/sign-in'))] : []),
       ],
-    },
+    }
+  },
   'confirm-act': async ({ linkId }, member) => {
     const token = member && (await issueToken(linkId))
     if (!token) return null
