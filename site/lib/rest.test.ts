@@ -57,6 +57,9 @@ test('the plain words of a refusal are found, and nothing else is taken for them
   expect(messageIn(new RestError(429, '', '{"message":"Please wait a minute."}'))).toBe(
     'Please wait a minute.',
   )
+  expect(messageIn(new RestError(401, '', '{"errors":[{"message":"Please sign in."}],"data":null}'))).toBe(
+    'Please sign in.',
+  )
   expect(messageIn(new RestError(502, 'Bad Gateway', '<html>'))).toBeUndefined()
   expect(messageIn(new RestError(400, '', '{"message":7}'))).toBeUndefined()
   expect(messageIn(new TypeError('Failed to fetch'))).toBeUndefined()

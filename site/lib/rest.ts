@@ -59,11 +59,15 @@ export async function fetchByKey(
   }
 }
 
-/** The plain words in an error answer `{"message": "…"}`; undefined for any other failure. */
+/**
+ * The plain words in an error answer: `{"message": "…"}` over REST, the first of `errors` from the schema; undefined
+ * for any other failure.
+ */
 export function messageIn(error: unknown): string | undefined {
   if (!(error instanceof RestError)) return undefined
   try {
-    const { message } = JSON.parse(error.body)
+    const answer = JSON.parse(error.body)
+    const message = answer.message ?? answer.errors?.[0]?.message
     return typeof message === 'string' ? message : undefined
   } catch {
     // The answer was no JSON, so it holds no words meant for people.
