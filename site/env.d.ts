@@ -5,7 +5,10 @@ declare global {
   namespace App {
     interface Answer<Data> {
       data?: Data
-      errors?: readonly { message: string; extensions?: { code?: string } }[]
+      errors?: readonly {
+        message: string
+        extensions?: { code?: string; http?: { status: number; headers?: Record<string, string> } }
+      }[]
     }
 
     interface Locals {

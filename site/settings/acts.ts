@@ -19,35 +19,39 @@ export type Outcome = {
   isToConfirm?: boolean
 }
 
-type Errors =
-  readonly { message: string; extensions?: { code?: string | undefined } | undefined }[] | undefined
+/** An act that did not come about: what is said about it, and the schema's errors if it was asked at all. */
+type Refused = { outcome: Outcome; errors?: App.Answer<unknown>['errors'] }
 
-const refused = (errors: Errors): Outcome => ({
-  message: errors?.[0]?.message ?? 'Please try again.',
-  isRefused: true,
-  isToConfirm: errors?.[0]?.extensions?.code === 'CONFIRM',
+const refused = (errors: Refused['errors'], sent?: SentProfile): Refused => ({
+  outcome: {
+    message: errors?.[0]?.message ?? 'Please try again.',
+    isRefused: true,
+    isToConfirm: errors?.[0]?.extensions?.code === 'CONFIRM',
+    ...(sent ? { sent } : {}),
+  },
+  errors,
 })
 
-async function updateProfile(ask: Ask, form: FormData): Promise<Outcome | null> {
+async function updateProfile(ask: Ask, form: FormData): Promise<Refused | null> {
   const input = readPerson(form)
   const problems = problemsIn(profile, input)
-  if (problems)
-    return { message: 'Please look at the marked fields.', isRefused: true, sent: { input, problems } }
+  const message = 'Please look at the marked fields.'
+  if (problems) return { outcome: { message, isRefused: true, sent: { input, problems } } }
   const { data, errors } = await ask(UpdateProfileMutation, { input })
-  return data ? null : { ...refused(errors), sent: { input, problems: {} } }
+  return data ? null : refused(errors, { input, problems: {} })
 }
 
-async function endSession(ask: Ask, form: FormData): Promise<Outcome | null> {
+async function endSession(ask: Ask, form: FormData): Promise<Refused | null> {
   const { data, errors } = await ask(EndSessionMutation, { id: String(form.get('id') ?? '') })
   return data ? null : refused(errors)
 }
 
-async function endOtherSessions(ask: Ask): Promise<Outcome | null> {
+async function endOtherSessions(ask: Ask): Promise<Refused | null> {
   const { data, errors } = await ask(EndOtherSessionsMutation, {})
   return data ? null : refused(errors)
 }
 
-async function chooseLetters(ask: Ask, form: FormData): Promise<Outcome | null> {
+async function chooseLetters(ask: Ask, form: FormData): Promise<Refused | null> {
   const isWanted = (name: string) => form.get(name) !== null
   const { data, errors } = await ask(ChooseLettersMutation, {
     input: {
@@ -59,12 +63,12 @@ async function chooseLetters(ask: Ask, form: FormData): Promise<Outcome | null> 
   return data ? null : refused(errors)
 }
 
-async function deleteAccount(ask: Ask, form: FormData): Promise<Outcome | null> {
+async function deleteAccount(ask: Ask, form: FormData): Promise<Refused | null> {
   const { data, errors } = await ask(DeleteAccountMutation, { email: String(form.get('email') ?? '') })
   return data ? null : refused(errors)
 }
 
-type Act = { run: (ask: Ask, form: FormData) => Promise<Outcome | null>; done: string }
+type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: string }
 
 /** What the forms of the settings page do, by the value of their buttons, and what is said once it is done. */
 const ACTS: Record<string, Act> = {
@@ -77,9 +81,9 @@ const ACTS: Record<string, Act> = {
 
 /**
  * Does what a form of the settings page asks for, named by its button.
- * @returns null when it is done
+ * @returns null when it is done; else what to say, and why it was refused
  */
-export async function actOn(ask: Ask, form: FormData): Promise<Outcome | null> {
+export async function actOn(ask: Ask, form: FormData): Promise<Refused | null> {
   const act = ACTS[String(form.get('act'))]
   return act ? act.run(ask, form) : refused(undefined)
 }

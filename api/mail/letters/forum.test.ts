@@ -3,7 +3,6 @@ import { db } from '../../db.ts'
 import { env } from '../../env.ts'
 import { aMember, aPost, aReply } from '../../test/factories.ts'
 import { catchMail, textIn } from '../../test/mail.ts'
-import type { Kind, LetterData } from '../kinds.ts'
 import { enqueueLetter } from '../outbox.ts'
 import { sendLetter } from '../sender.ts'
 
@@ -16,9 +15,8 @@ afterAll(() => server.close())
 beforeEach(() => void server.accepted.splice(0))
 
 /** Where the button of a letter leads, as its reader sees it. */
-async function placeIn<K extends Kind>(kind: K, member: string, data: LetterData[K]) {
-  const id = await enqueueLetter(db, { kind, member, data })
-  await sendLetter(id ?? '', 0, false)
+async function placeIn(letter: Promise<string | null>) {
+  await sendLetter((await letter) ?? '', 0, false)
   return /\/forum\/posts\/\S+/.exec(textIn(server.accepted.at(-1) ?? ''))?.[0]
 }
 
@@ -28,14 +26,19 @@ test('letters about a reply lead to it, on whichever page of replies it stands',
   const { id } = await aReply(postId, { authorId: author })
   const place = `/forum/posts/${postId}?reply=${id}#reply-${id}`
 
+  const to = { member: author }
   const about = { type: 'reply', id } as const
-  expect(await placeIn('reply-to-your-discussion', author, { replyId: id })).toBe(place)
-  expect(await placeIn('item-approved', author, about)).toBe(place)
-  expect(await placeIn('item-not-published', author, { ...about, reason: null })).toBe(place)
+  const letters = [
+    enqueueLetter(db, { ...to, kind: 'reply-to-your-discussion', data: { replyId: id } }),
+    enqueueLetter(db, { ...to, kind: 'item-approved', data: about }),
+    enqueueLetter(db, { ...to, kind: 'item-not-published', data: { ...about, reason: null } }),
+  ]
+  for (const letter of letters) expect(await placeIn(letter)).toBe(place)
 })
 
 test('letters about a discussion lead to it', async () => {
   const { id: author } = await aMember()
   const { id } = await aPost({ authorId: author })
-  expect(await placeIn('item-approved', author, { type: 'post', id })).toBe(`/forum/posts/${id}`)
+  const letter = enqueueLetter(db, { kind: 'item-approved', member: author, data: { type: 'post', id } })
+  expect(await placeIn(letter)).toBe(`/forum/posts/${id}`)
 })

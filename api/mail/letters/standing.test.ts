@@ -31,12 +31,15 @@ const STANDINGS = [
 ] as const
 
 for (const kind of ['no-sign-in', 'already-registered'] as const)
-  test.each(STANDINGS)(`${kind} tells %s where they stand, and offers no way in`, async (_who, facts, words) => {
-    const text = await written(kind, (await aMember(facts)).id)
-    expect(text).toContain(words)
-    for (const [, , others] of STANDINGS) if (others !== words) expect(text).not.toContain(others)
-    expect(text).not.toContain('/sign-in')
-  })
+  test.each(STANDINGS)(
+    `${kind} tells %s where they stand, and offers no way in`,
+    async (_who, facts, words) => {
+      const text = await written(kind, (await aMember(facts)).id)
+      expect(text).toContain(words)
+      for (const [, , others] of STANDINGS) if (others !== words) expect(text).not.toContain(others)
+      expect(text).not.toContain('/sign-in')
+    },
+  )
 
 test('a member who tried to register again is shown the way in', async () => {
   expect(await written('already-registered', (await aMember()).id)).toContain(`${env.siteUrl.origin}/sign-in`)
