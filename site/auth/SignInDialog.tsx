@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useAuth } from './AuthProvider.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import { wayBackCookie, wayFrom } from './way-back.ts'
 
 /** How long the success message stays before the dialog closes (specification, section 9). */
 const CLOSES_AFTER = 1500
@@ -17,6 +18,11 @@ type State = { name: 'idle' | 'loading' } | { name: 'success' | 'pending' | 'fai
 const TONES = { success: 'success', pending: 'info', failed: 'danger' } as const
 
 type Props = { isOpen: boolean; onClose: () => void }
+
+/** The link in the letter leads back to this page. */
+function rememberWayBack() {
+  document.cookie = wayBackCookie(wayFrom(location), { isSecure: location.protocol === 'https:' })
+}
 
 /** Signs in with an e-mail address alone (specification, section 2, "Sign-in dialog"). */
 export function SignInDialog({ isOpen, onClose }: Props) {
@@ -60,6 +66,7 @@ export function SignInDialog({ isOpen, onClose }: Props) {
     if (found) return event.currentTarget.querySelector('input')?.focus()
 
     const { outcome, message } = await login(email)
+    if (outcome === 'pending') rememberWayBack()
     setState({ name: outcome === 'signed-in' ? 'success' : outcome, message })
   }
 

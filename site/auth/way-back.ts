@@ -1,0 +1,26 @@
+import { safePath } from './next.ts'
+
+/** The cookie that remembers where somebody was going, until they come back by the link in the letter. */
+export const WAY_BACK = 'way-back'
+
+/** The pages of the sign-in; the cookie is sent to no others. */
+export const WAY_BACK_PATH = '/sign-in'
+
+const SECONDS = 3600
+
+/**
+ * The cookie, as a page's script and the server write it alike. It holds a path of this site and no secret; since
+ * anybody may have written it, it is checked when it is read.
+ */
+export function wayBackCookie(path: string, { isSecure }: { isSecure: boolean }): string {
+  const facts = `Path=${WAY_BACK_PATH}; Max-Age=${SECONDS}; SameSite=Lax`
+  return `${WAY_BACK}=${encodeURIComponent(path)}; ${facts}${isSecure ? '; Secure' : ''}`
+}
+
+/** Where somebody is going who signs in on this page: they stay on it, unless it is there for signing in only. */
+export function wayFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const isForSigningIn = pathname === WAY_BACK_PATH || pathname.startsWith(`${WAY_BACK_PATH}/`)
+  return isForSigningIn
+    ? safePath(new URLSearchParams(search).get('next'), '/forum')
+    : `${pathname}${search}${hash}`
+}
