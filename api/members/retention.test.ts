@@ -84,6 +84,20 @@ test('a sent letter goes after 30 days; one that can be unsubscribed from keeps 
   expect(await db.letter.count({ where: { id: forgotten.id } })).toBe(0)
 })
 
+test('an enquiry goes a year after it was answered, or two years after it came and was not', async () => {
+  const message = { firstName: 'Úna', lastName: 'Late', email: 'una@late.example', interest: 'general' }
+  const enquiry = (facts: { createdAt: Date; answeredAt?: Date }) =>
+    db.enquiry.create({ data: { ...message, message: 'Is there a meetup?', ...facts } })
+  const answered = await both(KEPT.answered, (answeredAt) => enquiry({ createdAt: daysAgo(400), answeredAt }))
+  const unanswered = await both(KEPT.unanswered, (createdAt) => enquiry({ createdAt }))
+  // Came long ago, answered late: the year begins with the answer.
+  const late = await enquiry({ createdAt: daysAgo(KEPT.unanswered + 1), answeredAt: daysAgo(1) })
+  expect(await removeWhatIsOver()).toMatchObject({ enquiries: 2 })
+  await expectOnlyTheYounger(db.enquiry.findMany(), answered)
+  await expectOnlyTheYounger(db.enquiry.findMany(), unanswered)
+  expect(await db.enquiry.count({ where: { id: late.id } })).toBe(1)
+})
+
 test('what an author removed loses its words after 30 days, and answers of others stay', async () => {
   const content = 'Words that were taken back by their author.'
   const [old = '', young = ''] = await both(KEPT.removed, (deletedAt) => aPost({ content, deletedAt }))

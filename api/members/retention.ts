@@ -12,6 +12,10 @@ export const KEPT = {
   unsubscribe: 365,
   visit: 1,
   removed: 30,
+  /** An enquiry, counted from the answer. */
+  answered: 365,
+  /** An enquiry that was never answered, counted from the day it came. */
+  unanswered: 730,
 } as const
 
 /** The longest that a session may go without a visit, whoever's it is. */
@@ -19,16 +23,17 @@ const IDLE = 14
 
 /**
  * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
- * and sessions that are over, sent letters, points of rates, who viewed what, and the words of what authors removed.
+ * and sessions that are over, sent letters, points of rates, who viewed what, the words of what authors removed, and
+ * enquiries.
  * @returns how many rows of each went
  */
 export async function removeWhatIsOver(now = new Date()) {
   const applicant = { isVerified: false, role: 'user' } as const
-  const [applications, unconfirmed, links, sessions, letters, unsubscribes, rates, views, removed] = [
-    await db.member.deleteMany({
+  const rows = {
+    applications: await db.member.deleteMany({
       where: { ...applicant, notAcceptedAt: { lt: before(KEPT.application, now) } },
     }),
-    await db.member.deleteMany({
+    unconfirmed: await db.member.deleteMany({
       where: {
         ...applicant,
         addressConfirmedAt: null,
@@ -36,21 +41,21 @@ export async function removeWhatIsOver(now = new Date()) {
         signInLinks: { none: { purpose: 'confirm_address', expiresAt: { gt: now } } },
       },
     }),
-    await db.signInLink.deleteMany({
+    links: await db.signInLink.deleteMany({
       where: { OR: [{ usedAt: { not: null } }, { expiresAt: { lt: now } }] },
     }),
-    await db.session.deleteMany({
+    sessions: await db.session.deleteMany({
       where: { OR: [{ endsAt: { lt: now } }, { lastSeenAt: { lt: before(IDLE, now) } }] },
     }),
-    await removeLetters(now),
-    await db.letter.deleteMany({
+    letters: await removeLetters(now),
+    unsubscribes: await db.letter.deleteMany({
       where: { createdAt: { lt: before(KEPT.unsubscribe, now) }, state: { not: 'queued' } },
     }),
-    await db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
-    await db.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
-    { count: await eraseRemoved(db, before(KEPT.removed, now)) },
-  ]
-  const rows = { applications, unconfirmed, links, sessions, letters, unsubscribes, rates, views, removed }
+    rates: await db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
+    views: await db.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
+    removed: { count: await eraseRemoved(db, before(KEPT.removed, now)) },
+    enquiries: await removeEnquiries(now),
+  }
   return Object.fromEntries(Object.entries(rows).map(([name, { count }]) => [name, count]))
 }
 
@@ -63,3 +68,14 @@ async function removeLetters(now: Date) {
   })
   return db.letter.deleteMany({ where: { ...over, unsubscribeHash: null } })
 }
+
+/** Nobody needs a conversation that ended a year ago; one that was never answered stays for two, in case it still is. */
+const removeEnquiries = (now: Date) =>
+  db.enquiry.deleteMany({
+    where: {
+      OR: [
+        { answeredAt: { lt: before(KEPT.answered, now) } },
+        { answeredAt: null, createdAt: { lt: before(KEPT.unanswered, now) } },
+      ],
+    },
+  })
