@@ -39,6 +39,34 @@ test('organizations: the comparison sorts by a press on a heading, by numbers an
   await expect(rows).toHaveText(byRate)
 })
 
+test('organizations: filter and order stand in the address together, and each leaves the other alone', async ({
+  page,
+}) => {
+  await page.goto('/organizations')
+  await page.getByRole('columnheader', { name: 'Pass rate' }).getByRole('link').click()
+  await page.getByRole('button', { name: /^Training/ }).click()
+  await expect(page).toHaveURL('/organizations?show=training&sort=passRate&order=ascending')
+  await page.reload()
+  await expect(page.locator('[data-comparison] tbody th').first()).toHaveText('Agile Business Consortium')
+  await expect(cards(page)).toHaveCount(3)
+
+  await page.getByRole('button', { name: /^All/ }).click()
+  await expect(page).toHaveURL('/organizations?sort=passRate&order=ascending')
+})
+
+for (const way of ['pressed', 'in the address']) {
+  test(`organizations: the table leads to a card that a filter ${way} has taken away`, async ({ page }) => {
+    await page.goto(way === 'pressed' ? '/organizations' : '/organizations?show=training')
+    if (way === 'pressed') await page.getByRole('button', { name: /^Training/ }).click()
+    const card = page.locator('#scrum-org')
+    await expect(card).toBeHidden()
+    await page.locator('[data-comparison]').getByRole('link', { name: 'Scrum.org' }).click()
+    await expect(card).toBeInViewport()
+    await expect(page).toHaveURL('/organizations#scrum-org')
+    await expect(page.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+}
+
 test('resources: words and levels narrow down, the empty list offers a way back', async ({ page }) => {
   await page.goto('/resources')
   await expect(cards(page)).toHaveCount(6)

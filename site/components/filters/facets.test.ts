@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, countWith, fits, readChoice, without } from './facets.ts'
+import { addressOf, countWith, fits, othersIn, readChoice, without } from './facets.ts'
 
 const liffey = {
   location: ['dublin', 'online'],
@@ -38,6 +38,15 @@ test('a choice has one address, and reads back from it', () => {
   expect(address).toBe('/training?location=dublin&price=500-1000')
   expect(readChoice(new URL(address, 'http://localhost').searchParams, filters)).toEqual(choice)
   expect(addressOf('/training', {})).toBe('/training')
+})
+
+test('the address of a choice keeps what is not about filters', () => {
+  const query = new URLSearchParams('sort=passRate&location=dublin&order=descending&price=0-500')
+  const kept = othersIn(query, filters)
+  expect(addressOf('/training', { location: 'galway' }, kept)).toBe(
+    '/training?location=galway&sort=passRate&order=descending',
+  )
+  expect(addressOf('/training', {}, kept)).toBe('/training?sort=passRate&order=descending')
 })
 
 test('a filter can be taken away', () => {

@@ -42,9 +42,17 @@ export function countWith(cards: readonly Facets[], choice: Choice, name: string
   return cards.filter((facets) => fits(facets, asked)).length
 }
 
-/** Takes a path and a choice; returns the address that shows it, the same for the same choice. */
-export function addressOf(path: string, choice: Choice): string {
-  const query = new URLSearchParams(Object.entries(choice).sort()).toString()
+/** Takes the query of an address and the filters of a page; returns what in it is not theirs, such as an order. */
+export function othersIn(query: URLSearchParams, filters: Filters): [string, string][] {
+  return [...query].filter(([name]) => !(name in filters))
+}
+
+/**
+ * Takes a path, a choice and what else the address says; returns the address that shows it, the same for the same
+ * choice.
+ */
+export function addressOf(path: string, choice: Choice, others: readonly [string, string][] = []): string {
+  const query = new URLSearchParams([...Object.entries(choice).sort(), ...others]).toString()
   return query ? `${path}?${query}` : path
 }
 

@@ -1,6 +1,15 @@
 // Makes a form[data-filters] answer at once. The same choices work without it, as a plain GET form; facets.ts decides
 // in both cases what is shown.
-import { addressOf, countWith, fits, readChoice, type Choice, type Facets, type Filters } from './facets.ts'
+import {
+  addressOf,
+  countWith,
+  fits,
+  othersIn,
+  readChoice,
+  type Choice,
+  type Facets,
+  type Filters,
+} from './facets.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-filters]')
 if (form) start(form)
@@ -11,7 +20,8 @@ function start(form: HTMLFormElement) {
     element,
     facets: JSON.parse(element.dataset.facets ?? '{}') as Facets,
   }))
-  const read = () => readChoice(new URLSearchParams(location.search), filters)
+  const query = () => new URLSearchParams(location.search)
+  const read = () => readChoice(query(), filters)
 
   function show(choice: Choice) {
     for (const { element, facets } of cards) element.hidden = !fits(facets, choice)
@@ -21,8 +31,8 @@ function start(form: HTMLFormElement) {
     for (const button of form.querySelectorAll<HTMLButtonElement>('button[name]'))
       showButton(button, facets, choice)
     for (const input of form.querySelectorAll<HTMLInputElement>('input[name]')) {
-      // What somebody is typing is never overwritten.
-      if (input !== document.activeElement) input.value = choice[input.name] ?? ''
+      // What somebody is typing is never overwritten, nor what belongs to another part of the page.
+      if (input !== document.activeElement && input.name in filters) input.value = choice[input.name] ?? ''
     }
     showResult(count, choice)
   }
@@ -30,9 +40,12 @@ function start(form: HTMLFormElement) {
   function choose(changes: Record<string, string>, way: 'pushState' | 'replaceState' = 'pushState') {
     const choice = Object.fromEntries(Object.entries({ ...read(), ...changes }).filter(([, value]) => value))
     const known = readChoice(new URLSearchParams(choice), filters)
-    history[way](null, '', addressOf(form.getAttribute('action') ?? location.pathname, known))
+    const path = form.getAttribute('action') ?? location.pathname
+    history[way](null, '', addressOf(path, known, othersIn(query(), filters)))
     show(known)
   }
+
+  const clear = (names = Object.keys(filters)) => choose(Object.fromEntries(names.map((name) => [name, ''])))
 
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement) choose({ [target.name]: target.value })
@@ -52,10 +65,14 @@ function start(form: HTMLFormElement) {
     const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-filter-clear]')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const names = link.dataset.filterClear ? [link.dataset.filterClear] : Object.keys(filters)
-    choose(Object.fromEntries(names.map((name) => [name, ''])))
+    clear(link.dataset.filterClear ? [link.dataset.filterClear] : undefined)
     // The chip is gone: the focus goes to the words that say what is left.
     document.querySelector<HTMLElement>('[data-filter-result]')?.focus()
+  })
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]')
+    // A link to a card that a filter has taken away brings it back, and then leads there.
+    if (link && cards.some(({ element }) => element.hidden && `#${element.id}` === link.hash)) clear()
   })
   addEventListener('popstate', () => show(read()))
   show(read())

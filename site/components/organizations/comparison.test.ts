@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareKeys, readOrder, sortKey } from './comparison.ts'
+import { compareKeys, orderFields, readOrder, sortKey } from './comparison.ts'
 
 const row = {
   name: 'Scrum.org',
@@ -38,4 +38,10 @@ test('an address names a column and a direction, or neither', () => {
     direction: 'ascending',
   })
   expect(readOrder(new URLSearchParams('sort=shoeSize'))).toBeNull()
+})
+
+test('an order reads back from the fields that name it', () => {
+  const order = { column: 'renewal', direction: 'descending' } as const
+  expect(readOrder(new URLSearchParams(orderFields(order)))).toEqual(order)
+  expect(orderFields(null)).toEqual([])
 })

@@ -24,8 +24,23 @@ export interface Sortable {
 const isColumn = (value: string | null): value is Column =>
   (COLUMNS as readonly (string | null)[]).includes(value)
 
+/** What the table is sorted by. */
+export interface Order {
+  column: Column
+  direction: Direction
+}
+
+/** Takes an order, or null; returns the fields of an address that name it. */
+export const orderFields = (order: Order | null): [string, string][] =>
+  order
+    ? [
+        ['sort', order.column],
+        ['order', order.direction],
+      ]
+    : []
+
 /** Takes the query of an address; returns the column and direction in it, or null when it names none. */
-export function readOrder(query: URLSearchParams): { column: Column; direction: Direction } | null {
+export function readOrder(query: URLSearchParams): Order | null {
   const column = query.get('sort')
   if (!isColumn(column)) return null
   return { column, direction: query.get('order') === 'descending' ? 'descending' : 'ascending' }
