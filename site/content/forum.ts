@@ -1,6 +1,5 @@
-import { choice, exactly, link, list, meta, record, slug, source, text } from './words.ts'
+import { choice, exactly, link, list, meta, record, slug, statistic, text } from './words.ts'
 
-const figure = record({ value: text('500+', 12), label: text('Active Members', 40) })
 const category = record({ name: text('Career Advice', 40), slug, description: text('One sentence', 120) })
 
 const guideline = record({
@@ -18,7 +17,6 @@ const registration = record({
     (towns) => towns.at(-1) === 'Other',
     'let the last entry be "Other"',
   ),
-  locationsSource: source,
   next: record({
     heading: text('What happens next', 60),
     steps: list(record({ title: text('We read your application', 60), text: text('One sentence', 200) })),
@@ -32,10 +30,9 @@ export const forum = record({
   title: text('Irish Agile Community Forum', 60),
   intro: text('One or two sentences', 320),
   statistics: record({
-    members: figure,
+    members: statistic,
     discussions: record({ label: text('Discussions', 40) }),
-    hours: figure,
-    source,
+    hours: record({ value: text('24/7', 12), label: text('Open all hours', 40) }),
   }),
   categories: exactly(10, category),
   registration,

@@ -128,6 +128,31 @@ for (const { path, texts, links } of PAGES) {
   })
 }
 
+test('figures that can go out of date say where they come from, and which ones are samples', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  // The cards above the table name the same sources.
+  const table = page.getByRole('region', { name: 'Side by side' })
+  const day = 'checked on 21 November 2026'
+  const sources = {
+    '/': [
+      `15+ training providers, 4.9/5 reviews: Irish Agile (sample figures), ${day}`,
+      `1.5M+ certifications, 100+ countries: Scrum Alliance, ${day}`,
+    ],
+    '/training': [`Source: Irish Agile (sample figures), ${day}`],
+    '/organizations': ['Scrum Alliance', 'Scrum.org', 'Agile Business Consortium', 'Scrum Inc'].map(
+      (name) => `Source: ${name}, ${day}`,
+    ),
+    '/forum': [`500+ Active Members: Irish Agile (sample figure), ${day}`],
+  }
+  for (const [path, lines] of Object.entries(sources)) {
+    await page.goto(path)
+    const notes = path === '/organizations' ? main.locator('section', { has: table }) : main
+    for (const line of lines) await expect(notes.getByText(line)).toBeVisible()
+  }
+})
+
 test('the header and the footer lead everywhere, and the header says where one is', async ({
   page,
   isMobile,

@@ -1,3 +1,4 @@
+import { fullDay } from '../lib/time.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { onPlainClick } from './go.ts'
 import type { ForumWords } from './words.ts'
@@ -38,15 +39,31 @@ export function ForumHead({
             </a>
           </div>
         </div>
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-2 pt-4 sm:gap-3 lg:min-w-md lg:pt-0">
-          {figures.map(({ value, label }) => (
-            <div key={label} className="card stat p-2.5 sm:p-5">
-              <dt className="stat-label text-xs sm:text-sm">{label}</dt>
-              <dd className="stat-value">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="grid gap-2 pt-4 lg:min-w-md lg:pt-0">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-2 sm:gap-3">
+            {figures.map(({ value, label }) => (
+              <div key={label} className="card stat p-2.5 sm:p-5">
+                <dt className="stat-label text-xs sm:text-sm">{label}</dt>
+                <dd className="stat-value">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <FigureSource figure={statistics.members} />
+        </div>
       </div>
     </header>
   )
 }
+
+/** Where the one figure that nobody counts here comes from. */
+const FigureSource = ({
+  figure: { value, label, source },
+}: {
+  figure: ForumWords['statistics']['members']
+}) => (
+  <p className="note">
+    {`${value} ${label}: `}
+    <a href={source.url}>{source.name}</a>, checked on{' '}
+    <time dateTime={source.checkedOn}>{fullDay(source.checkedOn)}</time>
+  </p>
+)

@@ -3,7 +3,11 @@ export type ForumWords = {
   title: string
   intro: string
   statistics: {
-    members: { value: string; label: string }
+    members: {
+      value: string
+      label: string
+      source: { name: string; url: string; checkedOn: string }
+    }
     discussions: { label: string }
     hours: { value: string; label: string }
   }

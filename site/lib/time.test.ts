@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullTime, timeAgo } from './time.ts'
+import { fullDay, fullTime, timeAgo } from './time.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -22,4 +22,8 @@ test('a moment still to come counts as now, because clocks differ', () => {
 
 test('the full time is Irish time, in summer too', () => {
   expect(fullTime('2026-07-01T12:00:00Z')).toContain('13:00')
+})
+
+test('a day in words is that day', () => {
+  expect(fullDay('2026-11-21')).toBe('21 November 2026')
 })

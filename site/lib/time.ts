@@ -25,5 +25,10 @@ export function timeAgo(at: string, now: number = Date.now()): string {
   return unit && length ? ago.format(-Math.floor(seconds / length), unit) : 'less than a minute ago'
 }
 
+const day = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A day such as `2026-11-21` in words, the same wherever it is read. */
+export const fullDay = (at: string) => day.format(Date.parse(at))
+
 /** The moment itself, in Irish time, whatever the reader's clock is set to. */
 export const fullTime = (at: string) => full.format(Date.parse(at))

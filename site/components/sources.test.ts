@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { groupBySource } from './sources.ts'
+
+const alliance = { name: 'Scrum Alliance', url: 'https://www.scrumalliance.org', checkedOn: '2026-11-21' }
+const ours = { name: 'Irish Agile', url: '/training', checkedOn: '2026-11-20' }
+
+test('each source names the figures that come from it', () => {
+  const facts = [
+    { name: '15+ training providers', source: ours },
+    { name: '1.5M+ certifications', source: alliance },
+    { name: '4.9/5 reviews', source: { ...ours } },
+  ]
+  expect(groupBySource(facts)).toEqual([
+    { source: ours, label: '15+ training providers, 4.9/5 reviews' },
+    { source: alliance, label: '1.5M+ certifications' },
+  ])
+})
+
+test('two days are two sources: each day stands beside what was checked on it', () => {
+  const later = { ...ours, checkedOn: '2026-12-01' }
+  const facts = [
+    { name: 'one', source: ours },
+    { name: 'two', source: later },
+  ]
+  expect(groupBySource(facts)).toMatchObject([{ label: 'one' }, { label: 'two' }])
+})
+
+test('a source needs no label when it vouches for everything, or is named like its fact', () => {
+  const both = [
+    { name: 'one', source: ours },
+    { name: 'two', source: ours },
+  ]
+  expect(groupBySource(both)).toEqual([{ source: ours }])
+  const rows = [
+    { name: 'Scrum Alliance', source: alliance },
+    { name: 'Scrum Inc', source: ours },
+  ]
+  expect(groupBySource(rows)).toEqual([{ source: alliance }, { source: ours, label: 'Scrum Inc' }])
+})
