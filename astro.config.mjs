@@ -19,7 +19,7 @@ const selectListStyle =
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}'
 
 export default defineConfig({
-  site: process.env.SITE_URL || 'https://irishagile.example',
+  site: process.env.SITE_URL || JSON.parse(readFileSync(new URL('./content/site.json', import.meta.url))).url,
   srcDir: './site',
   publicDir: './site/public',
   outDir: './dist',

@@ -156,6 +156,22 @@ test('a link to a provider that was removed is named', async () => {
   ])
 })
 
+test('a legal page that still names an earlier address of ours is told the one of site.json', async () => {
+  await plant('site.json', 'hello@irishagile.example', 'post@irishagile.example')
+  const advice =
+    'the e-mail address "hello@irishagile.example" is not the one in site.json; write "post@irishagile.example"'
+  expect(await checkContent(root)).toEqual(
+    ['accessibility', 'privacy', 'terms'].map((page) => `content/legal/${page}.md: ${advice}`),
+  )
+})
+
+test('the words of a link with another address than the one it writes to are found too', async () => {
+  await plant('legal/terms.md', '[hello@irishagile.example]', '[post@irishagile.example]')
+  expect(await checkContent(root)).toEqual([
+    'content/legal/terms.md: the e-mail address "post@irishagile.example" is not the one in site.json; write "hello@irishagile.example"',
+  ])
+})
+
 test('a comparison row needs the card of its organization', async () => {
   await plant('comparison.json', '"organization": "scrum-inc"', '"organization": "scrum-company"')
   expect(await checkContent(root)).toEqual([

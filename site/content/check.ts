@@ -42,8 +42,9 @@ export async function checkContent(root = 'content'): Promise<string[]> {
     }
     const source = await readFile(join(root, path), 'utf8')
     try {
-      const value = path.endsWith('.md') ? readFrontMatter(source) : readJson(source)
-      tree.set(path, value)
+      const isMarkdown = path.endsWith('.md')
+      const value = isMarkdown ? readFrontMatter(source) : readJson(source)
+      tree.set(path, isMarkdown ? { fields: value, body: source } : value)
       lines.push(...problemsOf(value, schema).map((problem) => `${path}: ${problem}`))
     } catch (error) {
       lines.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)

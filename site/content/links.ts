@@ -12,7 +12,7 @@ const routes = [
   '/contact',
 ]
 
-/** Content files by their path inside the content folder, such as `training/liffey.json`. */
+/** Content files by their path inside the content folder, such as `training/liffey.json`; of a Markdown file its text too, as `body`. */
 export type Tree = ReadonlyMap<string, unknown>
 
 const names = (tree: Tree, folder: string) =>
@@ -43,7 +43,24 @@ function addressesOf(tree: Tree): Set<string> {
   return new Set([...routes, ...names(tree, 'legal').map((name) => `/legal/${name}`), ...cards, ...parts])
 }
 
-/** Takes the tree; returns one line, with its file, for each link or name that leads nowhere. */
+/** Takes the tree; returns one line for each Markdown file and address of ours in it that is not the one of site.json. */
+function strayAddresses(tree: Tree): string[] {
+  const { email } = (tree.get('site.json') ?? {}) as { email?: string }
+  return [...tree].flatMap(([path, value]) => {
+    const { body = '' } = value as { body?: string }
+    const links = [...body.matchAll(/\[([^\]]*)\]\(mailto:([^)?]+)/g)]
+    const written = links.flatMap(([, words = '', target = '']) =>
+      words.includes('@') ? [words, target] : [target],
+    )
+    return [...new Set(written)]
+      .filter((address) => address !== email)
+      .map(
+        (address) => `${path}: the e-mail address "${address}" is not the one in site.json; write "${email}"`,
+      )
+  })
+}
+
+/** Takes the tree; returns one line, with its file, for each link, name or address that leads nowhere. */
 export function brokenReferences(tree: Tree): string[] {
   const addresses = addressesOf(tree)
   const lines = [...tree].flatMap(([path, value]) =>
@@ -61,5 +78,5 @@ export function brokenReferences(tree: Tree): string[] {
       (row) =>
         `comparison.json: organization "${row.organization}" has no file; write one of: ${organizations.join(', ')}`,
     )
-  return [...lines, ...strangers]
+  return [...lines, ...strangers, ...strayAddresses(tree)]
 }

@@ -2,7 +2,6 @@ import { z } from 'astro/zod'
 import {
   choice,
   hero,
-  href,
   invitation,
   list,
   meta,
@@ -25,7 +24,6 @@ export const organization = record({
   features: list(record({ label: text('Founded', 40), value: text('2001', 80) })),
   certifications: list(text('Certified ScrumMaster (CSM)', 80)),
   website: webAddress,
-  learnMore: href,
   source,
 })
 

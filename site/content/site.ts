@@ -11,7 +11,6 @@ export const site = record({
   url: webAddress,
   email,
   place: text('Dublin, Ireland', 60),
-  replyWithin: text('24 hours', 40),
   copyrightYear: z
     .int('write a year, such as 2024')
     .min(2000, 'write a year, such as 2024')
