@@ -2,12 +2,14 @@ import { checkContent } from '../site/content/check.ts'
 import { generateClient } from './make.ts'
 import { collect, main, Problem, step } from './steps.ts'
 
-// npm run check: content, types, style. Prints nothing but what is wrong.
+// npm run check: content, types, style, and what is left over. Prints nothing but what is wrong.
 
 const CHECKS: Record<string, () => Promise<string[]>> = {
   'The content': checkContent,
   'The types': () => problemsOf('astro', ['check', '--minimumSeverity', 'error']),
   'The code': () => problemsOf('eslint', ['--config', '.config/eslint.js', '--max-warnings', '0', '.']),
+  'What nobody uses': () =>
+    problemsOf('knip', ['--config', '.config/knip.js', '--no-progress', '--no-config-hints']),
   'The layout': () => problemsOf('prettier', ['--check', '--log-level', 'warn', '.']),
 }
 
