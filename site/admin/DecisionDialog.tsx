@@ -43,6 +43,7 @@ export function DecisionDialog({ items, action, isOpen, isBusy, onClose, onDecid
       title={`${verb} ${what}`}
       description={description}
       isClosingBlocked={isBusy}
+      isHoldingInput={note !== ''}
       fallbackFocus={returnFocus}
     >
       <form className="grid gap-5" onSubmit={handleSubmit}>

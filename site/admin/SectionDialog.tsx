@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { announceChange } from './changes.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { CreateSectionMutation, UpdateSectionMutation } from './section-operations.ts'
 import type { Section } from './SectionsTab.tsx'
 import { SectionPreview } from './SectionPreview.tsx'
@@ -18,16 +19,21 @@ type Props = { section: Section | null; onClose: () => void }
 /** Creates or changes a section, with what would be shown beside it (specification, sections 2 and 5). */
 export function SectionDialog({ section, onClose }: Props) {
   const listId = useId()
-  const [input, setInput] = useState({
+  const [opened] = useState({
     key: section?.key ?? '',
     title: section?.title ?? '',
     htmlContent: section?.htmlContent ?? '',
   })
+  const [input, setInput] = useState(opened)
+  const [isLeaving, setLeaving] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [{ fetching: isCreating }, create] = useMutation(CreateSectionMutation)
   const [{ fetching: isUpdating }, update] = useMutation(UpdateSectionMutation)
   const isBusy = isCreating || isUpdating
   const change = (part: Partial<typeof input>) => setInput((before) => ({ ...before, ...part }))
+  const isChanged =
+    input.key !== opened.key || input.title !== opened.title || input.htmlContent !== opened.htmlContent
+  const leave = () => (isChanged ? setLeaving(true) : onClose())
   const where = SLOTS.find(({ key }) => key === input.key.trim())?.where
 
   async function save(version: number | null) {
@@ -55,9 +61,10 @@ export function SectionDialog({ section, onClose }: Props) {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={leave}
       title={section ? 'Edit section' : 'Create section'}
       isClosingBlocked={isBusy}
+      isHoldingInput={isChanged}
       isWide
     >
       <form className="grid gap-5" noValidate onSubmit={handleSubmit}>
@@ -121,7 +128,7 @@ export function SectionDialog({ section, onClose }: Props) {
         </Field>
         <SectionPreview htmlContent={input.htmlContent} />
         <div className="dialog-actions">
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" busyLabel={isBusy && 'Saving...'}>
@@ -129,6 +136,7 @@ export function SectionDialog({ section, onClose }: Props) {
           </Button>
         </div>
       </form>
+      {isLeaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
     </Dialog>
   )
 }

@@ -13,6 +13,8 @@ type Version = ResultOf<typeof VersionsQuery>['sectionVersions'][number]
 
 const CHANGES = { created: 'Created', updated: 'Updated', deleted: 'Deleted', restored: 'Restored' }
 
+const NAMES = { title: 'Title', key: 'Section Key' }
+
 /** What a section has said, what differs from now, and a way back to it. */
 export function VersionsDialog({ section, onClose }: { section: Section; onClose: () => void }) {
   const asked = useFresh({ query: VersionsQuery, variables: { sectionId: section.id } })
@@ -54,7 +56,8 @@ function Difference({ section, version, onRestored }: DifferenceProps) {
     failed: 'Failed to restore section',
   })
   const parts = differenceOf(version.htmlContent, section.htmlContent)
-  const isSame = parts.every(({ kind }) => kind === 'same') && version.title === section.title
+  const names = (['title', 'key'] as const).filter((name) => version[name] !== section[name])
+  const isSame = parts.every(({ kind }) => kind === 'same') && names.length === 0
   async function handleRestore() {
     const { data } = await restore({ versionId: version.id })
     if (data) onRestored()
@@ -63,12 +66,13 @@ function Difference({ section, version, onRestored }: DifferenceProps) {
   return (
     <section className="grid gap-3" aria-label="Differences">
       <p className="field-label">{isSame ? 'It says the same now.' : 'From this version to now'}</p>
-      {version.title !== section.title && (
-        <p>
-          <del className="difference-removed">{version.title}</del>{' '}
-          <ins className="difference-added">{section.title}</ins>
+      {names.map((name) => (
+        <p key={name}>
+          <span className="text-soft">{NAMES[name]}:</span>{' '}
+          <del className="difference-removed">{version[name]}</del>{' '}
+          <ins className="difference-added">{section[name]}</ins>
         </p>
-      )}
+      ))}
       <pre className="preview max-h-72 text-sm whitespace-pre-wrap">
         {parts.map(({ kind, text }, place) => {
           const key = `${String(place)} ${kind}`

@@ -44,6 +44,11 @@ test('a section is previewed, created, shown in its place, compared, restored an
   const theirs = { key: KEY, title: 'Autumn courses', htmlContent: '<p>Theirs.</p>' }
   expect((await other.patch(`/api/admin/sections/${id}`, { data: theirs })).status()).toBe(200)
   await dialog.getByLabel('HTML Content').fill('<p>Mine.</p>')
+  // Neither a press beside the editor nor Escape takes away what was written.
+  await page.mouse.click(5, 5)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByText('Keep editing').click()
+  await expect(dialog.getByLabel('HTML Content')).toHaveValue('<p>Mine.</p>')
   await dialog.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(toastOn(page)).toContainText('Failed to update section')
   await expect(dialog).toContainText(/Gráinne O'Flynn saved this section on .*, after you had opened it\./)
@@ -60,6 +65,15 @@ test('a section is previewed, created, shown in its place, compared, restored an
   await expect(dialog.locator('ins')).toContainText(['Mine.'])
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(card).toContainText('Courses begin in May.')
+
+  await card.getByRole('button', { name: 'Edit Autumn courses' }).click()
+  await dialog.getByLabel('Section Key').fill('renamed-intro')
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+  await card.getByRole('button', { name: 'Versions Autumn courses' }).click()
+  await dialog.getByRole('button', { name: /^Created/ }).click()
+  await expect(dialog.locator('ins')).toHaveText('renamed-intro')
+  await dialog.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(card).toContainText(KEY)
 
   await card.getByRole('button', { name: 'Delete Autumn courses' }).click()
   await expect(dialog).toContainText(

@@ -9,6 +9,8 @@ type Props = {
   description?: ReactNode
   /** While true, neither Escape, the backdrop nor the cross closes it. */
   isClosingBlocked?: boolean
+  /** While true, a press beside it does not close it: it holds what nobody has saved yet. */
+  isHoldingInput?: boolean
   isWide?: boolean
   /** A panel at the side of the page, for what belongs to one thing in it; the whole width of a phone. */
   isSheet?: boolean
@@ -19,7 +21,8 @@ type Props = {
 
 /** A modal dialog: the focus stays inside, Escape closes it, and the focus goes back to where it was. */
 export function Dialog({ isOpen, onClose, title, description, children, ...more }: Props) {
-  const { isClosingBlocked = false, isWide = false, isSheet = false, fallbackFocus } = more
+  const { isClosingBlocked = false, isHoldingInput = false } = more
+  const { isWide = false, isSheet = false, fallbackFocus } = more
 
   const opener = useRef<Element | null>(null)
 
@@ -38,6 +41,7 @@ export function Dialog({ isOpen, onClose, title, description, children, ...more 
         <Primitive.Content
           className={isSheet ? 'sheet' : `dialog ${isWide ? 'dialog-wide' : ''}`}
           onOpenAutoFocus={() => void (opener.current = document.activeElement)}
+          onInteractOutside={(event) => isHoldingInput && event.preventDefault()}
           onCloseAutoFocus={handleCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
