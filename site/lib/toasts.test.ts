@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToast, dismissToast, onToast, REMOVED_AFTER, toast, toastProblem } from './toasts.ts'
+import {
+  currentToast,
+  dismissToast,
+  onToast,
+  REMOVED_AFTER,
+  toast,
+  toastProblem,
+  toastWithAction,
+} from './toasts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -31,6 +39,21 @@ test('dismissing an old toast leaves the new one open', () => {
   const { id } = currentToast() ?? { id: 0 }
   toast('Post Created!')
   dismissToast(id)
+  expect(currentToast()?.isOpen).toBe(true)
+})
+
+test('what is offered goes when its time is over, and leaves what was said since', () => {
+  const offer = { label: 'Undo', duration: 10_000, onAct: () => {} }
+  toastWithAction('Post Moderated', 'Published.', offer)
+  vi.advanceTimersByTime(9_999)
+  expect(currentToast()?.isOpen).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(currentToast()?.isOpen).toBe(false)
+
+  toastWithAction('Post Moderated', 'Published.', offer)
+  vi.advanceTimersByTime(6_000)
+  toastWithAction('Post Moderated', 'Published.', offer)
+  vi.advanceTimersByTime(6_000)
   expect(currentToast()?.isOpen).toBe(true)
 })
 

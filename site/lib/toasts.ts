@@ -12,7 +12,7 @@ export type Toast = {
 export type ToastAction = {
   label: string
   onAct: () => void
-  /** How long the offer stands, in milliseconds, in place of the default. */
+  /** How long the offer stands, in milliseconds; then the toast goes, also from under the pointer. */
   duration: number
 }
 
@@ -21,6 +21,7 @@ export const REMOVED_AFTER = 1_000_000
 
 let shown: Toast | null = null
 let lastId = 0
+let offerEnd: ReturnType<typeof setTimeout> | undefined
 let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -31,9 +32,12 @@ function show(next: Toast | null) {
 
 function say(title: string, description: string | undefined, isDestructive: boolean, action?: ToastAction) {
   clearTimeout(removal)
+  clearTimeout(offerEnd)
   lastId += 1
+  const id = lastId
   // One at a time: a new toast takes the place of the one before it.
-  show({ id: lastId, title, description, isDestructive, isOpen: true, action })
+  show({ id, title, description, isDestructive, isOpen: true, action })
+  if (action) offerEnd = setTimeout(() => dismissToast(id), action.duration)
 }
 
 /** Tells of a success. */

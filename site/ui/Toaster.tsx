@@ -1,5 +1,5 @@
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { currentToast, dismissToast, onToast } from '../lib/toasts.ts'
 import { Icon } from './Icon.tsx'
 
@@ -8,6 +8,12 @@ const never = () => () => {}
 /** Shows what `lib/toasts.ts` says: one toast for 5000 ms, F8 to reach it, 50 px to the right to dismiss (section 9). */
 export function Toaster() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null)
+  const viewport = useRef<HTMLOListElement>(null)
+  // An offer that ends under the focus hands it on, as Radix does for what it closes itself.
+  useLayoutEffect(() => {
+    if (shown?.isOpen === false && viewport.current?.contains(document.activeElement))
+      viewport.current.focus()
+  }, [shown])
   // Radix hides the idle region with a style attribute, which the policy forbids in a page from the server.
   const isInBrowser = useSyncExternalStore(
     never,
@@ -46,7 +52,12 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toast-viewport" hotkey={['F8']} label="Notifications ({hotkey})" />
+      <Toast.Viewport
+        ref={viewport}
+        className="toast-viewport"
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+      />
     </Toast.Provider>
   )
 }
