@@ -3,7 +3,7 @@ import { db } from '../db.ts'
 import type { Person } from '../policy.ts'
 import { aMember, anAdmin } from '../test/factories.ts'
 import { countMembers, findMembers, type MemberFilter } from './directory.ts'
-import { MEMBER_ORDERS, type MemberOrder } from './order.ts'
+import { MEMBER_ORDERS, type MemberOrder } from './rules.ts'
 
 let admin: Person
 
@@ -26,6 +26,13 @@ beforeAll(async () => {
     lastName: 'Applicant',
     isVerified: false,
     addressConfirmedAt: new Date(),
+  })
+  await aMember({
+    firstName: 'Declan',
+    lastName: 'Declined',
+    isVerified: false,
+    addressConfirmedAt: new Date(),
+    notAcceptedAt: new Date(),
   })
   await aMember({ firstName: 'Ghost', lastName: 'Applicant', isVerified: false, addressConfirmedAt: null })
   for (let day = 1; day <= 7; day += 1)
@@ -60,7 +67,8 @@ describe('a search', () => {
 test('filters by role and status', async () => {
   expect(await found({ role: 'admin' })).toEqual(['Gráinne'])
   expect(await found({ status: 'disabled' })).toEqual(['Barry'])
-  expect(await found({ status: 'unverified' })).toEqual(['Aine'])
+  expect(await found({ status: 'unverified' })).toEqual(['Declan', 'Aine'])
+  expect(await found({ status: 'waiting' })).toEqual(['Aine'])
   expect(await found({ status: 'active' })).not.toContain('Barry')
 })
 

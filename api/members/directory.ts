@@ -5,13 +5,14 @@ import { isUuid, literally, type ListPage, type Turn } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
-import { readMembers, type MemberOrder } from './order.ts'
+import { readMembers } from './order.ts'
+import { MEMBER_STATUSES, type MemberOrder, type MemberStatus } from './rules.ts'
 
 export type MemberFilter = {
   /** Words, each of which is part of a first name, last name, e-mail address or company. */
   search?: string | null
   role?: 'user' | 'admin' | null
-  status?: 'active' | 'disabled' | 'unverified' | null
+  status?: MemberStatus | null
 }
 
 /** What administrators see of members: applicants from the moment on at which they proved their address. */
@@ -29,7 +30,8 @@ const STATUS = {
   active: { isDisabled: false },
   disabled: { isDisabled: true },
   unverified: { isVerified: false },
-} satisfies Record<string, Prisma.MemberWhereInput>
+  waiting: WAITING,
+} satisfies Record<MemberStatus, Prisma.MemberWhereInput>
 
 /**
  * Reads a filter from the words of an address.
@@ -41,9 +43,7 @@ export const filterFrom = ({ search, role, status }: Record<string, string>): Me
 const memberFilter = z.object({
   search: z.string().nullish(),
   role: z.enum(['user', 'admin'], 'The role is user or admin').nullish(),
-  status: z
-    .enum(['active', 'disabled', 'unverified'], 'The status is active, disabled or unverified')
-    .nullish(),
+  status: z.enum(MEMBER_STATUSES, 'The status is active, disabled, unverified or waiting').nullish(),
 })
 
 function whereOf({ search, role, status }: MemberFilter): Prisma.MemberWhereInput {

@@ -2,17 +2,7 @@ import type { Member, Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { isUuid, pageSize, readPage, type ListPage, type Turn } from '../paging.ts'
 import { Refusal } from '../refusal.ts'
-
-/** How the list of members can be ordered: each goes along an index. */
-export const MEMBER_ORDERS = [
-  'joined_desc',
-  'joined_asc',
-  'name_asc',
-  'name_desc',
-  'active_desc',
-  'active_asc',
-] as const
-export type MemberOrder = (typeof MEMBER_ORDERS)[number]
+import type { MemberOrder } from './rules.ts'
 
 type Column = 'id' | 'lastName' | 'firstName' | 'lastActiveAt'
 const COLUMNS: Record<string, Column[]> = {

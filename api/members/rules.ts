@@ -9,6 +9,21 @@ export const LOCATIONS = [
   ...['Carrigaline', 'Maynooth', 'Other'],
 ] as const
 
+/** How administrators can order members: each goes along an index. */
+export const MEMBER_ORDERS = [
+  'joined_desc',
+  'joined_asc',
+  'name_asc',
+  'name_desc',
+  'active_desc',
+  'active_asc',
+] as const
+export type MemberOrder = (typeof MEMBER_ORDERS)[number]
+
+/** What administrators can filter members by; `waiting` are the applications that nobody has decided about. */
+export const MEMBER_STATUSES = ['active', 'disabled', 'unverified', 'waiting'] as const
+export type MemberStatus = (typeof MEMBER_STATUSES)[number]
+
 /** Characters allowed, after trimming (decisions, "Posts, replies and moderation"). */
 export const LIMITS = { name: 100, jobTitle: 100, company: 100, bio: 1_000, linkedinProfile: 300 } as const
 

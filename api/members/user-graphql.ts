@@ -4,8 +4,8 @@ import { listType } from '../list-type.ts'
 import { trackRecordOf, type TrackRecord } from '../moderation/authors.ts'
 import { countMembers, findAdministrators, findMember, findMembers } from './directory.ts'
 import { Role } from './graphql.ts'
-import { MEMBER_ORDERS } from './order.ts'
 import { changeRole } from './roles.ts'
+import { MEMBER_ORDERS, MEMBER_STATUSES } from './rules.ts'
 import { declineMember, setDisabled, verifyMember } from './standing.ts'
 
 const TrackRecordType = builder.objectRef<TrackRecord>('TrackRecord').implement({
@@ -49,7 +49,7 @@ export const User = builder.objectRef<MemberRow>('User').implement({
 })
 
 const UserList = listType('UserList', User)
-const UserStatus = builder.enumType('UserStatus', { values: ['active', 'disabled', 'unverified'] as const })
+const UserStatus = builder.enumType('UserStatus', { values: MEMBER_STATUSES })
 const UserOrder = builder.enumType('UserOrder', { values: MEMBER_ORDERS })
 
 builder.queryFields((t) => ({

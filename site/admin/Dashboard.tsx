@@ -3,7 +3,7 @@ import { Provider } from 'urql'
 import { FORUM_USER_KEY, onSessionChange, SESSION_ENDED } from '../lib/session.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Tooltips } from '../ui/Tooltip.tsx'
-import { TABS, tabIn } from './address.ts'
+import { openingOf, TABS, tabIn } from './address.ts'
 import { createClient, DENIED } from './client.ts'
 import { LogsTab } from './LogsTab.tsx'
 import { ModerationTab } from './ModerationTab.tsx'
@@ -11,6 +11,7 @@ import { OverviewQuery } from './overview-operations.ts'
 import { Overview } from './Overview.tsx'
 import { requestAt } from './requests.ts'
 import { SectionsTab } from './SectionsTab.tsx'
+import { useFocusKept } from './tab-focus.ts'
 import { PlaceContext, useAddress } from './use-place.ts'
 import { UsersTab } from './UsersTab.tsx'
 import { VotesTab } from './VotesTab.tsx'
@@ -39,21 +40,6 @@ const PANELS = {
 }
 const tabs = TABS.map((value) => ({ value, label: LABELS[value], panel: PANELS[value] }))
 
-/** What belongs to one tab does not go along to the next. */
-const ELSEWHERE = [
-  'search',
-  'role',
-  'status',
-  'order',
-  'type',
-  'moderator',
-  'action',
-  'after',
-  'before',
-  'member',
-]
-const forgotten = Object.fromEntries(ELSEWHERE.map((name) => [name, null]))
-
 /** The moderators' workbench (specification, section 2, "Admin Dashboard"). The server lets administrators in only. */
 export function Dashboard({ search, overview, tab }: Props) {
   const address = useAddress(search)
@@ -65,7 +51,8 @@ export function Dashboard({ search, overview, tab }: Props) {
   )
   useEffect(leaveWithTheSession, [])
 
-  const open = (value: string) => address.move({ ...forgotten, tab: value === 'users' ? null : value })
+  const area = useFocusKept()
+
   return (
     <Provider value={client}>
       <PlaceContext value={address}>
@@ -76,11 +63,13 @@ export function Dashboard({ search, overview, tab }: Props) {
               <p className="lead">Manage users, moderate content and oversee the community.</p>
             </header>
             <Overview />
-            <Tabs
-              label="Admin Dashboard"
-              tabs={tabs}
-              chosen={{ value: tabIn(address.place), onChange: open }}
-            />
+            <div ref={area}>
+              <Tabs
+                label="Admin Dashboard"
+                tabs={tabs}
+                chosen={{ value: tabIn(address.place), onChange: (tab) => address.move(openingOf(tab)) }}
+              />
+            </div>
           </div>
         </Tooltips>
       </PlaceContext>

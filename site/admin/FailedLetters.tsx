@@ -19,16 +19,18 @@ export const FailedLetters = ({ isOpen, onClose }: { isOpen: boolean; onClose: (
 function Letters() {
   const asked = useFresh({ query: FailedLettersQuery, variables: {} })
   const [{ data }] = asked
-  if (!data) return <Arrival what="the mails" of={data} asked={asked} />
-  if (data.failedLetters.length === 0) return <Empty icon="check">Every mail was sent.</Empty>
   return (
-    <ul className="grid gap-4">
-      {data.failedLetters.map((letter) => (
-        <li key={letter.id}>
-          <FailedLetter letter={letter} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Arrival what="the mails" of={data} asked={asked} />
+      {data?.failedLetters.length === 0 && <Empty icon="check">Every mail was sent.</Empty>}
+      <ul className="grid gap-4">
+        {data?.failedLetters.map((letter) => (
+          <li key={letter.id}>
+            <FailedLetter letter={letter} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

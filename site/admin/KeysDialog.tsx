@@ -6,7 +6,7 @@ const KEYS = [
   ['a', 'Approve the one with the ring, or all that are chosen'],
   ['r', 'Reject it, or all that are chosen'],
   ['x', 'Choose it, for several at once'],
-  ['u', 'Undo, within ten seconds'],
+  ['u', 'Undo the last decision, within ten seconds'],
   ['?', 'This list'],
 ] as const
 

@@ -1,5 +1,5 @@
+import { useEffect, useRef } from 'react'
 import { readFragment } from '../lib/gql.ts'
-import { useLatest } from '../lib/use-latest.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useFresh } from './changes.ts'
 import { DataTable } from './DataTable.tsx'
@@ -10,6 +10,7 @@ import { Paging } from './Paging.tsx'
 import { logVariables } from './requests.ts'
 import { SearchField } from './SearchField.tsx'
 import { Arrival, Empty } from './States.tsx'
+import { TabHeading } from './TabHeading.tsx'
 import { usePlace } from './use-place.ts'
 import { counted, grouped, titled } from './words.ts'
 
@@ -21,8 +22,11 @@ export function LogsTab() {
   const { place } = usePlace()
   const variables = logVariables(place)
   const asked = useFresh({ query: LogQuery, variables })
-  const [{ data: answered, fetching }] = asked
-  const data = useLatest(answered)
+  const [{ data, fetching }] = asked
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    area.current?.scrollTo(0, 0)
+  }, [variables.after, variables.before])
   const entries = data?.moderationLog.nodes.map((node) => readFragment(LogFields, node)) ?? []
   const moderators = (data?.administrators ?? []).map(({ id, firstName, lastName }) => ({
     value: id,
@@ -34,9 +38,7 @@ export function LogsTab() {
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="logs-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="logs-heading" className="text-2xl">
-          Moderation Logs
-        </h2>
+        <TabHeading id="logs-heading">Moderation Logs</TabHeading>
         <a className="button button-secondary" href={`/api/admin/logs.csv?${exported(variables)}`} download>
           <Icon name="download" />
           Export
@@ -53,7 +55,7 @@ export function LogsTab() {
       )}
       {data && entries.length > 0 && (
         <>
-          <div className="log-area" role="region" aria-label="Log entries">
+          <div ref={area} className="log-area" role="region" aria-label="Log entries">
             <DataTable caption="Moderation log" columns={logColumns} rows={entries} isBusy={fetching} />
           </div>
           <Paging next={data.moderationLog.next} previous={data.moderationLog.previous}>

@@ -16,20 +16,22 @@ type Props = { id: string | null; onClose: () => void; onAct: (act: UserAct) => 
 /** Everything about one member at the side of the list: standing, application, items, what was decided about them. */
 export const MemberSheet = ({ id, onClose, onAct }: Props) => (
   <Dialog isSheet isOpen={id !== null} onClose={onClose} title="Member">
-    {id && <About id={id} onAct={onAct} />}
+    {id && <About key={id} id={id} onAct={onAct} />}
   </Dialog>
 )
 
 function About({ id, onAct }: { id: string; onAct: (act: UserAct) => void }) {
   const asked = useFresh({ query: UserQuery, variables: { id } })
   const [{ data }] = asked
-  if (!data) return <Arrival what="the member" of={data} asked={asked} />
+  const arrival = <Arrival what="the member" of={data} asked={asked} />
+  if (!data) return arrival
   if (!data.user) return <Empty icon="person">There is no such member.</Empty>
   const user = readFragment(UserFields, data.user)
   const { approved, pending, rejected } = data.user.trackRecord
 
   return (
     <>
+      {arrival}
       <div className="flex items-center gap-4">
         <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
         <div className="min-w-0">

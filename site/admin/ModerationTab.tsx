@@ -8,6 +8,7 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
 import { WaitingFields, WaitingQuery } from './moderation-operations.ts'
 import { Arrival } from './States.tsx'
+import { TabHeading } from './TabHeading.tsx'
 import { useDecide, type DecisionAction } from './use-decide.ts'
 import { useKeys } from './use-keys.ts'
 import { usePlace } from './use-place.ts'
@@ -20,15 +21,14 @@ import { cardAt, cardWithFocus, focusNear, nameOf } from './waiting-focus.ts'
 export function ModerationTab() {
   const { place, move } = usePlace()
   const asked = useFresh({ query: WaitingQuery, variables: {} })
-  const [{ data: answered }] = asked
-  const data = useLatest(answered)
+  const [{ data }] = asked
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [question, setQuestion] = useState<{ items: Waiting[]; action: DecisionAction; at: number } | null>(
     null,
   )
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [userAct, setUserAct] = useState<UserAct | null>(null)
-  const { isBusy, isDecided, decide, undoLast } = useDecide()
+  const { isBusy, isDecided, decide, undoLast } = useDecide(data)
   const resumeAt = useRef<number | null>(null)
   const latestQuestion = useLatest(question ?? undefined)
 
@@ -75,8 +75,9 @@ export function ModerationTab() {
 
   async function handleDecide(note: string) {
     if (!question) return
+    // After a failure the dialog stays, and with it the choice and what was written.
+    if (!(await decide(question.items, question.action, note))) return
     resumeAt.current = question.at
-    await decide(question.items, question.action, note)
     setChosen(new Set())
     setQuestion(null)
   }
@@ -84,9 +85,7 @@ export function ModerationTab() {
   return (
     <section className="grid grid-cols-1 gap-6" aria-labelledby="moderation-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="moderation-heading" className="text-2xl">
-          Content Moderation
-        </h2>
+        <TabHeading id="moderation-heading">Content Moderation</TabHeading>
         <Button look="quiet" isSmall onClick={() => setHelpOpen(true)}>
           Keys <kbd className="key">?</kbd>
         </Button>

@@ -1,6 +1,8 @@
+import { flushSync } from 'react-dom'
 import type { ResultOf } from '../lib/gql.ts'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { Activity } from './Activity.tsx'
+import { openingOf } from './address.ts'
 import { useFresh } from './changes.ts'
 import { hoursLeft } from './deadline.ts'
 import { FailedLetters } from './FailedLetters.tsx'
@@ -8,6 +10,7 @@ import { Figure } from './Figure.tsx'
 import { Inbox } from './Inbox.tsx'
 import { OverviewQuery } from './overview-operations.ts'
 import { Arrival } from './States.tsx'
+import { goToTab } from './tab-focus.ts'
 import { usePlace } from './use-place.ts'
 
 type Wait = ResultOf<typeof OverviewQuery>['overview']['posts']
@@ -17,15 +20,21 @@ export function Overview() {
   const { place, move } = usePlace()
   const asked = useFresh({ query: OverviewQuery, variables: {} })
   const [{ data }] = asked
-  if (!data) return <Arrival what="the overview" of={data} asked={asked} />
+  const arrival = <Arrival what="the overview" of={data} asked={asked} />
+  if (!data) return arrival
 
   const { posts, replies, applications, enquiries, newMembers, failedLetters, activity } = data.overview
   const open = (tab: string, more: Record<string, string> = {}) => ({
     href: `/admin?${new URLSearchParams({ tab, ...more })}`,
-    onFollow: () => move({ tab, search: null, status: null, role: null, after: null, before: null, ...more }),
+    onFollow: () => {
+      flushSync(() => move({ ...openingOf(tab), ...more }))
+      // On a phone the tabs are below the screen.
+      goToTab()
+    },
   })
   return (
     <section className="grid grid-cols-1 gap-4" aria-label="Overview">
+      {arrival}
       <div className="figures">
         <Figure
           label="Posts waiting"
@@ -43,7 +52,7 @@ export function Overview() {
           label="Applications"
           value={applications.count}
           note={<Since {...applications} />}
-          {...open('users', { status: 'unverified' })}
+          {...open('users', { status: 'waiting', order: 'joined_asc' })}
         />
         <Figure
           label="Enquiries"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { goToTab } from './tab-focus.ts'
 import { usePlace } from './use-place.ts'
 
 type Props = { next: string | null; previous: string | null; children?: ReactNode }
@@ -6,6 +7,11 @@ type Props = { next: string | null; previous: string | null; children?: ReactNod
 /** The page before and the page behind, kept in the address. */
 export function Paging({ next, previous, children }: Props) {
   const { move } = usePlace()
+  // A page is read from its top, and the button may be disabled on the next one.
+  const turn = (cursors: { after: string | null; before: string | null }) => {
+    move(cursors)
+    goToTab()
+  }
   return (
     <nav className="flex flex-wrap items-center justify-between gap-3" aria-label="Pages">
       <p className="text-sm text-soft">{children}</p>
@@ -14,7 +20,7 @@ export function Paging({ next, previous, children }: Props) {
           className="button button-secondary button-small"
           type="button"
           disabled={!previous}
-          onClick={() => move({ before: previous, after: null })}
+          onClick={() => turn({ before: previous, after: null })}
         >
           Previous
         </button>
@@ -22,7 +28,7 @@ export function Paging({ next, previous, children }: Props) {
           className="button button-secondary button-small"
           type="button"
           disabled={!next}
-          onClick={() => move({ after: next, before: null })}
+          onClick={() => turn({ after: next, before: null })}
         >
           Next
         </button>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { readFragment, type ResultOf } from '../lib/gql.ts'
-import { useLatest } from '../lib/use-latest.ts'
 import { Button } from '../ui/Button.tsx'
 import { asItIsNow, useFresh } from './changes.ts'
 import { DeletedSections } from './DeletedSections.tsx'
@@ -9,6 +8,7 @@ import { SectionCard } from './SectionCard.tsx'
 import { SectionDialog } from './SectionDialog.tsx'
 import { SectionFields, SectionsQuery } from './section-operations.ts'
 import { Arrival, Empty } from './States.tsx'
+import { TabHeading } from './TabHeading.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
 export type Section = ResultOf<typeof SectionFields>
@@ -19,17 +19,14 @@ type Open = { kind: 'create' } | { kind: 'edit' | 'delete' | 'versions'; section
 export function SectionsTab() {
   const [open, setOpen] = useState<Open | null>(null)
   const asked = useFresh({ query: SectionsQuery, variables: {} })
-  const [{ data: answered }] = asked
-  const data = useLatest(answered)
+  const [{ data }] = asked
   const sections = data?.sections.map((section) => readFragment(SectionFields, section)) ?? []
   const close = () => setOpen(null)
 
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="sections-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sections-heading" className="text-2xl">
-          Content Sections
-        </h2>
+        <TabHeading id="sections-heading">Content Sections</TabHeading>
         <Button onClick={() => setOpen({ kind: 'create' })}>Create Section</Button>
       </div>
       <Arrival what="sections" of={data} asked={asked} />

@@ -1,16 +1,16 @@
+import type { MemberOrder } from '#rules/members'
 import type { SortingState } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { readFragment } from '../lib/gql.ts'
-import { useLatest } from '../lib/use-latest.ts'
-import { oneOf } from './address.ts'
 import { useFresh } from './changes.ts'
 import { DataTable } from './DataTable.tsx'
 import { FilterSelect } from './FilterSelect.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
 import { Paging } from './Paging.tsx'
-import { USER_ORDERS, usersVariables } from './requests.ts'
+import { usersVariables } from './requests.ts'
 import { SearchField } from './SearchField.tsx'
 import { Arrival, Empty } from './States.tsx'
+import { TabHeading } from './TabHeading.tsx'
 import { usePlace } from './use-place.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserDialogs, type UserAct } from './UserDialogs.tsx'
@@ -26,30 +26,32 @@ const STATUSES = [
   { value: 'disabled', label: 'Disabled' },
   { value: 'unverified', label: 'Unverified' },
 ]
+/** Offered where it is chosen: the overview leads to the applications that it counts. */
+const WITH_WAITING = [...STATUSES, { value: 'waiting', label: 'Applications waiting' }]
 
 /** User Management (specification, section 2, "Users tab"). */
 export function UsersTab() {
   const { place, move } = usePlace()
   const [act, setAct] = useState<UserAct | null>(null)
-  const asked = useFresh({
-    query: UsersQuery,
-    variables: usersVariables(place),
-  })
-  const [{ data: answered, fetching }] = asked
-  const data = useLatest(answered)
+  const variables = usersVariables(place)
+  const asked = useFresh({ query: UsersQuery, variables })
+  const [{ data, fetching }] = asked
   const users = data?.users.nodes.map((node) => readFragment(UserFields, node)) ?? []
   // The table takes a column that is made anew for another one, and its buttons would lose the focus.
   const columns = useMemo(() => userColumns((id) => move({ member: id }), setAct), [move])
 
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="users-heading">
-      <h2 id="users-heading" className="text-2xl">
-        User Management
-      </h2>
+      <TabHeading id="users-heading">User Management</TabHeading>
       <div className="flex flex-wrap gap-4">
         <SearchField label="Search users" placeholder="Name, e-mail or company" />
         <FilterSelect name="role" label="Role" all="All Roles" options={ROLES} />
-        <FilterSelect name="status" label="Status" all="All Status" options={STATUSES} />
+        <FilterSelect
+          name="status"
+          label="Status"
+          all="All Status"
+          options={variables.status === 'waiting' ? WITH_WAITING : STATUSES}
+        />
       </div>
       <Arrival what="users" of={data} asked={asked} />
       {data && users.length === 0 && <Empty icon="people">No users found matching your criteria.</Empty>}
@@ -61,7 +63,7 @@ export function UsersTab() {
               columns={columns}
               rows={users}
               sorting={{
-                state: sortingAt(oneOf(place, 'order', USER_ORDERS)),
+                state: sortingAt(variables.order),
                 onChange: (next) => move(orderOf(next)),
               }}
               isBusy={fetching}
@@ -81,13 +83,13 @@ export function UsersTab() {
 /** The columns that can be sorted, by the word that the server knows them by. */
 const COLUMN = { name: 'user', active: 'active' } as const
 
-function sortingAt(order: (typeof USER_ORDERS)[number] | null): SortingState {
-  const [by, direction] = order?.split('_') ?? []
+function sortingAt(order: MemberOrder): SortingState {
+  const [by, direction] = order.split('_')
   return by === 'name' || by === 'active' ? [{ id: COLUMN[by], desc: direction === 'desc' }] : []
 }
 
 function orderOf([first]: SortingState): Record<string, string | null> {
   const by = Object.entries(COLUMN).find(([, id]) => id === first?.id)?.[0]
   const order = by && first ? `${by}_${first.desc ? 'desc' : 'asc'}` : null
-  return { order: order === 'joined_desc' ? null : order, after: null, before: null }
+  return { order, after: null, before: null }
 }

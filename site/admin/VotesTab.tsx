@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { readFragment, type ResultOf } from '../lib/gql.ts'
-import { useLatest } from '../lib/use-latest.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { asItIsNow, useFresh } from './changes.ts'
 import { Paging } from './Paging.tsx'
 import { itemsVariables } from './requests.ts'
 import { SearchField } from './SearchField.tsx'
 import { Arrival, Empty } from './States.tsx'
+import { TabHeading } from './TabHeading.tsx'
 import { usePlace } from './use-place.ts'
 import { shown } from './totals.ts'
 import { VoteDialog } from './VoteDialog.tsx'
@@ -23,16 +23,13 @@ export function VotesTab() {
   const variables = itemsVariables(place)
   const [chosen, setChosen] = useState<VotedItem | null>(null)
   const asked = useFresh({ query: ItemsQuery, variables })
-  const [{ data: answered, fetching }] = asked
-  const data = useLatest(answered)
+  const [{ data, fetching }] = asked
   const items = data?.moderatedItems.nodes.map((node) => readFragment(ItemFields, node)) ?? []
   const noun = NOUNS[variables.type]
 
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="votes-heading">
-      <h2 id="votes-heading" className="text-2xl">
-        Vote Management
-      </h2>
+      <TabHeading id="votes-heading">Vote Management</TabHeading>
       <div className="cluster" role="group" aria-label="Entity type">
         {(['post', 'reply'] as const).map((type) => (
           <button

@@ -10,6 +10,26 @@ export const tabIn = (place: Place): TabName => {
   return TABS.find((tab) => tab === named) ?? 'users'
 }
 
+/** What belongs to one tab does not go along to the next. */
+const ELSEWHERE = [
+  'search',
+  'role',
+  'status',
+  'order',
+  'type',
+  'moderator',
+  'action',
+  'after',
+  'before',
+  'member',
+]
+
+/** The changes that lead to a tab as it is when nothing has been chosen in it yet. */
+export const openingOf = (tab: string): Record<string, string | null> => ({
+  ...Object.fromEntries(ELSEWHERE.map((name) => [name, null])),
+  tab: tab === 'users' ? null : tab,
+})
+
 /** One of the allowed words under a name; null for anything else. */
 export const oneOf = <Word extends string>(place: Place, name: string, words: readonly Word[]): Word | null =>
   words.find((word) => word === place.get(name)) ?? null

@@ -9,13 +9,17 @@ import {
 } from 'urql'
 import { messageFrom } from '../lib/graphql.ts'
 import { toast, toastProblem } from '../lib/toasts.ts'
+import { useLatest } from '../lib/use-latest.ts'
 
 const CHANGED = 'admin-changed'
 
 /** Says that something was done: whatever is on the screen asks again (specification, section 7). */
 export const announceChange = () => dispatchEvent(new Event(CHANGED))
 
-/** A query that asks again after every act of this administrator. */
+/**
+ * A query that asks again after every act of this administrator. What was answered last stays when that fails: an act
+ * that went wrong takes nothing off the screen.
+ */
 export function useFresh<Data, Variables extends AnyVariables>(args: UseQueryArgs<Variables, Data>) {
   const [state, askAgain] = useQuery<Data, Variables>(args)
   useEffect(() => {
@@ -23,7 +27,7 @@ export function useFresh<Data, Variables extends AnyVariables>(args: UseQueryArg
     addEventListener(CHANGED, again)
     return () => removeEventListener(CHANGED, again)
   }, [askAgain])
-  return [state, askAgain] as const
+  return [{ ...state, data: useLatest(state.data) }, askAgain] as const
 }
 
 /** What a dialog was opened for, as the list that was asked again has it since; as it was opened if it has left it. */

@@ -1,3 +1,4 @@
+import { MEMBER_ORDERS, MEMBER_STATUSES } from '#rules/members'
 import type { AnyVariables, TypedDocumentNode } from 'urql'
 import { oneOf, tabIn, type Place } from './address.ts'
 import { LogQuery } from './log-operations.ts'
@@ -6,23 +7,14 @@ import { SectionsQuery } from './section-operations.ts'
 import { UsersQuery } from './user-operations.ts'
 import { ItemsQuery } from './vote-operations.ts'
 
-export const USER_ORDERS = [
-  'joined_desc',
-  'joined_asc',
-  'name_asc',
-  'name_desc',
-  'active_desc',
-  'active_asc',
-] as const
-
 const turnIn = (place: Place) => ({ after: place.get('after'), before: place.get('before') })
 
 /** What the Users tab asks at an address. */
 export const usersVariables = (place: Place) => ({
   search: place.get('search'),
   role: oneOf(place, 'role', ['user', 'admin']),
-  status: oneOf(place, 'status', ['active', 'disabled', 'unverified']),
-  order: oneOf(place, 'order', USER_ORDERS) ?? ('joined_desc' as const),
+  status: oneOf(place, 'status', MEMBER_STATUSES),
+  order: oneOf(place, 'order', MEMBER_ORDERS) ?? ('joined_desc' as const),
   ...turnIn(place),
 })
 

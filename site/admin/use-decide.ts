@@ -27,35 +27,50 @@ const versionOf = ({ type, id, version }: Waiting) => `${type} ${id} ${version}`
 
 type Undoable = { type: Waiting['held']['type']; id: string }[]
 
-/** Decides about what waits, says so, and offers to take it back for ten seconds. */
-export function useDecide() {
+/**
+ * Decides about what waits, says so, and offers to take it back for ten seconds.
+ * @param answer what waits, as the server answered last
+ */
+export function useDecide(answer: unknown) {
   const [{ fetching }, decide] = useMutation(DecideMutation)
   const [, undo] = useMutation(UndoMutation)
-  // A new toast takes the place of the one before; what that one offered can still be taken back by key.
   const undoable = useRef<Undoable[]>([])
 
   const [decidedVersions, setDecidedVersions] = useState<ReadonlySet<string>>(new Set())
-
-  async function handleUndo(items: Undoable) {
-    undoable.current = undoable.current.filter((other) => other !== items)
-    const { data, error } = await undo({ input: { items } })
+  const [latestAnswer, setLatestAnswer] = useState(answer)
+  // The server's word is newer than what is remembered here: the author may have sent the same again.
+  if (answer !== latestAnswer) {
+    setLatestAnswer(answer)
     setDecidedVersions(new Set())
-    announceChange()
-    if (!data) return toastProblem('Failed to undo', messageFrom(error))
-    toast('Undone', data.undoDecisions === 1 ? 'It waits again.' : `${data.undoDecisions} items wait again.`)
   }
 
-  async function run(items: readonly Waiting[], action: DecisionAction, note: string) {
+  async function takeBack(decisions: readonly Undoable[]) {
+    undoable.current = undoable.current.filter((other) => !decisions.includes(other))
+    const answers = await Promise.all(decisions.map((items) => undo({ input: { items } })))
+    announceChange()
+    const count = answers.reduce((sum, { data }) => sum + (data?.undoDecisions ?? 0), 0)
+    if (count === 0) return toastProblem('Failed to undo', messageFrom(answers[0]?.error))
+    toast('Undone', count === 1 ? 'It waits again.' : `${count} items wait again.`)
+  }
+
+  /** Answers whether it was carried out; where some or all were refused it was, for nothing is left to be decided. */
+  async function run(items: readonly Waiting[], action: DecisionAction, note: string): Promise<boolean> {
     const { done, failed } = titles(items)
     const { data, error } = await decide({
       input: { action, note, items: items.map(({ type, id, version }) => ({ type, id, version })) },
     })
     announceChange()
-    if (!data) return toastProblem(failed, messageFrom(error))
+    if (!data) {
+      toastProblem(failed, messageFrom(error))
+      return false
+    }
     setDecidedVersions((before) => new Set([...before, ...items.map(versionOf)]))
     const decided = data.decideItems.flatMap(({ held }) => (held ? [{ type: held.type, id: held.id }] : []))
     const refusal = data.decideItems.find((item) => item.refusal)?.refusal
-    if (decided.length === 0) return toastProblem(failed, refusal ?? 'Please try again.')
+    if (decided.length === 0) {
+      toastProblem(failed, refusal ?? 'Please try again.')
+      return true
+    }
     undoable.current.push(decided)
     setTimeout(() => {
       undoable.current = undoable.current.filter((other) => other !== decided)
@@ -63,15 +78,17 @@ export function useDecide() {
     const verb = action === 'approve' ? 'Published' : 'Not published'
     const description = refusal ? `${verb}: ${decided.length} of ${items.length}. ${refusal}` : `${verb}.`
     toastWithAction(done, description, {
-      label: 'Undo',
+      // The toast before has gone: this one stands for what that one offered, too.
+      label: undoable.current.length > 1 ? 'Undo all' : 'Undo',
       duration: UNDO_WITHIN,
-      onAct: () => void handleUndo(decided),
+      onAct: () => void takeBack(undoable.current),
     })
+    return true
   }
 
   function undoLast() {
     const last = undoable.current.at(-1)
-    if (last) void handleUndo(last)
+    if (last) void takeBack([last])
   }
 
   /** What was just decided is no longer shown, also before the list has come anew. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.closest('input, textarea, select, [role=combobox], [role=textbox]') !== null)
+    target.closest('input:not([type=checkbox]), textarea, select, [role=combobox], [role=textbox]') !== null)
 
 /**
  * Single keys for quick work. They never fire in a field, with a modifier, or while a dialog is open.

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import pg from 'pg'
 import { expect, islandsAwake, tab, test, toastOn } from './admin-test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'phones have no tab key')
@@ -54,6 +55,7 @@ test('a member, a section and votes are looked after by keyboard alone', async (
   await press(page, page.getByRole('button', { name: 'Delete Made without a mouse' }))
   await press(page, dialog.getByRole('button', { name: 'Delete', exact: true }), 'Space')
   await expect(toastOn(page)).toContainText('Section Deleted')
+  await expect(page.getByRole('heading', { name: 'Content Sections' })).toBeFocused()
 
   await page.goto('/admin?tab=votes&search=Belmullet')
   await islandsAwake(page)
@@ -70,4 +72,40 @@ test('a member, a section and votes are looked after by keyboard alone', async (
     await expect(item).toBeFocused()
     if (like === '1') await page.keyboard.press('Enter')
   }
+})
+
+test('the focus goes to the heading when its row or its page goes', async ({ page, site, openAdmin }) => {
+  await openAdmin('?status=active&search=aoife@')
+  const heading = page.getByRole('heading', { name: 'User Management' })
+  const dialog = page.getByRole('dialog')
+  await press(page, page.getByRole('button', { name: /^Disable/ }))
+  await press(page, dialog.getByRole('button', { name: 'Disable' }))
+  await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
+  await expect(heading).toBeFocused()
+  await page.goto('/admin?status=disabled&search=aoife@')
+  await islandsAwake(page)
+  await press(page, page.getByRole('button', { name: /^Enable/ }))
+  await press(page, dialog.getByRole('button', { name: 'Enable' }))
+  await expect(heading).toBeFocused()
+
+  await page.goto('/admin')
+  await islandsAwake(page)
+  await page.getByRole('button', { name: 'Next' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+
+  const database = new pg.Client(site.databaseUrl)
+  await database.connect()
+  await database.query(`
+    insert into "ModerationLog" (id, action, "targetType", "targetId", reason)
+    select gen_random_uuid(), 'approve_post', 'post', gen_random_uuid(), 'One of many'
+    from generate_series(1, 60)`)
+  await database.end()
+  await page.goto('/admin?tab=logs&search=One+of+many')
+  await islandsAwake(page)
+  const area = page.getByRole('region', { name: 'Log entries' })
+  await area.evaluate((element) => (element.scrollTop = 500))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => area.evaluate((element) => element.scrollTop)).toBe(0)
 })

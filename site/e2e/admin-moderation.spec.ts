@@ -4,8 +4,10 @@ import { AOIFE, aTitle } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
 
+const TEXT = 'We have tried it twice. What would you try?'
+
 const post = async (member: APIRequestContext, title: string) => {
-  const data = { title, content: 'We have tried it twice. What would you try?', category: 'Remote Work' }
+  const data = { title, content: TEXT, category: 'Remote Work' }
   const answer = await member.post('/api/forum/posts', { data })
   return ((await answer.json()) as { id: string }).id
 }
@@ -97,6 +99,37 @@ test('twenty are moderated by keyboard alone, and no key fires in a field', asyn
   await expect(heading).toHaveText(`Pending Posts (${waiting - 20})`)
 })
 
+test('one Undo takes back all that just was decided, and what is sent again is seen again', async ({
+  page,
+  browser,
+  site,
+  openAdmin,
+}) => {
+  const titles = [aTitle(), aTitle()] as const
+  const aoife = await callerAs(browser, site, AOIFE.email)
+  const ids = [await post(aoife, titles[0]), await post(aoife, titles[1])] as const
+  await openAdmin('?tab=moderation')
+  const decide = async (title: string, verb: 'Approve' | 'Reject') => {
+    await card(page, title)
+      .getByRole('button', { name: new RegExp(`^${verb}`) })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
+    await expect(card(page, title)).toHaveCount(0)
+  }
+  await decide(titles[0], 'Approve')
+  await decide(titles[1], 'Approve')
+  await page.getByRole('button', { name: 'Undo all' }).click()
+  await expect(toastOn(page)).toContainText('2 items wait again.')
+  for (const title of titles) await expect(card(page, title)).toBeVisible()
+
+  await decide(titles[0], 'Reject')
+  const query = 'mutation ($input: EditedPost!) { editPost(input: $input) { id } }'
+  const input = { id: ids[0], title: titles[0], content: TEXT, category: 'Remote Work' }
+  await aoife.post('/graphql', { data: { query, variables: { input } } })
+  await decide(titles[1], 'Reject')
+  await expect(card(page, titles[0])).toBeVisible()
+})
+
 test('several at once: chosen, rejected together, taken back together', async ({
   page,
   browser,
@@ -108,9 +141,18 @@ test('several at once: chosen, rejected together, taken back together', async ({
   for (const title of titles) await post(aoife, title)
   await openAdmin('?tab=moderation')
   for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
-  await page.getByRole('button', { name: 'Reject all' }).click()
+  // The focus is on a checkbox: the keys work there.
+  await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Reject 2 items' })
   await dialog.getByRole('button', { name: /not about agile work/ }).click()
+  // What goes wrong takes nothing away: neither the reason, nor the choice, nor the overview.
+  await page.route('**/graphql', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(toastOn(page)).toContainText('Failed to moderate post')
+  await expect(page.getByText('The overview could not be loaded.')).toBeVisible()
+  await expect(page.locator('.figures')).toBeVisible()
+  await page.unroute('**/graphql')
+  await expect(dialog.getByLabel('Rejection Reason')).toHaveValue(/not about agile work/)
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(toastOn(page)).toContainText('2 Items Moderated')
   for (const title of titles) await expect(card(page, title)).toHaveCount(0)

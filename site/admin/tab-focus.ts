@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+
+const tabHeading = () => document.querySelector<HTMLElement>('[role=tabpanel] h2')
+
+/** Goes to the beginning of the open tab, for the eye and for the keyboard. */
+export function goToTab() {
+  const heading = tabHeading()
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView()
+}
+
+/**
+ * When the control that has the focus goes, such as the button of a row that leaves the list, the focus goes to the
+ * heading of the open tab and not to nowhere.
+ * @returns a ref for the element around the tabs
+ */
+export function useFocusKept() {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    /** What had the focus last; a dialog over the page only borrows it. */
+    let held: { control: Element; isByKeyboard: boolean } | null = null
+
+    function handleFocusIn({ target }: FocusEvent) {
+      if (!(target instanceof Element) || target.closest('[role=dialog]')) return
+      const isHere = area.current?.contains(target)
+      held = isHere ? { control: target, isByKeyboard: target.matches(':focus-visible') } : null
+    }
+    // Browsers tell of a control that goes like of a press on the empty page; only the latter leaves it in its place.
+    function handleFocusOut({ relatedTarget }: FocusEvent) {
+      if (relatedTarget) return
+      queueMicrotask(() => {
+        if (held?.control.isConnected) held = null
+      })
+    }
+    const observer = new MutationObserver(() => {
+      if (!held || held.control.isConnected || document.activeElement !== document.body) return
+      // Whoever works with the mouse keeps the place they are looking at.
+      if (held.isByKeyboard) goToTab()
+      else tabHeading()?.focus({ preventScroll: true })
+    })
+
+    document.addEventListener('focusin', handleFocusIn)
+    document.addEventListener('focusout', handleFocusOut)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', handleFocusIn)
+      document.removeEventListener('focusout', handleFocusOut)
+      observer.disconnect()
+    }
+  }, [])
+  return area
+}
