@@ -1,4 +1,5 @@
 import { formatDocument } from 'urql'
+import { refusedWith, type RefusedWith } from '../lib/refused.ts'
 import { replyAddress } from './places.ts'
 import type { Attempt } from './ReplyForm.tsx'
 import { PostVoteMutation, ReplyMutation, ReplyVoteMutation } from './writing.ts'
@@ -7,7 +8,7 @@ type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
 
 /** Where a form that came without JavaScript leads, or what there is to say about it. */
 export type Outcome =
-  { goTo: string } | { attempt: Attempt; status: number } | { refusal: string; status: number }
+  { goTo: string } | ({ attempt: Attempt } & RefusedWith) | ({ refusal: string } & RefusedWith)
 
 const signInFirst = (next: string) => ({ goTo: `/sign-in?next=${encodeURIComponent(next)}` })
 
@@ -25,15 +26,16 @@ export async function answerForm(locals: Locals, postId: string, form: FormData)
     ? await locals.graphql(formatDocument(ReplyVoteMutation), { input: { id, ballot } })
     : await locals.graphql(formatDocument(PostVoteMutation), { input: { id, ballot } })
   if (data) return { goTo: place }
-  return { refusal: errors?.[0]?.message ?? 'Please try again.', status: 422 }
+  return { refusal: errors?.[0]?.message ?? 'Please try again.', ...refusedWith(errors) }
 }
 
 const BALLOTS = ['UP', 'DOWN', 'NONE'] as const
 
 async function answerReply({ graphql, viewer }: Locals, postId: string, content: string): Promise<Outcome> {
+  const attempt = (problem: string) => ({ attempt: { content, problem } })
   if (!viewer)
-    return { attempt: { content, problem: 'You need to be logged in to reply to discussions.' }, status: 401 }
+    return { ...attempt('You need to be logged in to reply to discussions.'), status: 401, headers: {} }
   const { data, errors } = await graphql(formatDocument(ReplyMutation), { input: { postId, content } })
   if (data) return { goTo: replyAddress(postId, data.replyToPost.id) }
-  return { attempt: { content, problem: errors?.[0]?.message ?? 'Please try again.' }, status: 422 }
+  return { ...attempt(errors?.[0]?.message ?? 'Please try again.'), ...refusedWith(errors) }
 }

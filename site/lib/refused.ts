@@ -1,4 +1,8 @@
 type Errors = App.Answer<unknown>['errors']
+type PageAnswer = { status?: number | undefined; headers: Headers }
+
+/** What is sent with a form that was refused, beside the page that says so. */
+export type RefusedWith = { status: number; headers: Record<string, string> }
 
 /**
  * What to send with a form that was refused: the status and headers that the API sends for it, `Retry-After` among
@@ -6,14 +10,16 @@ type Errors = App.Answer<unknown>['errors']
  * @param errors of the schema; without any the page itself found that the form was filled in wrongly, or that what it
  * asked for did not come about
  */
-export function refusedWith(errors: Errors): { status: number; headers: Record<string, string> } {
+export function refusedWith(errors: Errors): RefusedWith {
   const http = errors?.[0]?.extensions?.http
   return { status: http?.status ?? 400, headers: http?.headers ?? {} }
 }
 
-/** Gives the answer that a page is about to send the status and headers of a refused form. */
-export function refuse(response: { status?: number | undefined; headers: Headers }, errors?: Errors) {
-  const { status, headers } = refusedWith(errors)
+/** Gives the answer that a page is about to send the status and headers of a form that the schema refused. */
+export const refuse = (response: PageAnswer, errors?: Errors) => answerWith(response, refusedWith(errors))
+
+/** Gives the answer that a page is about to send this status and these headers. */
+export function answerWith(response: PageAnswer, { status, headers }: RefusedWith) {
   response.status = status
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 }
