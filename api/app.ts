@@ -61,16 +61,16 @@ app.use(async (c, next) => {
     requireJson(c.req.method, (name) => c.req.header(name))
   }
 
-  const cookies: string[] = []
+  const added = new Headers()
   const incoming = {
     cookie: c.req.header('cookie'),
     userAgent: c.req.header('user-agent'),
     forwardedFor: c.req.header('x-forwarded-for'),
     peer: peerOf(c),
   }
-  c.set('context', await contextOf(incoming, (header) => cookies.push(header)))
+  c.set('context', await contextOf(incoming, added))
   await next()
-  for (const header of cookies) c.res.headers.append('set-cookie', header)
+  for (const [name, value] of added) c.res.headers.append(name, value)
 })
 
 // A handler that hangs is answered for; the database's own limit ends its statement.

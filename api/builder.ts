@@ -16,6 +16,8 @@ export type Context = {
   setSession: (session: { token: string; endsAt: Date } | null) => void
   /** Lets the browser keep the nonce that its sign-in links are bound to. */
   setNonce: (nonce: string) => void
+  /** Says that the answer is for whoever asks alone: it depends on a secret of theirs, in a cookie or in what they ask. */
+  keepPrivate: () => void
 }
 
 export const builder = new SchemaBuilder<{

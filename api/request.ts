@@ -21,15 +21,16 @@ export const hasSession = (cookie: string | undefined) => cookie?.includes(`${SE
 
 /**
  * What a resolver or a route knows about a request.
- * @param setCookie adds a Set-Cookie header to the answer
+ * @param added takes the headers that the answer is to have
  */
-export async function contextOf(incoming: Incoming, setCookie: (header: string) => void): Promise<Context> {
+export async function contextOf(incoming: Incoming, added: Headers): Promise<Context> {
   const { [SESSION_COOKIE]: token, [NONCE_COOKIE]: nonce = null } = parseCookies(incoming.cookie ?? '')
   return {
     viewer: await viewerOf(token || undefined),
     origin: { network: networkOf(incoming), userAgent: incoming.userAgent ?? null, nonce },
-    setSession: (session) => setCookie(sessionCookie(session)),
-    setNonce: (nonce) => setCookie(nonceCookie(nonce)),
+    setSession: (session) => added.append('set-cookie', sessionCookie(session)),
+    setNonce: (nonce) => added.append('set-cookie', nonceCookie(nonce)),
+    keepPrivate: () => added.set('cache-control', 'private, no-store'),
   }
 }
 

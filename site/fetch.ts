@@ -8,10 +8,10 @@ const entrance = new Hono()
 if (import.meta.env.DEV) {
   const { localsFor } = await import('../api/delivery/development.ts')
   entrance.use(async (c, next) => {
-    const cookies: string[] = []
-    Object.assign(getFetchState(c).locals, await localsFor(c.req.raw, cookies))
+    const added = new Headers()
+    Object.assign(getFetchState(c).locals, await localsFor(c.req.raw, added))
     await next()
-    for (const header of cookies) c.res.headers.append('set-cookie', header)
+    for (const [name, value] of added) c.res.headers.append(name, value)
   })
 }
 

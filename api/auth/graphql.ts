@@ -73,7 +73,10 @@ builder.queryFields((t) => ({
     description: 'What a sign-in link is worth in this browser. Looking does not use it up.',
     type: LinkState,
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }, { origin }) => lookAtLink(origin, token),
+    resolve: (_root, { token }, { origin, keepPrivate }) => {
+      keepPrivate()
+      return lookAtLink(origin, token)
+    },
   }),
   signInMethod: t.field({ type: SignInMethod, resolve: () => signInMethod() }),
 }))

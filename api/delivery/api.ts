@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { app } from '../app.ts'
 import { BODY_LIMIT } from '../guard.ts'
 import { hasSession } from '../request.ts'
+import { readBody } from './body.ts'
 import { makeReady, send } from './bytes.ts'
 import type { Cache } from './cache.ts'
 import { capture } from './capture.ts'
@@ -32,8 +33,8 @@ export function apiHandler(cache: Cache) {
       req,
       async (captured) => void (await listener(req, captured)),
     )
-    const isAnswer =
-      status === 200 && !headers['set-cookie'] && headers['x-shared'] !== 'no' && !hasErrors(body)
+    const isPrivate = headers['set-cookie'] || String(headers['cache-control']).includes('private')
+    const isAnswer = status === 200 && !isPrivate && !hasErrors(body)
     const ready = await makeReady(status, headers, body, isAnswer)
     if (isAnswer) cache.keep(key, 'forum', ready, begunAt)
     send(req, res, ready)
@@ -47,9 +48,7 @@ async function sharedKey(req: WithBody): Promise<string | null> {
   if (!isQuery || !req.headers['content-type']?.startsWith('application/json')) return null
   if (!(Number(req.headers['content-length']) < BODY_LIMIT)) return null
 
-  const chunks: Buffer[] = []
-  for await (const chunk of req) chunks.push(chunk as Buffer)
-  req.rawBody = Buffer.concat(chunks)
+  req.rawBody = await readBody(req)
   const text = req.rawBody.toString()
   // A false "mutation" only costs the cache; a mutation can never be taken for a query.
   return /mutation|subscription/i.test(text) ? null : `POST ${text}`

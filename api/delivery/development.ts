@@ -12,9 +12,9 @@ export const listener = getRequestListener(app.fetch)
 
 /**
  * What a page may ask, in Astro's development server.
- * @param cookies collects the Set-Cookie headers of the answer
+ * @param added takes the headers that the answer is to have
  */
-export async function localsFor({ method, headers }: Request, cookies: string[]) {
+export async function localsFor({ method, headers }: Request, added: Headers) {
   requireSameOrigin(method, (name) => headers.get(name) ?? undefined)
   const incoming = {
     cookie: headers.get('cookie') ?? undefined,
@@ -22,7 +22,7 @@ export async function localsFor({ method, headers }: Request, cookies: string[])
     forwardedFor: headers.get('x-forwarded-for') ?? undefined,
     peer: undefined,
   }
-  const context = await contextOf(incoming, (header) => cookies.push(header))
+  const context = await contextOf(incoming, added)
   return {
     viewer: context.viewer,
     graphql: (document: DocumentNode, variables = {}) => answer(document, variables, context),

@@ -1,13 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { DocumentNode } from 'graphql'
-import { readable } from '../answers.ts'
+import { readable, UNEXPECTED } from '../answers.ts'
 import { env } from '../env.ts'
 import { answer } from '../graphql.ts'
 import { requireSameOrigin } from '../guard.ts'
 import { SECURITY_HEADERS } from '../headers.ts'
 import { log } from '../log.ts'
-import { databaseAway } from '../refusal.ts'
+import { databaseAway, STATUS, type Refusal } from '../refusal.ts'
 import { contextOf, hasSession } from '../request.ts'
+import { readForm } from './body.ts'
 import { makeReady, send, type Ready } from './bytes.ts'
 import type { Cache } from './cache.ts'
 import { capture } from './capture.ts'
@@ -23,15 +24,18 @@ export type Render = (
   locals: Record<string, unknown>,
 ) => Promise<void>
 
+/** Astro takes what has been read of a request already from here. */
+type WithBody = IncomingMessage & { body?: Buffer }
+
 /** What a page may ask: the schema, on behalf of whoever asked for the page. */
-async function localsOf(req: IncomingMessage, setCookie: (header: string) => void) {
+async function localsOf(req: IncomingMessage, added: Headers) {
   const incoming = {
     cookie: req.headers.cookie,
     userAgent: req.headers['user-agent'],
     forwardedFor: req.headers['x-forwarded-for'] as string | undefined,
     peer: req.socket.remoteAddress,
   }
-  const context = await contextOf(incoming, setCookie)
+  const context = await contextOf(incoming, added)
   const state = { isAway: false }
   const graphql = async (document: DocumentNode, variables: Record<string, unknown> = {}) => {
     const result = await answer(document, variables, context)
@@ -53,7 +57,7 @@ export function pageHandler(
   slots: Pick<Slots, 'fill'>,
   failed: () => Ready | undefined,
 ) {
-  return async function answerPage(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  return async function answerPage(req: WithBody, res: ServerResponse): Promise<void> {
     const isShared = (req.method === 'GET' || req.method === 'HEAD') && !hasSession(req.headers.cookie)
     const key = `page ${req.url}`
     const kept = isShared ? cache.get(key) : undefined
@@ -66,6 +70,7 @@ export function pageHandler(
     try {
       const header = (name: string) => req.headers[name] as string | undefined
       requireSameOrigin(req.method ?? 'GET', header)
+      if (req.method === 'POST') req.body = await readForm(req)
       const { ready, memberId } = await rendered(req)
       if (ready.status === 200) noteVisit(req, memberId)
       const topic = ready.headers['cache-topic'] as Topic | undefined
@@ -74,30 +79,43 @@ export function pageHandler(
       send(req, res, ready)
     } catch (thrown) {
       const refusal = readable(thrown)
-      const page = failed()
       log.warn({ path: req.url?.split('?')[0], code: refusal?.code ?? 'UNEXPECTED' }, 'page failed')
-      if (page)
-        send(req, res, {
-          ...page,
-          status: refusal?.code === 'FORBIDDEN' ? 403 : refusal ? 503 : 500,
-          etag: null,
-        })
-      else res.writeHead(refusal ? 503 : 500, SECURITY_HEADERS).end(refusal?.message)
+      await sendFailure(req, res, refusal)
     }
+  }
+
+  /** A page that says so, when it is our fault; in plain words, what no page of ours sends. */
+  async function sendFailure(req: IncomingMessage, res: ServerResponse, refusal: Refusal | null) {
+    const status = refusal ? STATUS[refusal.code] : 500
+    const page = status >= 500 ? failed() : undefined
+    if (page) return send(req, res, { ...page, status, etag: null })
+    const headers = { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' }
+    send(req, res, await makeReady(status, headers, Buffer.from(refusal?.message ?? UNEXPECTED), false))
   }
 
   async function rendered(req: IncomingMessage): Promise<{ ready: Ready; memberId: string | null }> {
     // Addresses in a page come from SITE_URL, whatever name the visitor used for this machine.
     req.headers.host = env.siteUrl.host
-    const cookies: string[] = []
-    const { state, locals } = await localsOf(req, (header) => cookies.push(header))
+    const added = new Headers()
+    const { state, locals } = await localsOf(req, added)
     const { status, headers, body } = await capture(req, (page) => render(req, page, undefined, locals))
     if (state.isAway) throw databaseAway()
     if (status >= 500) throw new Error(`${req.url?.split('?')[0]} was answered ${status}`)
-    const all = { 'cache-control': 'private, no-cache', ...headers, ...SECURITY_HEADERS }
-    const setCookie = [headers['set-cookie'] ?? [], cookies].flat().map(String)
-    const sent = setCookie.length > 0 ? { ...all, 'set-cookie': setCookie } : all
-    const ready = await makeReady(status, sent, slots.fill(body), cookies.length === 0)
+    const isPrivate = !added.keys().next().done
+    if (isPrivate) delete headers['cache-topic']
+    const ready = await makeReady(status, headersOf(headers, added), slots.fill(body), !isPrivate)
     return { ready, memberId: locals.viewer?.id ?? null }
   }
+}
+
+/** What a page says, and what was added on the way to it: cookies beside its own, anything else in place of its own. */
+function headersOf(page: OutgoingHttpHeaders, added: Headers): OutgoingHttpHeaders {
+  const all = {
+    'cache-control': 'private, no-cache',
+    ...page,
+    ...Object.fromEntries(added),
+    ...SECURITY_HEADERS,
+  }
+  const cookies = [page['set-cookie'] ?? [], added.getSetCookie()].flat().map(String)
+  return cookies.length > 0 ? { ...all, 'set-cookie': cookies } : all
 }

@@ -38,7 +38,10 @@ builder.queryFields((t) => ({
     type: Choice,
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }) => findChoiceOfLink(token),
+    resolve: (_root, { token }, { keepPrivate }) => {
+      keepPrivate()
+      return findChoiceOfLink(token)
+    },
   }),
 }))
 

@@ -12,6 +12,7 @@ export const ask = (viewer: Viewer, document: string, variables: Record<string, 
     origin: ORIGIN,
     setSession: () => undefined,
     setNonce: () => undefined,
+    keepPrivate: () => undefined,
   })
 
 /** The same through the network's door, with its checks and headers. */
