@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import { required } from '../text/rules.ts'
+import { email, required } from '../text/rules.ts'
 
-/** An e-mail address in its normal form (specification, section 5, "Sign-in" and "Login send"). */
-const email = z
-  .string('Email is required')
-  .trim()
-  .toLowerCase()
-  .min(1, 'Email is required')
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'))
-
-export const signInInput = z.object({ email })
+/** Whoever signs in (specification, section 5, "Sign-in" and "Login send"). */
+export const signInInput = z.object({ email: email('Email is required') })
 
 /** What a browser answers about a passkey: JSON in a text, looked at closely by whoever knows the standard. */
 const answered = z

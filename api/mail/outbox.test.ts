@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { makeLink } from '../auth/links.ts'
 import { db } from '../db.ts'
 import { env } from '../env.ts'
 import { removeJobs } from '../jobs/boss.ts'
@@ -168,6 +169,18 @@ test('a private member who replies is not named', async () => {
   expect(headerOf(server.accepted[0] ?? '', 'subject')).toContain('Anonymous_User_replied')
   expect(server.accepted[0]).not.toMatch(/Canary|Songbird/)
   expect(headerOf(server.accepted[0] ?? '', 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})
+
+test('what a stranger typed is not sent to an address that is not proved to be theirs', async () => {
+  const server = await aServer()
+  const { id: member } = await aMember({ isVerified: false, addressConfirmedAt: null, firstName: 'Canary' })
+  const id = await db.$transaction(async (tx) => {
+    const linkId = await makeLink(tx, { memberId: member, purpose: 'confirm_address' })
+    return enqueueLetter(tx, { kind: 'confirm-address', member, data: { linkId } })
+  })
+  await sendLetter(id ?? '', 0, false)
+  expect(textIn(server.accepted[0] ?? '')).toContain('/forum/register/confirm?token=')
+  expect(server.accepted[0]).not.toContain('Canary')
 })
 
 test('nobody is written to who has left', async () => {

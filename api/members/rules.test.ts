@@ -44,6 +44,38 @@ test('every missing field is named in the words of the specification', () => {
   })
 })
 
+test.each([
+  ['O’Brien'],
+  ['Ó Súilleabháin-Ní Bhriain'],
+  ['Jean-Luc, Jr.'],
+  ['علی\u200cرضا'],
+  ['श्री\u200dकांत'],
+  ['辻\u{e0100}'],
+  ['X Æ A-12'],
+])('%s is a name', (firstName) => expect(problemsOf({ ...aoife, firstName })).toEqual({}))
+
+test.each([
+  ['a line break', 'Aoife\nBcc: all'],
+  ['another kind of line break', 'Aoife\u2028Byrne'],
+  ['a control character', 'Aoife\u0007'],
+  ['a change of direction', 'Aoife\u202Eenryb'],
+  ['an isolated direction', 'Aoife\u2066Byrne'],
+  ['a space of no width', 'Ao\u200bife'],
+  ['a soft hyphen', 'Ao\u00adife'],
+  ['a joiner that joins nothing', '\u200dAoife'],
+  ['joiners in a row', 'علی\u200c\u200cرضا'],
+  ['a byte order mark inside', 'Ao\ufeffife'],
+  ['a private character', 'Aoife\ue000'],
+])('a name with %s is refused', (_what, firstName) =>
+  expect(problemsOf({ ...aoife, firstName })).toEqual({
+    firstName: 'First name contains a character that a name cannot have',
+  }),
+)
+
+test.each(['...', '123', '💚', '\u3164', '\u115f\u1160'])('%j is no name', (lastName) =>
+  expect(problemsOf({ ...aoife, lastName })).toEqual({ lastName: 'Last name must contain a letter' }),
+)
+
 test('no address at all is no valid address', () => {
   expect(problemsOf({ ...aoife, email: '' })).toEqual({ email: 'Please enter a valid email address' })
 })

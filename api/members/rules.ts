@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, required } from '../text/rules.ts'
+import { email, optional, personName } from '../text/rules.ts'
 
 /** Where one can be: thirty towns, the last of them Other (specification, section 3). content/forum.json says the same. */
 export const LOCATIONS = [
@@ -55,8 +55,8 @@ export const linkedinProfile = z
 
 /** What a member says about themselves. */
 export const profile = z.object({
-  firstName: required('First name', LIMITS.name),
-  lastName: required('Last name', LIMITS.name),
+  firstName: personName('First name', LIMITS.name),
+  lastName: personName('Last name', LIMITS.name),
   linkedinProfile,
   location: z
     .string('Location is required')
@@ -72,11 +72,8 @@ export const profile = z.object({
     .transform((value) => value ?? true),
 })
 
-const NO_EMAIL = 'Please enter a valid email address'
-const email = z.string(NO_EMAIL).trim().toLowerCase().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL))
-
 /** An application to join (specification, section 5, "Registration"). */
-export const registration = profile.extend({ email })
+export const registration = profile.extend({ email: email() })
 
 /** The letters that a member can do without; what is left out stays as it is. */
 export const letterPreferences = z.object({
@@ -86,7 +83,7 @@ export const letterPreferences = z.object({
 })
 
 /** Whoever deletes their account types their own address: nobody does that by accident. */
-export const departure = z.object({ email })
+export const departure = z.object({ email: email() })
 
 /** How many items a tab of a profile has at once. */
 export const PROFILE_PAGE = 20

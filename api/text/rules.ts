@@ -29,6 +29,31 @@ export const required = (name: string, max: number) =>
     .refine((value) => value.length > 0, `${name} is required`)
     .refine((value) => value.length <= max, `${name} must be at most ${max} characters`)
 
+const JOINERS = /([\p{L}\p{M}])[\u200C\u200D](?=\p{L})/gu
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u
+const SEEN_LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
+
+/**
+ * The name of a person: on one line, and nothing in it that is not seen. The joiners that some scripts are written
+ * with stay, between letters.
+ */
+export const personName = (name: string, max: number) =>
+  required(name, max)
+    .refine((value) => !UNSEEN.test(value.replace(JOINERS, '$1')), {
+      error: `${name} contains a character that a name cannot have`,
+      abort: true,
+    })
+    .refine((value) => value === '' || SEEN_LETTER.test(value), `${name} must contain a letter`)
+
+const NO_EMAIL = 'Please enter a valid email address'
+
+/**
+ * An e-mail address in its normal form (specification, section 5).
+ * @param missing what is said when there is none at all
+ */
+export const email = (missing = NO_EMAIL) =>
+  z.string(missing).trim().toLowerCase().min(1, missing).max(254, NO_EMAIL).pipe(z.email(NO_EMAIL))
+
 /** A text that may be missing; an empty one becomes null. */
 export const optional = (name: string, max: number) =>
   z

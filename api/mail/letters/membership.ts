@@ -8,6 +8,7 @@ const HOURS = 48
 
 /** Letters on the way into the community. */
 export const membershipLetters = {
+  // Whose address it is, nobody knows yet: nothing that was typed into the form is sent there.
   'confirm-address': async ({ linkId }, member) => {
     const token = member && (await issueToken(linkId))
     if (!token) return null
@@ -15,7 +16,7 @@ export const membershipLetters = {
       subject: 'Confirm your e-mail address',
       preview: `One click, and your application to ${site.name} is with us.`,
       blocks: [
-        text(`Hello ${member.firstName},`),
+        text('Hello,'),
         text(
           `Thank you for applying to join ${site.name}. Please confirm that this address is yours; then we look at your application.`,
         ),
