@@ -139,3 +139,25 @@ test('replies have pages and lasting addresses, and one’s own comes at their e
   await expect(replies.nth(23)).toContainText('Mine comes after all of them')
   await expect(replies.nth(23)).toBeFocused()
 })
+
+test('a discussion is shown where it was written, from whichever page of the list', async ({
+  page,
+  signIn,
+}) => {
+  const title = aTitle()
+  await signIn()
+  await page.goto('/forum')
+  const later = await page.getByRole('link', { name: 'Load more' }).getAttribute('href')
+  await page.goto(`${later}&category=remote-work`)
+  await islandsAwake(page)
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Category').press('Enter')
+  await page.getByRole('option', { name: 'Team Dynamics' }).press('Enter')
+  await page.getByLabel('Content').fill('It is not about working far from each other at all.')
+  await page.getByRole('button', { name: 'Post discussion' }).click()
+
+  await expect(page).toHaveURL('/forum?category=team-dynamics')
+  await expect(page.getByText('Post Created!').first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Awaiting review')
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { readFragment } from '../lib/gql.ts'
+import { goWithToast } from '../lib/toast-journey.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading, LoadingFailed } from './Loading.tsx'
@@ -45,7 +46,7 @@ export function Discussion({ id, page, after: first, attempt }: DiscussionProps)
 
   function handlePosted(replyId: string) {
     const pagesAway = (replyCount - edges.length) / REPLIES_PAGE - (page - 1)
-    if (pageInfo.hasNextPage && pagesAway > FEW_PAGES) return location.assign(replyAddress(id, replyId))
+    if (pageInfo.hasNextPage && pagesAway > FEW_PAGES) return goWithToast(replyAddress(id, replyId))
     setWritten({ client, replyId })
     // The end of the list has a new end; what is not its end yet goes on loading until the reply is there.
     if (!pageInfo.hasNextPage) refresh()

@@ -7,7 +7,8 @@ import { CreatePostMutation } from './writing.ts'
 
 type Props = {
   onClose: () => void
-  onPublished: () => void
+  /** Told the category that it was written in. */
+  onPublished: (category: string) => void
   /** The category that the reader is looking at; empty for none. */
   category: string
 }
@@ -23,7 +24,7 @@ export default function PostDialog({ onClose, onPublished, category }: Props) {
     if (!data) return error
     const isWaiting = data.createPost.status === 'pending'
     toast('Post Created!', isWaiting ? 'It is published as soon as a moderator has read it.' : undefined)
-    onPublished()
+    onPublished(input.category)
     return undefined
   }
 

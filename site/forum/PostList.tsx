@@ -39,10 +39,11 @@ function Discussions({ words, view: first, rendered }: Props) {
   const { viewer, discussionCount } = useLatest(answer.data) ?? rendered
   const { category } = view
 
-  function handlePublished() {
+  function handlePublished(chosen: string) {
     // The new discussion is at the top of the first page, wherever the reader has got to.
     setMore({ client, view, after: null })
-    go({ search: '', order: null })
+    const written = words.categories.find(({ name }) => name === chosen) ?? null
+    go({ search: '', order: null, category: category && written })
   }
 
   return (

@@ -8,7 +8,8 @@ const PostDialog = whenWanted(() => import('./PostDialog.tsx'))
 type Props = {
   /** The category that the reader is looking at; empty for none. */
   category: string
-  onPublished: () => void
+  /** Told the category that it was written in. */
+  onPublished: (category: string) => void
   /** What begins the writing. */
   children: (begin: () => void) => ReactNode
 }
@@ -35,9 +36,9 @@ export function Writing({ category, onPublished, children }: Props) {
       {(isOpen || isWished) && (
         <PostDialog
           onClose={handleClose}
-          onPublished={() => {
+          onPublished={(chosen) => {
             handleClose()
-            onPublished()
+            onPublished(chosen)
           }}
           category={category}
         />

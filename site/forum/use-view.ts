@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { goWithToast } from '../lib/toast-journey.ts'
 import { addressOf, readView, titleOf, type ListView } from './address.ts'
 import type { ForumWords } from './words.ts'
 
@@ -27,7 +28,7 @@ export function useView(first: ListView, { title, categories }: ForumWords) {
     const address = addressOf(next)
     if (address === location.pathname + location.search) return
     // A list that was opened on a later page lacks what comes before: the server begins it anew.
-    if (first.after) return location.assign(address)
+    if (first.after) return goWithToast(address)
     history.pushState(null, '', address)
     document.title = titleOf(next, title)
     setView(next)

@@ -1,5 +1,6 @@
 import { Toast } from 'radix-ui'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { showToastFromBefore } from '../lib/toast-journey.ts'
 import { currentToast, dismissToast, onToast } from '../lib/toasts.ts'
 import { Icon } from './Icon.tsx'
 
@@ -20,6 +21,7 @@ export function Toaster() {
     () => true,
     () => false,
   )
+  useEffect(showToastFromBefore, [])
   if (!isInBrowser) return null
 
   return (

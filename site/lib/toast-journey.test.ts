@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let kept: Map<string, string>
+const assign = vi.fn()
+
+/** The modules as a page that has just been opened has them: without any toast. */
+async function aNewPage() {
+  vi.resetModules()
+  return { ...(await import('./toasts.ts')), ...(await import('./toast-journey.ts')) }
+}
+
+beforeEach(() => {
+  kept = new Map()
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { assign })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what is said where one leaves is said once more where one arrives', async () => {
+  const before = await aNewPage()
+  before.toast('Post Created!', 'It waits.')
+  before.goWithToast('/forum')
+  expect(assign).toHaveBeenLastCalledWith('/forum')
+
+  const { showToastFromBefore, currentToast } = await aNewPage()
+  showToastFromBefore()
+  expect(currentToast()).toMatchObject({
+    title: 'Post Created!',
+    description: 'It waits.',
+    isDestructive: false,
+  })
+
+  const later = await aNewPage()
+  later.showToastFromBefore()
+  expect(later.currentToast()).toBeNull()
+})
+
+test('a problem stays one, and what was dismissed stays away', async () => {
+  const before = await aNewPage()
+  before.toastProblem('Failed to create post')
+  before.goWithToast('/forum')
+  const { showToastFromBefore, currentToast, dismissToast, goWithToast } = await aNewPage()
+  showToastFromBefore()
+  expect(currentToast()).toMatchObject({ isDestructive: true, description: undefined })
+  dismissToast(currentToast()?.id ?? 0)
+  goWithToast('/forum')
+  expect(kept.size).toBe(0)
+})
+
+test('a page that comes much later, or finds something else there, says nothing', async () => {
+  const before = await aNewPage()
+  before.toast('Post Created!')
+  before.goWithToast('/forum')
+  vi.advanceTimersByTime(60_000)
+  for (const _ of ['too late', 'no JSON']) {
+    const { showToastFromBefore, currentToast } = await aNewPage()
+    showToastFromBefore()
+    expect(currentToast()).toBeNull()
+    kept.set('toast', '{oops')
+  }
+})
+
+test('where nothing can be kept, one goes all the same', async () => {
+  vi.stubGlobal('sessionStorage', {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const { toast, goWithToast } = await aNewPage()
+  toast('Post Created!')
+  goWithToast('/forum/elsewhere')
+  expect(assign).toHaveBeenLastCalledWith('/forum/elsewhere')
+})
