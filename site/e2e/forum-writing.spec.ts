@@ -161,3 +161,18 @@ test('a discussion is shown where it was written, from whichever page of the lis
   await expect(page.getByText('Post Created!').first()).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Awaiting review')
 })
+
+test('a text that was sent from its preview and is not right is written on', async ({ page, signIn }) => {
+  const { path } = await aDiscussion()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.getByLabel('Your reply').fill('Too short')
+  // The second time the message is the same.
+  for (const _ of [1, 2]) {
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Post reply' }).click()
+    await expect(page.getByLabel('Your reply')).toBeFocused()
+    await expect(page.getByText('Reply must be at least 10 characters')).toBeVisible()
+  }
+})

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import type { Problems } from '../lib/form.ts'
 import { Field } from '../ui/Field.tsx'
 import { Preview } from './Preview.tsx'
 
@@ -7,7 +8,8 @@ type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-  error: string | undefined
+  /** What is wrong with the form, by name of the field. */
+  problems: Problems
   max: number
   rows: number
 }
@@ -16,9 +18,17 @@ type View = 'write' | 'preview'
 const NAMES: Record<View, string> = { write: 'Write', preview: 'Preview' }
 
 /** A text in Markdown, with a look at what it will be. */
-export function MarkdownField({ name, label, value, onChange, error, max, rows }: Props) {
+export function MarkdownField({ name, label, value, onChange, problems, max, rows }: Props) {
   const [view, setView] = useState<View>('write')
+  const [known, setKnown] = useState(problems)
   const id = useId()
+  const error = problems[name]
+
+  // Who is told of a problem is led to the text, which the preview hides; the same message counts anew each time.
+  if (problems !== known) {
+    setKnown(problems)
+    if (error) setView('write')
+  }
 
   function handleKey({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return

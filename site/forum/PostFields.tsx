@@ -50,7 +50,7 @@ export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
       label="Content"
       value={text.content}
       onChange={(content) => onChange({ content })}
-      error={problems['content']}
+      problems={problems}
       max={LIMITS.content.max}
       rows={8}
     />

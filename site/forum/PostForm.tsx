@@ -1,9 +1,10 @@
 import { newPost } from '#rules/forum'
 import { useState, type SubmitEvent } from 'react'
 import type { CombinedError } from 'urql'
-import { problemsFrom, problemsIn, type Problems } from '../lib/form.ts'
+import { problemsFrom, problemsIn } from '../lib/form.ts'
 import { messageFrom } from '../lib/graphql.ts'
 import { toastProblem } from '../lib/toasts.ts'
+import { useProblems } from '../lib/use-problems.ts'
 import { Button } from '../ui/Button.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import { PostFields, type PostText } from './PostFields.tsx'
@@ -25,16 +26,15 @@ type Props = {
 /** Writes a discussion (specification, sections 2 and 5). What was written stays until it has arrived. */
 export function PostForm({ place, initial, isNew, labels, isSending, onSend, onCancel }: Props) {
   const { text, isRestored, change, forget } = useDraft(place, initial)
-  const [problems, setProblems] = useState<Problems>({})
+  const { form, problems, setProblems } = useProblems()
   const [failure, setFailure] = useState<CombinedError>()
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const form = event.currentTarget
     const found = problemsIn(newPost, text)
     setProblems(found ?? {})
-    if (found) return focusOn(form, found)
+    if (found) return
 
     const error = await onSend(text)
     setFailure(error)
@@ -44,7 +44,7 @@ export function PostForm({ place, initial, isNew, labels, isSending, onSend, onC
   }
 
   return (
-    <form className="grid gap-5" noValidate onSubmit={handleSubmit}>
+    <form ref={form} className="grid gap-5" noValidate onSubmit={handleSubmit}>
       <DraftNote isRestored={isRestored} onDiscard={forget} />
       <PostFields text={text} problems={problems} onChange={change} isNew={isNew} />
       <Unsent error={failure} />
@@ -58,11 +58,4 @@ export function PostForm({ place, initial, isNew, labels, isSending, onSend, onC
       </div>
     </form>
   )
-}
-
-/** Leads to the first field that needs attention; its message is read out with it. */
-function focusOn(form: HTMLFormElement, problems: Problems) {
-  const labels = { title: 'input[name=title]', category: '[role=combobox]', content: 'textarea' }
-  const first = Object.entries(labels).find(([name]) => problems[name])
-  if (first) form.querySelector<HTMLElement>(first[1])?.focus()
 }

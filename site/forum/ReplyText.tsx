@@ -3,6 +3,7 @@ import type { CombinedError } from 'urql'
 import { problemsFrom, problemsIn, type Problems } from '../lib/form.ts'
 import { messageFrom } from '../lib/graphql.ts'
 import { toastProblem } from '../lib/toasts.ts'
+import { useProblems } from '../lib/use-problems.ts'
 import { Button } from '../ui/Button.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
@@ -32,16 +33,15 @@ const loadRules = () => import('#rules/forum')
 /** Writes a reply (specification, sections 2 and 5). What was written stays until it has arrived. */
 export function ReplyText({ place, initial, label, labels, isSending, onSend, onCancel, ...more }: Props) {
   const { text, isRestored, change, forget } = useDraft(place, { content: initial })
-  const [problems, setProblems] = useState<Problems>(more.problem ? { content: more.problem } : {})
+  const { form, problems, setProblems } = useProblems(more.problem ? { content: more.problem } : {})
   const [failure, setFailure] = useState<CombinedError>()
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending || more.mayStart?.() === false) return
-    const form = event.currentTarget
     const found = await problemsOf(text)
     setProblems(found)
-    if (found['content']) return form.querySelector('textarea')?.focus()
+    if (found['content']) return
 
     const error = await onSend(text.content)
     setFailure(error)
@@ -52,6 +52,7 @@ export function ReplyText({ place, initial, label, labels, isSending, onSend, on
 
   return (
     <form
+      ref={form}
       className="grid grid-cols-1 gap-4"
       method="post"
       noValidate
@@ -65,7 +66,7 @@ export function ReplyText({ place, initial, label, labels, isSending, onSend, on
         label={label}
         value={text.content}
         onChange={(content) => change({ content })}
-        error={problems['content']}
+        problems={problems}
         max={LONGEST}
         rows={5}
       />
