@@ -47,3 +47,22 @@ test('a member votes and replies; a visitor is asked to sign in first', async ({
     'Awaiting review',
   )
 })
+
+test('a discussion that is sent after the session has ended comes back with all that was written', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/forum/new?category=remote-work')
+  await page.getByLabel('Title').fill('Written for an hour')
+  await page.getByLabel('Content').fill('This has taken <b>long</b> & must not be lost.')
+  await context.clearCookies()
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Post discussion' }).click()
+  expect((await answered).status()).toBe(401)
+  await expect(page.getByText('You need to be logged in to create posts.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Written for an hour')
+  await expect(page.getByLabel('Category')).toHaveValue('Remote Work')
+  await expect(page.getByLabel('Content')).toHaveValue('This has taken <b>long</b> & must not be lost.')
+})
