@@ -6,7 +6,8 @@ type Props = { view: ListView; onGo: (change: Partial<ListView>) => void }
 
 /** The list without anything in it (specification, section 2, "Forum list"), and a search that found nothing. */
 export function NoPosts({ view, onGo }: Props) {
-  const { search, category } = view
+  const { search, category, after } = view
+  if (after) return <PastTheEnd view={view} />
   if (search) return <NothingFound view={view} onGo={onGo} />
   return (
     <div className="empty-state">
@@ -16,6 +17,18 @@ export function NoPosts({ view, onGo }: Props) {
     </div>
   )
 }
+
+/** A later page whose discussions are gone, or that was only just the last one. */
+const PastTheEnd = ({ view }: Pick<Props, 'view'>) => (
+  <div className="empty-state">
+    <Icon name="people" />
+    <h2>There is nothing further in this list</h2>
+    <p>All that it has is on the pages before this one.</p>
+    <a className="button button-secondary" href={addressOf({ ...view, after: null })}>
+      See the list from its beginning
+    </a>
+  </div>
+)
 
 function NothingFound({ view, onGo }: Props) {
   const { search, category } = view

@@ -24,6 +24,15 @@ test('an empty forum, an empty category and a search without a result have words
   expect(empty({ category, search: 'xyzzy' })).toContain('Nothing found for “xyzzy” in Remote Work')
 })
 
+test('past the end of a list nothing is said to be missing, and there is a way back', () => {
+  const view = { ...everything, category, after: 'the-last-one' }
+  expect(empty(view)).toContain('There is nothing further in this list')
+  expect(empty({ ...view, search: 'xyzzy' })).not.toContain('Nothing found')
+  expect(renderToString(<NoPosts view={view} onGo={() => {}} />)).toContain(
+    'href="/forum?category=remote-work"',
+  )
+})
+
 test('an author is told where an item stands, and why', () => {
   expect(wordsOf(<Decision status="pending" reason={null} isOwn />)).toContain('Only you and the moderators')
   expect(wordsOf(<Decision status="rejected" reason="Off topic" isOwn />)).toMatch(
