@@ -1,5 +1,5 @@
 import { ADMIN, aDiscussion, anUnpublishedPost, decide } from './forum-world.ts'
-import { expect, islandsAwake, test } from './test.ts'
+import { expect, islandsAwake, signInAgain, test } from './test.ts'
 
 test('an author reads why it was not published, edits it and sends it again', async ({
   page,
@@ -81,4 +81,23 @@ test('search engines are told what everybody sees and nothing else', async ({ pa
   expect(posting).toMatchObject({ '@type': 'DiscussionForumPosting', headline: title, commentCount: 2 })
   expect(posting.comment).toHaveLength(2)
   expect(printed).not.toContain('Mine waits')
+})
+
+test('an edit stays open when the session has ended, and is saved after signing in again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn()
+  const post = await anUnpublishedPost(page.request)
+  await page.goto(post.path)
+  await islandsAwake(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Content').fill('Whoever is forgotten while writing loses nothing.')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await signInAgain(page)
+  await expect(page.getByLabel('Content')).toHaveValue('Whoever is forgotten while writing loses nothing.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Post updated!').first()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { aDiscussion, votesOf } from './forum-world.ts'
-import { AOIFE, expect, islandsAwake, test } from './test.ts'
+import { AOIFE, expect, islandsAwake, signInAgain, test } from './test.ts'
 
 test('a visitor votes, signs in, and the vote is counted', async ({ page }) => {
   const { id, path } = await aDiscussion()
@@ -111,4 +111,45 @@ test('a vote that does not arrive is put back', async ({ page, context, signIn }
   await down.click()
   await expect(page.getByText('Post downvoted!').first()).toBeVisible()
   await expect(down).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a vote meets an ended session, and counts after signing in again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { id, path } = await aDiscussion()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Downvote this post' }).click()
+  await expect(page.getByText('You must be logged in to vote').first()).toBeVisible()
+  await signInAgain(page)
+  await expect(page.getByRole('button', { name: 'Downvote this post' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect.poll(() => votesOf(id)).toEqual([0, 1])
+})
+
+test('a vote that moves before it has arrived ends where it was moved to', async ({ page, signIn }) => {
+  const { id, path } = await aDiscussion()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  const { promise: patience, resolve: answer } = Promise.withResolvers<null>()
+  await page.route('**/graphql', async (route) => {
+    await patience
+    await route.continue()
+  })
+  const down = page.getByRole('button', { name: 'Downvote this post' })
+  await page.getByRole('button', { name: 'Upvote this post' }).click()
+  await down.click()
+  await expect(down).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.vote-score')).toContainText('-1')
+  answer(null)
+  await expect(page.getByText('Post downvoted!').first()).toBeVisible()
+  await expect(down).toHaveAttribute('aria-pressed', 'true')
+  expect(await votesOf(id)).toEqual([0, 1])
 })

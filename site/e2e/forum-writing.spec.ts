@@ -1,5 +1,5 @@
 import { aDiscussion } from './forum-world.ts'
-import { aTitle, AOIFE, expect, islandsAwake, test } from './test.ts'
+import { aTitle, AOIFE, expect, islandsAwake, signInAgain, test } from './test.ts'
 
 test('a member starts a discussion, previews it, loses the connection and sends it again', async ({
   page,
@@ -175,4 +175,25 @@ test('a text that was sent from its preview and is not right is written on', asy
     await expect(page.getByLabel('Your reply')).toBeFocused()
     await expect(page.getByText('Reply must be at least 10 characters')).toBeVisible()
   }
+})
+
+test('a reply stays when the session has ended, and is sent after signing in again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { path } = await aDiscussion()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.getByLabel('Your reply').fill('I took my time over this, and was forgotten.')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await signInAgain(page)
+  await expect(page.getByText('You must be logged in to reply. Your text is still here.')).toBeVisible()
+  await expect(page.getByLabel('Your reply')).toHaveValue('I took my time over this, and was forgotten.')
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'I took my time' })).toContainText(
+    'Awaiting review',
+  )
 })

@@ -58,3 +58,11 @@ export const aTitle = () => `What shall we try next? ${crypto.randomUUID()}`
 export async function islandsAwake(page: Page) {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 }
+
+/** The sign-in dialog has opened by itself; the sample member signs in there, and goes on when it has closed. */
+export async function signInAgain(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('E-mail').fill(AOIFE.email)
+  await dialog.getByLabel('E-mail').press('Enter')
+  await expect(dialog).toBeHidden()
+}

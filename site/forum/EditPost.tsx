@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from 'urql'
 import { readFragment } from '../lib/gql.ts'
 import { toast } from '../lib/toasts.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Loading, LoadingFailed } from './Loading.tsx'
 import { PostFields } from './operations.ts'
@@ -20,7 +21,9 @@ export default function EditPost({ id, onClose }: Props) {
     requestPolicy: 'network-only',
   })
   const [{ fetching: isSending }, editPost] = useMutation(EditPostMutation)
-  const source = data?.post?.pendingRevision ?? data?.post
+  // Asked for anew when somebody has signed in again: what they are writing stays meanwhile.
+  const item = useLatest(data)?.post
+  const source = item?.pendingRevision ?? item
 
   async function handleSend(text: PostText) {
     const { data: answer, error: failure } = await editPost({ input: { id, ...text } })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from 'urql'
 import { readFragment } from '../lib/gql.ts'
 import { toast } from '../lib/toasts.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Loading, LoadingFailed } from './Loading.tsx'
 import { ReplyFields } from './operations.ts'
@@ -17,7 +18,9 @@ export default function EditReply({ id, onClose }: Props) {
     requestPolicy: 'network-only',
   })
   const [{ fetching: isSending }, editReply] = useMutation(EditReplyMutation)
-  const source = data?.reply?.pendingRevision ?? data?.reply
+  // Asked for anew when somebody has signed in again: what they are writing stays meanwhile.
+  const item = useLatest(data)?.reply
+  const source = item?.pendingRevision ?? item
 
   async function handleSend(content: string) {
     const { data: answer, error: failure } = await editReply({ input: { id, content } })

@@ -1,13 +1,16 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useClient, type Client } from 'urql'
 import { askToSignIn, onSignInDialog } from '../lib/session.ts'
 import { toastProblem } from '../lib/toasts.ts'
+import type { Press } from './ballots.ts'
 
-/** What a visitor asked for and will get once they have signed in: to write, or a vote on an item. */
-type Wish = { act: 'write' } | { act: 'vote'; id: string; ballot: 'UP' | 'DOWN' }
+/** What somebody asked for and will get once they have signed in: to write, or a vote on an item. */
+type Wish = { act: 'write' } | { act: 'vote'; id: string; press: Press }
 
 type Participant = {
   /** Null for a visitor. */
   viewerId: string | null
+  /** Null also until they have signed in. */
   wish: Wish | null
   isSignInOpen: boolean
   /** Says why signing in is needed, opens its dialog and keeps the wish meanwhile. */
@@ -31,14 +34,17 @@ export function ParticipantProvider({
   viewerId: string | null
   children: ReactNode
 }) {
-  const [wish, setWish] = useState<Wish | null>(null)
+  const client = useClient()
+  const [asked, setAsked] = useState<{ wish: Wish; client: Client } | null>(null)
+  // Signing in brings another client (lib/use-client.ts), also to the member whose session had ended.
+  const wish = asked && asked.client !== client ? asked.wish : null
   const [isSignInOpen, setSignInOpen] = useState(false)
 
   useEffect(
     () =>
       onSignInDialog((state) => {
         setSignInOpen(state === 'opened')
-        if (state === 'dismissed') setWish(null)
+        if (state === 'dismissed') setAsked(null)
       }),
     [],
   )
@@ -49,13 +55,13 @@ export function ParticipantProvider({
       wish,
       isSignInOpen,
       askFirst(reason: string, wanted?: Wish) {
-        setWish(wanted ?? null)
+        setAsked(wanted ? { wish: wanted, client } : null)
         toastProblem('Please sign in', reason)
         askToSignIn()
       },
-      forgetWish: () => setWish(null),
+      forgetWish: () => setAsked(null),
     }),
-    [viewerId, wish, isSignInOpen],
+    [viewerId, wish, isSignInOpen, client],
   )
   return <ParticipantContext value={participant}>{children}</ParticipantContext>
 }

@@ -2,6 +2,8 @@ import type { CombinedError } from 'urql'
 import { isOffline, messageFrom } from '../lib/graphql.ts'
 import { Alert } from '../ui/Alert.tsx'
 
+const asSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`)
+
 /** Says beside the form why nothing was sent, that nothing is lost, and what to do. */
 export function Unsent({ error }: { error: CombinedError | undefined }) {
   if (!error) return null
@@ -13,7 +15,7 @@ export function Unsent({ error }: { error: CombinedError | undefined }) {
     )
   return (
     <Alert tone="danger" title="Nothing was sent yet" isLive>
-      {messageFrom(error)} Your text is still here.
+      {asSentence(messageFrom(error))} Your text is still here.
     </Alert>
   )
 }

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useOptimistic, useTransition, type MouseEvent } from 'react'
+import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef, type MouseEvent } from 'react'
 import { useMutation } from 'urql'
 import type { Vote } from '#rules/forum'
-import { messageFrom } from '../lib/graphql.ts'
+import { isSignedOut, messageFrom } from '../lib/graphql.ts'
 import { toast, toastProblem } from '../lib/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { failureOf, saidOf, withBallot, type Voted } from './ballots.ts'
+import { failureOf, saidOf, withBallot, type Press, type Voted } from './ballots.ts'
 import { useParticipant } from './Participant.tsx'
 import { PostVoteMutation, ReplyVoteMutation } from './writing.ts'
 
@@ -17,33 +17,45 @@ export function VoteButtons({ kind, item }: Props) {
     kind === 'Post' ? PostVoteMutation : ReplyVoteMutation,
   )
   const [shown, show] = useOptimistic(item, withBallot<Props['item']>)
-  const [isVoting, startVoting] = useTransition()
+  const latest = useRef<Press>(null)
+  const underWay = useRef<Promise<void>>(null)
 
-  function vote(ballot: Vote, pressed: 'UP' | 'DOWN') {
-    startVoting(async () => {
-      show(ballot)
-      const { data, error } = await send({ input: { id: item.id, ballot } })
-      if (data) toast(saidOf(kind, ballot))
-      else toastProblem(failureOf(kind, pressed), messageFrom(error))
+  // Every press is seen at once; while one is under way, the last of those that follow is the one to be sent after it.
+  function vote(press: Press) {
+    latest.current = press
+    startTransition(async () => {
+      show(press.ballot)
+      await underWay.current
+      if (latest.current !== press) return
+      underWay.current = deliver(press)
+      await underWay.current
     })
   }
 
-  const wished = viewerId && wish?.act === 'vote' && wish.id === item.id ? wish.ballot : null
-  const grant = useEffectEvent((ballot: 'UP' | 'DOWN') => {
+  async function deliver(press: Press) {
+    const { data, error } = await send({ input: { id: item.id, ballot: press.ballot } })
+    if (latest.current !== press) return
+    if (data) return toast(saidOf(kind, press.ballot))
+    if (error && isSignedOut(error)) return askFirst(messageFrom(error), { act: 'vote', id: item.id, press })
+    toastProblem(failureOf(kind, press.pressed), messageFrom(error))
+  }
+
+  const wished = viewerId && wish?.act === 'vote' && wish.id === item.id ? wish.press : null
+  const grant = useEffectEvent((press: Press) => {
     forgetWish()
-    vote(ballot, ballot)
+    vote(press)
   })
   useEffect(() => {
     if (wished) grant(wished)
   }, [wished])
 
-  function handlePress(event: MouseEvent, pressed: 'UP' | 'DOWN') {
+  function handlePress(event: MouseEvent, pressed: Press['pressed']) {
     event.preventDefault()
     // The second press of a double click is no wish to take the vote back.
-    if (isVoting || event.detail > 1) return
-    if (!viewerId)
-      return askFirst('You must be logged in to vote', { act: 'vote', id: item.id, ballot: pressed })
-    vote(shown.viewerVote === pressed ? 'NONE' : pressed, pressed)
+    if (event.detail > 1) return
+    const press: Press = { pressed, ballot: shown.viewerVote === pressed ? 'NONE' : pressed }
+    if (!viewerId) return askFirst('You must be logged in to vote', { act: 'vote', id: item.id, press })
+    vote(press)
   }
 
   const { score, likeCount, dislikeCount } = shown

@@ -2,6 +2,9 @@ import type { Vote } from '#rules/forum'
 
 export type Voted = { likeCount: number; dislikeCount: number; score: number; viewerVote: Vote }
 
+/** A button that was pressed, and the vote that this makes: the other one, or none when it takes the vote back. */
+export type Press = { pressed: 'UP' | 'DOWN'; ballot: Vote }
+
 /** What an item shows once the viewer's vote is this one; the server says the same a moment later. */
 export function withBallot<Item extends Voted>(item: Item, ballot: Vote): Item {
   const count = (which: Vote) => Number(ballot === which) - Number(item.viewerVote === which)
@@ -22,5 +25,5 @@ export const saidOf = (kind: 'Post' | 'Reply', ballot: Vote) =>
   ballot === 'NONE' ? 'Vote removed' : `${kind} ${DONE[ballot]}!`
 
 /** The same for a vote that did not arrive; `pressed` is the button. */
-export const failureOf = (kind: 'Post' | 'Reply', pressed: 'UP' | 'DOWN') =>
+export const failureOf = (kind: 'Post' | 'Reply', pressed: Press['pressed']) =>
   `Failed to ${TRIED[pressed]} ${kind.toLowerCase()}`

@@ -54,7 +54,8 @@ const call: typeof fetch = async (input, init) => {
   return isFromSchema ? response : requireSuccess(response)
 }
 
-const isSignedOut = ({ graphQLErrors, networkError }: CombinedError) =>
+/** Whether the server knew nobody who asked. */
+export const isSignedOut = ({ graphQLErrors, networkError }: CombinedError) =>
   graphQLErrors.some(({ extensions }) => extensions['code'] === 'SIGNED_OUT') ||
   (networkError instanceof RestError && networkError.status === 401)
 
