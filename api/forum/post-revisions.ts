@@ -18,13 +18,15 @@ const isSame = (one: PostText, other: PostText) =>
 /**
  * Writes down an edit of a published post. Its first edit also writes down what it said before, so that the approved
  * revisions are its whole history. An edit that waits is replaced by the next one; one that says again what is
- * published has nothing to wait for.
+ * published gives up what waits or was refused, of which the log of moderation still tells.
  * @param status `approved` publishes at once; `pending` leaves the published text in place
  */
 export async function revisePost(tx: Database, post: Post, text: PostText, status: Status): Promise<void> {
   const { id: postId, authorId, createdAt } = post
-  await tx.postRevision.deleteMany({ where: { postId, status: 'pending' } })
-  if (isSame(post, text)) return
+  const isGivenUp = isSame(post, text)
+  const replaced = isGivenUp ? { not: 'approved' as const } : 'pending'
+  await tx.postRevision.deleteMany({ where: { postId, status: replaced } })
+  if (isGivenUp) return
   if ((await tx.postRevision.count({ where: { postId, status: 'approved' } })) === 0)
     await tx.postRevision.create({
       data: { ...textOf(post), postId, authorId, status: 'approved', createdAt, decidedAt: createdAt },

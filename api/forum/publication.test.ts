@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { ask } from '../test/ask.ts'
+import { decideItems } from '../moderation/decisions.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { editPost } from './post-edits.ts'
 import { publish, withhold } from './publication.ts'
@@ -100,6 +101,35 @@ describe('an edit of a published discussion', () => {
 
     await editPost(author, { id: post.id, title: post.title, content: post.content, category: post.category })
     expect(await db.postRevision.count({ where: { postId: post.id, status: 'pending' } })).toBe(0)
+  })
+
+  test('that was not published is given up by saying again what is published; the log keeps the refusal', async () => {
+    const [author, admin] = [await aViewer(), await anAdmin()]
+    const post = await aPost({ authorId: author.id })
+    const reply = await aReply(post.id, { authorId: author.id })
+    for (const title of ['The first attempt', 'The second attempt']) {
+      await editPost(author, { id: post.id, ...text, title })
+      await editReply(author, { id: reply.id, content: `${title} at a better reply.` })
+      const items = [
+        { type: 'post', id: post.id },
+        { type: 'reply', id: reply.id },
+      ]
+      await decideItems(admin, { action: 'reject', note: 'No', items })
+    }
+    const { title, content, category } = post
+    await editPost(author, { id: post.id, title, content, category })
+    await editReply(author, { id: reply.id, content: reply.content })
+
+    const query = `query ($post: ID!, $reply: ID!) {
+      post(id: $post) { pendingRevision { status } }
+      reply(id: $reply) { pendingRevision { status } }
+    }`
+    expect((await ask(author, query, { post: post.id, reply: reply.id })).data).toEqual({
+      post: { pendingRevision: null },
+      reply: { pendingRevision: null },
+    })
+    const refusals = { moderatorId: admin.id, reason: 'No' }
+    expect(await db.moderationLog.count({ where: refusals })).toBe(4)
   })
 
   test('of an administrator is published at once', async () => {

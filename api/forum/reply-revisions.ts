@@ -15,8 +15,10 @@ export async function reviseReply(
   status: Status,
 ): Promise<void> {
   const { id: replyId, authorId, createdAt } = reply
-  await tx.replyRevision.deleteMany({ where: { replyId, status: 'pending' } })
-  if (reply.content === text.content) return
+  const isGivenUp = reply.content === text.content
+  const replaced = isGivenUp ? { not: 'approved' as const } : 'pending'
+  await tx.replyRevision.deleteMany({ where: { replyId, status: replaced } })
+  if (isGivenUp) return
   if ((await tx.replyRevision.count({ where: { replyId, status: 'approved' } })) === 0)
     await tx.replyRevision.create({
       data: { ...textOf(reply), replyId, authorId, status: 'approved', createdAt, decidedAt: createdAt },
