@@ -39,6 +39,9 @@ export const may = {
   moderate: (viewer: Viewer) => isAdmin(viewer),
 }
 
+/** What everybody reads: published, and not removed since. */
+export const PUBLISHED = { status: 'approved', deletedAt: null } as const
+
 /**
  * The where-clause of every read of posts and replies: approved items for everybody, all of their own for
  * authors, all for administrators (decisions, "Posts, replies and moderation").
@@ -46,7 +49,7 @@ export const may = {
 export function visibleTo(viewer: Viewer) {
   const kept = { deletedAt: null } as const
   if (isAdmin(viewer)) return kept
-  if (!viewer) return { ...kept, status: 'approved' } as const
+  if (!viewer) return PUBLISHED
   return { ...kept, OR: [{ status: 'approved' }, { authorId: viewer.id }] } satisfies Prisma.PostWhereInput &
     Prisma.ReplyWhereInput
 }

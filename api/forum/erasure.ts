@@ -1,4 +1,5 @@
 import type { Database } from '../db.ts'
+import { PUBLISHED } from '../policy.ts'
 
 const GONE = { title: 'Removed', content: 'Removed', contentHtml: '<p>Removed</p>' } as const
 
@@ -12,7 +13,7 @@ const unseenOf = (authorId: string) => ({
  * How many of somebody's discussions and replies everybody can read, and how many nobody but them and moderators.
  */
 export async function countWritten(within: Database, authorId: string) {
-  const seen = { authorId, status: 'approved', deletedAt: null } as const
+  const seen = { authorId, ...PUBLISHED }
   const unseen = unseenOf(authorId)
   const [posts, replies, unseenPosts, unseenReplies] = await Promise.all([
     within.post.count({ where: seen }),

@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/client/client.ts'
-import { newestMatches } from './matches.ts'
+import { IS_PUBLISHED, newestMatches } from './matches.ts'
 import { encodeCursor, readCursor } from './keyset.ts'
 import type { Order } from './rules.ts'
 
@@ -11,12 +11,11 @@ const CONSIDERED = 500
  * words if the discussion itself has not, and a whole-numbered `rank`, which a cursor can hold exactly.
  */
 export const found = (words: string, category: string | null | undefined) => {
-  const open = Prisma.sql`status = 'approved' and "deletedAt" is null`
-  const openHere = category ? Prisma.sql`${open} and category = ${category}` : open
+  const openHere = category ? Prisma.sql`${IS_PUBLISHED} and category = ${category}` : IS_PUBLISHED
   const posts = newestMatches(Prisma.sql`"Post"`, Prisma.sql`id`, openHere, words, CONSIDERED)
   // Only the discussion knows the category, so more replies are looked at.
   const most = category ? CONSIDERED * 4 : CONSIDERED
-  const replies = newestMatches(Prisma.sql`"Reply"`, Prisma.sql`id, "postId"`, open, words, most)
+  const replies = newestMatches(Prisma.sql`"Reply"`, Prisma.sql`id, "postId"`, IS_PUBLISHED, words, most)
   return Prisma.sql`
     with in_posts as (
       select id, ts_rank(vector, search_query(${words}), 1) as rank from (with ${posts}) matching

@@ -10,7 +10,7 @@ export const Status = builder.enumType('Status', { values: ['pending', 'approved
 
 const COUNTS = { likeCount: true, dislikeCount: true, likeAdjustment: true, dislikeAdjustment: true } as const
 /** What the policy asks about an item. */
-export const STANDING = { authorId: true, status: true, deletedAt: true } as const
+const STANDING = { authorId: true, status: true, deletedAt: true } as const
 
 export const Post = builder.prismaObject('Post', {
   select: { id: true, lastActivityAt: true, score: true },
@@ -71,10 +71,6 @@ export const Post = builder.prismaObject('Post', {
     viewerCanReply: t.boolean({
       select: STANDING,
       resolve: (post, _args, { viewer }) => may.reply(viewer, post),
-    }),
-    viewerCanVote: t.boolean({
-      select: STANDING,
-      resolve: (post, _args, { viewer }) => may.vote(viewer, post),
     }),
     viewerCanEdit: t.boolean({
       select: STANDING,

@@ -11,6 +11,9 @@ const ENOUGH = 100
 /** A phrase of common words is long to find by the index, which knows the words but not what stands beside them. */
 const ENOUGH_OF_A_PHRASE = 20
 
+/** The policy's `PUBLISHED`, as a condition on a row. */
+export const IS_PUBLISHED = Prisma.sql`status = 'approved' and "deletedAt" is null`
+
 /** The newest matches in a table whose rows `isOpen`, whether the word is common or rare. */
 export const newestMatches = (
   table: Prisma.Sql,

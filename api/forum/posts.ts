@@ -5,7 +5,7 @@ import { renderMarkdown } from '../markup.ts'
 import { firstStatus } from '../moderation/first-status.ts'
 import { idCursor } from '../paging.ts'
 import { parse } from '../parse.ts'
-import { requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
+import { PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 import { behind, byOrder, cursorOf, isId, orderBy, pageOf, sizeOf, type Connection } from './keyset.ts'
 import { repliesOf } from './replies.ts'
@@ -18,9 +18,8 @@ export type Wanted = {
   after?: string | null | undefined
 }
 
-// What a viewer sees in a list: everybody the approved ones, authors their waiting ones too. It is what `visibleTo` says,
+// What a viewer sees in a list: the published ones, and authors their waiting ones too. It is what `visibleTo` says,
 // without the other members' waiting ones, which administrators find in their queue.
-const PUBLISHED = { ...visibleTo(null) }
 const waitingOf = ({ id }: Person): Prisma.PostWhereInput => ({
   deletedAt: null,
   authorId: id,

@@ -2,12 +2,11 @@ import { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { parse } from '../parse.ts'
 import { visibleTo, type Viewer } from '../policy.ts'
-import { newestMatches } from './matches.ts'
+import { IS_PUBLISHED, newestMatches } from './matches.ts'
 import { LIMITS, searchWords } from './rules.ts'
 
 const SHOWN = 5
 const CONSIDERED = 300
-const PUBLISHED = Prisma.sql`status = 'approved' and "deletedAt" is null`
 
 /** More words than this make more pairs than help. */
 const MOST_WORDS = 6
@@ -25,7 +24,7 @@ export async function similarPosts(viewer: Viewer, input: string, shape: Prisma.
   if (title.length < LIMITS.title.min || words.length === 0) return []
 
   const rows = await db.$queryRaw<{ id: string }[]>`
-    select id from (with ${newestMatches(Prisma.sql`"Post"`, Prisma.sql`id`, PUBLISHED, pairsOf(words), CONSIDERED)}) matching
+    select id from (with ${newestMatches(Prisma.sql`"Post"`, Prisma.sql`id`, IS_PUBLISHED, pairsOf(words), CONSIDERED)}) matching
     order by ts_rank('{0, 0, 0.1, 1}', vector, search_query(${words.join(' or ')})) desc, id desc
     limit ${SHOWN}`
   const place = new Map(rows.map(({ id }, index) => [id, index]))

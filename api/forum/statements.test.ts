@@ -6,7 +6,7 @@ import { statementsOf } from '../test/statements.ts'
 
 const AUTHOR = 'author { id name company }'
 const ITEM = `id contentHtml score viewerVote viewerCanEdit pendingRevision { id title } ${AUTHOR}`
-const REPLY_ITEM = `id contentHtml score viewerVote viewerCanVote pendingRevision { id } ${AUTHOR}`
+const REPLY_ITEM = `id contentHtml score viewerVote viewerCanEdit pendingRevision { id } ${AUTHOR}`
 const QUERIES: Record<string, string> = {
   list: `{ posts(first: 50) { edges { node { ${ITEM} excerpt replyCount } } } discussionCount }`,
   'list by activity': `{ posts(first: 50, order: active) { edges { node { ${ITEM} } } } }`,

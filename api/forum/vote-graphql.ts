@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts'
-import { isAdmin, may } from '../policy.ts'
+import { isAdmin } from '../policy.ts'
 import { adjustVotes, type Adjusted } from './adjustments.ts'
-import { Post, Reply, STANDING } from './graphql.ts'
+import { Post, Reply } from './graphql.ts'
 import { BALLOTS } from './rules.ts'
 import { setPostVote, setReplyVote } from './votes.ts'
 
@@ -28,10 +28,6 @@ builder.prismaObjectFields(Reply, (t) => ({
     type: Vote,
     select: (_args, { viewer }) => ofViewer(viewer?.id),
     resolve: ({ votes }) => votes[0]?.ballot ?? 'NONE',
-  }),
-  viewerCanVote: t.boolean({
-    select: { ...STANDING, post: { select: STANDING } },
-    resolve: (reply, _args, { viewer }) => may.vote(viewer, reply) && may.vote(viewer, reply.post),
   }),
   likeAdjustment: t.int({
     description: 'Only for administrators.',

@@ -1,7 +1,7 @@
 import { db } from '../db.ts'
 import { spendAs } from '../limits.ts'
 import { parse } from '../parse.ts'
-import { may, requireMember, requireThat, type Viewer } from '../policy.ts'
+import { may, PUBLISHED, requireMember, requireThat, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 import { castOnPost, castOnReply } from './ballots.ts'
 import { lockPost, lockReply } from './locks.ts'
@@ -10,7 +10,6 @@ import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from './replies.ts'
 import { vote } from './rules.ts'
 import { inTurn } from './turns.ts'
 
-const PUBLISHED = { status: 'approved', deletedAt: null } as const
 const UNPUBLISHED = 'Only published items take votes.'
 
 /**

@@ -68,7 +68,6 @@ export const PostVotes = graphql(`
     dislikeCount
     score
     viewerVote
-    viewerCanVote
   }
 `)
 
@@ -79,7 +78,6 @@ export const ReplyVotes = graphql(`
     dislikeCount
     score
     viewerVote
-    viewerCanVote
   }
 `)
 
