@@ -80,6 +80,7 @@ test('a link to a later page that was cut short leads to the list', async ({ pag
   test.skip(isMobile, 'Where it leads does not depend on the width.')
   await page.goto('/forum?category=remote-work&after=nothing')
   await expect(page).toHaveURL('/forum?category=remote-work')
+  expect((await page.request.get('/sitemap-forum.xml?after=nothing')).status()).toBe(404)
 })
 
 test('one long word breaks and leaves the page as wide as the phone', async ({ page, isMobile }) => {

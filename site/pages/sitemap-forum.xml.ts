@@ -1,13 +1,18 @@
 // Published discussions, newest first and about a thousand at most; `after` goes on where another sitemap ended.
 import type { APIRoute } from 'astro'
+import { isRefused } from '../lib/page-data.ts'
 import { readPart } from '../sitemap/discussions.ts'
 import { answerPages } from '../sitemap/xml.ts'
 
 export const prerender = false
 
 export const GET: APIRoute = async ({ locals, site, url }) => {
-  const { places } = await readPart(locals, url.searchParams.get('after'))
-  const response = answerPages(site ?? url, places)
+  const part = await readPart(locals, url.searchParams.get('after')).catch((error: unknown) => {
+    if (isRefused(error, 'INVALID')) return null
+    throw error
+  })
+  if (!part) return new Response('There is no such part of the sitemap.\n', { status: 404 })
+  const response = answerPages(site ?? url, part.places)
   response.headers.set('cache-topic', 'forum')
   return response
 }
