@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { parse, type DocumentNode } from 'graphql'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BODY_LIMIT } from '../guard.ts'
+import { makeReady } from './bytes.ts'
 import { createCache } from './cache.ts'
 import { pageHandler } from './pages.ts'
 
@@ -11,18 +12,21 @@ const PAGE = '<!doctype html><title>Forum</title>'
 type Locals = { graphql: (document: DocumentNode) => Promise<unknown> }
 
 let rendered = 0
+const policy = { 'content-security-policy': "default-src 'self'" }
+const notFound = await makeReady(404, policy, Buffer.from('This page has moved on'), false)
 const cache = createCache()
 const answer = pageHandler(
   async (req, res, _next, locals) => {
     rendered += 1
     if (req.url === '/secret') await (locals as Locals).graphql(parse('{ signInLink(token: "x") }'))
+    if (req.url === '/nowhere') return void res.writeHead(404).end('Not found')
     if (req.method === 'POST') return void res.end(`sent: ${(req as { body?: Buffer }).body?.toString()}`)
     res.writeHead(200, { 'content-type': 'text/html', 'cache-topic': 'forum' })
     res.end(req.method === 'HEAD' ? undefined : PAGE)
   },
   cache,
   { fill: (body) => body },
-  () => undefined,
+  (path) => (path === '/404' ? notFound : undefined),
 )
 const server = createServer((req, res) => void answer(req, res))
 let address = ''
@@ -44,6 +48,12 @@ test('HEAD says what GET would bring, and leaves the page itself for the next re
   const head = await fetch(address, { method: 'HEAD' })
   expect(head.headers.get('content-length')).toBe(String(PAGE.length))
   expect(await (await fetch(address)).text()).toBe(PAGE)
+})
+
+test('what is nowhere is answered by the page that says so, with its policy', async () => {
+  const answered = await fetch(new URL('/nowhere', address))
+  expect([answered.status, await answered.text()]).toEqual([404, 'This page has moved on'])
+  expect(answered.headers.get('content-security-policy')).toBe("default-src 'self'")
 })
 
 test('a page that is the same for everybody is rendered once, until its topic changes', async () => {

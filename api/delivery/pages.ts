@@ -49,13 +49,13 @@ async function localsOf(req: IncomingMessage, added: Headers) {
  * Answers on-demand pages. A page that names its topic in `cache-topic` is kept for other strangers; one that is
  * rendered for a session never is.
  * @param slots fills in what administrators have put into the page
- * @param failed what to send when the database is away: a page that says so
+ * @param built a page that was made at build: `/503` for when the database is away, `/404` for what is nowhere
  */
 export function pageHandler(
   render: Render,
   cache: Cache,
   slots: Pick<Slots, 'fill'>,
-  failed: () => Ready | undefined,
+  built: (path: '/404' | '/503') => Ready | undefined,
 ) {
   return async function answerPage(req: WithBody, res: ServerResponse): Promise<void> {
     const isShared = (req.method === 'GET' || req.method === 'HEAD') && !hasSession(req.headers.cookie)
@@ -87,7 +87,7 @@ export function pageHandler(
   /** A page that says so, when it is our fault; in plain words, what no page of ours sends. */
   async function sendFailure(req: IncomingMessage, res: ServerResponse, refusal: Refusal | null) {
     const status = refusal ? STATUS[refusal.code] : 500
-    const page = status >= 500 ? failed() : undefined
+    const page = status >= 500 ? built('/503') : undefined
     if (page) return send(req, res, { ...page, status, etag: null })
     const headers = { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' }
     send(req, res, await makeReady(status, headers, Buffer.from(refusal?.message ?? UNEXPECTED), false))
@@ -101,10 +101,14 @@ export function pageHandler(
     const { status, headers, body } = await capture(req, (page) => render(req, page, undefined, locals))
     if (state.isAway) throw databaseAway()
     if (status >= 500) throw new Error(`${req.url?.split('?')[0]} was answered ${status}`)
+    const memberId = locals.viewer?.id ?? null
+    // Astro answers an address that it does not know from the same file, but without its policy.
+    const missing = status === 404 && !headers['content-security-policy'] ? built('/404') : undefined
+    if (missing) return { ready: missing, memberId }
     const isPrivate = !added.keys().next().done
     if (isPrivate) delete headers['cache-topic']
     const ready = await makeReady(status, headersOf(headers, added), slots.fill(body), !isPrivate)
-    return { ready, memberId: locals.viewer?.id ?? null }
+    return { ready, memberId }
   }
 }
 
