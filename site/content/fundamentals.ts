@@ -31,20 +31,30 @@ const artifact = record({
   }),
 })
 
+const label = text('Who', 40)
 const part = { heading: text('Four events', 80), lead: text('One or two sentences', 320), source }
 
 /** content/fundamentals.json: Scrum basics. */
 export const fundamentals = record({
   meta,
   hero,
+  picture: record({
+    title: text('The Scrum cycle', 60),
+    description: text('What the picture shows, for people who cannot see it'),
+    sprint: text('Sprint', 20),
+    sprintLength: text('one month or less', 24),
+    learned: text('what was learned', 40),
+  }),
   events: record({
     ...part,
+    labels: record({ when: label, who: label, outcome: label }),
     items: exactly(4, event),
     sprint: record({ name: text('And the Sprint itself?', 60), text: text('One or two sentences', 400) }),
   }),
   roles: record({ ...part, items: exactly(3, role) }),
-  artifacts: record({ ...part, items: exactly(3, artifact) }),
+  artifacts: record({ ...part, ownerLabel: label, items: exactly(3, artifact) }),
   today: record({
+    labels: record({ name: label, commitment: label }),
     heading: text('What has changed', 80),
     text: text('One or two sentences', 500),
     link,

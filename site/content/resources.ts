@@ -39,6 +39,7 @@ export const resourcesPage = record({
     watch: text('Watch', 20),
     estimated: text('Estimated on', 40),
     today: text('see', 40),
+    results: record({ one: text('channel', 40), other: text('channels', 40) }),
   }),
   empty: record({
     title: text('Nothing found', 60),

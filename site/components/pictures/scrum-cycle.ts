@@ -1,8 +1,8 @@
 // Where everything stands in the picture of the Scrum cycle, once lying for wide screens and once standing for phones.
 
 interface Box {
+  /** The event, as content/fundamentals.json knows it. */
   slug: string
-  label: string
   x: number
   y: number
 }
@@ -33,9 +33,9 @@ export const lying: Layout = {
   daily: { x: 690, y: 72, r: 46, labelX: 752, labelY: 66 },
   increment: { x: 970, y: 186 },
   boxes: [
-    { slug: 'sprint-planning', label: 'Sprint Planning', x: 300, y: 186 },
-    { slug: 'sprint-review', label: 'Sprint Review', x: 970, y: 400 },
-    { slug: 'sprint-retrospective', label: 'Sprint Retrospective', x: 590, y: 400 },
+    { slug: 'sprint-planning', x: 300, y: 186 },
+    { slug: 'sprint-review', x: 970, y: 400 },
+    { slug: 'sprint-retrospective', x: 590, y: 400 },
   ],
   arrows: [
     'M164 186h28',
@@ -58,9 +58,9 @@ export const standing: Layout = {
   daily: { x: 254, y: 346, r: 32, labelX: 303, labelY: 402 },
   increment: { x: 148, y: 648 },
   boxes: [
-    { slug: 'sprint-planning', label: 'Sprint Planning', x: 148, y: 244 },
-    { slug: 'sprint-review', label: 'Sprint Review', x: 148, y: 796 },
-    { slug: 'sprint-retrospective', label: 'Sprint Retrospective', x: 148, y: 902 },
+    { slug: 'sprint-planning', x: 148, y: 244 },
+    { slug: 'sprint-review', x: 148, y: 796 },
+    { slug: 'sprint-retrospective', x: 148, y: 902 },
   ],
   arrows: [
     'M148 180v20',
