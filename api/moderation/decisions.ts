@@ -1,5 +1,6 @@
 import type { ModerationLog } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
+import { lockPost, lockReplyAndPost } from '../forum/locks.ts'
 import { publish, withhold, type Held } from '../forum/publication.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../policy.ts'
@@ -35,6 +36,8 @@ type Order = {
  */
 async function decide(moderator: Person, { type, id, version, action, note }: Order): Promise<Decided> {
   return db.$transaction(async (tx) => {
+    // Before anything is read: from here on the author cannot change what is decided.
+    await (type === 'post' ? lockPost(tx, id) : lockReplyAndPost(tx, id))
     const waiting = await findWaitingOf(tx, type, id)
     if (!waiting) throw await refusalFor(tx, moderator, type, id)
     if (version && version !== waiting.version)

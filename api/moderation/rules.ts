@@ -4,8 +4,11 @@ import { id, optional, required } from '../text/rules.ts'
 /** Most characters of a note or a reason (decisions, "Posts, replies and moderation"). */
 export const NOTE_LIMIT = 500
 
-/** How long a decision can be taken back, and its mail waits, in milliseconds. */
+/** How long a moderator is offered to take a decision back, in milliseconds. */
 export const UNDO_WITHIN = 10_000
+
+/** How long the server takes one back: whoever presses in the tenth second is not too late. */
+export const UNDO_UNTIL = UNDO_WITHIN + 2_000
 
 /** How many items one call may decide. */
 export const MOST_DECISIONS = 100

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { id } from '../text/rules.ts'
 import { keepQuiet } from './letters.ts'
 import { noteAct } from './log.ts'
-import { MOST_DECISIONS, UNDO_WITHIN, type ItemType } from './rules.ts'
+import { MOST_DECISIONS, UNDO_UNTIL, type ItemType } from './rules.ts'
 import { decidedIn, reopening } from './states.ts'
 
 const HELD = ['post', 'reply', 'postRevision', 'replyRevision'] as const
@@ -17,9 +17,6 @@ const undone = z.object({
     .min(1)
     .max(MOST_DECISIONS),
 })
-
-/** The request needs a moment to arrive: whoever presses in the tenth second is not too late. */
-const ON_THE_WAY = 2_000
 
 /**
  * Takes back one's own decisions of the last ten seconds: the items wait again, their letters are withdrawn, and the
@@ -32,15 +29,25 @@ export async function undoDecisions(viewer: Viewer, input: unknown): Promise<num
   requireAdmin(viewer)
   const { items } = parse(undone, input)
   let count = 0
-  for (const held of items) if (await undo(viewer, held)) count += 1
-  if (count === 0) throw new Refusal('CONFLICT', 'It is too late to undo this.')
+  for (const held of items) {
+    try {
+      await undo(viewer, held)
+      count += 1
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown
+    }
+  }
+  if (count === 0) throw tooLate()
   return count
 }
 
-async function undo(moderator: Person, held: Held): Promise<boolean> {
-  return db.$transaction(async (tx) => {
+const tooLate = () => new Refusal('CONFLICT', 'It is too late to undo this.')
+
+/** @throws Refusal CONFLICT when it cannot be taken back any more; then nothing has changed */
+async function undo(moderator: Person, held: Held): Promise<void> {
+  await db.$transaction(async (tx) => {
     const target = await targetOf(tx, held)
-    if (!target) return false
+    if (!target) throw tooLate()
     const { type, id: targetId } = target
     const entry = await tx.moderationLog.findFirst({
       where: { targetId, targetType: type },
@@ -48,25 +55,24 @@ async function undo(moderator: Person, held: Held): Promise<boolean> {
     })
     const status = entry && decidedIn(entry.action)
     const isTheirs = entry?.moderatorId === moderator.id
-    const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_WITHIN + ON_THE_WAY
-    if (!status || !isTheirs || !isInTime) return false
+    const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
+    if (!status || !isTheirs || !isInTime) throw tooLate()
 
-    if (!(await withhold(tx, held, { to: 'pending', from: status }))) return false
-    await keepQuiet(tx, targetId)
+    if (!(await withhold(tx, held, { to: 'pending', from: status }))) throw tooLate()
+    if (!(await keepQuiet(tx, targetId))) throw tooLate()
     await noteAct(tx, moderator, {
       action: reopening(type),
       targetType: type,
       targetId,
       reason: `Undone: was ${status}`,
     })
-    return true
   })
 }
 
 /** The post or reply that a decision was about; null for an older edit than the one that was decided. */
 async function targetOf(tx: Database, { type, id }: Held): Promise<{ type: ItemType; id: string } | null> {
   if (type === 'post' || type === 'reply') return { type, id }
-  const since = { gt: new Date(Date.now() - UNDO_WITHIN - 2 * ON_THE_WAY) }
+  const since = { gt: new Date(Date.now() - UNDO_UNTIL) }
   if (type === 'postRevision') {
     const edit = await tx.postRevision.findFirst({ where: { id, decidedAt: since } })
     return edit && { type: 'post', id: edit.postId }
