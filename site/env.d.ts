@@ -7,7 +7,11 @@ declare global {
       data?: Data
       errors?: readonly {
         message: string
-        extensions?: { code?: string; http?: { status: number; headers?: Record<string, string> } }
+        extensions?: {
+          code?: string
+          issues?: { path: string }[]
+          http?: { status: number; headers?: Record<string, string> }
+        }
       }[]
     }
 

@@ -56,6 +56,21 @@ describe('a search', () => {
   test('matches a whole name, word by word', async () =>
     expect(await found({ search: 'barry shea' })).toEqual(['Barry']))
 
+  test('matches with or without the fada', async () => {
+    expect(await found({ search: 'grainne' })).toEqual(['Gráinne'])
+    expect(await found({ search: 'GRÁINNE' })).toEqual(['Gráinne'])
+    expect(await found({ search: 'grá'.normalize('NFD') })).toEqual(['Gráinne'])
+    expect(await found({ search: 'cáoimhé' })).toEqual(['Caoimhe'])
+  })
+
+  test('follows a change of the name', async () => {
+    const { id } = await aMember({ firstName: 'Seán' })
+    await db.member.update({ where: { id }, data: { firstName: 'Ó Briain' } })
+    expect(await found({ search: 'sean' })).toEqual([])
+    expect(await found({ search: 'briain' })).toEqual(['Ó Briain'])
+    await db.member.delete({ where: { id } })
+  })
+
   test('takes wildcards of the database as they are', async () => {
     expect(await found({ search: '100%' })).toEqual(['Caoimhe'])
     expect(await found({ search: 'Lee_V' })).toEqual(['Caoimhe'])

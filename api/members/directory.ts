@@ -5,15 +5,21 @@ import { isUuid, literally, type ListPage, type Turn } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
+import { filterText } from '../text/rules.ts'
 import { readMembers } from './order.ts'
 import { MEMBER_STATUSES, type MemberOrder, type MemberStatus } from './rules.ts'
 
-export type MemberFilter = {
-  /** Words, each of which is part of a first name, last name, e-mail address or company. */
-  search?: string | null
-  role?: 'user' | 'admin' | null
-  status?: MemberStatus | null
-}
+const memberFilter = z.object({
+  search: filterText('Search'),
+  role: z.enum(['user', 'admin'], 'The role is user or admin').nullish(),
+  status: z.enum(MEMBER_STATUSES, 'The status is active, disabled, unverified or waiting').nullish(),
+})
+
+/**
+ * Which members are wanted, as somebody sent it: a role, a status, and words, each of which is part of a first name,
+ * last name, e-mail address or company.
+ */
+export type MemberFilter = Partial<Record<keyof z.input<typeof memberFilter>, unknown>>
 
 /** What administrators see of members: applicants from the moment on at which they proved their address. */
 const SEEN: Prisma.MemberWhereInput = { OR: [{ isVerified: true }, { addressConfirmedAt: { not: null } }] }
@@ -33,35 +39,27 @@ const STATUS = {
   waiting: WAITING,
 } satisfies Record<MemberStatus, Prisma.MemberWhereInput>
 
-/**
- * Reads a filter from the words of an address.
- * @throws Refusal INVALID for a role or status that there is none of
- */
-export const filterFrom = ({ search, role, status }: Record<string, string>): MemberFilter =>
-  parse(memberFilter, { search, role, status })
-
-const memberFilter = z.object({
-  search: z.string().nullish(),
-  role: z.enum(['user', 'admin'], 'The role is user or admin').nullish(),
-  status: z.enum(MEMBER_STATUSES, 'The status is active, disabled, unverified or waiting').nullish(),
-})
-
-function whereOf({ search, role, status }: MemberFilter): Prisma.MemberWhereInput {
-  const words = search?.trim().split(/\s+/).filter(Boolean).slice(0, 6) ?? []
+/** @throws Refusal INVALID for words that cannot be stored, or a role or status that there is none of */
+function whereOf(filter: MemberFilter): Prisma.MemberWhereInput {
+  const { search, role, status } = parse(memberFilter, filter)
+  const words = search?.split(/\s+/).slice(0, 6) ?? []
   return {
     AND: [SEEN, role ? { role } : {}, status ? STATUS[status] : {}, ...words.map(partOfSomebody)],
   }
 }
 
-function partOfSomebody(word: string): Prisma.MemberWhereInput {
-  const part = { contains: literally(word), mode: 'insensitive' } as const
-  return { OR: [{ firstName: part }, { lastName: part }, { email: part }, { company: part }] }
-}
+const partOfSomebody = (word: string): Prisma.MemberWhereInput => ({
+  searchText: { contains: literally(withoutFada(word)), mode: 'insensitive' },
+})
+
+/** As `without_fada` in the database. */
+const withoutFada = (word: string) =>
+  word.normalize().replace(/[áéíóú]/gi, (letter) => letter.normalize('NFD').charAt(0))
 
 /**
  * A page of members for administrators (specification, section 2, "Users tab").
  * @param order newest applicants first unless asked otherwise
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for a filter that is none or an unreadable cursor
  */
 export async function findMembers(
   viewer: Viewer,
@@ -73,7 +71,7 @@ export async function findMembers(
   return readMembers(whereOf(filter), order, turn)
 }
 
-/** How many members a filter leaves. */
+/** How many members a filter leaves. @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID */
 export async function countMembers(viewer: Viewer, filter: MemberFilter = {}): Promise<number> {
   requireAdmin(viewer)
   return db.member.count({ where: whereOf(filter) })

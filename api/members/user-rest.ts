@@ -1,7 +1,7 @@
 import type { Member } from '../../prisma/client/client.ts'
 import { Page, paging, type Route } from '../rest.ts'
 import { roleChange, standingChange } from '../moderation/rules.ts'
-import { filterFrom, findMembers } from './directory.ts'
+import { findMembers } from './directory.ts'
 import { changeRole } from './roles.ts'
 import { setDisabled, verifyMember } from './standing.ts'
 
@@ -28,7 +28,7 @@ export const userRoutes: Route[] = [
     path: '/api/admin/users',
     summary: 'Members and applicants',
     handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findMembers(viewer, filterFrom(query), 'joined_desc', paging(query))
+      const { nodes, next } = await findMembers(viewer, query, 'joined_desc', paging(query))
       return new Page(nodes.map(restUser), next)
     },
   },

@@ -1,8 +1,9 @@
 import { Prisma, type Status } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { idCursor, isUuid, readPage, type ListPage, type Turn } from '../paging.ts'
+import { parse } from '../parse.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import type { ItemType } from './rules.ts'
+import { itemSearch, type ItemType } from './rules.ts'
 
 /** A post or a reply as the dashboard lists it, with its votes and what administrators have added to them. */
 export type Item = {
@@ -27,7 +28,7 @@ const SHAPE = { id: true, content: true, status: true, createdAt: true, ...COUNT
 /**
  * Posts or replies by words of their title and text or by their author, newest first: for Vote Management (published
  * ones) and a member's drawer (all of theirs).
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for words that cannot be stored or an unreadable cursor
  */
 export async function findItems(
   viewer: Viewer,
@@ -36,16 +37,15 @@ export async function findItems(
   turn: Turn,
 ): Promise<ListPage<Item>> {
   requireAdmin(viewer)
-  const { search, authorId, status } = filter
+  const { authorId, status } = filter
+  const { search } = parse(itemSearch, filter)
   if (authorId && !isUuid(authorId)) return { nodes: [], next: null, previous: null }
   return readPage<Item>(
     turn,
     async (cursor, backwards, take) => {
       const from = idCursor(cursor)
       const place = from ? { id: backwards ? { gt: from } : { lt: from } } : {}
-      const ids = search?.trim()
-        ? await idsMatching(type, search, from, backwards, take, status ?? null)
-        : null
+      const ids = search ? await idsMatching(type, search, filter, { from, backwards, take }) : null
       const where = {
         deletedAt: null,
         ...(authorId ? { authorId } : {}),
@@ -72,24 +72,27 @@ export async function findItems(
 async function idsMatching(
   type: ItemType,
   search: string,
-  from: string | null,
-  backwards: boolean,
-  take: number,
-  status: Status | null,
+  { authorId, status }: ItemFilter,
+  { from, backwards, take }: { from: string | null; backwards: boolean; take: number },
 ): Promise<string[]> {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
   if (words.length === 0) return []
   const query = words.map((word) => `${word}:*`).join(' & ')
-  const table = type === 'post' ? Prisma.sql`"Post"` : Prisma.sql`"Reply"`
+  const table =
+    type === 'post'
+      ? Prisma.sql`"Post" item`
+      : Prisma.sql`"Reply" item join "Post" post on post."id" = item."postId" and post."deletedAt" is null`
   const place = from
     ? backwards
-      ? Prisma.sql`and "id" > ${from}::uuid`
-      : Prisma.sql`and "id" < ${from}::uuid`
+      ? Prisma.sql`and item."id" > ${from}::uuid`
+      : Prisma.sql`and item."id" < ${from}::uuid`
     : Prisma.empty
+  // Whatever the page leaves out has to be left out here: a page that comes out short looks like the last one.
   const rows = await db.$queryRaw<{ id: string }[]>`
-    select "id"::text as "id" from ${table}
-    where "searchVector" @@ to_tsquery('simple', without_fada(${query})) and "deletedAt" is null
-      ${status ? Prisma.sql`and "status" = ${status}::"Status"` : Prisma.empty} ${place}
-    order by "id" ${backwards ? Prisma.sql`asc` : Prisma.sql`desc`} limit ${take}`
+    select item."id"::text as "id" from ${table}
+    where item."searchVector" @@ to_tsquery('simple', without_fada(${query})) and item."deletedAt" is null
+      ${status ? Prisma.sql`and item."status" = ${status}::"Status"` : Prisma.empty}
+      ${authorId ? Prisma.sql`and item."authorId" = ${authorId}::uuid` : Prisma.empty} ${place}
+    order by item."id" ${backwards ? Prisma.sql`asc` : Prisma.sql`desc`} limit ${take}`
   return rows.map(({ id }) => id)
 }

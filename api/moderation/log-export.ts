@@ -15,16 +15,15 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /**
  * The entries that a filter leaves, newest first, as the pieces of a CSV file. However long the log is, only one piece
  * is in memory.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, before anything is written
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, before anything is written
  */
 export function exportLog(viewer: Viewer, filter: LogFilter): AsyncGenerator<string> {
   requireAdmin(viewer)
-  return pieces(filter)
+  return pieces(logWhere(filter))
 }
 
-async function* pieces(filter: LogFilter) {
+async function* pieces(where: Prisma.ModerationLogWhereInput | null) {
   yield BYTE_ORDER_MARK + csvRecord(COLUMNS)
-  const where = logWhere(filter)
   const names = new Map<string, string>()
   let last: string | null = null
   while (where) {

@@ -1,8 +1,10 @@
 import type { ModerationLog, Prisma, TargetType } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
 import { idCursor, isUuid, literally, readPage, type ListPage, type Turn } from '../paging.ts'
+import { parse } from '../parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import type { Action } from './actions.ts'
+import { logFilter } from './rules.ts'
 
 /**
  * Writes down an act, in the transaction of the act itself. Call it last: entries are chained one at a time, so
@@ -23,19 +25,18 @@ export type LogFilter = {
   targetId?: string | null
 }
 
-/** The where-clause of a filter; `null` for one that can match nothing. */
-export function logWhere({
-  search,
-  moderatorId,
-  action,
-  targetId,
-}: LogFilter): Prisma.ModerationLogWhereInput | null {
+/**
+ * The where-clause of a filter; `null` for one that can match nothing.
+ * @throws Refusal INVALID for words that the log cannot hold
+ */
+export function logWhere(filter: LogFilter): Prisma.ModerationLogWhereInput | null {
+  const { search, moderatorId, action, targetId } = parse(logFilter, filter)
   if ((moderatorId && !isUuid(moderatorId)) || (targetId && !isUuid(targetId))) return null
   return {
     ...(moderatorId ? { moderatorId } : {}),
     ...(action ? { action } : {}),
     ...(targetId ? { targetId } : {}),
-    ...(search?.trim() ? { OR: matching(search.trim()) } : {}),
+    ...(search ? { OR: matching(search) } : {}),
   }
 }
 
@@ -58,7 +59,7 @@ const asId = (digits: string) => digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}
 
 /**
  * A page of the moderation log, newest first (specification, section 2, "Logs tab").
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for a filter that is none or an unreadable cursor
  */
 export async function findLog(
   viewer: Viewer,
@@ -103,7 +104,7 @@ export async function findActions(viewer: Viewer): Promise<string[]> {
 /** Beyond this, "how many" is answered with "more": counting millions would take longer than reading them. */
 const COUNT_UP_TO = 10_001
 
-/** How many entries a filter leaves, at most 10,001. @throws Refusal SIGNED_OUT, FORBIDDEN */
+/** How many entries a filter leaves, at most 10,001. @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID */
 export async function countLog(viewer: Viewer, filter: LogFilter): Promise<number> {
   requireAdmin(viewer)
   const where = logWhere(filter)

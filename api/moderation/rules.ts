@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optional, required } from '../text/rules.ts'
+import { filterText, id, optional, required } from '../text/rules.ts'
 
 /** Most characters of a note or a reason (decisions, "Posts, replies and moderation"). */
 export const NOTE_LIMIT = 500
@@ -44,6 +44,17 @@ export const decisions = z.object({
   action: decision.shape.action,
   note: decision.shape.note,
 })
+
+/** What the log is filtered by. An id that is none is no mistake: it names nothing. */
+export const logFilter = z.object({
+  search: filterText('Search'),
+  action: filterText('Action'),
+  moderatorId: z.string().nullish(),
+  targetId: z.string().nullish(),
+})
+
+/** The words by which posts and replies are found. */
+export const itemSearch = z.object({ search: filterText('Search') })
 
 /** Role form (specification, section 5). */
 export const roleChange = z.object({ role: z.enum(['user', 'admin'], 'The role is user or admin') })

@@ -64,5 +64,8 @@ export const optional = (name: string, max: number) =>
     .nullish()
     .transform((value) => value || null)
 
+/** Words by which a list is searched or filtered. */
+export const filterText = (name: string) => optional(name, 200)
+
 /** An id as this site makes them. */
 export const id = z.uuid('This id is not valid')

@@ -3,16 +3,23 @@ import { formatDocument, type AnyVariables, type TypedDocumentNode } from 'urql'
 /** A question that was refused, with the server's words for it. */
 class Refused extends Error {
   readonly code: string | undefined
+  /** The names of what was refused. */
+  readonly names: string[]
 
-  constructor(message: string, code: string | undefined) {
+  constructor(message: string, code: string | undefined, names: string[]) {
     super(message)
     this.name = 'Refused'
     this.code = code
+    this.names = names
   }
 }
 
 /** Whether a question was refused for this reason (api/refusal.ts names them). */
 export const isRefused = (error: unknown, code: string) => error instanceof Refused && error.code === code
+
+/** What in a question was not well formed, by its names; null for another error. */
+export const refusedNames = (error: unknown) =>
+  error instanceof Refused && error.code === 'INVALID' ? error.names : null
 
 /**
  * What a page shows, asked for whoever asked for the page. The document is formed as the island's client forms it
@@ -27,5 +34,7 @@ export async function answerTo<Data, Variables extends AnyVariables>(
   const { data, errors } = await graphql(formatDocument(document), variables)
   if (data) return data
   const [first] = errors ?? []
-  throw new Refused(first?.message ?? 'The page was answered without data.', first?.extensions?.code)
+  const { code, issues = [] } = first?.extensions ?? {}
+  const names = issues.map(({ path }) => path)
+  throw new Refused(first?.message ?? 'The page was answered without data.', code, names)
 }
