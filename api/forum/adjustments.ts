@@ -1,4 +1,5 @@
 import { db } from '../db.ts'
+import { noteAct } from '../moderation/log.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,11 +34,11 @@ export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjus
       throw new Refusal('CONFLICT', 'All adjustments of this item together would be too large.')
 
     await tx.voteAdjustment.create({ data: { ...entry, [`${entityType}Id`]: id } })
-    await tx.moderationLog.create({
-      data: { moderatorId: viewer.id, action: 'adjust_votes', targetType: entityType, targetId: id, reason },
-    })
-    if (entityType === 'post')
-      return { post: await tx.post.update({ where: { id }, data, ...WITH_AUTHOR }), reply: null }
-    return { post: null, reply: await tx.reply.update({ where: { id }, data, ...REPLY_WITH_AUTHOR }) }
+    const adjusted: Adjusted =
+      entityType === 'post'
+        ? { post: await tx.post.update({ where: { id }, data, ...WITH_AUTHOR }), reply: null }
+        : { post: null, reply: await tx.reply.update({ where: { id }, data, ...REPLY_WITH_AUTHOR }) }
+    await noteAct(tx, viewer, { action: 'adjust_votes', targetType: entityType, targetId: id, reason })
+    return adjusted
   })
 }

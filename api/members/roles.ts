@@ -81,8 +81,6 @@ export async function grantAdmin(email: string): Promise<void> {
       },
     })
     const reason = 'Granted from the command line'
-    await tx.moderationLog.create({
-      data: { action: 'change_role', targetType: 'user', targetId: member.id, reason },
-    })
+    await noteAct(tx, null, { action: 'change_role', targetType: 'user', targetId: member.id, reason })
   })
 }

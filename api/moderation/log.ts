@@ -9,13 +9,14 @@ import { logFilter } from './rules.ts'
 /**
  * Writes down an act, in the transaction of the act itself. Call it last: entries are chained one at a time, so
  * whatever comes after it in the transaction holds everybody up.
+ * @param moderator null for the command line
  * @returns the entry
  */
 export const noteAct = (
   tx: Database,
-  moderator: Person,
+  moderator: Person | null,
   entry: { action: Action; targetType: TargetType; targetId: string; reason?: string | null },
-) => tx.moderationLog.create({ data: { ...entry, moderatorId: moderator.id } })
+) => tx.moderationLog.create({ data: { ...entry, moderatorId: moderator?.id ?? null } })
 
 export type LogFilter = {
   /** Part of the reason, or the beginning of the target's id. */
