@@ -20,7 +20,7 @@ test('approving publishes, writes one line into the log and one letter that wait
   const [admin, post] = [await anAdmin(), await waitingPost()]
   const before = Date.now()
 
-  await decideItem(admin, 'post', post.id, { action: 'approve', note: 'Welcome!' })
+  await decideItem(admin, 'post', post.id, { status: 'approve', note: 'Welcome!' })
 
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({ status: 'approved' })
   expect(await entries(post.id)).toEqual([{ action: 'approve_post', reason: 'Welcome!' }])
@@ -44,7 +44,7 @@ test('of twenty decisions at once, one counts: one decision, one line, one lette
 
   const results = await Promise.allSettled(
     admins.map((admin, place) =>
-      decideItem(admin, 'post', post.id, { action: place % 2 ? 'approve' : 'reject' }),
+      decideItem(admin, 'post', post.id, { status: place % 2 ? 'approve' : 'reject' }),
     ),
   )
 
@@ -65,7 +65,7 @@ test('twenty decisions at once about a reply count it once in its discussion', a
   const reply = await aReply((await aPost()).id, { status: 'pending' })
   const admin = await anAdmin()
   await Promise.allSettled(
-    Array.from({ length: 20 }, () => decideItem(admin, 'reply', reply.id, { action: 'approve' })),
+    Array.from({ length: 20 }, () => decideItem(admin, 'reply', reply.id, { status: 'approve' })),
   )
   expect(await db.post.findUniqueOrThrow({ where: { id: reply.postId } })).toMatchObject({ replyCount: 1 })
   expect(await entries(reply.id)).toHaveLength(1)

@@ -2,13 +2,14 @@ import type { ModerationLog } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
 import { lockPost, lockReplyAndPost } from '../forum/locks.ts'
 import { publish, withhold, type Held } from '../forum/publication.ts'
+import { isUuid } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 import { tellDecision } from './letters.ts'
 import { noteAct } from './log.ts'
 import { findWaitingOf } from './queue.ts'
-import { decisions, type ItemType } from './rules.ts'
+import { decisions, statusChange, type ItemType } from './rules.ts'
 import { actionOn, decidedIn } from './states.ts'
 
 /** What became of one item: decided, or not and why. */
@@ -61,8 +62,8 @@ async function decide(moderator: Person, { type, id, version, action, note }: Or
 }
 
 /**
- * Decides one item.
- * @param input `{action, note?}`, or in the words of REST `{status, note?}`
+ * Decides one item, in the words of the REST call (specification, section 7).
+ * @param input `{status, note?}`, the status being `approve` or `reject`
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND, CONFLICT
  */
 export async function decideItem(
@@ -72,13 +73,9 @@ export async function decideItem(
   input: unknown,
 ): Promise<Decided> {
   requireAdmin(viewer)
-  const { status, ...rest } = (input ?? {}) as Record<string, unknown>
-  const { items, action, note } = parse(decisions, {
-    ...rest,
-    action: rest['action'] ?? status,
-    items: [{ type, id }],
-  })
-  return decide(viewer, { ...(items[0] ?? { type, id }), action, note })
+  const { status: action, note } = parse(statusChange, input)
+  if (!isUuid(id)) throw notFound(type)
+  return decide(viewer, { type, id, action, note })
 }
 
 /**
@@ -107,13 +104,15 @@ async function refusalFor(tx: Database, moderator: Person, type: ItemType, id: s
     type === 'post'
       ? await tx.post.count({ where: { id, deletedAt: null } })
       : await tx.reply.count({ where: { id, deletedAt: null, post: { deletedAt: null } } })
-  if (isThere === 0) return new Refusal('NOT_FOUND', `There is no such ${type} any more.`)
+  if (isThere === 0) return notFound(type)
   const entry = await tx.moderationLog.findFirst({
     where: { targetId: id, targetType: type },
     orderBy: { id: 'desc' },
   })
   return new Refusal('CONFLICT', await whoWasQuicker(tx, moderator, entry))
 }
+
+const notFound = (type: ItemType) => new Refusal('NOT_FOUND', `There is no such ${type} any more.`)
 
 async function whoWasQuicker(tx: Database, moderator: Person, entry: ModerationLog | null): Promise<string> {
   const status = entry && decidedIn(entry.action)

@@ -1,5 +1,5 @@
 import { db, type Database } from '../db.ts'
-import { idCursor, readPage, type ListPage, type Turn } from '../paging.ts'
+import { idCursor, pageSize, readPage, type ListPage, type Turn } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import type { ItemType } from './rules.ts'
 import {
@@ -41,6 +41,24 @@ export async function findWaiting(
     },
     ({ held }) => held.id,
   )
+}
+
+/**
+ * A page of everything that waits, posts and replies in one line, oldest first.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ */
+export async function findAllWaiting(
+  viewer: Viewer,
+  turn: Turn,
+): Promise<Omit<ListPage<Waiting>, 'previous'>> {
+  const [posts, replies] = await Promise.all([
+    findWaiting(viewer, 'post', turn),
+    findWaiting(viewer, 'reply', turn),
+  ])
+  const all = [...posts.nodes, ...replies.nodes].sort((a, b) => (a.held.id < b.held.id ? -1 : 1))
+  const nodes = all.slice(0, pageSize(turn))
+  const hasMore = all.length > nodes.length || posts.next || replies.next
+  return { nodes, next: (hasMore && nodes.at(-1)?.held.id) || null }
 }
 
 type Place = {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anAdmin, type SignedIn } from '../test/factories.ts'
+import { db } from '../db.ts'
 import { ask, call } from '../test/ask.ts'
+import { anAdmin, aPost, aReply, type SignedIn } from '../test/factories.ts'
 
 let admin: SignedIn
 
@@ -38,4 +39,49 @@ describe('words that cannot be stored are refused', () => {
       expect(errors).toMatchObject([{ extensions: { code: 'INVALID' } }])
     }
   })
+})
+
+describe('a decision over REST', () => {
+  const patch = (path: string, body: object) => call('PATCH', path, { body, cookie: admin.cookie })
+
+  test('goes by the documented name alone', async () => {
+    const { id } = await aPost({ status: 'pending' })
+    const refused = await patch(`/api/admin/posts/${id}/status`, { action: 'approve' })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'status', message: 'The status is approve or reject' }] },
+    })
+    const decided = await patch(`/api/admin/posts/${id}/status`, { status: 'reject', action: 'approve' })
+    expect(decided).toMatchObject({ status: 200, body: { id, status: 'rejected' } })
+    expect(await db.post.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'rejected' })
+  })
+
+  test.each(['posts', 'replies'])('finds nothing among %s under what is no id', async (items) => {
+    const { status } = await patch(`/api/admin/${items}/nothing/status`, { status: 'approve' })
+    expect(status).toBe(404)
+  })
+})
+
+test('what waits is listed to its end, posts and replies in one line', async () => {
+  await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
+  const discussion = await aPost()
+  const made: string[] = []
+  for (let each = 0; each < 3; each += 1) {
+    made.push((await aPost({ status: 'pending' })).id)
+    made.push((await aReply(discussion.id, { status: 'pending' })).id)
+  }
+
+  const pages: string[][] = []
+  let path: string | undefined = '/api/admin/moderation/pending?limit=4'
+  while (path) {
+    const { body, headers } = await get(path)
+    const { posts, replies } = body as Record<string, { id: string }[]>
+    pages.push([...(posts ?? []), ...(replies ?? [])].map(({ id }) => id).sort())
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  }
+  expect(pages).toEqual([made.slice(0, 4), made.slice(4)])
+
+  const { body, headers } = await get('/api/admin/moderation/pending')
+  expect(Object.values(body).flat()).toHaveLength(6)
+  expect(headers.get('link')).toBeNull()
 })

@@ -1,9 +1,10 @@
 import type { ModerationLog } from '../../prisma/client/client.ts'
+import { MOST_AT_ONCE } from '../forum/rules.ts'
 import { fileOf, Page, paging, type Call, type Route } from '../rest.ts'
 import { decideItem } from './decisions.ts'
 import { exportLog } from './log-export.ts'
 import { findLog } from './log.ts'
-import { findWaiting } from './queue.ts'
+import { findAllWaiting } from './queue.ts'
 import { statusChange, type ItemType } from './rules.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -55,13 +56,11 @@ export const moderationRoutes: Route[] = [
     method: 'get',
     path: '/api/admin/moderation/pending',
     summary: 'What waits for a moderator, oldest first',
-    handle: async ({ viewer }) => {
-      const most = { first: 100 }
-      const [posts, replies] = await Promise.all([
-        findWaiting(viewer, 'post', most),
-        findWaiting(viewer, 'reply', most),
-      ])
-      return { posts: posts.nodes.map(restPending), replies: replies.nodes.map(restPendingReply) }
+    handle: async ({ viewer, query }) => {
+      const { nodes, next } = await findAllWaiting(viewer, paging(query, MOST_AT_ONCE))
+      const posts = nodes.filter(({ type }) => type === 'post').map(restPending)
+      const replies = nodes.filter(({ type }) => type === 'reply').map(restPendingReply)
+      return new Page({ posts, replies }, next)
     },
   },
   {

@@ -14,7 +14,7 @@ const letters = (memberId: string | null) =>
 
 test('undo puts an item back, withdraws its letter, and the log holds both acts', async () => {
   const [admin, post] = [await anAdmin(), await waitingPost()]
-  const { held } = await decideItem(admin, 'post', post.id, { action: 'reject', note: 'No' })
+  const { held } = await decideItem(admin, 'post', post.id, { status: 'reject', note: 'No' })
 
   expect(await undoDecisions(admin, { items: [held] })).toBe(1)
 
@@ -29,7 +29,7 @@ test('undo puts an item back, withdraws its letter, and the log holds both acts'
 
 test("undo is for one's own decisions", async () => {
   const [admin, post] = [await anAdmin(), await waitingPost()]
-  const { held } = await decideItem(admin, 'post', post.id, { action: 'approve' })
+  const { held } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await expect(undoDecisions(await anAdmin(), { items: [held] })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
@@ -54,7 +54,7 @@ test('undo is for ten seconds', async () => {
 
 test('undo is refused when the letter about the decision has gone out', async () => {
   const [admin, post] = [await anAdmin(), await waitingPost()]
-  const { held } = await decideItem(admin, 'post', post.id, { action: 'approve' })
+  const { held } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await db.letter.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
 
   await expect(undoDecisions(admin, { items: [held] })).rejects.toMatchObject({
@@ -66,10 +66,10 @@ test('undo is refused when the letter about the decision has gone out', async ()
 
 test('undo of a second decision does not mind that the letter about the first has gone out', async () => {
   const [admin, post] = [await anAdmin(), await waitingPost()]
-  await decideItem(admin, 'post', post.id, { action: 'reject' })
+  await decideItem(admin, 'post', post.id, { status: 'reject' })
   await db.letter.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
   await db.post.update({ where: { id: post.id }, data: { status: 'pending' } })
-  const { held } = await decideItem(admin, 'post', post.id, { action: 'approve' })
+  const { held } = await decideItem(admin, 'post', post.id, { status: 'approve' })
 
   expect(await undoDecisions(admin, { items: [held] })).toBe(1)
   expect(await letters(post.authorId)).toMatchObject([{ state: 'sent' }, { state: 'cancelled' }])
@@ -92,14 +92,14 @@ test('undo brings back the text before an edit', async () => {
     published: { title: post.title },
   })
 
-  const { held } = await decideItem(admin, 'post', post.id, { action: 'approve' })
+  const { held } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   expect(held?.type).toBe('postRevision')
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({
     title: 'A better title',
   })
   await undoDecisions(admin, { items: [held] })
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({ title: post.title })
-  expect(
-    (await findWaiting(admin, 'post', { first: 100 })).nodes.map(({ targetId }) => targetId),
-  ).toContain(post.id)
+  expect((await findWaiting(admin, 'post', { first: 100 })).nodes.map(({ targetId }) => targetId)).toContain(
+    post.id,
+  )
 })
