@@ -137,6 +137,7 @@ async function untilSomebodyWaits() {
     .poll(
       () => db.$queryRaw`
         select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      { timeout: 5_000 },
     )
     .not.toEqual([])
 }

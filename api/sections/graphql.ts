@@ -47,8 +47,9 @@ builder.queryFields((t) => ({
   sections: t.field({ type: [Section], resolve: (_root, _args, { viewer }) => findSections(viewer) }),
   sectionVersions: t.field({
     type: [SectionVersion],
-    args: { sectionId: t.arg.id({ required: true }) },
-    resolve: (_root, { sectionId }, { viewer }) => findVersions(viewer, sectionId),
+    description: 'The newest fifty, or the fifty behind the version `after`.',
+    args: { sectionId: t.arg.id({ required: true }), after: t.arg.id() },
+    resolve: (_root, { sectionId, after }, { viewer }) => findVersions(viewer, sectionId, after),
   }),
   deletedSections: t.field({
     type: [SectionVersion],

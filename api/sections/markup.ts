@@ -54,6 +54,12 @@ const CLASSES = [
   'card',
 ]
 
+/** How deep elements may lie in each other. */
+const DEEPEST = 60
+
+/** What a link to another site says of itself. */
+const REL = 'noopener noreferrer'
+
 /** A picture comes from this site: the policy allows no other, and another host would learn who reads. */
 const LOCAL = /^\/(?!\/)/
 
@@ -95,7 +101,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h1: 'h2',
     a: (tagName, { rel: _rel, ...attribs }) => ({
       tagName,
-      attribs: /^https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+      attribs: /^https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: REL } : attribs,
     }),
     img: (tagName, attribs) => ({
       tagName,
@@ -103,7 +109,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !LOCAL.test(attribs['src'] ?? ''),
-  nestingLimit: 60,
+  nestingLimit: DEEPEST,
 }
 
 /**
@@ -120,7 +126,7 @@ export const sanitizeSection = (html: string): string => sanitizeHtml(html, OPTI
 export function removedFrom(html: string): string[] {
   const found = new Map<string, number>()
   const note = (what: string) => found.set(what, (found.get(what) ?? 0) + 1)
-  sanitizeHtml(html, {
+  sanitizeHtml(withComments(html), {
     ...OPTIONS,
     nestingLimit: 200,
     transformTags: {
@@ -130,10 +136,19 @@ export function removedFrom(html: string): string[] {
       },
     },
   })
+  // Lets one level more in: that makes a difference only where something lies deeper than it may.
+  if (sanitizeHtml(html, { ...OPTIONS, nestingLimit: DEEPEST + 1 }) !== sanitizeHtml(html, OPTIONS))
+    note(`what lies more than ${DEEPEST} elements deep`)
   return [...found].map(([what, count]) => (count === 1 ? what : `${what} (${count})`))
 }
 
+const COMMENT = 'removed-comment'
+
+/** Puts an element before each comment, which the sanitizer would pass over; inside a comment or a word it is none. */
+const withComments = (html: string) => html.replaceAll('<!--', `<${COMMENT}></${COMMENT}><!--`)
+
 function refusedIn(tag: string, attribs: Record<string, string>): string[] {
+  if (tag === COMMENT) return ['a comment <!-- -->']
   if (tag === 'h1') return ['<h1>, which becomes <h2>']
   if (!TAGS.includes(tag)) return [`<${tag}>`]
   if (tag === 'img' && !LOCAL.test(attribs['src'] ?? ''))
@@ -143,10 +158,16 @@ function refusedIn(tag: string, attribs: Record<string, string>): string[] {
       const unknown = value.split(/\s+/).filter((word) => word && !CLASSES.includes(word))
       return unknown.map((word) => `class ${word} on <${tag}>`)
     }
+    if (name === 'rel' && tag === 'a') return changedRel(attribs['href'] ?? '', value)
     if (!isAllowed(tag, name)) return [`${name} on <${tag}>`]
     const kept = sanitizeHtml(`<a href="${value.replaceAll('"', '&quot;')}">x</a>`, OPTIONS).includes('href')
     return name === 'href' && !kept ? [`the address ${value.slice(0, 60)}`] : []
   })
+}
+
+function changedRel(href: string, rel: string): string[] {
+  if (!/^https?:/i.test(href)) return ['rel on <a>']
+  return rel === REL ? [] : [`rel on <a>, which becomes ${REL}`]
 }
 
 function isAllowed(tag: string, name: string): boolean {

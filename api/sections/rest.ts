@@ -1,7 +1,8 @@
 import type { Section } from '../../prisma/client/client.ts'
-import type { Route } from '../rest.ts'
+import { MOST_AT_ONCE } from '../forum/rules.ts'
+import { Page, paging, type Route } from '../rest.ts'
 import { sectionChange, sectionInput } from './rules.ts'
-import { createSection, deleteSection, findSections, updateSection } from './sections.ts'
+import { createSection, deleteSection, findSectionPage, updateSection } from './sections.ts'
 
 /** A section with the names of the specification, section 3; `version` can be sent back with a change. */
 const restSection = ({ id, key, title, htmlContent, updatedAt, version }: Section) => ({
@@ -18,8 +19,11 @@ export const sectionRoutes: Route[] = [
   {
     method: 'get',
     path: '/api/admin/sections',
-    summary: 'Content sections',
-    handle: async ({ viewer }) => (await findSections(viewer)).map(restSection),
+    summary: 'Content sections, the newest first',
+    handle: async ({ viewer, query }) => {
+      const { nodes, next } = await findSectionPage(viewer, paging(query, MOST_AT_ONCE))
+      return new Page(nodes.map(restSection), next)
+    },
   },
   {
     method: 'post',

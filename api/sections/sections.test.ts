@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
+import { call } from '../test/ask.ts'
 import { anAdmin, aMember } from '../test/factories.ts'
 import { createSection, deleteSection, findSections, previewSection, updateSection } from './sections.ts'
 import { findDeletedSections, findVersions, restoreVersion } from './versions.ts'
@@ -74,6 +75,18 @@ describe('versions', () => {
     expect(versions[0]?.savedBy?.id).toBe(admin.id)
   })
 
+  test('go back to the first one, fifty at a time', async () => {
+    const admin = await anAdmin()
+    const { id } = await createSection(admin, section())
+    const kept = { sectionId: id, key: aKey(), title: 'Again', htmlContent: '<p>A</p>' }
+    await db.sectionVersion.createMany({
+      data: Array.from({ length: 60 }, () => ({ ...kept, change: 'updated' as const })),
+    })
+    const newest = await findVersions(admin, id)
+    const older = await findVersions(admin, id, newest.at(-1)?.id)
+    expect([newest.length, older.length, older.at(-1)?.change]).toEqual([50, 11, 'created'])
+  })
+
   test('bring back what a section said', async () => {
     const admin = await anAdmin()
     const { id, key } = await createSection(admin, section())
@@ -125,6 +138,57 @@ test('a preview says what will be taken out', async () => {
     '<iframe>',
   ])
   await expect(previewSection(await memberViewer(), htmlContent)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('a preview says what is lost without a word, too', async () => {
+  const removed = async (html: string) => (await previewSection(admin, html)).removed
+  const admin = await anAdmin()
+  expect(await removed('<p>A<!-- one --><!-- two <!-- --></p><pre title="<!--">B</pre>')).toEqual([
+    'a comment <!-- --> (2)',
+  ])
+  expect(
+    await removed('<a href="https://a.example" rel="sponsored">A</a><a href="/b" rel="noopener">B</a>'),
+  ).toEqual(['rel on <a>, which becomes noopener noreferrer', 'rel on <a>'])
+  expect(await removed('<a href="https://a.example" rel="noopener noreferrer">A</a>')).toEqual([])
+
+  const nested = (levels: number) => `${'<div>'.repeat(levels)}A${'</div>'.repeat(levels)}`
+  expect(await removed(nested(60))).toEqual([])
+  expect(await removed(nested(70))).toEqual(['what lies more than 60 elements deep'])
+})
+
+test('a section that grows too long while it is sanitized is refused', async () => {
+  const admin = await anAdmin()
+  const htmlContent = '<a href="https://a.example">A</a>'.repeat(3_000)
+  const refusal = {
+    code: 'INVALID',
+    message: 'Content must be at most 100000 characters; as it is stored, this has 177000',
+    issues: [{ path: 'htmlContent' }],
+  }
+  await expect(createSection(admin, section({ htmlContent }))).rejects.toMatchObject(refusal)
+  await expect(previewSection(admin, htmlContent)).rejects.toMatchObject(refusal)
+
+  const { id, key, ...stored } = await createSection(
+    admin,
+    section({ htmlContent: htmlContent.slice(0, 33 * 1_600) }),
+  )
+  expect(await updateSection(admin, id, { key, ...stored })).toMatchObject({
+    htmlContent: stored.htmlContent,
+  })
+})
+
+test('the sections come page by page over REST, the newest first', async () => {
+  const admin = await anAdmin()
+  const made: string[] = []
+  for (let each = 0; each < 3; each += 1) made.unshift((await createSection(admin, section())).id)
+  const found: string[] = []
+  let path: string | undefined = '/api/admin/sections?limit=2'
+  while (path) {
+    const { body, headers } = await call('GET', path, { cookie: admin.cookie })
+    found.push(...(body as unknown as { id: string }[]).map(({ id }) => id))
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  }
+  expect(found.slice(0, 3)).toEqual(made)
+  expect(new Set(found).size).toBe(await db.section.count())
 })
 
 async function memberViewer() {

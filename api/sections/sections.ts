@@ -2,13 +2,13 @@ import type { Section, SectionChange } from '../../prisma/client/client.ts'
 import { requireFreshConfirmation } from '../auth/confirmation.ts'
 import { db, type Database } from '../db.ts'
 import { noteAct } from '../moderation/log.ts'
-import { isUuid } from '../paging.ts'
+import { idCursor, isUuid, readPage, type ListPage, type Turn } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseOverwriting } from './editors.ts'
 import { removedFrom, sanitizeSection } from './markup.ts'
-import { sectionChange, sectionInput } from './rules.ts'
+import { HTML_LIMIT, sectionChange, sectionInput } from './rules.ts'
 
 /** All sections, the one that was changed last first. @throws Refusal SIGNED_OUT, FORBIDDEN */
 export async function findSections(viewer: Viewer): Promise<Section[]> {
@@ -17,8 +17,28 @@ export async function findSections(viewer: Viewer): Promise<Section[]> {
 }
 
 /**
+ * A page of the sections, the newest first.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ */
+export async function findSectionPage(viewer: Viewer, turn: Turn): Promise<ListPage<Section>> {
+  requireAdmin(viewer)
+  return readPage(
+    turn,
+    (cursor, backwards, take) => {
+      const from = idCursor(cursor)
+      return db.section.findMany({
+        where: from ? { id: backwards ? { gt: from } : { lt: from } } : {},
+        orderBy: { id: backwards ? 'asc' : 'desc' },
+        take,
+      })
+    },
+    ({ id }) => id,
+  )
+}
+
+/**
  * What would be stored and shown if this were saved, and what would be taken out of it.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for a text that is too long
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for a text that is too long, as it is or once it is sanitized
  */
 export async function previewSection(
   viewer: Viewer,
@@ -26,7 +46,7 @@ export async function previewSection(
 ): Promise<{ html: string; removed: string[] }> {
   requireAdmin(viewer)
   const html = parse(sectionInput.shape.htmlContent, htmlContent)
-  return { html: sanitizeSection(html), removed: removedFrom(html) }
+  return { html: requireRoom(sanitizeSection(html)), removed: removedFrom(html) }
 }
 
 /**
@@ -128,10 +148,20 @@ async function lockSection(tx: Database, id: string): Promise<Section> {
   return section
 }
 
-/** @throws Refusal INVALID when nothing would be left to show */
+/** @throws Refusal INVALID when nothing would be left to show, or more than a section may hold */
 function sanitized(htmlContent: string): string {
   const html = sanitizeSection(htmlContent)
-  if (html !== '') return html
-  const message = 'Content is required'
-  throw new Refusal('INVALID', message, { issues: [{ path: 'htmlContent', message }] })
+  if (html === '') throw refusedContent('Content is required')
+  return requireRoom(html)
 }
+
+/** Sanitizing can also add to a text: a `rel` to each link, an entity for each sign. */
+function requireRoom(html: string): string {
+  if (html.length <= HTML_LIMIT) return html
+  throw refusedContent(
+    `Content must be at most ${HTML_LIMIT} characters; as it is stored, this has ${html.length}`,
+  )
+}
+
+const refusedContent = (message: string) =>
+  new Refusal('INVALID', message, { issues: [{ path: 'htmlContent', message }] })

@@ -1,24 +1,34 @@
 import type { Section, SectionVersion } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { isUuid } from '../paging.ts'
+import { idCursor, isUuid } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange, requireFreeKey, saved } from './sections.ts'
 
 export type Version = SectionVersion & { savedBy: { id: string; firstName: string; lastName: string } | null }
 
-/** How many versions are listed. */
+/** How many versions are listed at a time. */
 const MOST = 50
 
 /**
  * What a section said after each change, the newest first.
- * @throws Refusal SIGNED_OUT, FORBIDDEN
+ * @param after the id of a version: those that are older than it
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an id that is none
  */
-export async function findVersions(viewer: Viewer, sectionId: string): Promise<Version[]> {
+export async function findVersions(
+  viewer: Viewer,
+  sectionId: string,
+  after: string | null = null,
+): Promise<Version[]> {
   requireAdmin(viewer)
+  const newer = idCursor(after)
   if (!isUuid(sectionId)) return []
   return withEditors(
-    await db.sectionVersion.findMany({ where: { sectionId }, orderBy: { id: 'desc' }, take: MOST }),
+    await db.sectionVersion.findMany({
+      where: { sectionId, ...(newer ? { id: { lt: newer } } : {}) },
+      orderBy: { id: 'desc' },
+      take: MOST,
+    }),
   )
 }
 
