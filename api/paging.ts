@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { MOST_AT_ONCE, PAGE_SIZE } from './forum/rules.ts'
 import { Refusal } from './refusal.ts'
 
@@ -54,7 +55,23 @@ export async function readPage<Node>(
  */
 export function idCursor(cursor: string | null): string | null {
   if (cursor === null || isUuid(cursor)) return cursor
-  throw new Refusal('INVALID', 'This link to a page of the list is not complete.')
+  throw unreadable()
+}
+
+/** The refusal for a word that is no cursor. */
+export const unreadable = () => new Refusal('INVALID', 'This link to a page of the list is not complete.')
+
+/** A moment in a cursor: such as the database can compare. */
+export const moment = z.iso.datetime().refine((at) => at >= '1970')
+
+/** What a cursor holds, to be checked by whoever reads it; null for a word that holds nothing. */
+export function contentOf(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    // Not JSON: refused like everything else that is no cursor.
+    return null
+  }
 }
 
 /** Part of a text for `contains`: what the database would take for a wildcard stands for itself. */

@@ -1,12 +1,12 @@
 import { parsePrismaCursor } from '@pothos/plugin-prisma'
-import { isId, unreadable } from './keyset.ts'
+import { isUuid, unreadable } from '../paging.ts'
 
 /**
  * Looks at a cursor of a connection that Pothos pages by id, before the database meets it.
  * @throws Refusal INVALID for a word that is no cursor
  */
 export function requireIdCursor(cursor: unknown): void {
-  if (cursor && !isId(idIn(String(cursor)))) throw unreadable()
+  if (cursor && !isUuid(idIn(String(cursor)))) throw unreadable()
 }
 
 function idIn(cursor: string): string {

@@ -61,7 +61,7 @@ export const Post = builder.prismaObject('Post', {
       cursor: 'id',
       defaultSize: 50,
       maxSize: 100,
-      complexity: ({ first, last }) => ({ field: 1, multiplier: (first ?? last ?? 50) / 10 }),
+      complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(first ?? last ?? 50, 1) / 10 }),
       query: ({ after, before }, { viewer }) => {
         requireIdCursor(after)
         requireIdCursor(before)

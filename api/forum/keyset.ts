@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/client/client.ts'
-import { Refusal } from '../refusal.ts'
+import { contentOf, isUuid, moment, unreadable } from '../paging.ts'
 import { MOST_AT_ONCE, PAGE_SIZE, type Order } from './rules.ts'
 
 /** The column each order goes by, newest or highest first; the id decides between equals. */
@@ -43,9 +43,6 @@ export function behind(order: Order, cursor: string | null | undefined): Prisma.
   return { [column]: { lte: value }, OR: [{ [column]: { lt: value } }, { [column]: value, id: { lt: id } }] }
 }
 
-/** Whether a word has the form of our ids; anything else names nothing, and must not reach the database. */
-export const isId = (word: string) => UUID.test(word)
-
 /** A page of a list, in Relay's words. */
 export type Connection<Node> = {
   edges: { cursor: string; node: Node }[]
@@ -76,21 +73,13 @@ export const pageOf = <Edge extends { cursor: string }>(
   },
 })
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** The refusal for a word that is no cursor. */
-export const unreadable = () => new Refusal('INVALID', 'This link to a page of the list is not complete.')
-
 /** What a list goes by: one of its orders or, when searching, the rank of a match. */
 type By = Order | 'rank'
 
 /** What a cursor of each order can hold; the rest are values that the database could not even compare. */
 const VALUE = {
   newest: z.null(),
-  active: z.iso
-    .datetime()
-    .refine((at) => at >= '1970')
-    .transform((at) => new Date(at)),
+  active: moment.transform((at) => new Date(at)),
   score: z.int32(),
   rank: z.int32(),
 } satisfies Record<By, z.ZodType>
@@ -101,17 +90,8 @@ const VALUE = {
  * @throws Refusal INVALID for a word that is no cursor of this order
  */
 export function readCursor(by: By, cursor: string): { value: Date | number | null; id: string } {
-  const rule = z.tuple([z.literal(by), VALUE[by], z.string().refine(isId)])
-  const { data, success } = rule.safeParse(wordsIn(cursor))
+  const rule = z.tuple([z.literal(by), VALUE[by], z.string().refine(isUuid)])
+  const { data, success } = rule.safeParse(contentOf(cursor))
   if (!success) throw unreadable()
   return { value: data[1], id: data[2] }
-}
-
-function wordsIn(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    // Not JSON: refused like everything else that is no cursor.
-    return null
-  }
 }

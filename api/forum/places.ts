@@ -1,6 +1,6 @@
 import { db } from '../db.ts'
 import { visibleTo, type Viewer } from '../policy.ts'
-import { isId } from './keyset.ts'
+import { isUuid } from '../paging.ts'
 import { findPost } from './posts.ts'
 import { REPLIES_PAGE } from './rules.ts'
 
@@ -18,7 +18,7 @@ export async function findPlace(
   wanted: { replyId?: string | null | undefined; page?: number | null | undefined },
 ): Promise<Place | null> {
   const { replyId } = wanted
-  if (replyId && !isId(replyId)) return null
+  if (replyId && !isUuid(replyId)) return null
   if (!(await findPost(viewer, postId, { select: { id: true } }))) return null
 
   const where = { postId, ...visibleTo(viewer) }

@@ -3,11 +3,11 @@ import { db } from '../db.ts'
 import { spendAs } from '../limits.ts'
 import { renderMarkdown } from '../markup.ts'
 import { firstStatus } from '../moderation/first-status.ts'
-import { idCursor } from '../paging.ts'
+import { isUuid, idCursor } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
-import { behind, byOrder, cursorOf, isId, orderBy, pageOf, sizeOf, type Connection } from './keyset.ts'
+import { behind, byOrder, cursorOf, orderBy, pageOf, sizeOf, type Connection } from './keyset.ts'
 import { repliesOf } from './replies.ts'
 import { categoryName, MOST_AT_ONCE, newPost, type Order } from './rules.ts'
 
@@ -67,7 +67,7 @@ export async function findPosts(
 export function findPost(viewer: Viewer, id: string, shape: Prisma.PostDefaultArgs = {}) {
   // Read here, since a shape that is never looked at counts as a mistake.
   const query = { ...shape, where: { id, ...visibleTo(viewer) }, relationLoadStrategy: 'join' } as const
-  return isId(id) ? db.post.findFirst(query) : Promise.resolve(null)
+  return isUuid(id) ? db.post.findFirst(query) : Promise.resolve(null)
 }
 
 /**

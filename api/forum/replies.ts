@@ -6,7 +6,7 @@ import { firstStatus } from '../moderation/first-status.ts'
 import { parse } from '../parse.ts'
 import { may, repliesVisibleTo, requireMember, requireThat, visibleTo, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
-import { isId } from './keyset.ts'
+import { isUuid } from '../paging.ts'
 import { lockPost } from './locks.ts'
 import { newReply } from './rules.ts'
 import { recount } from './totals.ts'
@@ -26,7 +26,7 @@ export function findReply(viewer: Viewer, id: string, shape: Prisma.ReplyDefault
     where: { id, ...repliesVisibleTo(viewer) },
     relationLoadStrategy: 'join',
   } as const
-  return isId(id) ? db.reply.findFirst(query) : Promise.resolve(null)
+  return isUuid(id) ? db.reply.findFirst(query) : Promise.resolve(null)
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { log } from '../log.ts'
-import { isId } from './keyset.ts'
+import { isUuid } from '../paging.ts'
 import { visitorKey } from './visitor-key.ts'
 
 // Views are collected here and written together, so that reading is not writing (decisions, "Votes"). Who has read is
@@ -29,7 +29,7 @@ let forgotAt = 0
  * Returns at once; a program that says that it is one is not a visitor.
  */
 export function noteView(postId: string, { memberId, network, userAgent }: Visitor): void {
-  if (!isId(postId) || waiting.size >= MOST_WAITING || (!memberId && PROGRAMS.test(userAgent ?? ''))) return
+  if (!isUuid(postId) || waiting.size >= MOST_WAITING || (!memberId && PROGRAMS.test(userAgent ?? ''))) return
   const who = memberId ?? `${network} ${userAgent ?? ''}`
   const key = `${postId} ${who}`
   if (!waiting.has(key)) waiting.set(key, { postId, who, at: new Date() })

@@ -126,5 +126,14 @@ test('whoever was never here comes last, both ways round', async () => {
 test('a word that is no cursor is refused', async () => {
   for (const after of ['x', 'W10', Buffer.from('["a"]').toString('base64url')])
     await expect(findMembers(admin, {}, 'name_asc', { after })).rejects.toMatchObject({ code: 'INVALID' })
+  const wordOf = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+  const unheld = {
+    name_asc: ['a\0', 'b', admin.id],
+    active_desc: ['-200000-01-01T00:00:00.000Z', admin.id],
+  } as const
+  for (const [order, values] of Object.entries(unheld))
+    await expect(
+      findMembers(admin, {}, order as keyof typeof unheld, { after: wordOf([...values]) }),
+    ).rejects.toMatchObject({ code: 'INVALID' })
   expect(await db.member.count()).toBeGreaterThan(0)
 })

@@ -1,8 +1,18 @@
+import { z } from 'zod'
 import type { Member, Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { isUuid, pageSize, readPage, type ListPage, type Turn } from '../paging.ts'
-import { Refusal } from '../refusal.ts'
-import type { MemberOrder } from './rules.ts'
+import {
+  contentOf,
+  isUuid,
+  moment,
+  pageSize,
+  readPage,
+  unreadable,
+  type ListPage,
+  type Turn,
+} from '../paging.ts'
+import { storable } from '../text/rules.ts'
+import { LIMITS, type MemberOrder } from './rules.ts'
 
 type Column = 'id' | 'lastName' | 'firstName' | 'lastActiveAt'
 const COLUMNS: Record<string, Column[]> = {
@@ -75,18 +85,20 @@ function behind(columns: Column[], place: Place, ascends: boolean): Prisma.Membe
 const cursorOf = (columns: Column[], member: Member) =>
   Buffer.from(JSON.stringify(columns.map((column) => member[column]))).toString('base64url')
 
+const name = z.string().max(LIMITS.name).refine(storable)
+
+/** What a cursor can hold of each column; the rest are values that the database could not even compare. */
+const VALUE = {
+  id: z.string().refine(isUuid),
+  firstName: name,
+  lastName: name,
+  lastActiveAt: moment.nullable(),
+} satisfies Record<Column, z.ZodType>
+
 function placeIn(columns: Column[], cursor: string): Place {
-  try {
-    const values = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    const place: Place = Object.fromEntries(columns.map((column, index) => [column, values[index]]))
-    const isReadable = columns.every(
-      (column) => typeof place[column] === 'string' || (column === 'lastActiveAt' && place[column] === null),
-    )
-    const at = place['lastActiveAt']
-    if (isReadable && isUuid(place['id']) && !(typeof at === 'string' && Number.isNaN(Date.parse(at))))
-      return place
-  } catch {
-    // Not JSON: refused below, like everything else that is no cursor.
-  }
-  throw new Refusal('INVALID', 'This link to a page of the list is not complete.')
+  const words = z.array(z.unknown()).safeParse(contentOf(cursor)).data ?? []
+  const rule = z.object(Object.fromEntries(columns.map((column) => [column, VALUE[column]])))
+  const { data } = rule.safeParse(Object.fromEntries(columns.map((column, index) => [column, words[index]])))
+  if (!data) throw unreadable()
+  return data
 }

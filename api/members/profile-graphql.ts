@@ -68,7 +68,7 @@ ActivityPage.implement({
 const complexity = ({ first }: { first?: number | null }) => ({
   field: 1,
   // The nodes below are a list, which counts tenfold by itself.
-  multiplier: Math.min(first ?? PROFILE_PAGE, MOST_AT_ONCE) / 10,
+  multiplier: Math.min(Math.max(first ?? PROFILE_PAGE, 1), MOST_AT_ONCE) / 10,
 })
 
 const Profile = builder.objectRef<ProfileRow>('Profile').implement({

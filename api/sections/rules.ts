@@ -4,6 +4,9 @@ import { required } from '../text/rules.ts'
 /** Most characters of a section's HTML (decisions, "Posts, replies and moderation"). */
 export const HTML_LIMIT = 100_000
 
+/** How many versions of a section are listed at a time. */
+export const VERSIONS_AT_ONCE = 50
+
 /** Where a section shows on a public page when it has one of these keys, in words for the form. */
 export const SLOTS = [
   { key: 'homepage-hero', where: 'Home: in place of the words below the main heading', path: '/' },

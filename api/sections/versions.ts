@@ -3,12 +3,10 @@ import { db } from '../db.ts'
 import { idCursor, isUuid } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
+import { VERSIONS_AT_ONCE } from './rules.ts'
 import { recordChange, requireFreeKey, saved } from './sections.ts'
 
 export type Version = SectionVersion & { savedBy: { id: string; firstName: string; lastName: string } | null }
-
-/** How many versions are listed at a time. */
-const MOST = 50
 
 /**
  * What a section said after each change, the newest first.
@@ -27,7 +25,7 @@ export async function findVersions(
     await db.sectionVersion.findMany({
       where: { sectionId, ...(newer ? { id: { lt: newer } } : {}) },
       orderBy: { id: 'desc' },
-      take: MOST,
+      take: VERSIONS_AT_ONCE,
     }),
   )
 }
@@ -43,7 +41,7 @@ export async function findDeletedSections(viewer: Viewer): Promise<Version[]> {
     where gone."change" = 'deleted'
       and not exists (select 1 from "Section" s where s."id" = gone."sectionId")
       and not exists (select 1 from "SectionVersion" later where later."sectionId" = gone."sectionId" and later."id" > gone."id")
-    order by gone."id" desc limit ${MOST}`
+    order by gone."id" desc limit ${VERSIONS_AT_ONCE}`
   const ids = rows.map(({ id }) => id)
   return withEditors(
     await db.sectionVersion.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' } }),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 if ('document' in globalThis) z.config({ jitless: true })
 
 /** Refuses what PostgreSQL cannot store or a browser cannot show: NUL and lone surrogates. */
-const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
+export const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 const clean = (name: string) =>
   z

@@ -1,6 +1,7 @@
 import { HTML_LIMIT } from '#rules/sections'
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
+import { messageFrom } from '../lib/graphql.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { PreviewQuery } from './section-operations.ts'
@@ -15,12 +16,18 @@ export function SectionPreview({ htmlContent }: { htmlContent: string }) {
     return () => clearTimeout(timer)
   }, [htmlContent])
   const canAsk = asked.trim() !== '' && asked.trim().length <= HTML_LIMIT
-  const [{ data: answered }] = useQuery({
+  const [{ data: answered, error }] = useQuery({
     query: PreviewQuery,
     variables: { htmlContent: asked },
     pause: !canAsk,
   })
   const preview = useLatest(answered)?.sectionPreview
+  if (canAsk && error)
+    return (
+      <Alert tone="danger" title="This cannot be shown" isLive>
+        {messageFrom(error)}
+      </Alert>
+    )
   if (!canAsk || !preview) return null
 
   return (

@@ -1,3 +1,4 @@
+import { VERSIONS_AT_ONCE } from '#rules/sections'
 import { useState } from 'react'
 import type { ResultOf } from '../lib/gql.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,8 +18,10 @@ const NAMES = { title: 'Title', key: 'Section Key' }
 
 /** What a section has said, what differs from now, and a way back to it. */
 export function VersionsDialog({ section, onClose }: { section: Section; onClose: () => void }) {
-  const asked = useFresh({ query: VersionsQuery, variables: { sectionId: section.id } })
-  const [{ data }] = asked
+  const [after, setAfter] = useState<string | null>(null)
+  const asked = useFresh({ query: VersionsQuery, variables: { sectionId: section.id, after } })
+  const [{ data, fetching }] = asked
+  const oldest = data?.sectionVersions.at(VERSIONS_AT_ONCE - 1)
   const [chosen, setChosen] = useState<string | null>(null)
   const version = data?.sectionVersions.find(({ id }) => id === chosen)
   return (
@@ -35,11 +38,25 @@ export function VersionsDialog({ section, onClose }: { section: Section; onClose
               onClick={() => setChosen(id)}
             >
               {CHANGES[change]} <TimeAgo at={createdAt} /> {savedBy && `by ${savedBy}`}
-              {place === 0 && <span className="ml-auto text-soft">now</span>}
+              {place === 0 && !after && <span className="ml-auto text-soft">now</span>}
             </button>
           </li>
         ))}
       </ol>
+      {(oldest ?? after) && (
+        <div className="cluster" aria-busy={fetching}>
+          {after && (
+            <Button look="secondary" isSmall onClick={() => setAfter(null)}>
+              Newest
+            </Button>
+          )}
+          {oldest && (
+            <Button look="secondary" isSmall onClick={() => setAfter(oldest.id)}>
+              Older
+            </Button>
+          )}
+        </div>
+      )}
       {data && !version && (
         <p className="text-sm text-soft">Choose a version to see what has changed since.</p>
       )}

@@ -30,8 +30,8 @@ export const SectionsQuery = graphql(
 )
 
 export const VersionsQuery = graphql(`
-  query SectionVersions($sectionId: ID!) {
-    sectionVersions(sectionId: $sectionId) {
+  query SectionVersions($sectionId: ID!, $after: ID) {
+    sectionVersions(sectionId: $sectionId, after: $after) {
       id
       key
       title
