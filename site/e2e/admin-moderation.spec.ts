@@ -53,6 +53,8 @@ test('one is approved with a note, one rejected with a reason, and both come bac
   await expect(dialog).toContainText('This post will be rejected and not published. Please provide a reason.')
   await dialog.getByLabel('Rejection Reason').fill('Please say what you have tried.')
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  // Closed once the server has answered; what is behind a dialog counts as gone before that.
+  await expect(dialog).toHaveCount(0)
   await expect(card(page, titles[1])).toHaveCount(0)
   const seen = await aoife.get(`/forum/posts/${ids[1]}`)
   expect(await seen.text()).toContain('Please say what you have tried.')
@@ -113,7 +115,9 @@ test('one Undo takes back all that just was decided, and what is sent again is s
     await card(page, title)
       .getByRole('button', { name: new RegExp(`^${verb}`) })
       .click()
-    await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: verb, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
     await expect(card(page, title)).toHaveCount(0)
   }
   await decide(titles[0], 'Approve')
