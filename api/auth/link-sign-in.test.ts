@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { db } from '../db.ts'
 import { env } from '../env.ts'
 import { allDone } from '../later.ts'
@@ -7,7 +7,8 @@ import { log } from '../log.ts'
 import { sendLetter } from '../mail/sender.ts'
 import { call, post } from '../test/ask.ts'
 import { aMember } from '../test/factories.ts'
-import { catchMail, textIn } from '../test/mail.ts'
+import { textIn } from '../test/mail.ts'
+import { acceptMail } from '../test/mail-server.ts'
 import { statementsOf } from '../test/statements.ts'
 import { issueToken } from './links.ts'
 import { lookAtLink, signInWithLink } from './link-sign-in.ts'
@@ -15,14 +16,8 @@ import { signIn } from './sign-in.ts'
 import { viewerOf } from './sessions.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-let server: Awaited<ReturnType<typeof catchMail>>
-beforeAll(async () => {
-  server = await catchMail()
-  env.SMTP_URL = server.url
-  env.SIGN_IN = 'link'
-})
-afterAll(() => server.close())
-beforeEach(() => void server.accepted.splice(0))
+const server = acceptMail()
+beforeAll(() => void (env.SIGN_IN = 'link'))
 
 const browser = (nonce?: string) => ({ network: randomUUID(), userAgent: 'test', nonce: nonce ?? null })
 

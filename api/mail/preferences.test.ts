@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { app } from '../app.ts'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
 import { ask } from '../test/ask.ts'
 import { aMember, aPost, aReply, aViewer } from '../test/factories.ts'
-import { catchMail, headerOf, textIn } from '../test/mail.ts'
+import { headerOf, textIn } from '../test/mail.ts'
+import { acceptMail } from '../test/mail-server.ts'
 import { chooseByLink, chooseLetters, findChoiceOfLink, findLetterChoices } from './preferences.ts'
 import { enqueueLetter, type NewLetter } from './outbox.ts'
 import { sendLetter } from './sender.ts'
 
-let server: Awaited<ReturnType<typeof catchMail>>
-beforeAll(async () => {
-  server = await catchMail()
-  env.SMTP_URL = server.url
-})
-afterAll(() => server.close())
-beforeEach(() => void server.accepted.splice(0))
+const server = acceptMail()
 
 async function send(letter: NewLetter): Promise<string | undefined> {
   const id = await enqueueLetter(db, letter)

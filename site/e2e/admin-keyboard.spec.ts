@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import pg from 'pg'
 import { expect, islandsAwake, tab, test, toastOn } from './admin-test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'phones have no tab key')
@@ -74,7 +73,7 @@ test('a member, a section and votes are looked after by keyboard alone', async (
   }
 })
 
-test('the focus goes to the heading when its row or its page goes', async ({ page, site, openAdmin }) => {
+test('the focus goes to the heading when its row or its page goes', async ({ page, openAdmin }) => {
   await openAdmin('?status=active&search=aoife@')
   const heading = page.getByRole('heading', { name: 'User Management' })
   const dialog = page.getByRole('dialog')
@@ -95,14 +94,7 @@ test('the focus goes to the heading when its row or its page goes', async ({ pag
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
 
-  const database = new pg.Client(site.databaseUrl)
-  await database.connect()
-  await database.query(`
-    insert into "ModerationLog" (id, action, "targetType", "targetId", reason)
-    select gen_random_uuid(), 'approve_post', 'post', gen_random_uuid(), 'One of many'
-    from generate_series(1, 60)`)
-  await database.end()
-  await page.goto('/admin?tab=logs&search=One+of+many')
+  await page.goto('/admin?tab=logs')
   await islandsAwake(page)
   const area = page.getByRole('region', { name: 'Log entries' })
   await area.evaluate((element) => (element.scrollTop = 500))

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { env } from '../../env.ts'
 import { aMember } from '../../test/factories.ts'
-import { catchMail, textIn } from '../../test/mail.ts'
+import { textIn } from '../../test/mail.ts'
+import { acceptMail } from '../../test/mail-server.ts'
 import { enqueueLetter } from '../outbox.ts'
 import { sendLetter } from '../sender.ts'
 
-let server: Awaited<ReturnType<typeof catchMail>>
-beforeAll(async () => {
-  server = await catchMail()
-  env.SMTP_URL = server.url
-})
-afterAll(() => server.close())
-beforeEach(() => void server.accepted.splice(0))
+const server = acceptMail()
 
 async function written(kind: 'no-sign-in' | 'already-registered', member: string) {
   const id = await enqueueLetter(db, { kind, member, data: {} })
