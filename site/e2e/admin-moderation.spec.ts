@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { RunningSite } from '../../.config/e2e-site.ts'
 import { ADMIN, callerAs, expect, tab, test, toastOn } from './admin-test.ts'
 import { AOIFE, aTitle } from './test.ts'
 
@@ -10,6 +11,13 @@ const post = async (member: APIRequestContext, title: string) => {
   const data = { title, content: TEXT, category: 'Remote Work' }
   const answer = await member.post('/api/forum/posts', { data })
   return ((await answer.json()) as { id: string }).id
+}
+/** Two discussions of a member's that wait: their titles and ids, and the caller who wrote them. */
+async function twoWaiting(browser: Browser, site: RunningSite) {
+  const titles = [aTitle(), aTitle()] as const
+  const aoife = await callerAs(browser, site, AOIFE.email)
+  const ids = [await post(aoife, titles[0]), await post(aoife, titles[1])] as const
+  return { titles, ids, aoife }
 }
 const statusFor = async (browserless: APIRequestContext, id: string) =>
   (await browserless.get(`/forum/posts/${id}`)).status()
@@ -25,9 +33,7 @@ test('one is approved with a note, one rejected with a reason, and both come bac
   request,
   openAdmin,
 }) => {
-  const titles = [aTitle(), aTitle()] as const
-  const aoife = await callerAs(browser, site, AOIFE.email)
-  const ids = [await post(aoife, titles[0]), await post(aoife, titles[1])] as const
+  const { titles, ids, aoife } = await twoWaiting(browser, site)
   await openAdmin('?tab=moderation')
   await expect(card(page, titles[0])).toContainText('Remote Work')
   await expect(card(page, titles[0])).toContainText(/Aoife Brennan\s*joined .* ago · \d+ published/)
@@ -107,9 +113,7 @@ test('one Undo takes back all that just was decided, and what is sent again is s
   site,
   openAdmin,
 }) => {
-  const titles = [aTitle(), aTitle()] as const
-  const aoife = await callerAs(browser, site, AOIFE.email)
-  const ids = [await post(aoife, titles[0]), await post(aoife, titles[1])] as const
+  const { titles, ids, aoife } = await twoWaiting(browser, site)
   await openAdmin('?tab=moderation')
   const decide = async (title: string, verb: 'Approve' | 'Reject') => {
     await card(page, title)
@@ -140,9 +144,7 @@ test('several at once: chosen, rejected together, taken back together', async ({
   site,
   openAdmin,
 }) => {
-  const titles = [aTitle(), aTitle()] as const
-  const aoife = await callerAs(browser, site, AOIFE.email)
-  for (const title of titles) await post(aoife, title)
+  const { titles } = await twoWaiting(browser, site)
   await openAdmin('?tab=moderation')
   for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
   // The focus is on a checkbox: the keys work there.

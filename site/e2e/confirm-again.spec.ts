@@ -1,14 +1,8 @@
-import { startLinkSite, type LinkSite } from './link-site.ts'
+import { beforeLinkTests, type LinkSite } from './link-site.ts'
 import { expect, islandsAwake, test } from './test.ts'
 
 let site: LinkSite
-test.skip(({ isMobile }) => isMobile, 'Not a matter of the screen')
-test.beforeAll(async ({ isMobile }) => {
-  if (!isMobile) site = await startLinkSite('localhost')
-})
-test.afterAll(async ({ isMobile }) => {
-  if (!isMobile) await site.stop()
-})
+beforeLinkTests((started) => void (site = started), 'localhost')
 
 test('an administrator adds a passkey after a mailed link, and confirms with it from then on', async ({
   page,

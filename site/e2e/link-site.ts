@@ -6,7 +6,7 @@ import pg from 'pg'
 import { findFreePort } from '../../.config/port.ts'
 import { migrate } from '../../api/database/migrate.ts'
 import { catchMail, headerOf, textIn } from '../../api/test/mail.ts'
-import { expect } from './test.ts'
+import { expect, test } from './test.ts'
 
 export type LinkSite = Awaited<ReturnType<typeof startLinkSite>>
 
@@ -14,7 +14,7 @@ export type LinkSite = Awaited<ReturnType<typeof startLinkSite>>
  * Starts the site as it is in production: sign-in by link, mails over SMTP, no demo data, on a database of its own.
  * @param host the name it is known by; browsers offer passkeys to names only
  */
-export async function startLinkSite(host = '127.0.0.1') {
+async function startLinkSite(host = '127.0.0.1') {
   const mail = await catchMail()
   const name = `e2e_link_${process.pid}_${Date.now()}`
   const server = new pg.Client(process.env['DATABASE_URL'])
@@ -90,4 +90,16 @@ export async function startLinkSite(host = '127.0.0.1') {
       await mail.close()
     },
   }
+}
+
+/** Starts such a site for the tests of a file, and hands it over before the first of them. */
+export function beforeLinkTests(take: (site: LinkSite) => void, host?: string) {
+  let site: LinkSite | undefined
+  test.skip(({ isMobile }) => isMobile, 'Not a matter of the screen')
+  test.beforeAll(async ({ isMobile }) => {
+    if (isMobile) return
+    site = await startLinkSite(host)
+    take(site)
+  })
+  test.afterAll(() => site?.stop())
 }

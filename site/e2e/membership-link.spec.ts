@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { startLinkSite, type LinkSite } from './link-site.ts'
+import { beforeLinkTests, type LinkSite } from './link-site.ts'
 import { expect, islandsAwake, test } from './test.ts'
 
 let site: LinkSite
-test.skip(({ isMobile }) => isMobile, 'Not a matter of the screen')
-test.beforeAll(async ({ isMobile }) => {
-  if (!isMobile) site = await startLinkSite()
-})
-test.afterAll(async ({ isMobile }) => {
-  if (!isMobile) await site.stop()
-})
+beforeLinkTests((started) => void (site = started))
 
 /** Verifies an applicant over the API, as an administrator who is signed in. */
 async function verify(email: string) {

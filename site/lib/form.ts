@@ -37,9 +37,3 @@ export function problemsFrom(error: Pick<CombinedError, 'graphQLErrors'> | undef
   const issues = error?.graphQLErrors.flatMap(({ extensions }) => extensions['issues'] ?? []) ?? []
   return firstOfEach(issues.filter(isIssue))
 }
-
-/** Leads to the first field that needs attention; its message is read out with it. */
-export function focusOnFirst(form: HTMLFormElement, problems: Problems) {
-  const controls = form.querySelectorAll<HTMLElement>('input[name], select[name], textarea[name]')
-  for (const control of controls) if (problems[control.getAttribute('name') ?? '']) return control.focus()
-}

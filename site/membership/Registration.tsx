@@ -1,10 +1,11 @@
 import { registration } from '#rules/members'
 import { useState, type SubmitEvent } from 'react'
 import { Provider, useMutation } from 'urql'
-import { focusOnFirst, problemsFrom, problemsIn, type Problems } from '../lib/form.ts'
+import { problemsFrom, problemsIn, type Problems } from '../lib/form.ts'
 import { createClient, messageFrom } from '../lib/graphql.ts'
 import { EMPTY, type RegistrationInput } from '../lib/person.ts'
 import { toast, toastProblem } from '../lib/toasts.ts'
+import { useProblems } from '../lib/use-problems.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PersonFields } from '../ui/PersonFields.tsx'
@@ -32,17 +33,16 @@ export function Registration(props: Props) {
 
 function Form({ words, mode, sent, isDone: wasDone }: Props) {
   const [input, setInput] = useState(sent?.input ?? EMPTY)
-  const [problems, setProblems] = useState<Problems>(sent?.problems ?? {})
+  const { form, problems, setProblems } = useProblems(sent?.problems)
   const [isDone, setDone] = useState(wasDone)
   const [{ fetching }, register] = useMutation(RegisterMutation)
   const change = (part: Partial<RegistrationInput>) => setInput((before) => ({ ...before, ...part }))
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
     const found = problemsIn(registration, input)
     setProblems(found ?? {})
-    if (found) return focusOnFirst(form, found)
+    if (found) return
 
     const { data, error } = await register({ input })
     setProblems(problemsFrom(error) ?? {})
@@ -58,7 +58,7 @@ function Form({ words, mode, sent, isDone: wasDone }: Props) {
   if (isDone)
     return <WhatHappensNext words={words} email={mode === 'link' ? input.email : null} mode={mode} />
   return (
-    <form className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>
+    <form ref={form} className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>
       {sent?.refusal && (
         <Alert tone="danger" title="Registration Failed" isLive>
           {sent.refusal}

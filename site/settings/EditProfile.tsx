@@ -2,11 +2,12 @@ import { profile } from '#rules/members'
 import { useState, type SubmitEvent } from 'react'
 import { useMutation } from 'urql'
 import { writeForumUser } from '../auth/forum-user.ts'
-import { focusOnFirst, problemsFrom, problemsIn, type Problems } from '../lib/form.ts'
+import { problemsFrom, problemsIn, type Problems } from '../lib/form.ts'
 import type { ResultOf } from '../lib/gql.ts'
 import { messageFrom } from '../lib/graphql.ts'
 import type { PersonInput } from '../lib/person.ts'
 import { toast, toastProblem } from '../lib/toasts.ts'
+import { useProblems } from '../lib/use-problems.ts'
 import { Button } from '../ui/Button.tsx'
 import { PersonFields } from '../ui/PersonFields.tsx'
 import type { SentProfile } from './acts.ts'
@@ -19,15 +20,14 @@ type Props = { viewer: Member; sent: SentProfile | null }
 /** What a member says about themselves, and whether others see it. */
 export function EditProfile({ viewer, sent }: Props) {
   const [input, setInput] = useState<PersonInput>(sent?.input ?? inputOf(viewer))
-  const [problems, setProblems] = useState<Problems>(sent?.problems ?? {})
+  const { form, problems, setProblems } = useProblems(sent?.problems)
   const [{ fetching }, update] = useMutation(UpdateProfileMutation)
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
     const found = problemsIn(profile, input)
     setProblems(found ?? {})
-    if (found) return focusOnFirst(form, found)
+    if (found) return
 
     const { data, error } = await update({ input })
     setProblems(problemsFrom(error) ?? {})
@@ -53,7 +53,7 @@ export function EditProfile({ viewer, sent }: Props) {
         </>
       }
     >
-      <form className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>
+      <form ref={form} className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>
         <PersonFields
           input={input}
           problems={problems}
