@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { fonts } from './.config/fonts.js'
 import { apiInDevelopment } from './.config/vite-api.js'
+import { productionReact } from './.config/vite-react.js'
 
 /** How the policy knows what is printed into a page as it is. */
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -33,7 +34,7 @@ export default defineConfig({
   prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
   fonts: await fonts(),
   vite: {
-    plugins: [tailwindcss(), apiInDevelopment()],
+    plugins: [tailwindcss(), apiInDevelopment(), productionReact()],
     // The package writes a style element that the policy forbids.
     resolve: {
       alias: { 'react-remove-scroll': fileURLToPath(new URL('./site/ui/scroll-lock.ts', import.meta.url)) },

@@ -30,6 +30,8 @@ export async function buildSite(): Promise<string | null> {
     'api/schema.graphql',
     'api/delivery/compress.ts',
     'astro.config.mjs',
+    '.config/*.js',
+    '.config/search.ts',
     'tsconfig.json',
     'package.json',
     'package-lock.json',
@@ -40,7 +42,8 @@ export async function buildSite(): Promise<string | null> {
     sources,
     async () => {
       rmSync('dist', { recursive: true, force: true })
-      await run('astro', ['build'])
+      // Whatever the shell says: a development build would look for files that are not there when the site runs.
+      await run('astro', ['build'], { ...process.env, NODE_ENV: 'production' })
       const { indexPages } = await import('./search.ts')
       await indexPages('dist/client')
       const { compressFiles } = await import('../api/delivery/compress.ts')
@@ -71,7 +74,7 @@ async function makeOnce(
   })
 }
 
-async function run(program: string, args: string[]) {
-  const { code, output } = await collect(program, args)
+async function run(program: string, args: string[], env = process.env) {
+  const { code, output } = await collect(program, args, env)
   if (code !== 0) throw new Problem(`${program} ${args[0]} failed:\n${output}`)
 }
