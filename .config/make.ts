@@ -28,10 +28,10 @@ export async function buildSite(): Promise<string | null> {
     'site/**',
     'api/*/rules.ts',
     'api/schema.graphql',
-    'api/delivery/compress.ts',
+    'api/delivery/{compress,policy}.ts',
     'astro.config.mjs',
     '.config/*.js',
-    '.config/search.ts',
+    '.config/{policies,search}.ts',
     'tsconfig.json',
     'package.json',
     'package-lock.json',
@@ -48,6 +48,8 @@ export async function buildSite(): Promise<string | null> {
       await indexPages('dist/client')
       const { compressFiles } = await import('../api/delivery/compress.ts')
       await compressFiles('dist/client')
+      const { tightenPolicies } = await import('./policies.ts')
+      tightenPolicies('dist')
       return 'Site built'
     },
     settings,
