@@ -9,10 +9,8 @@ export const Tally = ({ icon, count, one, many }: Props) => (
   <li title={count === 1 ? one : many}>
     <Icon name={icon} />
     {count.toLocaleString('en-IE')}
-    <span className="visually-hidden"> {count === 1 ? one : many}</span>
+    <span className="visually-hidden">{` ${count === 1 ? one : many}`}</span>
   </li>
 )
 
-export const Tallies = ({ children }: { children: ReactNode }) => (
-  <ul className="tallies">{children}</ul>
-)
+export const Tallies = ({ children }: { children: ReactNode }) => <ul className="tallies">{children}</ul>
