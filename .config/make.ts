@@ -3,6 +3,15 @@ import { exclusively } from '../api/database/lock.ts'
 import { freshness } from './fingerprint.ts'
 import { collect, Problem } from './steps.ts'
 
+/** A build is one for production, whatever mode this process or its shell is in. */
+const FOR_PRODUCTION = {
+  ...process.env,
+  NODE_ENV: 'production',
+  MODE: undefined,
+  DEV: undefined,
+  PROD: undefined,
+}
+
 /** Generates the Prisma client unless it is as new as the schema. */
 export async function generateClient(): Promise<string | null> {
   return makeOnce('prisma/client/.made-from', ['prisma/schema.prisma', 'package-lock.json'], async () => {
@@ -41,7 +50,7 @@ export async function buildSite(): Promise<string | null> {
     sources,
     async () => {
       rmSync('dist', { recursive: true, force: true })
-      await run('astro', ['build'])
+      await run('astro', ['build'], FOR_PRODUCTION)
       const { indexPages } = await import('./search.ts')
       await indexPages('dist/client')
       const { writeDocuments } = await import('./documents.ts')
@@ -74,7 +83,7 @@ async function makeOnce(
   })
 }
 
-async function run(program: string, args: string[]) {
-  const { code, output } = await collect(program, args)
+async function run(program: string, args: string[], env: NodeJS.ProcessEnv = process.env) {
+  const { code, output } = await collect(program, args, env)
   if (code !== 0) throw new Problem(`${program} ${args[0]} failed:\n${output}`)
 }

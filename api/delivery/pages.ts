@@ -32,7 +32,7 @@ type WithBody = IncomingMessage & { body?: Buffer }
 type SharedAddress = Extract<Address, { kind: 'shared' }>
 type PersonalAddress = Extract<Address, { kind: 'personal' }>
 
-/** A page says so of what is not for everybody: it is missing, waits, or is private. */
+/** A page says so of what is there, but not for everybody; what is missing for everybody is told by its status. */
 const WITHHELD = 'withheld'
 
 /**
@@ -62,8 +62,8 @@ export function pageHandler(
     const make = () => renderShared(address)
     const ready = await shared.answer(`page ${address.key}`, address.subject, make, { mayBeOld: true })
     // Perhaps this visitor may see it: then their own rendering says so. A stranger's answer is the same either way.
-    if (WITHHELD in ready.headers && sessionTokenIn(req.headers.cookie))
-      return sendElsewhere(res, withMine(address.key))
+    const isWithheld = ready.status === 404 || WITHHELD in ready.headers
+    if (isWithheld && sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, withMine(address.key))
     if (ready.status === 200) noteVisit(req, address.subject)
     const { [WITHHELD]: _withheld, ...headers } = ready.headers
     send(req, res, { ...ready, headers })
