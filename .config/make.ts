@@ -29,6 +29,7 @@ export async function buildSite(): Promise<string | null> {
     'api/*/rules.ts',
     'api/schema.graphql',
     'api/delivery/compress.ts',
+    '.config/documents.ts',
     'astro.config.mjs',
     'tsconfig.json',
     'package.json',
@@ -43,6 +44,8 @@ export async function buildSite(): Promise<string | null> {
       await run('astro', ['build'])
       const { indexPages } = await import('./search.ts')
       await indexPages('dist/client')
+      const { writeDocuments } = await import('./documents.ts')
+      await writeDocuments('dist/documents.json')
       const { compressFiles } = await import('../api/delivery/compress.ts')
       await compressFiles('dist/client')
       return 'Site built'

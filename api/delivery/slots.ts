@@ -61,9 +61,6 @@ export function createSlots(files: Map<string, Ready>, onFilled: () => void) {
   return {
     /** Reads the sections and fills the files again. */
     refresh,
-    /** A page that was rendered on demand, with its slots filled. */
-    fill: (body: Buffer): Buffer =>
-      body.includes(MARK) ? Buffer.from(fillSlots(body.toString(), sections)) : body,
     stop: () => clearTimeout(timer),
   }
 }
