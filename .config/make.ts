@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { exclusively } from '../api/database/lock.ts'
 import { freshness } from './fingerprint.ts'
@@ -28,7 +29,8 @@ export async function buildSite(): Promise<string | null> {
     'site/**',
     'api/*/rules.ts',
     'api/schema.graphql',
-    'api/delivery/compress.ts',
+    'api/delivery/{compress,cut}.ts',
+    '.config/{make,search}.ts',
     'astro.config.mjs',
     'tsconfig.json',
     'package.json',
@@ -40,7 +42,10 @@ export async function buildSite(): Promise<string | null> {
     sources,
     async () => {
       rmSync('dist', { recursive: true, force: true })
-      await run('astro', ['build'])
+      const mark = randomBytes(16).toString('hex')
+      await run('astro', ['build'], { ...process.env, SLOT_MARK: mark })
+      const { cutPages } = await import('../api/delivery/cut.ts')
+      cutPages('dist', mark)
       const { indexPages } = await import('./search.ts')
       await indexPages('dist/client')
       const { compressFiles } = await import('../api/delivery/compress.ts')
@@ -71,7 +76,7 @@ async function makeOnce(
   })
 }
 
-async function run(program: string, args: string[]) {
-  const { code, output } = await collect(program, args)
+async function run(program: string, args: string[], env?: NodeJS.ProcessEnv) {
+  const { code, output } = await collect(program, args, env)
   if (code !== 0) throw new Problem(`${program} ${args[0]} failed:\n${output}`)
 }

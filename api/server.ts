@@ -48,7 +48,7 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
   const slots = createSlots(files, () => cache.forget())
   await slots.refresh()
   const answerApi = apiHandler(cache)
-  const answerPage = pageHandler(handler, cache, slots, (path) => files.get(path))
+  const answerPage = pageHandler(handler, cache, (path) => files.get(path))
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const url = req.url ?? '/'

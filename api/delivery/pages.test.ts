@@ -25,7 +25,6 @@ const answer = pageHandler(
     res.end(req.method === 'HEAD' ? undefined : PAGE)
   },
   cache,
-  { fill: (body) => body },
   (path) => (path === '/404' ? notFound : undefined),
 )
 const server = createServer((req, res) => void answer(req, res))

@@ -13,7 +13,6 @@ import { makeReady, send, type Ready } from './bytes.ts'
 import type { Cache } from './cache.ts'
 import { capture } from './capture.ts'
 import type { Topic } from './changes.ts'
-import type { Slots } from './slots.ts'
 import { noteVisit } from './visits.ts'
 
 /** Astro's handler for pages that are rendered on demand. */
@@ -48,13 +47,11 @@ async function localsOf(req: IncomingMessage, added: Headers) {
 /**
  * Answers on-demand pages. A page that names its topic in `cache-topic` is kept for other strangers; one that is
  * rendered for a session never is.
- * @param slots fills in what administrators have put into the page
  * @param built a page that was made at build: `/503` for when the database is away, `/404` for what is nowhere
  */
 export function pageHandler(
   render: Render,
   cache: Cache,
-  slots: Pick<Slots, 'fill'>,
   built: (path: '/404' | '/503') => Ready | undefined,
 ) {
   return async function answerPage(req: WithBody, res: ServerResponse): Promise<void> {
@@ -107,7 +104,7 @@ export function pageHandler(
     if (missing) return { ready: missing, memberId }
     const isPrivate = !added.keys().next().done
     if (isPrivate) delete headers['cache-topic']
-    const ready = await makeReady(status, headersOf(headers, added), slots.fill(body), !isPrivate)
+    const ready = await makeReady(status, headersOf(headers, added), body, !isPrivate)
     return { ready, memberId }
   }
 }
