@@ -30,7 +30,7 @@ export async function buildSite(): Promise<string | null> {
     'api/*/rules.ts',
     'api/schema.graphql',
     'api/delivery/{compress,cut}.ts',
-    '.config/{make,search}.ts',
+    '.config/{astro-output.js,fonts.js,make.ts,search.ts}',
     'astro.config.mjs',
     'tsconfig.json',
     'package.json',
