@@ -30,7 +30,7 @@ export async function buildSite(): Promise<string | null> {
     'api/*/rules.ts',
     'api/schema.graphql',
     'api/delivery/{compress,cut}.ts',
-    '.config/{astro-output.js,fonts.js,make.ts,search.ts}',
+    '.config/{astro-output.js,documents.ts,fonts.js,make.ts,search.ts}',
     'astro.config.mjs',
     'tsconfig.json',
     'package.json',
@@ -48,6 +48,8 @@ export async function buildSite(): Promise<string | null> {
       cutPages('dist', mark)
       const { indexPages } = await import('./search.ts')
       await indexPages('dist/client')
+      const { writeDocuments } = await import('./documents.ts')
+      await writeDocuments('dist/documents.json')
       const { compressFiles } = await import('../api/delivery/compress.ts')
       await compressFiles('dist/client')
       return 'Site built'
