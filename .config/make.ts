@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { exclusively } from '../api/database/lock.ts'
 import { freshness } from './fingerprint.ts'
@@ -37,8 +38,8 @@ export async function buildSite(): Promise<string | null> {
     'site/**',
     'api/*/rules.ts',
     'api/schema.graphql',
-    'api/delivery/compress.ts',
-    '.config/documents.ts',
+    'api/delivery/{compress,cut}.ts',
+    '.config/{astro-output.js,documents.ts,fonts.js,make.ts,search.ts}',
     'astro.config.mjs',
     'tsconfig.json',
     'package.json',
@@ -50,7 +51,10 @@ export async function buildSite(): Promise<string | null> {
     sources,
     async () => {
       rmSync('dist', { recursive: true, force: true })
-      await run('astro', ['build'], FOR_PRODUCTION)
+      const mark = randomBytes(16).toString('hex')
+      await run('astro', ['build'], { ...FOR_PRODUCTION, SLOT_MARK: mark })
+      const { cutPages } = await import('../api/delivery/cut.ts')
+      cutPages('dist', mark)
       const { indexPages } = await import('./search.ts')
       await indexPages('dist/client')
       const { writeDocuments } = await import('./documents.ts')
