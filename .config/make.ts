@@ -38,9 +38,10 @@ export async function buildSite(): Promise<string | null> {
     'site/**',
     'api/*/rules.ts',
     'api/schema.graphql',
-    'api/delivery/{compress,cut}.ts',
-    '.config/{astro-output.js,documents.ts,fonts.js,make.ts,search.ts}',
+    'api/delivery/{compress,cut,policy}.ts',
     'astro.config.mjs',
+    '.config/*.js',
+    '.config/{documents,make,policies,search}.ts',
     'tsconfig.json',
     'package.json',
     'package-lock.json',
@@ -61,6 +62,8 @@ export async function buildSite(): Promise<string | null> {
       await writeDocuments('dist/documents.json')
       const { compressFiles } = await import('../api/delivery/compress.ts')
       await compressFiles('dist/client')
+      const { tightenPolicies } = await import('./policies.ts')
+      tightenPolicies('dist')
       return 'Site built'
     },
     settings,

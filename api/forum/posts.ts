@@ -1,12 +1,12 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { spendAs } from '../limits.ts'
-import { renderMarkdown } from '../markup.ts'
 import { firstStatus } from '../moderation/first-status.ts'
 import { isUuid, idCursor } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
+import { storedText } from './excerpts.ts'
 import { behind, byOrder, cursorOf, orderBy, pageOf, sizeOf, type Connection } from './keyset.ts'
 import { repliesOf } from './replies.ts'
 import { categoryName, MOST_AT_ONCE, newPost, type Order } from './rules.ts'
@@ -121,7 +121,7 @@ export async function createPost(viewer: Viewer, input: unknown): Promise<PostWi
   await spendAs(viewer, 'posts')
   const status = await firstStatus(viewer)
   return db.post.create({
-    data: { title, content, contentHtml: renderMarkdown(content), category, status, authorId: viewer.id },
+    data: { title, ...storedText(content), category, status, authorId: viewer.id },
     ...WITH_AUTHOR,
   })
 }
