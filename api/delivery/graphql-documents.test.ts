@@ -74,7 +74,8 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 
 test('a shared question is answered as to a stranger, whoever asks, and by one media type', async () => {
   const { cookie } = await aViewer()
-  for (const headers of [{}, { cookie }, { accept: 'text/event-stream' }]) {
+  const asked: Record<string, string>[] = [{}, { cookie }, { accept: 'text/event-stream' }]
+  for (const headers of asked) {
     const { status, data, headers: told } = await read(TEXTS.viewer, {}, headers)
     expect([status, data]).toEqual([200, { viewer: null }])
     expect(told.get('content-type')).toBe('application/graphql-response+json; charset=utf-8')

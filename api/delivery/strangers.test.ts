@@ -94,7 +94,7 @@ test('a member asks a shared address and is answered as a stranger', async () =>
   }
 })
 
-test.each([
+const HEADERS: Record<string, string>[] = [
   { accept: 'text/event-stream' },
   { accept: 'multipart/mixed' },
   { accept: 'application/graphql-response+json' },
@@ -104,7 +104,9 @@ test.each([
   { 'x-forwarded-proto': 'https' },
   { 'user-agent': 'something else' },
   { range: 'bytes=0-10' },
-])('headers %j change nothing for the next stranger', async (headers: Record<string, string>) => {
+]
+
+test.each(HEADERS)('headers %j change nothing for the next stranger', async (headers) => {
   for (const address of addresses) {
     const expected = await asAnswered(control.url + address)
     await db.$executeRaw`select pg_notify('announcements', 'withdraw everything')`

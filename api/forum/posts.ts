@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { spendAs } from '../limits.ts'
 import { firstStatus } from '../moderation/first-status.ts'
-import { isUuid, idCursor } from '../paging.ts'
+import { idCursor, inOrderOf, isUuid } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
@@ -68,6 +68,16 @@ export function findPost(viewer: Viewer, id: string, shape: Prisma.PostDefaultAr
   // Read here, since a shape that is never looked at counts as a mistake.
   const query = { ...shape, where: { id, ...visibleTo(viewer) }, relationLoadStrategy: 'join' } as const
   return isUuid(id) ? db.post.findFirst(query) : Promise.resolve(null)
+}
+
+/** Those of these discussions that this viewer may see, in the order of their ids here. */
+export async function findPostsById(viewer: Viewer, ids: readonly string[], shape: Prisma.PostDefaultArgs) {
+  const posts = await db.post.findMany({
+    ...shape,
+    where: { AND: [{ id: { in: [...ids] } }, visibleTo(viewer)] },
+    relationLoadStrategy: 'join',
+  })
+  return inOrderOf(ids, posts)
 }
 
 /**
