@@ -10,7 +10,7 @@ import { databaseAway, STATUS, type Refusal } from '../refusal.ts'
 import { contextOf, sessionTokenIn } from '../request.ts'
 import { withMine, type Address } from './addresses.ts'
 import { readForm } from './body.ts'
-import { makeReady, send, type Ready } from './bytes.ts'
+import { makeReady, send, weightOf, type Ready } from './bytes.ts'
 import { capture, type Captured } from './capture.ts'
 import { PERSONAL, SHARED } from './headers.ts'
 import { incomingOf } from './incoming.ts'
@@ -61,7 +61,7 @@ export function pageHandler(
 
   async function answerShared(req: IncomingMessage, res: ServerResponse, address: SharedAddress) {
     const make = () => renderShared(address)
-    const ready = await shared.answer(`page ${address.key}`, address.subject, make, { mayBeOld: true })
+    const ready = await shared.find(`page ${address.key}`, address.subject, make, { mayBeOld: true })
     // Perhaps this visitor may see it: then their own rendering says so. A stranger's answer is the same either way.
     const isWithheld = ready.status === 404 || WITHHELD in ready.headers
     if (isWithheld && sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, withMine(address.key))
@@ -71,7 +71,7 @@ export function pageHandler(
   }
 
   /** Nothing of any visitor is known here: what is rendered is for everybody, or for nobody. */
-  async function renderShared({ rendered }: SharedAddress): Promise<Made> {
+  async function renderShared({ rendered }: SharedAddress): Promise<Made<Ready>> {
     const { ask, isSecret } = asStranger()
     const state = { isAway: null as unknown }
     const graphql = (document: DocumentNode, variables?: Record<string, unknown>) =>
@@ -84,14 +84,15 @@ export function pageHandler(
     if (state.isAway) throw state.isAway
     requireAnswered(rendered, page.status)
     const missing = missingPage(page)
-    if (missing) return { ready: missing, isKept: false }
+    if (missing) return { value: missing, weight: 0, isKept: false }
     const isKept = page.status === 200 && !(WITHHELD in page.headers) && !isSecret()
     const headers = {
       ...described(page),
       ...SECURITY_HEADERS,
       'cache-control': isKept ? SHARED : PERSONAL,
     }
-    return { ready: await makeReady(page.status, headers, page.body, isKept), isKept }
+    const value = await makeReady(page.status, headers, page.body, isKept)
+    return { value, weight: weightOf(value), isKept }
   }
 
   async function answerPersonal(req: WithBody, res: ServerResponse, address: PersonalAddress) {
