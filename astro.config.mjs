@@ -4,6 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { astroOutput } from './.config/astro-output.js'
 import { fonts } from './.config/fonts.js'
 import { hashOf, WRITTEN_LATER } from './api/delivery/policy.ts'
 import { apiInDevelopment } from './.config/vite-api.js'
@@ -20,7 +21,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react()],
+  integrations: [react(), astroOutput()],
   devToolbar: { enabled: false },
   // The highlighter writes style attributes, which the policy forbids.
   markdown: { syntaxHighlight: false },

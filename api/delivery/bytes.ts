@@ -61,3 +61,7 @@ export function send(req: IncomingMessage, res: ServerResponse, ready: Ready): v
   res.writeHead(ready.status, headers)
   res.end(req.method === 'HEAD' ? undefined : body)
 }
+
+/** What an answer takes in memory, in bytes. */
+export const weightOf = ({ identity, br, gzip }: Ready): number =>
+  identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
