@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { inTime } from '../deadline.ts'
 import { log } from '../log.ts'
 import type { Subject } from './addresses.ts'
 import type { Ready } from './bytes.ts'
@@ -55,7 +56,7 @@ export function createShared(onChange: (change: Change) => void = () => undefine
 
   function begin(key: string, subject: Subject, make: () => Promise<Made>): Making {
     const madeAt = Date.now()
-    const making: Making = { promise: make(), subject, isOutdated: false, isWithdrawn: false }
+    const making: Making = { promise: inTime(make()), subject, isOutdated: false, isWithdrawn: false }
     making.promise = making.promise
       .then((made) => {
         if (!made.isKept) entries.delete(key)
@@ -86,7 +87,7 @@ export function createShared(onChange: (change: Change) => void = () => undefine
     { mayBeOld = false } = {},
   ): Promise<Ready> {
     // While nothing is known of changes, nothing is shared.
-    if (!(await changes.heardAll())) return (await make()).ready
+    if (!(await changes.heardAll())) return (await inTime(make())).ready
 
     const entry = entries.get(key)
     const now = Date.now()
