@@ -12,11 +12,12 @@ import { contextOf, networkOf, sessionTokenIn } from '../request.ts'
 import { withMine, type Address } from './addresses.ts'
 import { readForm } from './body.ts'
 import { makeReady, send, type Ready } from './bytes.ts'
-import { capture } from './capture.ts'
+import { capture, type Captured } from './capture.ts'
 import { PERSONAL, SHARED } from './headers.ts'
 import { incomingOf } from './incoming.ts'
 import type { Made, Shared } from './shared.ts'
 import { asStranger, requestFor } from './stranger.ts'
+import { policyFor } from './policy.ts'
 import { noteVisit } from './visits.ts'
 
 /** Astro's handler for pages that are rendered on demand. */
@@ -33,7 +34,7 @@ type WithBody = IncomingMessage & { body?: Buffer }
 type SharedAddress = Extract<Address, { kind: 'shared' }>
 type PersonalAddress = Extract<Address, { kind: 'personal' }>
 
-/** A page says so of what is not for everybody: it is missing, waits, or is private. */
+/** A page says so of what is there, but not for everybody; what is missing for everybody is told by its status. */
 const WITHHELD = 'withheld'
 
 /**
@@ -64,8 +65,8 @@ export function pageHandler(
     const make = () => renderShared(address, network)
     const ready = await shared.answer(`page ${address.key}`, address.subject, make, { mayBeOld: true })
     // Perhaps this visitor may see it: then their own rendering says so. A stranger's answer is the same either way.
-    if (WITHHELD in ready.headers && sessionTokenIn(req.headers.cookie))
-      return sendElsewhere(res, withMine(address.key))
+    const isWithheld = ready.status === 404 || WITHHELD in ready.headers
+    if (isWithheld && sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, withMine(address.key))
     if (ready.status === 200) noteVisit(req, address.subject)
     const { [WITHHELD]: _withheld, ...headers } = ready.headers
     send(req, res, { ...ready, headers })
@@ -87,7 +88,11 @@ export function pageHandler(
     const missing = missingPage(page)
     if (missing) return { ready: missing, isKept: false }
     const isKept = page.status === 200 && !(WITHHELD in page.headers) && !isSecret()
-    const headers = { ...page.headers, ...SECURITY_HEADERS, 'cache-control': isKept ? SHARED : PERSONAL }
+    const headers = {
+      ...described(page),
+      ...SECURITY_HEADERS,
+      'cache-control': isKept ? SHARED : PERSONAL,
+    }
     return { ready: await makeReady(page.status, headers, page.body, isKept), isKept }
   }
 
@@ -116,7 +121,7 @@ export function pageHandler(
     requireAnswered(address.rendered, page.status)
     const missing = missingPage(page)
     if (missing) return send(req, res, missing)
-    const { [WITHHELD]: _withheld, ...headers } = headersOf(page.headers, added, address)
+    const { [WITHHELD]: _withheld, ...headers } = headersOf(described(page), added, address)
     send(req, res, await makeReady(page.status, headers, page.body, false))
   }
 
@@ -174,6 +179,16 @@ function requireAnswered(address: string, status: number) {
   if (status >= 500) throw new Error(`${address.split('?')[0]} was answered ${status}`)
 }
 
+/** What a page says of itself: its type with the alphabet, and a policy for what is in it. */
+function described({ headers, body }: Captured): OutgoingHttpHeaders {
+  const { 'content-type': type = 'text/plain', 'content-security-policy': policy } = headers
+  return {
+    ...headers,
+    'content-type': String(type) === 'text/html' ? 'text/html; charset=utf-8' : type,
+    'content-security-policy': policy === undefined ? NO_PAGE_POLICY : policyFor(body, String(policy)),
+  }
+}
+
 /** What a page says, and what was added on the way to it: cookies beside its own, anything else in place of its own. */
 function headersOf(
   page: OutgoingHttpHeaders,
@@ -182,8 +197,6 @@ function headersOf(
 ): OutgoingHttpHeaders {
   const cookies = [page['set-cookie'] ?? [], added.getSetCookie()].flat().map(String)
   return {
-    // What is no page has a policy too.
-    'content-security-policy': NO_PAGE_POLICY,
     ...page,
     ...Object.fromEntries(added),
     ...SECURITY_HEADERS,
