@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { env } from '../env.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../headers.ts'
 
@@ -18,3 +19,25 @@ export const apiHeaders = (cacheControl: string) => ({
   'content-security-policy': NO_PAGE_POLICY,
   'cache-control': cacheControl,
 })
+
+/** What is refused, missing or elsewhere is said in plain words, or in none. */
+export const PLAIN = { ...apiHeaders(PERSONAL), 'content-type': 'text/plain; charset=utf-8' }
+
+/** An address that holds a secret is told to no other page, ours included. */
+export const SECRET_ADDRESS = { 'referrer-policy': 'no-referrer' }
+
+/**
+ * What is sent with an answer of Astro's: a policy where it has none of its own (feeds, redirects), and which letters its
+ * text is written with.
+ * @param page the headers that Astro gave it
+ */
+export function completed(page: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const type = page['content-type']
+  const isText = typeof type === 'string' && type.startsWith('text/') && !/charset=/i.test(type)
+  return {
+    'content-security-policy': NO_PAGE_POLICY,
+    ...page,
+    ...SECURITY_HEADERS,
+    ...(isText ? { 'content-type': `${type}; charset=utf-8` } : {}),
+  }
+}

@@ -108,6 +108,7 @@ export function createShared(onChange: (change: Change) => void = () => undefine
     /** Forgets everything, also what is just being made. */
     forget() {
       entries.clear()
+      for (const making of makings.values()) making.isWithdrawn = true
       makings.clear()
     },
     stop: () => changes.stop(),
