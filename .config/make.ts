@@ -4,6 +4,15 @@ import { exclusively } from '../api/database/lock.ts'
 import { freshness } from './fingerprint.ts'
 import { collect, Problem } from './steps.ts'
 
+/** A build is one for production, whatever mode this process or its shell is in. */
+const FOR_PRODUCTION = {
+  ...process.env,
+  NODE_ENV: 'production',
+  MODE: undefined,
+  DEV: undefined,
+  PROD: undefined,
+}
+
 /** Generates the Prisma client unless it is as new as the schema. */
 export async function generateClient(): Promise<string | null> {
   return makeOnce('prisma/client/.made-from', ['prisma/schema.prisma', 'package-lock.json'], async () => {
@@ -29,9 +38,10 @@ export async function buildSite(): Promise<string | null> {
     'site/**',
     'api/*/rules.ts',
     'api/schema.graphql',
-    'api/delivery/{compress,cut}.ts',
-    '.config/{astro-output.js,documents.ts,fonts.js,make.ts,search.ts}',
+    'api/delivery/{compress,cut,policy}.ts',
     'astro.config.mjs',
+    '.config/*.js',
+    '.config/{documents,make,policies,search}.ts',
     'tsconfig.json',
     'package.json',
     'package-lock.json',
@@ -43,7 +53,7 @@ export async function buildSite(): Promise<string | null> {
     async () => {
       rmSync('dist', { recursive: true, force: true })
       const mark = randomBytes(16).toString('hex')
-      await run('astro', ['build'], { ...process.env, SLOT_MARK: mark })
+      await run('astro', ['build'], { ...FOR_PRODUCTION, SLOT_MARK: mark })
       const { cutPages } = await import('../api/delivery/cut.ts')
       cutPages('dist', mark)
       const { indexPages } = await import('./search.ts')
@@ -52,6 +62,8 @@ export async function buildSite(): Promise<string | null> {
       await writeDocuments('dist/documents.json')
       const { compressFiles } = await import('../api/delivery/compress.ts')
       await compressFiles('dist/client')
+      const { tightenPolicies } = await import('./policies.ts')
+      tightenPolicies('dist')
       return 'Site built'
     },
     settings,
@@ -78,7 +90,7 @@ async function makeOnce(
   })
 }
 
-async function run(program: string, args: string[], env?: NodeJS.ProcessEnv) {
+async function run(program: string, args: string[], env: NodeJS.ProcessEnv = process.env) {
   const { code, output } = await collect(program, args, env)
   if (code !== 0) throw new Problem(`${program} ${args[0]} failed:\n${output}`)
 }

@@ -11,7 +11,10 @@ const ids = [...planted.posts, ...planted.replies, ...planted.members]
 const QUERIES = everyQuery({
   id: ids,
   postId: planted.posts,
+  postIds: [planted.posts],
   replyId: [null, ...planted.replies],
+  replyIds: [planted.replies],
+  waitingIn: planted.posts,
   userId: planted.members,
   memberId: planted.members,
   search: [null, CANARY, 'title', 'edit'],

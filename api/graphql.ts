@@ -34,8 +34,9 @@ const TOO_MUCH = {
 function maskError(error: unknown, _message?: string): Error {
   if (!(error instanceof Error)) return new GraphQLError(UNEXPECTED, { extensions: { code: 'UNEXPECTED' } })
   const original = (error as { originalError?: unknown }).originalError
-  // Without an original it is GraphQL's own: a syntax error, an unknown field, a limit.
-  if (original === undefined && error.name === 'GraphQLError')
+  // Without an original it is GraphQL's own: a syntax error, an unknown field, a value of another type, a limit.
+  const isOwn = original === undefined || (original instanceof Error && original.name === 'GraphQLError')
+  if (isOwn && error.name === 'GraphQLError')
     return /limit of \d+ exceeded/.test(error.message) ? Object.assign(error, TOO_MUCH) : error
   const refusal = readable(original ?? error)
   if (!refusal)

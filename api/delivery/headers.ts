@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import { env } from '../env.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../headers.ts'
 
@@ -25,19 +24,3 @@ export const PLAIN = { ...apiHeaders(PERSONAL), 'content-type': 'text/plain; cha
 
 /** An address that holds a secret is told to no other page, ours included. */
 export const SECRET_ADDRESS = { 'referrer-policy': 'no-referrer' }
-
-/**
- * What is sent with an answer of Astro's: a policy where it has none of its own (feeds, redirects), and which letters its
- * text is written with.
- * @param page the headers that Astro gave it
- */
-export function completed(page: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  const type = page['content-type']
-  const isText = typeof type === 'string' && type.startsWith('text/') && !/charset=/i.test(type)
-  return {
-    'content-security-policy': NO_PAGE_POLICY,
-    ...page,
-    ...SECURITY_HEADERS,
-    ...(isText ? { 'content-type': `${type}; charset=utf-8` } : {}),
-  }
-}

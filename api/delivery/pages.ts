@@ -4,17 +4,19 @@ import { readable, UNEXPECTED } from '../answers.ts'
 import { env } from '../env.ts'
 import { answer } from '../graphql.ts'
 import { requireSameOrigin } from '../guard.ts'
+import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../headers.ts'
 import { log } from '../log.ts'
 import { databaseAway, STATUS, type Refusal } from '../refusal.ts'
 import { contextOf, sessionTokenIn } from '../request.ts'
 import { withMine, type Address } from './addresses.ts'
 import { readForm } from './body.ts'
 import { makeReady, send, type Ready } from './bytes.ts'
-import { capture } from './capture.ts'
-import { completed, PERSONAL, PLAIN, SECRET_ADDRESS, SHARED } from './headers.ts'
+import { capture, type Captured } from './capture.ts'
+import { PERSONAL, PLAIN, SECRET_ADDRESS, SHARED } from './headers.ts'
 import { incomingOf } from './incoming.ts'
 import type { Made, Shared } from './shared.ts'
 import { asStranger, requestFor } from './stranger.ts'
+import { policyFor } from './policy.ts'
 import { noteVisit } from './visits.ts'
 
 /** Astro's handler for pages that are rendered on demand. */
@@ -31,7 +33,7 @@ type WithBody = IncomingMessage & { body?: Buffer }
 type SharedAddress = Extract<Address, { kind: 'shared' }>
 type PersonalAddress = Extract<Address, { kind: 'personal' }>
 
-/** A page says so of what is not for everybody: it is missing, waits, or is private. */
+/** A page says so of what is there, but not for everybody; what is missing for everybody is told by its status. */
 const WITHHELD = 'withheld'
 
 /**
@@ -61,8 +63,8 @@ export function pageHandler(
     const make = () => renderShared(address)
     const ready = await shared.answer(`page ${address.key}`, address.subject, make, { mayBeOld: true })
     // Perhaps this visitor may see it: then their own rendering says so. A stranger's answer is the same either way.
-    if (WITHHELD in ready.headers && sessionTokenIn(req.headers.cookie))
-      return sendElsewhere(res, withMine(address.key))
+    const isWithheld = ready.status === 404 || WITHHELD in ready.headers
+    if (isWithheld && sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, withMine(address.key))
     if (ready.status === 200) noteVisit(req, address.subject)
     const { [WITHHELD]: _withheld, ...headers } = ready.headers
     send(req, res, { ...ready, headers })
@@ -84,7 +86,11 @@ export function pageHandler(
     const missing = missingPage(page)
     if (missing) return { ready: missing, isKept: false }
     const isKept = page.status === 200 && !(WITHHELD in page.headers) && !isSecret()
-    const headers = { ...completed(page.headers), 'cache-control': isKept ? SHARED : PERSONAL }
+    const headers = {
+      ...described(page),
+      ...SECURITY_HEADERS,
+      'cache-control': isKept ? SHARED : PERSONAL,
+    }
     return { ready: await makeReady(page.status, headers, page.body, isKept), isKept }
   }
 
@@ -113,7 +119,7 @@ export function pageHandler(
     requireAnswered(address.rendered, page.status)
     const missing = missingPage(page)
     if (missing) return send(req, res, missing)
-    const { [WITHHELD]: _withheld, ...headers } = headersOf(page.headers, added, address)
+    const { [WITHHELD]: _withheld, ...headers } = headersOf(described(page), added, address)
     send(req, res, await makeReady(page.status, headers, page.body, false))
   }
 
@@ -172,11 +178,25 @@ function requireAnswered(address: string, status: number) {
   if (status >= 500) throw new Error(`${address.split('?')[0]} was answered ${status}`)
 }
 
+/** What a page says of itself: its type with the alphabet, and a policy for what is in it. */
+function described({ headers, body }: Captured): OutgoingHttpHeaders {
+  const type = String(headers['content-type'] ?? 'text/plain')
+  const policy = headers['content-security-policy']
+  const isBare = type.startsWith('text/') && !type.includes('charset')
+  return {
+    ...headers,
+    'content-type': isBare ? `${type}; charset=utf-8` : type,
+    'content-security-policy': policy === undefined ? NO_PAGE_POLICY : policyFor(body, String(policy)),
+  }
+}
+
 /** What a page says, and what was added on the way to it: cookies beside its own, anything else in place of its own. */
 function headersOf(page: OutgoingHttpHeaders, added: Headers, address: PersonalAddress): OutgoingHttpHeaders {
   const cookies = [page['set-cookie'] ?? [], added.getSetCookie()].flat().map(String)
   return {
-    ...completed({ ...page, ...Object.fromEntries(added) }),
+    ...page,
+    ...Object.fromEntries(added),
+    ...SECURITY_HEADERS,
     'cache-control': PERSONAL,
     ...secrecyOf(address),
     ...(address.plain === null ? {} : { 'x-robots-tag': 'noindex' }),

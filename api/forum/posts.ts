@@ -1,12 +1,12 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { spendAs } from '../limits.ts'
-import { renderMarkdown } from '../markup.ts'
 import { firstStatus } from '../moderation/first-status.ts'
-import { isUuid, idCursor } from '../paging.ts'
+import { idCursor, inOrderOf, isUuid } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
+import { storedText } from './excerpts.ts'
 import { behind, byOrder, cursorOf, orderBy, pageOf, sizeOf, type Connection } from './keyset.ts'
 import { repliesOf } from './replies.ts'
 import { categoryName, MOST_AT_ONCE, newPost, type Order } from './rules.ts'
@@ -70,6 +70,16 @@ export function findPost(viewer: Viewer, id: string, shape: Prisma.PostDefaultAr
   return isUuid(id) ? db.post.findFirst(query) : Promise.resolve(null)
 }
 
+/** Those of these discussions that this viewer may see, in the order of their ids here. */
+export async function findPostsById(viewer: Viewer, ids: readonly string[], shape: Prisma.PostDefaultArgs) {
+  const posts = await db.post.findMany({
+    ...shape,
+    where: { AND: [{ id: { in: [...ids] } }, visibleTo(viewer)] },
+    relationLoadStrategy: 'join',
+  })
+  return inOrderOf(ids, posts)
+}
+
 /**
  * One discussion with its author and a page of its replies, oldest first.
  * @param wanted how many replies (100), and behind which one
@@ -121,7 +131,7 @@ export async function createPost(viewer: Viewer, input: unknown): Promise<PostWi
   await spendAs(viewer, 'posts')
   const status = await firstStatus(viewer)
   return db.post.create({
-    data: { title, content, contentHtml: renderMarkdown(content), category, status, authorId: viewer.id },
+    data: { title, ...storedText(content), category, status, authorId: viewer.id },
     ...WITH_AUTHOR,
   })
 }

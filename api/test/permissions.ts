@@ -14,6 +14,8 @@ const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
 export const QUERIES: Record<string, Row> = {
   discussionCount: EVERYBODY,
   letterChoiceOfLink: EVERYBODY,
+  // Null for whoever is not signed in.
+  mine: EVERYBODY,
   post: EVERYBODY,
   posts: EVERYBODY,
   profile: EVERYBODY,
