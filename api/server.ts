@@ -6,6 +6,7 @@ import { db } from './db.ts'
 import { isApi, readAddress, split } from './delivery/addresses.ts'
 import { apiHandler } from './delivery/api.ts'
 import { send } from './delivery/bytes.ts'
+import { protectSockets } from './delivery/connections.ts'
 import { readDocuments } from './delivery/documents.ts'
 import { PLAIN } from './delivery/headers.ts'
 import { loadFiles } from './delivery/files.ts'
@@ -77,6 +78,7 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
       else res.writeHead(500, PLAIN).end(UNEXPECTED)
     })
   })
+  protectSockets(server)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
