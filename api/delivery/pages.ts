@@ -13,7 +13,7 @@ import { withMine, type Address } from './addresses.ts'
 import { readForm } from './body.ts'
 import { makeReady, send, weightOf, type Ready } from './bytes.ts'
 import { capture, type Captured } from './capture.ts'
-import { PERSONAL, SHARED } from './headers.ts'
+import { PERSONAL, PLAIN, SECRET_ADDRESS, SHARED } from './headers.ts'
 import { incomingOf } from './incoming.ts'
 import type { Made, Shared } from './shared.ts'
 import { asStranger, requestFor } from './stranger.ts'
@@ -56,7 +56,7 @@ export function pageHandler(
     } catch (thrown) {
       const refusal = readable(thrown)
       log.warn({ path: req.url?.split('?')[0], code: refusal?.code ?? 'UNEXPECTED' }, 'page failed')
-      await sendFailure(req, res, refusal)
+      await sendFailure(req, res, refusal, address)
     }
   }
 
@@ -139,7 +139,12 @@ export function pageHandler(
   }
 
   /** A page that says so, when it is our fault; in plain words, what no page of ours sends. */
-  async function sendFailure(req: IncomingMessage, res: ServerResponse, refusal: Refusal | null) {
+  async function sendFailure(
+    req: IncomingMessage,
+    res: ServerResponse,
+    refusal: Refusal | null,
+    address: Address,
+  ) {
     const status = refusal ? STATUS[refusal.code] : 500
     const retry = refusal?.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
     const page = status >= 500 ? built('/503') : undefined
@@ -148,7 +153,7 @@ export function pageHandler(
       ...rest,
       status,
       etag: null,
-      headers: { ...headers, ...retry, 'cache-control': PERSONAL },
+      headers: { ...headers, ...retry, ...secrecyOf(address), 'cache-control': PERSONAL },
     })
   }
 
@@ -158,22 +163,18 @@ export function pageHandler(
 const isPage = (headers: OutgoingHttpHeaders) =>
   !headers['content-type'] || String(headers['content-type']).includes('html')
 
-const plainHeaders = {
-  ...SECURITY_HEADERS,
-  'content-security-policy': NO_PAGE_POLICY,
-  'content-type': 'text/plain; charset=utf-8',
-  'cache-control': PERSONAL,
-}
+const plain = (status: number, words: string) => makeReady(status, PLAIN, Buffer.from(words), false)
 
-const plain = (status: number, words: string) => makeReady(status, plainHeaders, Buffer.from(words), false)
+const secrecyOf = (address: Address) =>
+  address.kind === 'personal' && address.hasToken ? SECRET_ADDRESS : {}
 
 function sendElsewhere(res: ServerResponse, location: string) {
-  res.writeHead(302, { ...plainHeaders, location, 'content-length': 0 }).end()
+  res.writeHead(302, { ...PLAIN, location, 'content-length': 0 }).end()
 }
 
 function sendMethods(req: IncomingMessage, res: ServerResponse) {
   req.resume()
-  res.writeHead(405, { ...plainHeaders, allow: 'GET, HEAD, POST', 'content-length': 0 }).end()
+  res.writeHead(405, { ...PLAIN, allow: 'GET, HEAD, POST', 'content-length': 0 }).end()
 }
 
 function requireAnswered(address: string, status: number) {
@@ -182,28 +183,26 @@ function requireAnswered(address: string, status: number) {
 
 /** What a page says of itself: its type with the alphabet, and a policy for what is in it. */
 function described({ headers, body }: Captured): OutgoingHttpHeaders {
-  const { 'content-type': type = 'text/plain', 'content-security-policy': policy } = headers
+  const type = String(headers['content-type'] ?? 'text/plain')
+  const policy = headers['content-security-policy']
+  const isBare = type.startsWith('text/') && !type.includes('charset')
   return {
     ...headers,
-    'content-type': String(type) === 'text/html' ? 'text/html; charset=utf-8' : type,
+    'content-type': isBare ? `${type}; charset=utf-8` : type,
     'content-security-policy': policy === undefined ? NO_PAGE_POLICY : policyFor(body, String(policy)),
   }
 }
 
 /** What a page says, and what was added on the way to it: cookies beside its own, anything else in place of its own. */
-function headersOf(
-  page: OutgoingHttpHeaders,
-  added: Headers,
-  { plain: isViewOf, hasToken }: PersonalAddress,
-): OutgoingHttpHeaders {
+function headersOf(page: OutgoingHttpHeaders, added: Headers, address: PersonalAddress): OutgoingHttpHeaders {
   const cookies = [page['set-cookie'] ?? [], added.getSetCookie()].flat().map(String)
   return {
     ...page,
     ...Object.fromEntries(added),
     ...SECURITY_HEADERS,
     'cache-control': PERSONAL,
-    ...(hasToken ? { 'referrer-policy': 'no-referrer' } : {}),
-    ...(isViewOf === null ? {} : { 'x-robots-tag': 'noindex' }),
+    ...secrecyOf(address),
+    ...(address.plain === null ? {} : { 'x-robots-tag': 'noindex' }),
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
   }
 }
