@@ -27,6 +27,7 @@ export async function buildSite(): Promise<string | null> {
     'content/**',
     'site/**',
     'api/*/rules.ts',
+    'api/*/limits.ts',
     'api/schema.graphql',
     'api/delivery/compress.ts',
     'astro.config.mjs',
