@@ -59,7 +59,7 @@ export async function findMine(viewer: Viewer, input: unknown): Promise<Mine | n
     viewer,
     votes: shown.flatMap(({ id, ballot }) => (ballot ? [{ id, ballot }] : [])),
     canReply: idsOf('post', (post) => may.reply(viewer, post)),
-    canEdit: shown.filter((item) => may.edit(viewer, item)).map(({ id }) => id),
+    canEdit: [...new Set(seen.filter((item) => may.edit(viewer, item)).map(({ id }) => id))],
     posts: idsOf('post', seesMore),
     replies: idsOf('reply', seesMore),
     waitingPosts: idsOf('waiting post'),

@@ -31,9 +31,13 @@ export function AuthorAvatar({ author }: Props) {
   return <Avatar firstName={member?.firstName ?? 'Deleted'} lastName={member?.lastName ?? 'Member'} />
 }
 
-/** What the author does and where, as far as they show it. */
+/**
+ * What the author does and where, as far as they show it. Whoever keeps it to themselves has this line too, so that the
+ * page keeps still when they, or an administrator, are shown more.
+ */
 export function AuthorDetails({ author }: Props) {
   const member = readFragment(AuthorFields, author)
-  const details = [member?.jobTitle, member?.location].filter(Boolean).join(', ')
+  const shown = [member?.jobTitle, member?.location].filter(Boolean).join(', ')
+  const details = shown || (member && !member.isPublicProfile && 'Private profile')
   return details ? <span>{details}</span> : null
 }

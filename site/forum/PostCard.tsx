@@ -2,9 +2,8 @@ import { readFragment, type FragmentOf } from '../lib/gql.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { Author, AuthorAvatar } from './Author.tsx'
-import { PostSummary } from './operations.ts'
+import { PostSummary, type AuthorFields } from './operations.ts'
 import { replyAddress } from './places.ts'
-import { StatusBadge } from './StatusBadge.tsx'
 import { Tallies, Tally } from './Tally.tsx'
 
 type Props = {
@@ -15,18 +14,22 @@ type Props = {
     snippetHtml: string | null
     foundInReply: string | null
   }
+  /** What this viewer is shown of its author beyond what everybody is; undefined for nothing. */
+  author: FragmentOf<typeof AuthorFields> | null | undefined
 }
 
 /** One discussion in the list; the whole card leads to it, or to the reply in which the words were found. */
-export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply } }: Props) {
-  const { id, title, excerpt, category, status, score, viewCount, replyCount, createdAt, author } =
-    readFragment(PostSummary, node)
+export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply }, author: known }: Props) {
+  const { id, title, excerpt, category, score, viewCount, replyCount, createdAt, ...post } = readFragment(
+    PostSummary,
+    node,
+  )
+  const author = known ?? post.author
   const href = foundInReply ? replyAddress(id, foundInReply) : `/forum/posts/${id}`
   return (
     <article className="card card-link">
       <div className="cluster">
         <Badge tone="brand">{category}</Badge>
-        <StatusBadge status={status} />
       </div>
       <h2 className="card-title">
         <a href={href} data-cover="">

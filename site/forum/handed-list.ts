@@ -4,7 +4,14 @@ import type { PostList } from './PostList.tsx'
 export type HandedList = ComponentProps<typeof PostList>
 
 /** What a card shows as it is, unless words were searched for: then it shows where they were found. */
-type Said = { id: string; title?: string; excerpt?: string; category?: string; createdAt?: string }
+type Said = {
+  id: string
+  status: string
+  title?: string
+  excerpt?: string
+  category?: string
+  createdAt?: string
+}
 type Edges = { titleHtml: string | null; snippetHtml: string | null; node: Said }[]
 
 const edgesOf = ({ rendered }: HandedList) => rendered.posts.edges as unknown as Edges
@@ -20,7 +27,9 @@ export const leanList = (list: HandedList): HandedList =>
   withEdges(
     list,
     edgesOf(list).map((edge) => {
-      if (edge.titleHtml !== null || edge.snippetHtml !== null) return edge
+      // What only its author sees has no card in the list.
+      const hasCard = edge.node.status === 'approved'
+      if (!hasCard || edge.titleHtml !== null || edge.snippetHtml !== null) return edge
       const { title: _title, excerpt: _excerpt, category: _category, createdAt: _at, ...node } = edge.node
       return { ...edge, node }
     }),
