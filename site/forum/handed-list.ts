@@ -6,7 +6,7 @@ export type HandedList = ComponentProps<typeof PostList>
 /** What a card shows as it is, unless words were searched for: then it shows where they were found. */
 type Said = {
   id: string
-  status: string
+  status?: string
   title?: string
   excerpt?: string
   category?: string
@@ -27,9 +27,8 @@ export const leanList = (list: HandedList): HandedList =>
   withEdges(
     list,
     edgesOf(list).map((edge) => {
-      // What only its author sees has no card in the list.
-      const hasCard = edge.node.status === 'approved'
-      if (!hasCard || edge.titleHtml !== null || edge.snippetHtml !== null) return edge
+      // What waits has no card in the list.
+      if (edge.titleHtml !== null || edge.snippetHtml !== null || edge.node.status !== 'approved') return edge
       const { title: _title, excerpt: _excerpt, category: _category, createdAt: _at, ...node } = edge.node
       return { ...edge, node }
     }),
