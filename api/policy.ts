@@ -30,6 +30,7 @@ export const may = {
   seePerson: (viewer: Viewer, person: { id: string; isPublicProfile: boolean }) =>
     person.isPublicProfile || viewer?.id === person.id || isAdmin(viewer),
   seeEmail: (viewer: Viewer, person: { id: string }) => viewer?.id === person.id || isAdmin(viewer),
+  editPerson: (viewer: Viewer, person: { id: string }) => viewer?.id === person.id,
   seeDecision: (viewer: Viewer, item: Owned) => owns(viewer, item) || isAdmin(viewer),
   reply: (viewer: Viewer, post: Item) =>
     viewer !== null && post.status === 'approved' && post.deletedAt === null,

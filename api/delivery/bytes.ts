@@ -63,5 +63,9 @@ export function send(req: IncomingMessage, res: ServerResponse, ready: Ready): v
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
+/** What an answer takes in memory, in bytes. */
+export const weightOf = ({ identity, br, gzip }: Ready): number =>
+  identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
+
 const varyOf = (given: OutgoingHttpHeaders[string]) =>
   given === undefined ? 'accept-encoding' : `${String(given)}, accept-encoding`

@@ -1,16 +1,17 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { DocumentNode } from 'graphql'
 import { readable, UNEXPECTED } from '../answers.ts'
+import { inTime } from '../deadline.ts'
 import { env } from '../env.ts'
 import { answer } from '../graphql.ts'
 import { requireSameOrigin } from '../guard.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../headers.ts'
 import { log } from '../log.ts'
 import { databaseAway, STATUS, type Refusal } from '../refusal.ts'
-import { contextOf, sessionTokenIn } from '../request.ts'
+import { contextOf, networkOf, sessionTokenIn } from '../request.ts'
 import { withMine, type Address } from './addresses.ts'
 import { readForm } from './body.ts'
-import { makeReady, send, type Ready } from './bytes.ts'
+import { makeReady, send, weightOf, type Ready } from './bytes.ts'
 import { capture, type Captured } from './capture.ts'
 import { PERSONAL, PLAIN, SECRET_ADDRESS, SHARED } from './headers.ts'
 import { incomingOf } from './incoming.ts'
@@ -49,8 +50,8 @@ export function pageHandler(
   async function answerPage(req: WithBody, res: ServerResponse, address: Address): Promise<void> {
     try {
       if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return sendMethods(req, res)
-      if (address.kind === 'shared') return await answerShared(req, res, address)
-      if (address.kind === 'personal') return await answerPersonal(req, res, address)
+      if (address.kind === 'shared') return await inTime(answerShared(req, res, address))
+      if (address.kind === 'personal') return await inTime(answerPersonal(req, res, address))
       await sendMissing(req, res)
     } catch (thrown) {
       const refusal = readable(thrown)
@@ -60,8 +61,9 @@ export function pageHandler(
   }
 
   async function answerShared(req: IncomingMessage, res: ServerResponse, address: SharedAddress) {
-    const make = () => renderShared(address)
-    const ready = await shared.answer(`page ${address.key}`, address.subject, make, { mayBeOld: true })
+    const network = networkOf(incomingOf(req))
+    const make = () => renderShared(address, network)
+    const ready = await shared.find(`page ${address.key}`, address.subject, make, { mayBeOld: true })
     // Perhaps this visitor may see it: then their own rendering says so. A stranger's answer is the same either way.
     const isWithheld = ready.status === 404 || WITHHELD in ready.headers
     if (isWithheld && sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, withMine(address.key))
@@ -71,8 +73,8 @@ export function pageHandler(
   }
 
   /** Nothing of any visitor is known here: what is rendered is for everybody, or for nobody. */
-  async function renderShared({ rendered }: SharedAddress): Promise<Made> {
-    const { ask, isSecret } = asStranger()
+  async function renderShared({ rendered }: SharedAddress, network: string): Promise<Made<Ready>> {
+    const { ask, isSecret } = asStranger(network)
     const state = { isAway: null as unknown }
     const graphql = (document: DocumentNode, variables?: Record<string, unknown>) =>
       ask(document, variables).catch((thrown: unknown) => {
@@ -84,14 +86,15 @@ export function pageHandler(
     if (state.isAway) throw state.isAway
     requireAnswered(rendered, page.status)
     const missing = missingPage(page)
-    if (missing) return { ready: missing, isKept: false }
+    if (missing) return { value: missing, weight: 0, isKept: false }
     const isKept = page.status === 200 && !(WITHHELD in page.headers) && !isSecret()
     const headers = {
       ...described(page),
       ...SECURITY_HEADERS,
       'cache-control': isKept ? SHARED : PERSONAL,
     }
-    return { ready: await makeReady(page.status, headers, page.body, isKept), isKept }
+    const value = await makeReady(page.status, headers, page.body, isKept)
+    return { value, weight: weightOf(value), isKept }
   }
 
   async function answerPersonal(req: WithBody, res: ServerResponse, address: PersonalAddress) {

@@ -15,7 +15,7 @@ const CastVote = builder.objectRef<MineRow['votes'][number]>('CastVote').impleme
 })
 
 // Most pages have nothing of the viewer's own: then neither is a selection read nor the database asked again.
-const Mine = builder.objectRef<MineRow>('Mine').implement({
+export const Mine = builder.objectRef<MineRow>('Mine').implement({
   description: 'What is the viewer’s own on a page that is the same for everybody.',
   fields: (t) => ({
     viewer: t.field({ type: SignedInUser, resolve: ({ viewer }) => viewer }),
@@ -28,7 +28,10 @@ const Mine = builder.objectRef<MineRow>('Mine').implement({
       description: 'Of the discussions asked for.',
       resolve: ({ canReply }) => canReply,
     }),
-    canEdit: t.idList({ description: 'Of the items asked for.', resolve: ({ canEdit }) => canEdit }),
+    canEdit: t.idList({
+      description: 'Of the items asked for, and of what waits.',
+      resolve: ({ canEdit }) => canEdit,
+    }),
     posts: t.field({
       description: 'Of the discussions asked for, those of which the viewer sees more than everybody.',
       type: [Post],

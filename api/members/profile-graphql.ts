@@ -1,14 +1,21 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
 import { Post, Reply } from '../forum/graphql.ts'
+import { Mine } from '../forum/mine-graphql.ts'
 import { MOST_AT_ONCE } from '../forum/rules.ts'
 import type { ListPage } from '../paging.ts'
 import { may } from '../policy.ts'
 import { activitiesOf, type Activity as ActivityRow } from './activity.ts'
 import { Member } from './graphql.ts'
 import { updateProfile } from './profile-edits.ts'
-import { findProfile, statisticsOf, type Profile as ProfileRow, type Statistics } from './profile.ts'
-import { PROFILE_PAGE } from './rules.ts'
+import { PROFILE_PAGE } from './limits.ts'
+import {
+  findProfile,
+  findProfileBeyond,
+  statisticsOf,
+  type Profile as ProfileRow,
+  type Statistics,
+} from './profile.ts'
 import { postsOf, repliesBy, type WrittenPost, type WrittenReply } from './written.ts'
 
 const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').implement({
@@ -76,6 +83,7 @@ const Profile = builder.objectRef<ProfileRow>('Profile').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     isShown: t.boolean({ resolve: (profile, _args, { viewer }) => may.seePerson(viewer, profile) }),
+    viewerCanEdit: t.boolean({ resolve: (profile, _args, { viewer }) => may.editPerson(viewer, profile) }),
     member: t.prismaField({
       type: Member,
       nullable: true,
@@ -115,6 +123,17 @@ builder.queryField('profile', (t) =>
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { viewer }) => findProfile(viewer, id),
+  }),
+)
+
+builder.objectField(Mine, 'profile', (t) =>
+  t.field({
+    description:
+      'A profile, if the viewer sees more of it than everybody: their own, and any for administrators.',
+    type: Profile,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: ({ viewer }, { id }) => findProfileBeyond(viewer, id),
   }),
 )
 

@@ -22,6 +22,11 @@ export async function findProfile(
   return db.member.findFirst({ ...shape, where })
 }
 
+/** The same, but only of whom this viewer sees more than everybody does. */
+export async function findProfileBeyond(viewer: Viewer, id: string): Promise<Member | null> {
+  return may.seeEmail(viewer, { id }) ? findProfile(viewer, id) : null
+}
+
 /** @throws Refusal NOT_FOUND */
 export async function requireProfile(viewer: Viewer, id: string): Promise<Member> {
   const member = await findProfile(viewer, id)

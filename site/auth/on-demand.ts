@@ -1,7 +1,8 @@
 // Loads the sign-in dialog and the account menu when they are first used; until then no framework travels.
 import type * as island from './island.tsx'
 import { CONFIRMATION_WANTED, type ConfirmationWanted } from '../lib/confirmation.ts'
-import { SESSION_ENDED, SIGN_IN_WANTED } from '../lib/session.ts'
+import { SESSION_ENDED, SIGN_IN_WANTED, VIEWER_TOLD, type ViewerTold } from '../lib/session.ts'
+import { bringInLine } from './in-line.ts'
 
 const load = () => import('./island.tsx')
 
@@ -29,6 +30,8 @@ function handleClick(event: MouseEvent) {
 addEventListener('click', handleClick)
 addEventListener(SIGN_IN_WANTED, () => void withIsland(({ openSignIn }) => openSignIn()))
 addEventListener(SESSION_ENDED, () => void withIsland(({ endSession }) => endSession()))
+
+addEventListener(VIEWER_TOLD, (event) => void bringInLine((event as ViewerTold).detail))
 
 async function handleConfirmationWanted(event: Event) {
   const { done } = (event as ConfirmationWanted).detail

@@ -1,32 +1,20 @@
 // Brings the browser's forumUser in line with the session that the page was rendered for: after signing in without
 // the dialog, and after a session has ended.
-import { FORUM_USER_KEY } from '../lib/session.ts'
+import type { ToldViewer } from '../lib/session.ts'
+import { bringInLine, isInLine } from './in-line.ts'
 
-const told = document.querySelector<HTMLElement>('[data-viewer]')?.dataset['viewer'] ?? 'null'
-
-function isKept() {
-  try {
-    return localStorage.getItem(FORUM_USER_KEY) === (told === 'null' ? null : told)
-  } catch {
-    // Storage is blocked, so there is nothing to bring in line.
-    return true
-  }
-}
-
-async function followTheServer() {
-  const { clearForumUser, writeForumUser } = await import('./forum-user.ts')
-  if (told === 'null') clearForumUser()
-  else writeForumUser(JSON.parse(told))
-}
+const told: ToldViewer | null = JSON.parse(
+  document.querySelector<HTMLElement>('[data-viewer]')?.dataset['viewer'] ?? 'null',
+)
 
 // Going back can show a page that was rendered before somebody signed in or out: it is asked for anew.
 const wentBack = performance
   .getEntriesByType('navigation')
   .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
-if (!isKept()) {
+if (!isInLine(told)) {
   if (wentBack) location.reload()
-  else void followTheServer()
+  else void bringInLine(told)
 }
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && !isKept()) location.reload()
+  if (persisted && !isInLine(told)) location.reload()
 })

@@ -1,8 +1,17 @@
-// Runs before the first paint, so that neither the chosen theme nor the account corner of the header flickers.
+// Runs before the first paint, so that neither the chosen theme nor the account corner of the header flickers, and what
+// comes later for a member finds its place (lib/kept-places.ts).
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-  if (localStorage.getItem('forumUser')) document.documentElement.dataset.member = ''
+  const user = localStorage.getItem('forumUser')
+  if (user) document.documentElement.dataset.member = ''
+  const { member, heights } = JSON.parse(localStorage.getItem('keptPlaces') ?? '{}')
+  if (user && member && JSON.parse(user).id === member) {
+    const sheet = new CSSStyleSheet()
+    for (const name in heights)
+      sheet.insertRule(`[data-place="${CSS.escape(name)}"]{min-height:${Number(heights[name])}px}`)
+    document.adoptedStyleSheets = [sheet]
+  }
 } catch {
-  // Storage is blocked: the page keeps the device's theme and shows Sign In.
+  // Storage is blocked or holds something else: the page keeps the device's theme and shows Sign In.
 }

@@ -1,4 +1,5 @@
 import { Alert } from '../ui/Alert.tsx'
+import type { Own } from './mine.ts'
 
 type Status = 'approved' | 'pending' | 'rejected'
 type Props = {
@@ -29,15 +30,7 @@ export function Decision({ status, reason, isOwn }: Props) {
   return null
 }
 
-type RevisionProps = {
-  revision: {
-    status: Status
-    rejectionReason: string | null
-    title?: string
-    category?: string
-    contentHtml: string
-  } | null
-}
+type RevisionProps = { revision: Own['pendingRevision'] }
 
 /** Shows the author an edit that nobody else sees yet. Its HTML comes sanitized from the server. */
 export function PendingEdit({ revision }: RevisionProps) {

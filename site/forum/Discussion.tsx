@@ -1,86 +1,94 @@
-import { useState } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useEffect, useState } from 'react'
+import { useQuery } from 'urql'
 import { readFragment } from '../lib/gql.ts'
+import { SHARED } from '../lib/graphql.ts'
+import { wroteJustNow } from '../lib/own-writes.ts'
 import { goWithToast } from '../lib/toast-journey.ts'
+import type { Session } from '../lib/use-client.ts'
 import { useLatest } from '../lib/use-latest.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Gone } from './Gone.tsx'
 import { Loading, LoadingFailed } from './Loading.tsx'
+import { MineProvider } from './Mine.tsx'
 import { PostFields, PostQuery } from './operations.ts'
 import { ParticipantProvider } from './Participant.tsx'
-import { REPLIES_PAGE, replyAddress } from './places.ts'
+import { inPages, REPLIES_PAGE, replyAddress } from './places.ts'
+import { published } from './published.ts'
 import { PostArticle } from './PostArticle.tsx'
 import type { DiscussionProps } from './PostIsland.tsx'
 import { Replies } from './Replies.tsx'
-import { ReplyForm } from './ReplyForm.tsx'
+import { ReplySection } from './ReplySection.tsx'
 import { SignInNotice } from './SignInNotice.tsx'
 
 /** So many pages are loaded one after the other to show a reply that was just written; past that its own page is opened. */
 const FEW_PAGES = 5
 
+type Props = DiscussionProps & { session: Session }
+
 /** A discussion in its states: loading, failed, missing, deleted, there. */
-export function Discussion({ id, page, after: first, attempt }: DiscussionProps) {
-  const client = useClient()
+export function Discussion({ id, page, after: first, mine, attempt, session }: Props) {
+  const { client, memberId } = session
   const [more, setMore] = useState({ client, after: first })
   // What another person sees is asked for anew from the page's beginning.
   const after = more.client === client ? more.after : first
-  const [answer, askAgain] = useQuery({ query: PostQuery, variables: { id, after } })
-  const [written, setWritten] = useState({ client, replyId: '' })
-  const sought = written.client === client ? written.replyId : ''
+  const [answer, askAgain] = useQuery({ query: PostQuery, variables: { id, after }, context: SHARED })
+  const [written, setWritten] = useState({ client, ...NOTHING })
+  const sought = written.client === client ? written : NOTHING
   const [isDeleted, setDeleted] = useState(false)
   const { error, fetching } = answer
   const data = useLatest(answer.data)
 
+  const refresh = () => askAgain({ requestPolicy: 'network-only' })
+  useEffect(() => {
+    // The bytes of this page may be from before what was written on the one before it.
+    if (wroteJustNow()) askAgain({ requestPolicy: 'network-only' })
+  }, [askAgain])
+
   if (isDeleted) return <Gone title="Discussion deleted">It is gone for everybody.</Gone>
   if (!data && fetching) return <Loading>Loading discussion...</Loading>
-  const refresh = () => askAgain({ requestPolicy: 'network-only' })
   const failure = error && <LoadingFailed what="The discussion" error={error} onRetry={refresh} />
   if (!data) return failure
-  const { post, viewer } = data
+  const { post } = data
   if (!post)
     return (
-      <Gone title="Discussion not found">It may have been removed, or the address is not quite right.</Gone>
+      <Gone title="Discussion not found" isWithheld>
+        It may have been removed, or the address is not quite right.
+      </Gone>
     )
 
-  const { status, viewerCanReply, replyCount } = readFragment(PostFields, post)
+  const { replyCount } = readFragment(PostFields, post)
   const { edges, pageInfo } = post.replies
 
-  function handlePosted(replyId: string) {
+  function handlePosted(replyId: string, isPublished: boolean) {
     const pagesAway = (replyCount - edges.length) / REPLIES_PAGE - (page - 1)
-    if (pageInfo.hasNextPage && pagesAway > FEW_PAGES) return goWithToast(replyAddress(id, replyId))
-    setWritten({ client, replyId })
+    if (isPublished && pageInfo.hasNextPage && pagesAway > FEW_PAGES)
+      return goWithToast(replyAddress(id, replyId))
+    setWritten({ client, replyId, isPublished })
     // The end of the list has a new end; what is not its end yet goes on loading until the reply is there.
-    if (!pageInfo.hasNextPage) refresh()
+    if (isPublished && !pageInfo.hasNextPage) refresh()
   }
 
   return (
-    <ParticipantProvider viewerId={viewer?.id ?? null}>
-      <PostArticle post={post} onDeleted={() => setDeleted(true)} />
-      {!viewer && <SignInNotice path={`/forum/posts/${id}`} />}
-      <Replies
-        post={post}
-        page={page}
-        isLoading={fetching}
-        sought={sought}
-        onMore={(next) => setMore({ client, after: next })}
-      />
-      {failure}
-      {(viewerCanReply || (!viewer && status === 'approved')) && (
-        <ReplyForm postId={id} attempt={attempt} onPosted={handlePosted} />
-      )}
-      {viewer && !viewerCanReply && (
-        <p className="text-soft">Replies are open once this discussion is published.</p>
-      )}
+    <ParticipantProvider session={session}>
+      <MineProvider
+        session={session}
+        rendered={mine}
+        postId={id}
+        pages={inPages(published(edges).map(({ id: replyId }) => replyId))}
+      >
+        <PostArticle post={post} onDeleted={() => setDeleted(true)} />
+        {!memberId && <SignInNotice path={`/forum/posts/${id}`} />}
+        <Replies
+          post={post}
+          page={page}
+          isLoading={fetching}
+          sought={sought}
+          onMore={(next) => setMore({ client, after: next })}
+        />
+        {failure}
+        <ReplySection post={post} attempt={attempt} onPosted={handlePosted} />
+      </MineProvider>
     </ParticipantProvider>
   )
 }
 
-const Gone = ({ title, children }: { title: string; children: string }) => (
-  <div className="empty-state" role="status">
-    <Icon name="search" />
-    <h1 className="text-2xl text-ink">{title}</h1>
-    <p>{children}</p>
-    <a className="button" href="/forum">
-      See all discussions
-    </a>
-  </div>
-)
+const NOTHING = { replyId: '', isPublished: true }

@@ -4,7 +4,8 @@ import { toast } from '../lib/toasts.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Loading, LoadingFailed } from './Loading.tsx'
-import { PostFields } from './operations.ts'
+import { useMine } from './Mine.tsx'
+import { OwnPost } from './my-operations.ts'
 import type { PostText } from './PostFields.tsx'
 import { PostForm } from './PostForm.tsx'
 import { EditPostMutation, PostSourceQuery } from './writing.ts'
@@ -21,6 +22,7 @@ export default function EditPost({ id, onClose }: Props) {
     requestPolicy: 'network-only',
   })
   const [{ fetching: isSending }, editPost] = useMutation(EditPostMutation)
+  const { askAgain: askWhatChanged } = useMine()
   // Asked for anew when somebody has signed in again: what they are writing stays meanwhile.
   const item = useLatest(data)?.post
   const source = item?.pendingRevision ?? item
@@ -28,12 +30,13 @@ export default function EditPost({ id, onClose }: Props) {
   async function handleSend(text: PostText) {
     const { data: answer, error: failure } = await editPost({ input: { id, ...text } })
     if (!answer) return failure
-    const { status, pendingRevision } = readFragment(PostFields, answer.editPost)
+    const { status, pendingRevision } = readFragment(OwnPost, answer.editPost)
     const isWaiting = status === 'pending' || pendingRevision?.status === 'pending'
     toast(
       'Post updated!',
       isWaiting ? 'The change is published as soon as a moderator has read it.' : undefined,
     )
+    askWhatChanged()
     onClose()
     return undefined
   }

@@ -4,7 +4,8 @@ import { toast } from '../lib/toasts.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Loading, LoadingFailed } from './Loading.tsx'
-import { ReplyFields } from './operations.ts'
+import { useMine } from './Mine.tsx'
+import { OwnReply } from './my-operations.ts'
 import { ReplyText } from './ReplyText.tsx'
 import { EditReplyMutation, ReplySourceQuery } from './writing.ts'
 
@@ -18,6 +19,7 @@ export default function EditReply({ id, onClose }: Props) {
     requestPolicy: 'network-only',
   })
   const [{ fetching: isSending }, editReply] = useMutation(EditReplyMutation)
+  const { askAgain: askWhatChanged } = useMine()
   // Asked for anew when somebody has signed in again: what they are writing stays meanwhile.
   const item = useLatest(data)?.reply
   const source = item?.pendingRevision ?? item
@@ -25,12 +27,13 @@ export default function EditReply({ id, onClose }: Props) {
   async function handleSend(content: string) {
     const { data: answer, error: failure } = await editReply({ input: { id, content } })
     if (!answer) return failure
-    const { status, pendingRevision } = readFragment(ReplyFields, answer.editReply)
+    const { status, pendingRevision } = readFragment(OwnReply, answer.editReply)
     const isWaiting = status === 'pending' || pendingRevision?.status === 'pending'
     toast(
       'Reply updated!',
       isWaiting ? 'The change is published as soon as a moderator has read it.' : undefined,
     )
+    askWhatChanged()
     onClose()
     return undefined
   }

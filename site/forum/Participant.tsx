@@ -1,14 +1,15 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useClient, type Client } from 'urql'
+import type { Client } from 'urql'
 import { askToSignIn, onSignInDialog } from '../lib/session.ts'
 import { toastProblem } from '../lib/toasts.ts'
+import type { Session } from '../lib/use-client.ts'
 import type { Press } from './ballots.ts'
 
 /** What somebody asked for and will get once they have signed in: to write, or a vote on an item. */
 type Wish = { act: 'write' } | { act: 'vote'; id: string; press: Press }
 
 type Participant = {
-  /** Null for a visitor. */
+  /** As far as this browser knows; null for a visitor. */
   viewerId: string | null
   /** Null also until they have signed in. */
   wish: Wish | null
@@ -27,14 +28,8 @@ const ParticipantContext = createContext<Participant>({
 })
 
 /** Knows who takes part in this island, and what they wanted to do before they were asked to sign in. */
-export function ParticipantProvider({
-  viewerId,
-  children,
-}: {
-  viewerId: string | null
-  children: ReactNode
-}) {
-  const client = useClient()
+export function ParticipantProvider({ session, children }: { session: Session; children: ReactNode }) {
+  const { client, memberId: viewerId } = session
   const [asked, setAsked] = useState<{ wish: Wish; client: Client } | null>(null)
   // Signing in brings another client (lib/use-client.ts), also to the member whose session had ended.
   const wish = asked && asked.client !== client ? asked.wish : null

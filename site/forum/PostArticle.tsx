@@ -3,7 +3,8 @@ import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Byline } from './Byline.tsx'
 import { CopyLink } from './CopyLink.tsx'
-import { Decision, PendingEdit } from './Decision.tsx'
+import { useMine } from './Mine.tsx'
+import { OwnState } from './OwnState.tsx'
 import { PostFields, PostVotes } from './operations.ts'
 import { OwnTools } from './OwnTools.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -16,7 +17,9 @@ type Props = { post: FragmentOf<typeof PostFields>; onDeleted: () => void }
 export function PostArticle({ post: masked, onDeleted }: Props) {
   const post = readFragment(PostFields, masked)
   const votes = readFragment(PostVotes, post)
-  const { id, status, author, createdAt, editedAt } = post
+  const { canEdit, own } = useMine()
+  const { id, status, createdAt, editedAt } = post
+  const { author } = own.get(id) ?? post
   const path = `/forum/posts/${id}`
   return (
     <article className="grid grid-cols-1 gap-6">
@@ -34,9 +37,9 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
           </Tallies>
         </div>
       </header>
-      <Decision status={status} reason={post.rejectionReason} isOwn={post.viewerCanEdit} />
-      <PendingEdit revision={post.pendingRevision} />
-      <div className="prose" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+      <OwnState id={id} status={status}>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+      </OwnState>
       <div className="item-actions">
         {status === 'approved' && (
           <>
@@ -48,7 +51,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
             <CopyLink path={path} />
           </>
         )}
-        {post.viewerCanEdit && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
+        {canEdit.has(id) && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
       </div>
     </article>
   )

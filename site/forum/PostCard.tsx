@@ -2,9 +2,8 @@ import { readFragment, type FragmentOf } from '../lib/gql.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { Author, AuthorAvatar } from './Author.tsx'
-import { PostSummary } from './operations.ts'
+import { PostSummary, type AuthorFields } from './operations.ts'
 import { replyAddress } from './places.ts'
-import { StatusBadge } from './StatusBadge.tsx'
 import { Tallies, Tally } from './Tally.tsx'
 
 type Props = {
@@ -15,36 +14,38 @@ type Props = {
     snippetHtml: string | null
     foundInReply: string | null
   }
+  /** What this viewer is shown of its author beyond what everybody is; undefined for nothing. */
+  author: FragmentOf<typeof AuthorFields> | null | undefined
 }
 
 /** One discussion in the list; the whole card leads to it, or to the reply in which the words were found. */
-export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply } }: Props) {
-  const { id, title, excerpt, category, status, score, viewCount, replyCount, createdAt, author } =
-    readFragment(PostSummary, node)
+export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply }, author: known }: Props) {
+  const { id, title, excerpt, category, score, viewCount, replyCount, createdAt, ...post } = readFragment(
+    PostSummary,
+    node,
+  )
+  const author = known ?? post.author
   const href = foundInReply ? replyAddress(id, foundInReply) : `/forum/posts/${id}`
   return (
     <article className="card card-link">
       <div className="cluster">
         <Badge tone="brand">{category}</Badge>
-        <StatusBadge status={status} />
       </div>
       <h2 className="card-title">
-        <a className="text-ink no-underline" href={href} data-cover="">
+        <a href={href} data-cover="">
           {titleHtml ? <Marked html={titleHtml} /> : title}
         </a>
       </h2>
-      <p className="card-text line-clamp-2 max-w-3xl">
+      <p className="card-text excerpt">
         {foundInReply && <span className="font-semibold text-ink">In a reply: </span>}
         {snippetHtml ? <Marked html={snippetHtml} /> : excerpt}
       </p>
       <div className="card-foot justify-between">
-        <div className="flex items-center gap-3">
+        <div className="byline">
           <AuthorAvatar author={author} />
-          <div className="grid min-w-0 text-sm wrap-anywhere">
+          <div>
             <Author author={author} />
-            <span className="text-soft">
-              <TimeAgo at={createdAt} />
-            </span>
+            <TimeAgo at={createdAt} />
           </div>
         </div>
         <Tallies>

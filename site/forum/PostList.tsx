@@ -1,53 +1,80 @@
-import { useState } from 'react'
-import { Provider, useClient as useCurrentClient, useQuery } from 'urql'
+import { useEffect, useState } from 'react'
+import { Provider, useQuery } from 'urql'
 import type { ResultOf } from '../lib/gql.ts'
-import { useClient } from '../lib/use-client.ts'
+import { SHARED } from '../lib/graphql.ts'
+import { wroteJustNow } from '../lib/own-writes.ts'
+import { useClient, type Session } from '../lib/use-client.ts'
 import { useLatest } from '../lib/use-latest.ts'
+import { useMine } from '../lib/use-mine.ts'
 import { addressOf, feedOf, variablesOf, type ListView } from './address.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { FeedLinks } from './FeedLinks.tsx'
 import './forum.css'
 import { ForumHead } from './ForumHead.tsx'
 import { ListHead } from './ListHead.tsx'
+import { MyListQuery } from './my-operations.ts'
 import { PostListQuery } from './operations.ts'
 import { ParticipantProvider } from './Participant.tsx'
+import { inPages } from './places.ts'
 import { PostPages } from './PostPages.tsx'
 import { useView } from './use-view.ts'
 import type { ForumWords } from './words.ts'
+import { publishedPosts } from './published.ts'
+import { WaitingPosts, type MyList } from './WaitingPosts.tsx'
 import { Writing } from './Writing.tsx'
 
-type Props = { words: ForumWords; view: ListView; rendered: ResultOf<typeof PostListQuery> }
+type Props = {
+  words: ForumWords
+  view: ListView
+  rendered: ResultOf<typeof PostListQuery>
+  /** What is the viewer's own on it, when the page was rendered for them. */
+  mine: MyList | null
+}
 
 /** The forum list (specification, section 2, "Forum list"). */
 export function PostList(props: Props) {
-  const { view, rendered } = props
-  const client = useClient({ query: PostListQuery, variables: variablesOf(view), data: rendered })
+  const { view, rendered, mine } = props
+  const session = useClient(
+    { query: PostListQuery, variables: variablesOf(view), data: rendered },
+    mine?.viewer.id ?? null,
+  )
   return (
-    <Provider value={client}>
-      <Discussions {...props} />
+    <Provider value={session.client}>
+      <Discussions {...props} session={session} />
     </Provider>
   )
 }
 
-function Discussions({ words, view: first, rendered }: Props) {
-  const client = useCurrentClient()
+function Discussions({ words, view: first, rendered, mine, session }: Props & { session: Session }) {
+  const { client } = session
   const [view, go] = useView(first, words)
   const [more, setMore] = useState({ client, view, after: view.after })
   // Another view begins at its own beginning, and so does what another person sees.
   const after = more.client === client && more.view === view ? more.after : view.after
-  const [answer, askAgain] = useQuery({ query: PostListQuery, variables: { ...variablesOf(view), after } })
-  const { viewer, discussionCount } = useLatest(answer.data) ?? rendered
+  const [answer, askAgain] = useQuery({
+    query: PostListQuery,
+    variables: { ...variablesOf(view), after },
+    context: SHARED,
+  })
+  const { discussionCount, posts } = useLatest(answer.data) ?? rendered
+  const own = useMine(MyListQuery, session, mine, partsOf(posts.edges))
   const { category } = view
+
+  useEffect(() => {
+    // The bytes of this page may be from before what was written on the one before it.
+    if (wroteJustNow()) askAgain({ requestPolicy: 'network-only' })
+  }, [askAgain])
 
   function handlePublished(chosen: string) {
     // The new discussion is at the top of the first page, wherever the reader has got to.
     setMore({ client, view, after: null })
     const written = words.categories.find(({ name }) => name === chosen) ?? null
     go({ search: '', order: null, category: category && written })
+    own.askAgain()
   }
 
   return (
-    <ParticipantProvider viewerId={viewer?.id ?? null}>
+    <ParticipantProvider session={session}>
       <Writing category={category?.name ?? ''} onPublished={handlePublished}>
         {(begin) => (
           <ForumHead
@@ -65,11 +92,15 @@ function Discussions({ words, view: first, rendered }: Props) {
           onChoose={(chosen) => go({ category: chosen })}
         />
         <div className="grid grid-cols-1 gap-6">
-          <ListHead view={view} onGo={go} />
+          <div>
+            <WaitingPosts mine={own.answers.at(-1)} />
+            <ListHead view={view} onGo={go} />
+          </div>
           <PostPages
             key={addressOf({ ...view, after: null })}
             answer={answer}
             view={view}
+            authors={authorsIn(own.answers)}
             onGo={go}
             onMore={(next) => setMore({ client, view, after: next })}
             onRetry={() => askAgain({ requestPolicy: 'network-only' })}
@@ -79,4 +110,15 @@ function Discussions({ words, view: first, rendered }: Props) {
       </div>
     </ParticipantProvider>
   )
+}
+
+const authorsIn = (answers: readonly MyList[]) =>
+  new Map(answers.flatMap(({ posts }) => posts.map(({ id, author }) => [id, author] as const)))
+
+type Edges = ResultOf<typeof PostListQuery>['posts']['edges']
+
+/** What is asked about, page by page; about nothing where nothing was found, since there is still what waits. */
+export function partsOf(edges: Edges) {
+  const pages = inPages(publishedPosts(edges).map(({ node }) => node.id))
+  return (pages.length > 0 ? pages : [[]]).map((postIds) => ({ postIds }))
 }

@@ -1,29 +1,33 @@
 import { useEffect, useRef } from 'react'
 import type { UseQueryState } from 'urql'
-import type { ResultOf, VariablesOf } from '../lib/gql.ts'
+import type { FragmentOf, ResultOf, VariablesOf } from '../lib/gql.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { addressOf, type ListView } from './address.ts'
 import { LoadMore } from './LoadMore.tsx'
 import { Loading, LoadingFailed } from './Loading.tsx'
 import { NoPosts } from './NoPosts.tsx'
-import type { PostListQuery } from './operations.ts'
+import type { AuthorFields, PostListQuery } from './operations.ts'
 import { PostCard } from './PostCard.tsx'
+import { publishedPosts } from './published.ts'
 
 type Props = {
   answer: UseQueryState<ResultOf<typeof PostListQuery>, VariablesOf<typeof PostListQuery>>
   view: ListView
+  /** What this viewer is shown of authors beyond what everybody is, by the ids of the discussions. */
+  authors: ReadonlyMap<string, FragmentOf<typeof AuthorFields> | null>
   onGo: (change: Partial<ListView>) => void
   onMore: (after: string | null) => void
   onRetry: () => void
 }
 
 /** The discussions of one view in their four states: loading, failed, none, there. */
-export function PostPages({ answer, view, onGo, onMore, onRetry }: Props) {
+export function PostPages({ answer, view, authors, onGo, onMore, onRetry }: Props) {
   const { error, fetching } = answer
   const data = useLatest(answer.data)
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
-  const count = data?.posts.edges.length ?? 0
+  const found = publishedPosts(data?.posts.edges ?? [])
+  const count = found.length
 
   // Whoever asked for more goes on reading where the new ones begin.
   useEffect(() => {
@@ -37,7 +41,7 @@ export function PostPages({ answer, view, onGo, onMore, onRetry }: Props) {
   if (!data) return failure
   if (count === 0) return <NoPosts view={view} onGo={onGo} />
 
-  const { edges, pageInfo } = data.posts
+  const { pageInfo } = data.posts
   const handleMore = () => {
     shown.current = count
     onMore(pageInfo.endCursor)
@@ -45,9 +49,9 @@ export function PostPages({ answer, view, onGo, onMore, onRetry }: Props) {
   return (
     <>
       <ol ref={list} className="grid grid-cols-1 gap-4" aria-busy={fetching}>
-        {edges.map((edge) => (
+        {found.map((edge) => (
           <li key={edge.node.id}>
-            <PostCard found={edge} />
+            <PostCard found={edge} author={authors.get(edge.node.id)} />
           </li>
         ))}
       </ol>

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { readFragment, type ResultOf } from '../lib/gql.ts'
+import { Place } from '../ui/Place.tsx'
 import { LoadMore } from './LoadMore.tsx'
+import { useMine } from './Mine.tsx'
 import { PostFields, type PostQuery } from './operations.ts'
-import { pageAddress, REPLIES_PAGE } from './places.ts'
+import { pageAddress, REPLIES_PAGE, replyInFragment } from './places.ts'
+import { published } from './published.ts'
 import { ReplyItem } from './ReplyItem.tsx'
 import { ReplyPages } from './ReplyPages.tsx'
 
@@ -11,8 +14,8 @@ type Props = {
   /** The numbered page that the list begins with. */
   page: number
   isLoading: boolean
-  /** A reply to go to as soon as it is there: the one that was just written; empty for none. */
-  sought: string
+  /** A reply to go to as soon as it is there: the one that was just written; an empty id for none. */
+  sought: { replyId: string; isPublished: boolean }
   onMore: (after: string | null) => void
 }
 
@@ -22,9 +25,11 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
   const shown = useRef<number | null>(null)
   const { id, replies } = post
   const { replyCount } = readFragment(PostFields, post)
-  const { edges, pageInfo } = replies
-  const count = edges.length
-  const isHere = edges.some(({ node }) => node.id === sought)
+  const { isKnown, waitingReplies } = useMine()
+  const { pageInfo } = replies
+  const shownReplies = published(replies.edges)
+  const count = shownReplies.length
+  const isHere = [...shownReplies, ...waitingReplies].some((reply) => reply.id === sought.replyId)
 
   // Whoever asked for more goes on reading where the new ones begin; whoever has written sees what they wrote.
   const goTo = (item: Element | null | undefined) => {
@@ -38,12 +43,19 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
     shown.current = null
   }, [count])
   const seek = useEffectEvent(() => {
-    if (isHere) goTo(document.getElementById(`reply-${sought}`))
-    else if (pageInfo.hasNextPage) onMore(pageInfo.endCursor)
+    if (isHere) goTo(document.getElementById(`reply-${sought.replyId}`))
+    else if (sought.isPublished && pageInfo.hasNextPage) onMore(pageInfo.endCursor)
   })
   useEffect(() => {
-    if (sought && !isLoading) seek()
+    if (sought.replyId && !isLoading) seek()
   }, [sought, isLoading, isHere, count])
+
+  // The browser went to where the address leads before what waits was there.
+  const named = useEffectEvent(() => {
+    const id = replyInFragment(location.hash)
+    if (waitingReplies.some((reply) => reply.id === id)) goTo(document.getElementById(`reply-${id}`))
+  })
+  useEffect(() => named(), [isKnown])
 
   const last = page + Math.max(Math.ceil(count / REPLIES_PAGE), 1) - 1
   const pages = Math.max(Math.ceil(replyCount / REPLIES_PAGE), last + Number(pageInfo.hasNextPage))
@@ -62,13 +74,26 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
         </a>
       )}
       {count === 0 && <p className="text-soft">Nobody has replied yet.</p>}
-      <ol ref={list} className="grid grid-cols-1 gap-4" aria-busy={isLoading}>
-        {edges.map(({ node }) => (
-          <li key={node.id}>
-            <ReplyItem postId={id} reply={node} isSought={node.id === sought} />
-          </li>
-        ))}
-      </ol>
+      <div>
+        <ol ref={list} className="grid grid-cols-1 gap-4" aria-busy={isLoading}>
+          {shownReplies.map((reply) => (
+            <li key={reply.id}>
+              <ReplyItem postId={id} reply={reply} isSought={reply.id === sought.replyId} />
+            </li>
+          ))}
+        </ol>
+        <Place name={`waiting-${id}`} isKnown={isKnown}>
+          {waitingReplies.length > 0 ? (
+            <ol className={`grid grid-cols-1 gap-4 ${count > 0 ? 'pt-4' : ''}`}>
+              {waitingReplies.map((reply) => (
+                <li key={reply.id}>
+                  <ReplyItem postId={id} reply={reply} isSought={reply.id === sought.replyId} />
+                </li>
+              ))}
+            </ol>
+          ) : null}
+        </Place>
+      </div>
       {pageInfo.hasNextPage && (
         <LoadMore href={pageAddress(id, last + 1)} isLoading={isLoading} onLoad={handleMore} />
       )}

@@ -1,5 +1,6 @@
 import { useMutation } from 'urql'
 import { toast } from '../lib/toasts.ts'
+import { useMine } from './Mine.tsx'
 import { useParticipant } from './Participant.tsx'
 import { ReplyText } from './ReplyText.tsx'
 import { ReplyMutation } from './writing.ts'
@@ -10,7 +11,7 @@ export type Attempt = { content: string; problem: string }
 type Props = {
   postId: string
   attempt: Attempt | null
-  onPosted: (replyId: string) => void
+  onPosted: (replyId: string, isPublished: boolean) => void
 }
 
 const LABELS = { send: 'Post reply', sending: 'Posting...', failed: 'Failed to post reply' }
@@ -18,6 +19,7 @@ const LABELS = { send: 'Post reply', sending: 'Posting...', failed: 'Failed to p
 /** Replies to a discussion. A visitor may write, and signs in before it is sent; the text stays. */
 export function ReplyForm({ postId, attempt, onPosted }: Props) {
   const { viewerId, askFirst } = useParticipant()
+  const { askAgain } = useMine()
   const [{ fetching }, reply] = useMutation(ReplyMutation)
 
   function mayStart() {
@@ -30,7 +32,8 @@ export function ReplyForm({ postId, attempt, onPosted }: Props) {
     if (!data) return error
     const isWaiting = data.replyToPost.status === 'pending'
     toast('Reply posted!', isWaiting ? 'It is published as soon as a moderator has read it.' : undefined)
-    onPosted(data.replyToPost.id)
+    if (isWaiting) askAgain()
+    onPosted(data.replyToPost.id, !isWaiting)
     return undefined
   }
 

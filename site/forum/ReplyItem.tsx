@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { readFragment, type FragmentOf } from '../lib/gql.ts'
 import { Byline } from './Byline.tsx'
 import { CopyLink } from './CopyLink.tsx'
-import { Decision, PendingEdit } from './Decision.tsx'
+import { useMine } from './Mine.tsx'
 import { ReplyFields, ReplyVotes } from './operations.ts'
+import { OwnState } from './OwnState.tsx'
 import { OwnTools } from './OwnTools.tsx'
 import { replyAddress } from './places.ts'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -21,7 +22,9 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
-  const { id, status, author, createdAt, editedAt } = reply
+  const { canEdit, own } = useMine()
+  const { id, status, createdAt, editedAt } = reply
+  const { author } = own.get(id) ?? reply
   const path = replyAddress(postId, id)
   if (isDeleted) return <p className="card card-sunken text-soft">You have deleted this reply.</p>
   return (
@@ -30,9 +33,9 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
         <Byline author={author} createdAt={createdAt} editedAt={editedAt} permalink={path} />
         <StatusBadge status={status} />
       </div>
-      <Decision status={status} reason={reply.rejectionReason} isOwn={reply.viewerCanEdit} />
-      <PendingEdit revision={reply.pendingRevision} />
-      <div className="prose" dangerouslySetInnerHTML={{ __html: reply.contentHtml }} />
+      <OwnState id={id} status={status}>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: reply.contentHtml }} />
+      </OwnState>
       <div className="item-actions -mb-1">
         {status === 'approved' && (
           <>
@@ -40,7 +43,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
             <CopyLink path={path} />
           </>
         )}
-        {reply.viewerCanEdit && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
+        {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
       </div>
     </article>
   )

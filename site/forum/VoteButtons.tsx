@@ -5,18 +5,24 @@ import { isSignedOut, messageFrom } from '../lib/graphql.ts'
 import { toast, toastProblem } from '../lib/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { failureOf, saidOf, withBallot, type Press, type Voted } from './ballots.ts'
+import { useMine } from './Mine.tsx'
 import { useParticipant } from './Participant.tsx'
 import { PostVoteMutation, ReplyVoteMutation } from './writing.ts'
 
-type Props = { kind: 'Post' | 'Reply'; item: Voted & { id: string } }
+type Item = Omit<Voted, 'viewerVote'> & { id: string }
+type Props = { kind: 'Post' | 'Reply'; item: Item }
 
 /** Votes on a post or a reply (decisions, "Votes"). Shown at once, put back if refused; a plain form underneath. */
 export function VoteButtons({ kind, item }: Props) {
   const { viewerId, wish, askFirst, forgetWish } = useParticipant()
+  const { votes, noteVote } = useMine()
   const [, send] = useMutation<unknown, { input: { id: string; ballot: Vote } }>(
     kind === 'Post' ? PostVoteMutation : ReplyVoteMutation,
   )
-  const [shown, show] = useOptimistic(item, withBallot<Props['item']>)
+  const [shown, show] = useOptimistic(
+    { ...item, viewerVote: votes.get(item.id) ?? 'NONE' },
+    withBallot<Item & Voted>,
+  )
   const latest = useRef<Press>(null)
   const underWay = useRef<Promise<void>>(null)
 
@@ -34,6 +40,7 @@ export function VoteButtons({ kind, item }: Props) {
 
   async function deliver(press: Press) {
     const { data, error } = await send({ input: { id: item.id, ballot: press.ballot } })
+    if (data) noteVote(item.id, press.ballot)
     if (latest.current !== press) return
     if (data) return toast(saidOf(kind, press.ballot))
     if (error && isSignedOut(error)) return askFirst(messageFrom(error), { act: 'vote', id: item.id, press })

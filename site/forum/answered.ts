@@ -1,5 +1,6 @@
 import { formatDocument } from 'urql'
 import { refusedWith, type RefusedWith } from '../lib/refused.ts'
+import { withMine } from '../lib/with-mine.ts'
 import { replyAddress } from './places.ts'
 import type { Attempt } from './ReplyForm.tsx'
 import { PostVoteMutation, ReplyMutation, ReplyVoteMutation } from './writing.ts'
@@ -10,6 +11,8 @@ type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
 export type Outcome =
   { goTo: string } | ({ attempt: Attempt } & RefusedWith) | ({ refusal: string } & RefusedWith)
 
+// Whoever sends such a form runs no script: it leads back to the page that is rendered for them.
+const goTo = (address: string) => ({ goTo: withMine(address) })
 const signInFirst = (next: string) => ({ goTo: `/sign-in?next=${encodeURIComponent(next)}` })
 
 /** Does what a form on the page of a discussion asks for: a vote or a reply. */
@@ -25,7 +28,7 @@ export async function answerForm(locals: Locals, postId: string, form: FormData)
   const { data, errors } = isReply
     ? await locals.graphql(formatDocument(ReplyVoteMutation), { input: { id, ballot } })
     : await locals.graphql(formatDocument(PostVoteMutation), { input: { id, ballot } })
-  if (data) return { goTo: place }
+  if (data) return goTo(place)
   return { refusal: errors?.[0]?.message ?? 'Please try again.', ...refusedWith(errors) }
 }
 
@@ -36,6 +39,6 @@ async function answerReply({ graphql, viewer }: Locals, postId: string, content:
   if (!viewer)
     return { ...attempt('You need to be logged in to reply to discussions.'), status: 401, headers: {} }
   const { data, errors } = await graphql(formatDocument(ReplyMutation), { input: { postId, content } })
-  if (data) return { goTo: replyAddress(postId, data.replyToPost.id) }
+  if (data) return goTo(replyAddress(postId, data.replyToPost.id))
   return { ...attempt(errors?.[0]?.message ?? 'Please try again.'), ...refusedWith(errors) }
 }

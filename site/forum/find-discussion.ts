@@ -1,10 +1,21 @@
 import { id as idRule } from '#rules/text'
 import type { ResultOf } from '../lib/gql.ts'
-import { answerTo } from '../lib/page-data.ts'
+import { answerTo, mineOf } from '../lib/page-data.ts'
+import type { MyDiscussion } from './mine.ts'
+import { partsOf } from './Mine.tsx'
+import { MyDiscussionQuery } from './my-operations.ts'
 import { PostQuery, ReplyPlaceQuery } from './operations.ts'
+import { inPages } from './places.ts'
+import { published } from './published.ts'
 
-type Locals = Pick<App.Locals, 'graphql'>
-type Found = { page: number; after: string | null; rendered: ResultOf<typeof PostQuery> }
+type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
+type Found = {
+  page: number
+  after: string | null
+  rendered: ResultOf<typeof PostQuery>
+  /** What is the viewer's own on it; null on a page that is the same for everybody. */
+  mine: MyDiscussion | null
+}
 
 /**
  * Finds a discussion and the page of its replies that an address asks for, by number (`page`) or by a reply (`reply`).
@@ -16,9 +27,12 @@ export async function findDiscussion(
   id: string | null,
   params: URLSearchParams,
 ): Promise<Found> {
-  if (!id) return { page: 1, after: null, rendered: { viewer: null, post: null } }
+  if (!id) return { page: 1, after: null, rendered: { post: null }, mine: null }
   const { page, after } = (await findPlace(locals, id, params)) ?? { page: 1, after: null }
-  return { page, after, rendered: await answerTo(locals, PostQuery, { id, after }) }
+  const rendered = await answerTo(locals, PostQuery, { id, after })
+  const shown = published(rendered.post?.replies.edges ?? []).map((reply) => reply.id)
+  const [part] = partsOf(id, inPages(shown))
+  return { page, after, rendered, mine: part ? await mineOf(locals, MyDiscussionQuery, part) : null }
 }
 
 async function findPlace(locals: Locals, postId: string, params: URLSearchParams) {

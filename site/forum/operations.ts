@@ -1,5 +1,7 @@
 import { graphql } from '../lib/gql.ts'
 
+// What is the same for everybody. What is the viewer's own beside it is asked for in my-operations.ts.
+
 export const AuthorFields = graphql(`
   fragment AuthorFields on Member {
     id
@@ -36,13 +38,9 @@ export const PostSummary = graphql(
 export const PostListQuery = graphql(
   `
     query PostList($category: String, $search: String, $order: PostOrder, $after: String) {
-      viewer {
-        id
-      }
       discussionCount
       posts(first: 20, category: $category, search: $search, order: $order, after: $after) {
         edges {
-          cursor
           titleHtml
           snippetHtml
           foundInReply
@@ -67,7 +65,6 @@ export const PostVotes = graphql(`
     likeCount
     dislikeCount
     score
-    viewerVote
   }
 `)
 
@@ -77,7 +74,6 @@ export const ReplyVotes = graphql(`
     likeCount
     dislikeCount
     score
-    viewerVote
   }
 `)
 
@@ -87,18 +83,10 @@ export const ReplyFields = graphql(
       id
       contentHtml
       status
-      rejectionReason
       createdAt
       editedAt
-      viewerCanEdit
       author {
         ...AuthorFields
-      }
-      pendingRevision {
-        id
-        status
-        rejectionReason
-        contentHtml
       }
       ...ReplyVotes
     }
@@ -115,23 +103,12 @@ export const PostFields = graphql(
       excerpt
       contentHtml
       status
-      rejectionReason
       viewCount
       replyCount
       createdAt
       editedAt
-      viewerCanEdit
-      viewerCanReply
       author {
         ...AuthorFields
-      }
-      pendingRevision {
-        id
-        status
-        rejectionReason
-        title
-        category
-        contentHtml
       }
       ...PostVotes
     }
@@ -142,15 +119,11 @@ export const PostFields = graphql(
 export const PostQuery = graphql(
   `
     query Post($id: ID!, $after: String) {
-      viewer {
-        id
-      }
       post(id: $id) {
         id
         ...PostFields
         replies(first: 20, after: $after) {
           edges {
-            cursor
             node {
               id
               ...ReplyFields

@@ -1,5 +1,13 @@
+import { withoutMine } from '../lib/with-mine.ts'
+
 /** How many replies a numbered page shows: the rules' number, without their library. */
 export const REPLIES_PAGE = 20
+
+/** Ids in the pages in which they were loaded. */
+export const inPages = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / REPLIES_PAGE) }, (_, page) =>
+    ids.slice(page * REPLIES_PAGE, (page + 1) * REPLIES_PAGE),
+  )
 
 /** The address of a numbered page of replies. */
 export const pageAddress = (postId: string, page: number) =>
@@ -15,7 +23,9 @@ export const replyInFragment = (fragment: string) => /^#reply-([0-9a-f-]{36})$/.
 /** The list that a reader came from, with its search and category; the whole forum for whoever came from elsewhere. */
 export function listBefore(referrer: string, origin: string): string {
   const before = URL.canParse(referrer) ? new URL(referrer) : null
-  return before?.origin === origin && before.pathname === '/forum' ? `/forum${before.search}` : '/forum'
+  return before?.origin === origin && before.pathname === '/forum'
+    ? withoutMine(`/forum${before.search}`)
+    : '/forum'
 }
 
 /** The page numbers worth a link: the first, the last and the ones around this one; 0 stands for a gap. */

@@ -1,4 +1,5 @@
 import { graphql } from '../lib/gql.ts'
+import { OwnPost, OwnReply } from './my-operations.ts'
 import { PostFields, PostVotes, ReplyFields, ReplyVotes } from './operations.ts'
 
 // What members do, and what helps them to write. A change selects what it makes different, so that the page follows.
@@ -18,10 +19,11 @@ export const EditPostMutation = graphql(
       editPost(input: $input) {
         id
         ...PostFields
+        ...OwnPost
       }
     }
   `,
-  [PostFields],
+  [PostFields, OwnPost],
 )
 
 export const DeletePostMutation = graphql(`
@@ -53,6 +55,7 @@ export const EditReplyMutation = graphql(
       editReply(input: $input) {
         id
         ...ReplyFields
+        ...OwnReply
         post {
           id
           replyCount
@@ -60,7 +63,7 @@ export const EditReplyMutation = graphql(
       }
     }
   `,
-  [ReplyFields],
+  [ReplyFields, OwnReply],
 )
 
 export const DeleteReplyMutation = graphql(`

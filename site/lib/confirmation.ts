@@ -1,3 +1,5 @@
+import { fetchAnew } from './trusted-documents.ts'
+
 // Acts that cannot be undone are refused until a member has confirmed freshly that it is them. The dialog for that is
 // loaded when it is first needed: whoever makes the call only knows this event.
 export const CONFIRMATION_WANTED = 'confirmation-wanted'
@@ -24,7 +26,7 @@ async function isRefusedUntilConfirmed(response: Response): Promise<boolean> {
  * and is sent again after it. Whoever closes the dialog gets the refusal.
  */
 export const fetchConfirmed: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
+  const response = await fetchAnew(input, init)
   const isMutation = typeof init?.body === 'string' && init.body.includes('mutation')
   if (!isMutation || !(await isRefusedUntilConfirmed(response))) return response
   return (await askAgain()) ? fetchConfirmed(input, init) : response

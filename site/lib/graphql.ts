@@ -3,16 +3,20 @@ import {
   Client,
   createRequest,
   fetchExchange,
+  makeOperation,
   mapExchange,
   ssrExchange,
   type AnyVariables,
   type CombinedError,
+  type Operation,
   type TypedDocumentNode,
 } from 'urql'
 import { cacheConfig } from './cache.ts'
 import { fetchConfirmed } from './confirmation.ts'
+import { wroteJustNow } from './own-writes.ts'
 import { messageIn, requireSuccess, RestError } from './rest.ts'
 import { reportEndedSession } from './session.ts'
+import { fetchShared } from './trusted-documents.ts'
 
 /** An answer that the server has put into the page, so that the island need not ask for it again. */
 export type Rendered<Data, Variables extends AnyVariables> = {
@@ -20,6 +24,12 @@ export type Rendered<Data, Variables extends AnyVariables> = {
   variables: Variables
   data: Data
 }
+
+/**
+ * The context of a query whose answer is the same for everybody: it is asked for as an address that is kept for all. What
+ * is asked `network-only`, and whatever is asked right after a write of one's own, is answered anew instead.
+ */
+export const SHARED = { isShared: true }
 
 /**
  * Makes the client of one island. Nothing goes stale and nothing is asked again by itself (specification, section 7).
@@ -33,7 +43,10 @@ export function createClient<Data, Variables extends AnyVariables>(rendered?: Re
     fetchOptions: { credentials: 'include' },
     fetch: call,
     exchanges: [
-      mapExchange({ onError: (error) => void (isSignedOut(error) && reportEndedSession()) }),
+      mapExchange({
+        onOperation: withItsWay,
+        onError: (error) => void (isSignedOut(error) && reportEndedSession()),
+      }),
       cacheExchange(cacheConfig),
       ssrExchange({ isClient: true, initialState: handedOver(rendered) }),
       fetchExchange,
@@ -47,12 +60,23 @@ function handedOver<Data, Variables extends AnyVariables>(rendered?: Rendered<Da
   return { [key]: { data: JSON.stringify(rendered.data) } }
 }
 
+/** Decided before the cache is asked, since the cache sends on everything as `network-only`. */
+function withItsWay(operation: Operation): Operation {
+  const { context } = operation
+  if (!context['isShared'] || context.requestPolicy === 'network-only') return operation
+  return makeOperation(operation.kind, operation, { ...context, fetch: callShared })
+}
+
 /** What the schema refuses is told in its answer; any other refusal is an error, as in every call (section 8). */
-const call: typeof fetch = async (input, init) => {
-  const response = await fetchConfirmed(input, init)
+async function requireAnswer(response: Response): Promise<Response> {
   const isFromSchema = response.headers.get('content-type')?.startsWith('application/graphql-response+json')
   return isFromSchema ? response : requireSuccess(response)
 }
+
+const call: typeof fetch = async (input, init) => requireAnswer(await fetchConfirmed(input, init))
+
+const callShared: typeof fetch = async (input, init) =>
+  wroteJustNow() ? call(input, init) : requireAnswer(await fetchShared(input, init))
 
 /** Whether the server knew nobody who asked. */
 export const isSignedOut = ({ graphQLErrors, networkError }: CombinedError) =>

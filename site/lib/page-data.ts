@@ -38,3 +38,20 @@ export async function answerTo<Data, Variables extends AnyVariables>(
   const names = issues.map(({ path }) => path)
   throw new Refused(first?.message ?? 'The page was answered without data.', code, names)
 }
+
+type Personal = { mine: unknown }
+
+/**
+ * What of a page is the viewer's own, for the page that is rendered for them.
+ * @returns null on a page that is the same for everybody
+ * @throws Refused as `answerTo`
+ */
+export async function mineOf<Data extends Personal, Variables extends AnyVariables>(
+  locals: Pick<App.Locals, 'graphql' | 'viewer'>,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data['mine'] | null> {
+  if (!locals.viewer) return null
+  const { mine } = await answerTo(locals, document, variables)
+  return mine
+}

@@ -11,6 +11,22 @@ export const askToSignIn = () => dispatchEvent(new Event(SIGN_IN_WANTED))
 /** The server answered 401: forgets who was signed in and opens the dialog (decisions, "Sign-in"). */
 export const reportEndedSession = () => dispatchEvent(new Event(SESSION_ENDED))
 
+export const VIEWER_TOLD = 'viewer-told'
+
+/** Whom the server knows by this browser's session; null for nobody. */
+export type ToldViewer = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: 'user' | 'admin'
+}
+export type ViewerTold = CustomEvent<ToldViewer | null>
+
+/** The server has told whom it knows: this browser's entry is brought in line with it, quietly. */
+export const reportViewer = (viewer: ToldViewer | null) =>
+  dispatchEvent(new CustomEvent(VIEWER_TOLD, { detail: viewer }))
+
 const SIGN_IN_DIALOG = 'sign-in-dialog'
 
 /** What became of the sign-in dialog. A dismissed one also ends what the visitor wanted to do before they were asked. */

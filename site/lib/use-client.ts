@@ -1,17 +1,31 @@
-import { useEffect, useState } from 'react'
-import type { AnyVariables } from 'urql'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { AnyVariables, Client } from 'urql'
 import { createClient, type Rendered } from './graphql.ts'
 import { memberKnownHere, onSessionChange, SESSION_ENDED } from './session.ts'
+import { withoutMine } from './with-mine.ts'
+
+/** Who takes part in an island: their client, and their id as far as this browser knows; null for a visitor. */
+export type Session = { client: Client; memberId: string | null }
 
 /**
  * The client of an island that goes on from what the server rendered. When somebody signs in, or out, it is replaced, so
  * that nothing kept for one viewer is shown to the next and the queries ask again. A session that ends by itself takes
  * nothing off the screen, least of all what somebody is writing: that waits for whoever signs in.
+ * @param renderedFor whom the page was rendered for; null for a page that is the same for everybody
  */
-export function useClient<Data, Variables extends AnyVariables>(rendered: Rendered<Data, Variables>) {
-  const [client, setClient] = useState(() => createClient(rendered))
+export function useClient<Data, Variables extends AnyVariables>(
+  rendered: Rendered<Data, Variables>,
+  renderedFor: string | null = null,
+): Session {
+  const [session, setSession] = useState<Session>(() => ({
+    client: createClient(rendered),
+    memberId: renderedFor ?? memberKnownHere(),
+  }))
+  // An island begins with what the server rendered, which knows nobody unless the page was rendered for them.
+  const isAwake = useSyncExternalStore(neverChanges, isHere, isNotHere)
+  useEffect(dropMine, [])
   useEffect(() => {
-    let member = memberKnownHere()
+    let member = renderedFor ?? memberKnownHere()
     let hasEnded = false
     const handleEnd = () => void (hasEnded = true)
     const stopFollowing = onSessionChange(() => {
@@ -19,15 +33,29 @@ export function useClient<Data, Variables extends AnyVariables>(rendered: Render
       member = memberKnownHere()
       if (hasEnded && member === null) return
       hasEnded = false
-      setClient(createClient())
+      setSession({ client: createClient(), memberId: member })
     })
     addEventListener(SESSION_ENDED, handleEnd)
     return () => {
       removeEventListener(SESSION_ENDED, handleEnd)
       stopFollowing()
     }
-  }, [])
-  return client
+  }, [renderedFor])
+  return useMemo(
+    () => (isAwake ? session : { ...session, memberId: renderedFor }),
+    [session, isAwake, renderedFor],
+  )
+}
+
+const neverChanges = () => () => undefined
+const isHere = () => true
+const isNotHere = () => false
+
+/** The address for visitors without JavaScript becomes that for everybody, which is the one to keep and to pass on. */
+function dropMine() {
+  const { pathname, search, hash } = location
+  const address = withoutMine(`${pathname}${search}${hash}`)
+  if (address !== `${pathname}${search}${hash}`) history.replaceState(history.state, '', address)
 }
 
 /** Whether the member whom the page was rendered for has signed out since, or their session has ended. */

@@ -1,16 +1,18 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Provider, useQuery } from 'urql'
 import type { ResultOf } from '../lib/gql.ts'
-import { messageFrom } from '../lib/graphql.ts'
-import { useClient } from '../lib/use-client.ts'
+import { messageFrom, SHARED } from '../lib/graphql.ts'
+import { wroteJustNow } from '../lib/own-writes.ts'
+import { useClient, type Session } from '../lib/use-client.ts'
 import { useLatest } from '../lib/use-latest.ts'
+import { useMine } from '../lib/use-mine.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { ProfilePosts } from './ProfilePosts.tsx'
 import { ProfileReplies } from './ProfileReplies.tsx'
-import { ProfileQuery } from './operations.ts'
+import { MyProfileQuery, ProfileQuery } from './operations.ts'
 import { variablesFor, type Place } from './place.ts'
 import { PageTurner } from './PageTurner.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
@@ -18,28 +20,48 @@ import { ProfileTabs } from './ProfileTabs.tsx'
 import { Statistics } from './Statistics.tsx'
 import { usePlace } from './use-place.ts'
 
-type Props = { id: string; place: Place; rendered: ResultOf<typeof ProfileQuery> }
+type Props = {
+  id: string
+  place: Place
+  rendered: ResultOf<typeof ProfileQuery>
+  /** What is the viewer's own on it, when the page was rendered for them. */
+  mine: ResultOf<typeof MyProfileQuery>['mine'] | null
+}
 
 /** A member's page (specification, section 2, "Member profile"). */
 export function ProfileIsland(props: Props) {
-  const { id, place, rendered } = props
-  const client = useClient({ query: ProfileQuery, variables: variablesFor(id, place), data: rendered })
+  const { id, place, rendered, mine } = props
+  const session = useClient(
+    { query: ProfileQuery, variables: variablesFor(id, place), data: rendered },
+    mine?.viewer.id ?? null,
+  )
   return (
-    <Provider value={client}>
+    <Provider value={session.client}>
       <div className="container py-8 md:py-12">
-        <Profile {...props} />
+        <Profile {...props} session={session} />
       </div>
     </Provider>
   )
 }
 
-function Profile({ id, place: first }: Props) {
+function Profile({ id, place: first, mine, session }: Props & { session: Session }) {
   const [place, goTo] = usePlace(first)
-  const [{ data: answered, error, fetching }, askAgain] = useQuery({
+  const variables = variablesFor(id, place)
+  const { answers } = useMine(MyProfileQuery, session, mine, [variables])
+  const own = useLatest(answers[0]?.profile, session.client)
+  const [{ data: answered, error, fetching: isFetching }, askAgain] = useQuery({
     query: ProfileQuery,
-    variables: variablesFor(id, place),
+    variables,
+    context: SHARED,
+    // Whoever sees more goes on with that.
+    pause: own !== undefined,
   })
   const data = useLatest(answered)
+  const fetching = own ? answers.length === 0 : isFetching
+  useEffect(() => {
+    // The bytes of this page may be from before what was written on the one before it.
+    if (wroteJustNow()) askAgain({ requestPolicy: 'network-only' })
+  }, [askAgain])
   const items = useRef<HTMLElement>(null)
 
   function turnTo(page: Place) {
@@ -49,8 +71,8 @@ function Profile({ id, place: first }: Props) {
     items.current?.scrollIntoView()
   }
 
-  if (!data && fetching) return <p role="status">Loading profile...</p>
-  if (!data || error)
+  if (!data && !own && fetching) return <p role="status">Loading profile...</p>
+  if (!own && (!data || error))
     return (
       <Alert tone="danger" title="The profile could not be loaded." isLive>
         <p>{messageFrom(error)}</p>
@@ -59,7 +81,7 @@ function Profile({ id, place: first }: Props) {
         </Button>
       </Alert>
     )
-  const { profile, viewer } = data
+  const profile = own ?? data?.profile
   if (!profile)
     return (
       <Nobody
@@ -77,7 +99,7 @@ function Profile({ id, place: first }: Props) {
   const list = profile.posts ?? profile.replies ?? profile.activities
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[18rem_1fr] lg:gap-14">
-      <ProfileHead member={member} isOwn={viewer?.id === id} />
+      <ProfileHead member={member} isOwn={own?.viewerCanEdit ?? false} />
       <div className="grid min-w-0 gap-6">
         <Statistics statistics={statistics} />
         <ProfileTabs id={id} place={place} statistics={statistics} onGo={goTo} />

@@ -9,11 +9,20 @@ const ICONS = {
   danger: 'warning',
 } as const satisfies Record<string, IconName>
 
-type Props = { tone: keyof typeof ICONS; title?: string; children?: ReactNode; isLive?: boolean }
+type Props = {
+  tone: keyof typeof ICONS
+  title?: string
+  children?: ReactNode
+  isLive?: boolean
+  className?: string
+}
 
 /** Speaks inside the page. A live one is read out when it appears: danger at once, the rest in their turn. */
-export const Alert = ({ tone, title, children, isLive = false }: Props) => (
-  <div className={`alert alert-${tone}`} role={isLive ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+export const Alert = ({ tone, title, children, isLive = false, className = '' }: Props) => (
+  <div
+    className={`alert alert-${tone} ${className}`.trim()}
+    role={isLive ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+  >
     <Icon name={ICONS[tone]} />
     {title && <p className="alert-title">{title}</p>}
     {children && <div>{children}</div>}

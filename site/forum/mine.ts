@@ -1,0 +1,59 @@
+import type { Vote } from '#rules/forum'
+import { readFragment, type FragmentOf, type ResultOf } from '../lib/gql.ts'
+import { OwnPost, OwnReply, type MyDiscussionQuery } from './my-operations.ts'
+import type { AuthorFields, ReplyFields } from './operations.ts'
+
+export type MyDiscussion = NonNullable<ResultOf<typeof MyDiscussionQuery>['mine']>
+
+type Revision = {
+  status: 'approved' | 'pending' | 'rejected'
+  rejectionReason: string | null
+  title?: string
+  category?: string
+  contentHtml: string
+}
+
+/** What only its author and administrators see of an item. */
+export type Own = {
+  rejectionReason: string | null
+  pendingRevision: Revision | null
+  /** Their name, where others see none. */
+  author: FragmentOf<typeof AuthorFields> | null
+}
+
+/** A reply that is not published; its author's, and for administrators anybody's. */
+export type WaitingReply = { id: string } & FragmentOf<typeof ReplyFields>
+
+/** What is the viewer's own in a discussion, by the ids of its items. */
+export type Mine = {
+  /** Whether it has been answered: until then, and for strangers, nothing is. */
+  isKnown: boolean
+  votes: ReadonlyMap<string, Vote>
+  canReply: ReadonlySet<string>
+  canEdit: ReadonlySet<string>
+  own: ReadonlyMap<string, Own>
+  waitingReplies: readonly WaitingReply[]
+}
+
+/**
+ * Puts the answers for the parts of a discussion together.
+ * @param cast votes of this page's own presses, which are newer than the answers
+ */
+export function gather(answers: readonly MyDiscussion[], cast: ReadonlyMap<string, Vote>): Mine {
+  const waiting = answers.flatMap(({ waitingReplies }) => waitingReplies)
+  const posts = answers.flatMap((answer) => answer.posts.map((post) => readFragment(OwnPost, post)))
+  const replies = [...answers.flatMap((answer) => answer.replies), ...waiting]
+  return {
+    isKnown: answers.length > 0,
+    votes: new Map<string, Vote>([
+      ...answers.flatMap(({ votes }) => votes.map(({ id, ballot }) => [id, ballot] as const)),
+      ...cast,
+    ]),
+    canReply: new Set(answers.flatMap(({ canReply }) => canReply)),
+    canEdit: new Set(answers.flatMap(({ canEdit }) => canEdit)),
+    own: new Map<string, Own>(
+      [...posts, ...replies.map((reply) => readFragment(OwnReply, reply))].map((item) => [item.id, item]),
+    ),
+    waitingReplies: waiting,
+  }
+}

@@ -1,0 +1,31 @@
+// What is shown to everybody may be up to a second old. Who has just written in this tab sees their own act at once: for
+// a moment their questions are answered anew, on the page where they wrote and on the next one.
+const KEY = 'wroteAt'
+const LASTS = 2_000
+
+let wroteAt = 0
+
+/** Remembers that something was written in this tab just now. */
+export function noteWrite(): void {
+  wroteAt = Date.now()
+  try {
+    sessionStorage.setItem(KEY, String(wroteAt))
+  } catch {
+    // Storage that is blocked or full: it is remembered as long as this page.
+  }
+}
+
+/** Whether something was written in this tab so lately that shared answers may not have it yet. */
+export function wroteJustNow(): boolean {
+  const age = Date.now() - Math.max(wroteAt, storedMoment())
+  return age >= 0 && age < LASTS
+}
+
+function storedMoment(): number {
+  try {
+    return Number(sessionStorage.getItem(KEY) ?? 0)
+  } catch {
+    // Blocked storage remembers nothing.
+    return 0
+  }
+}
