@@ -1,14 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { UNEXPECTED } from './answers.ts'
 import { db } from './db.ts'
 import { isApi, readAddress, split } from './delivery/addresses.ts'
 import { apiHandler } from './delivery/api.ts'
 import { send } from './delivery/bytes.ts'
+import { protectSockets } from './delivery/connections.ts'
 import { readDocuments } from './delivery/documents.ts'
+import { PLAIN } from './delivery/headers.ts'
 import { loadFiles } from './delivery/files.ts'
 import { pageHandler, type Render } from './delivery/pages.ts'
-import { createShared } from './delivery/shared.ts'
 import { createSlots } from './delivery/slots.ts'
 import { flushViews } from './forum/views.ts'
 import { env, requireSafeConfiguration } from './env.ts'
@@ -16,6 +18,7 @@ import { allDone } from './later.ts'
 import { closeQueue, queue } from './jobs/boss.ts'
 import { startWorker } from './jobs/worker.ts'
 import { closeLimits } from './limits.ts'
+import { kept } from './kept.ts'
 import { log } from './log.ts'
 import { measureAnswer, startMeasuring } from './metrics.ts'
 
@@ -45,13 +48,14 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
   }
   const worker = await startWorker()
   await queue()
-  const shared = createShared(({ subject }) => {
+  const slots = createSlots(files, () => kept.forget())
+  kept.onChange(({ subject }) => {
     if (subject === 'sections' || subject === 'everything') void slots.refresh()
   })
-  const slots = createSlots(files, () => shared.forget())
+  kept.start()
   await slots.refresh()
-  const answerApi = apiHandler(shared, readDocuments(path.join(DIST, 'documents.json')))
-  const answerPage = pageHandler(handler, shared, (path) => files.get(path))
+  const answerApi = apiHandler(kept, readDocuments(path.join(DIST, 'documents.json')))
+  const answerPage = pageHandler(handler, kept, (path) => files.get(path))
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const url = req.url ?? '/'
@@ -72,9 +76,10 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
     answer(req, res).catch((err: unknown) => {
       log.error({ err, path: req.url?.split('?')[0] }, 'request failed')
       if (res.headersSent) res.destroy()
-      else res.writeHead(500).end()
+      else res.writeHead(500, PLAIN).end(UNEXPECTED)
     })
   })
+  protectSockets(server)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -96,7 +101,7 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
       await closeQueue()
       slots.stop()
       await flushViews().catch((err: unknown) => log.warn({ err }, 'the last views were not counted'))
-      await Promise.all([shared.stop(), closeLimits(), db.$disconnect()])
+      await Promise.all([kept.stop(), closeLimits(), db.$disconnect()])
     },
   }
 }

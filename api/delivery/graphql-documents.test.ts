@@ -31,6 +31,7 @@ writeFileSync(
 )
 
 const shared = createShared()
+shared.start()
 const answer = apiHandler(shared, readDocuments(file))
 const server = createServer((req, res) => void answer(req, res))
 let address = ''

@@ -7,7 +7,7 @@ import { log } from '../log.ts'
 import { Refusal, STATUS } from '../refusal.ts'
 import { contextOf, networkOf } from '../request.ts'
 import { incomingOf } from './incoming.ts'
-import { makeReady, send, type Ready } from './bytes.ts'
+import { makeReady, send, weightOf, type Ready } from './bytes.ts'
 import type { Trusted } from './documents.ts'
 import { apiHeaders, PERSONAL, SHARED } from './headers.ts'
 import type { Shared } from './shared.ts'
@@ -42,16 +42,13 @@ export function documentHandler(find: (hash: string) => Trusted | null, shared: 
       const found = trusted({ document: hash, variables: null })
       if (!found.isQuery) throw new Refusal('INVALID', 'Only queries can be asked by GET.')
       const variables = known(found, parsed(params.get('variables')))
-      const ready = await shared.answer(
-        `document ${hash} ${JSON.stringify(variables)}`,
-        'forum',
-        async () => {
-          const { ask, isSecret } = asStranger(networkOf(incomingOf(req)))
-          const result = await ask(found.document, variables)
-          const isKept = !result.errors && !isSecret()
-          return { ready: await readyOf(result, isKept), isKept }
-        },
-      )
+      const ready = await shared.find(`document ${hash} ${JSON.stringify(variables)}`, 'forum', async () => {
+        const { ask, isSecret } = asStranger(networkOf(incomingOf(req)))
+        const result = await ask(found.document, variables)
+        const isKept = !result.errors && !isSecret()
+        const value = await readyOf(result, isKept)
+        return { value, weight: weightOf(value), isKept }
+      })
       send(req, res, ready)
     },
 

@@ -23,6 +23,7 @@ const built = {
   '/503': await makeReady(503, policy, Buffer.from('We are away'), false),
 }
 const shared = createShared()
+shared.start()
 const answer = pageHandler(
   async (req, res, _next, locals) => {
     const { viewer, graphql } = locals as Locals

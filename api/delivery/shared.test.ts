@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '../db.ts'
-import { makeReady } from './bytes.ts'
 import { createShared, type Made } from './shared.ts'
 
 const shared = createShared()
+shared.start()
 let count = 0
 
 beforeAll(async () => {
@@ -20,18 +20,14 @@ afterAll(() => shared.stop())
 const announce = (words: string) => db.$executeRaw`select pg_notify('announcements', ${words})`
 
 /** Makes an answer that tells how many were made before it. */
-async function make(took = 0, isKept = true): Promise<Made> {
+async function make(took = 0, isKept = true): Promise<Made<number>> {
   const number = (count += 1)
   await sleep(took)
-  return { ready: await makeReady(200, {}, Buffer.from(String(number)), isKept), isKept }
+  return { value: number, weight: 10, isKept }
 }
 
-async function ask(
-  key: string,
-  { subject = 'forum' as const, took = 0, mayBeOld = true, isKept = true } = {},
-) {
-  const { identity } = await shared.answer(key, subject, () => make(took, isKept), { mayBeOld })
-  return Number(identity.toString())
+function ask(key: string, { subject = 'forum' as const, took = 0, mayBeOld = true, isKept = true } = {}) {
+  return shared.find(key, subject, () => make(took, isKept), { mayBeOld })
 }
 
 test('all who come at once wait for one making', async () => {
@@ -94,15 +90,15 @@ test('what is withdrawn is not served once more, nor kept by whoever was making 
 test('a change of one discussion leaves another as it is, and lists follow both', async () => {
   const [one, other] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002']
   const read = async () => [
-    await shared.answer('one', `post:${one}`, () => make()),
-    await shared.answer('other', `post:${other}`, () => make()),
-    await shared.answer('list', 'forum', () => make()),
-    await shared.answer('form', 'fixed', () => make()),
+    await shared.find('one', `post:${one}`, () => make()),
+    await shared.find('other', `post:${other}`, () => make()),
+    await shared.find('list', 'forum', () => make()),
+    await shared.find('form', 'fixed', () => make()),
   ]
   const before = await read()
   await announce(`change post:${one}`)
   const after = await read()
-  expect(after.map((ready, place) => ready === before[place])).toEqual([false, true, false, true])
+  expect(after.map((number, place) => number === before[place])).toEqual([false, true, false, true])
 })
 
 test('an answer that is nobody’s serves those who wait for it and is not kept', async () => {
@@ -114,7 +110,7 @@ test('an answer that is nobody’s serves those who wait for it and is not kept'
 
 test('a failure is told to all who wait, and forgotten', async () => {
   const fail = () => Promise.reject(new Error('away'))
-  await expect(shared.answer('fails', 'forum', fail)).rejects.toThrow('away')
+  await expect(shared.find('fails', 'forum', fail)).rejects.toThrow('away')
   expect(await ask('fails')).toBeGreaterThan(0)
 })
 

@@ -2,14 +2,19 @@ import { LRUCache } from 'lru-cache'
 import { inTime } from '../deadline.ts'
 import { log } from '../log.ts'
 import type { Subject } from './addresses.ts'
-import type { Ready } from './bytes.ts'
 import { listenForChanges, type Change } from './changes.ts'
 
-/** An answer that was made for everybody; one that is not to be kept still serves those who wait for it. */
-export type Made = { ready: Ready; isKept: boolean }
+/** What was made for everybody; what is not to be kept still serves those who wait for it. */
+export type Made<Value> = {
+  value: Value
+  isKept: boolean
+  /** What it takes in memory, in bytes. */
+  weight: number
+}
 
-type Entry = { ready: Ready; subject: Subject; madeAt: number; oldSince: number }
-type Making = { promise: Promise<Made>; subject: Subject; isOutdated: boolean; isWithdrawn: boolean }
+type Entry = { value: unknown; weight: number; subject: Subject; madeAt: number; oldSince: number }
+type Making = { promise: Promise<Made<unknown>>; subject: Subject; isOutdated: boolean; isWithdrawn: boolean }
+type Changes = ReturnType<typeof listenForChanges>
 
 /** Times in the text of an answer ("5 minutes ago") may be so late, in milliseconds. */
 const LIFE = 60_000
@@ -24,21 +29,21 @@ const MOST_BYTES = 32 * 1024 * 1024
 const OVERHEAD = 2_000
 
 /**
- * Answers that are the same for everybody (design, "Delivery"). Each is made once, by whoever comes first, and kept until
- * what it shows changes. Before one is served, the database has told of every change that was committed before the request:
- * what was withdrawn is never served again, in any process.
- * @param onChange told of every change too
+ * What is the same for everybody (design, "Delivery"): pages, answers, rows. Each is made once, by whoever comes first,
+ * and kept until what it shows changes. Before it is served, the database has told of every change that was committed
+ * before the request: what was withdrawn is never served again, in any process.
  */
-export function createShared(onChange: (change: Change) => void = () => undefined) {
+export function createShared() {
+  let changes: Changes | null = null
+  const listeners = new Set<(change: Change) => void>()
   const entries = new LRUCache<string, Entry>({
     max: MOST_ENTRIES,
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ ready: { identity, br, gzip } }, key) =>
-      identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 2 * key.length + OVERHEAD,
+    sizeCalculation: ({ weight }, key) => weight + 2 * key.length + OVERHEAD,
   })
   const makings = new Map<string, Making>()
 
-  const changes = listenForChanges((change) => {
+  function follow(change: Change) {
     for (const [key, entry] of entries.entries()) {
       if (!concerns(change, entry.subject)) continue
       if (change.kind === 'withdraw') entries.delete(key)
@@ -51,10 +56,10 @@ export function createShared(onChange: (change: Change) => void = () => undefine
       // Whoever waits for it came before the change; whoever comes now needs another.
       if (making.isWithdrawn) makings.delete(key)
     }
-    onChange(change)
-  })
+    for (const listener of listeners) listener(change)
+  }
 
-  function begin(key: string, subject: Subject, make: () => Promise<Made>): Making {
+  function begin(key: string, subject: Subject, make: () => Promise<Made<unknown>>): Making {
     const madeAt = Date.now()
     const making: Making = { promise: inTime(make()), subject, isOutdated: false, isWithdrawn: false }
     making.promise = making.promise
@@ -62,7 +67,7 @@ export function createShared(onChange: (change: Change) => void = () => undefine
         if (!made.isKept) entries.delete(key)
         else if (!making.isWithdrawn) {
           const oldSince = making.isOutdated ? Date.now() : madeAt + LIFE
-          entries.set(key, { ready: made.ready, subject, madeAt, oldSince })
+          entries.set(key, { value: made.value, weight: made.weight, subject, madeAt, oldSince })
         }
         return made
       })
@@ -73,45 +78,63 @@ export function createShared(onChange: (change: Change) => void = () => undefine
     return making
   }
 
-  /**
-   * Answers from what is kept, or makes it.
-   * @param key what tells this answer from all others
-   * @param make makes the answer, without looking at who asks
-   * @param mayBeOld whether an answer that has just become old may be served while one request makes it anew
-   * @throws what `make` throws
-   */
-  async function answer(
+  async function find(
     key: string,
     subject: Subject,
-    make: () => Promise<Made>,
-    { mayBeOld = false } = {},
-  ): Promise<Ready> {
+    make: () => Promise<Made<unknown>>,
+    mayBeOld: boolean,
+  ): Promise<unknown> {
     // While nothing is known of changes, nothing is shared.
-    if (!(await changes.heardAll())) return (await inTime(make())).ready
+    if (!(await changes?.heardAll())) return (await inTime(make())).value
 
     const entry = entries.get(key)
     const now = Date.now()
-    if (entry && now < entry.oldSince) return entry.ready
+    if (entry && now < entry.oldSince) return entry.value
     if (entry && mayBeOld && now - entry.oldSince < OLD_FOR) {
       if (!makings.has(key) && now - entry.madeAt > PAUSE)
         begin(key, subject, make).promise.catch((err: unknown) =>
           log.warn({ err }, 'an old answer was not made anew'),
         )
-      return entry.ready
+      return entry.value
     }
     const running = makings.get(key)
-    if (running && (mayBeOld || !running.isOutdated)) return (await running.promise).ready
-    return (await begin(key, subject, make).promise).ready
+    if (running && (mayBeOld || !running.isOutdated)) return (await running.promise).value
+    return (await begin(key, subject, make).promise).value
   }
 
   return {
-    answer,
+    /**
+     * Finds what is kept, or makes it.
+     * @param key what tells it from all others
+     * @param make makes it, without looking at who asks
+     * @param mayBeOld whether one that has just become old may be served while one request makes it anew
+     * @throws what `make` throws
+     */
+    async find<Value>(
+      key: string,
+      subject: Subject,
+      make: () => Promise<Made<Value>>,
+      { mayBeOld = false } = {},
+    ): Promise<Value> {
+      // A key is used with one way of making only.
+      return (await find(key, subject, make, mayBeOld)) as Value
+    },
+    /** Calls back at every change, also when some may have been missed. */
+    onChange: (listener: (change: Change) => void) => void listeners.add(listener),
+    /** Begins to keep: until then everything is made anew. */
+    start() {
+      changes ??= listenForChanges(follow)
+    },
     /** Forgets everything, also what is just being made. */
     forget() {
       entries.clear()
+      for (const making of makings.values()) making.isWithdrawn = true
       makings.clear()
     },
-    stop: () => changes.stop(),
+    async stop() {
+      await changes?.stop()
+      changes = null
+    },
   }
 }
 
