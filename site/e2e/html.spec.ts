@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
+import { withMine } from '../lib/with-mine.ts'
 import { CONTENT_PAGES, PUBLIC_PAGES } from './public-pages.ts'
 import { expect, test } from './test.ts'
 
@@ -33,7 +34,8 @@ test('every kind of page is valid HTML', async ({ page, signIn, isMobile }, test
   const profile = firstLink(await save(discussion), /href="(\/profile\/[0-9a-f-]+)/)
   await save(profile)
   await signIn()
-  for (const address of [...MEMBER, discussion, profile]) await save(address, 'for a member')
+  for (const address of [...MEMBER, withMine(discussion), withMine(profile)])
+    await save(address, 'for a member')
   await signIn('admin@irishagile.example')
   for (const address of ADMIN) await save(address, 'for an administrator')
 
