@@ -1,5 +1,5 @@
 import type { Ballot, Status } from '../../prisma/client/client.ts'
-import { db } from '../db.ts'
+import { prepared } from '../db.ts'
 import { isUuid } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { may, type Person, type Viewer } from '../policy.ts'
@@ -76,46 +76,49 @@ type Found = Omit<Row, 'post'> & {
 
 /**
  * The facts that the policy decides by. Of replies only those come that the viewer voted on, wrote or may see more of;
- * `case` keeps the closer look to the last two.
+ * `case` keeps the closer look to the last two. Every page that a member opens asks this.
  */
+const findFacts = prepared<Found>(
+  'facts of mine',
+  `select 'post' as kind, post.id, post."authorId", post.status::text, post."deletedAt", vote.ballot::text,
+    case when post."authorId" = $1::uuid or $2::boolean then
+      post.status <> 'approved'
+      or exists (select from "Member" m where m.id = post."authorId" and not m."isPublicProfile")
+      or exists (select from "PostRevision" r where r."postId" = post.id and r.status <> 'approved')
+    else false end as "hasMore",
+    null::uuid as "postAuthorId", null as "postStatus", null::timestamptz as "postDeletedAt"
+  from "Post" post
+  left join "PostVote" vote on vote."postId" = post.id and vote."voterId" = $1::uuid
+  where post.id = any($3::uuid[])
+  union all
+  select 'reply', reply.id, reply."authorId", reply.status::text, reply."deletedAt", vote.ballot::text,
+    case when reply."authorId" = $1::uuid or $2::boolean then
+      reply.status <> 'approved'
+      or exists (select from "Member" m where m.id = reply."authorId" and not m."isPublicProfile")
+      or exists (select from "ReplyRevision" r where r."replyId" = reply.id and r.status <> 'approved')
+    else false end,
+    post."authorId", post.status::text, post."deletedAt"
+  from "Reply" reply
+  join "Post" post on post.id = reply."postId"
+  left join "ReplyVote" vote on vote."replyId" = reply.id and vote."voterId" = $1::uuid
+  where reply.id = any($4::uuid[])
+    and (vote.ballot is not null or reply."authorId" = $1::uuid or $2::boolean)
+  union all
+  (select 'waiting post', id, "authorId", status::text, "deletedAt", null, false, null, null, null
+  from "Post"
+  where "authorId" = $1::uuid and status <> 'approved' and "deletedAt" is null
+  order by id desc limit ${PAGE_SIZE})
+  union all
+  (select 'waiting reply', reply.id, reply."authorId", reply.status::text, reply."deletedAt", null, false,
+    post."authorId", post.status::text, post."deletedAt"
+  from "Reply" reply join "Post" post on post.id = reply."postId"
+  where reply."postId" = $5::uuid and reply.status <> 'approved' and reply."deletedAt" is null
+    and (reply."authorId" = $1::uuid or $2::boolean)
+  order by reply.id limit ${MOST_AT_ONCE})`,
+)
+
 async function factsOf({ id, role }: Person, { postIds, replyIds, waitingIn }: OnPage): Promise<Row[]> {
-  const isModerator = role === 'admin'
-  const found = await db.$queryRaw<Found[]>`
-    select 'post' as kind, post.id, post."authorId", post.status::text, post."deletedAt", vote.ballot::text,
-      case when post."authorId" = ${id}::uuid or ${isModerator} then
-        post.status <> 'approved'
-        or exists (select from "Member" m where m.id = post."authorId" and not m."isPublicProfile")
-        or exists (select from "PostRevision" r where r."postId" = post.id and r.status <> 'approved')
-      else false end as "hasMore",
-      null::uuid as "postAuthorId", null as "postStatus", null::timestamptz as "postDeletedAt"
-    from "Post" post
-    left join "PostVote" vote on vote."postId" = post.id and vote."voterId" = ${id}::uuid
-    where post.id = any(${postIds}::uuid[])
-    union all
-    select 'reply', reply.id, reply."authorId", reply.status::text, reply."deletedAt", vote.ballot::text,
-      case when reply."authorId" = ${id}::uuid or ${isModerator} then
-        reply.status <> 'approved'
-        or exists (select from "Member" m where m.id = reply."authorId" and not m."isPublicProfile")
-        or exists (select from "ReplyRevision" r where r."replyId" = reply.id and r.status <> 'approved')
-      else false end,
-      post."authorId", post.status::text, post."deletedAt"
-    from "Reply" reply
-    join "Post" post on post.id = reply."postId"
-    left join "ReplyVote" vote on vote."replyId" = reply.id and vote."voterId" = ${id}::uuid
-    where reply.id = any(${replyIds}::uuid[])
-      and (vote.ballot is not null or reply."authorId" = ${id}::uuid or ${isModerator})
-    union all
-    (select 'waiting post', id, "authorId", status::text, "deletedAt", null, false, null, null, null
-    from "Post"
-    where "authorId" = ${id}::uuid and status <> 'approved' and "deletedAt" is null
-    order by id desc limit ${PAGE_SIZE})
-    union all
-    (select 'waiting reply', reply.id, reply."authorId", reply.status::text, reply."deletedAt", null, false,
-      post."authorId", post.status::text, post."deletedAt"
-    from "Reply" reply join "Post" post on post.id = reply."postId"
-    where reply."postId" = ${waitingIn}::uuid and reply.status <> 'approved' and reply."deletedAt" is null
-      and (reply."authorId" = ${id}::uuid or ${isModerator})
-    order by reply.id limit ${MOST_AT_ONCE})`
+  const found = await findFacts(id, role === 'admin', postIds, replyIds, waitingIn)
   return found.map(({ postAuthorId, postStatus, postDeletedAt, ...row }) => ({
     ...row,
     post: postStatus && { authorId: postAuthorId, status: postStatus, deletedAt: postDeletedAt },

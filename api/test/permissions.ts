@@ -24,6 +24,7 @@ export const QUERIES: Record<string, Row> = {
   signInLink: EVERYBODY,
   signInMethod: EVERYBODY,
   similarPosts: EVERYBODY,
+  slot: EVERYBODY,
   viewer: EVERYBODY,
 
   departure: MEMBERS,

@@ -38,7 +38,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
         </div>
       </header>
       <OwnState id={id} status={status}>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+        <div className="prose" data-content="" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
       </OwnState>
       <div className="item-actions">
         {status === 'approved' && (

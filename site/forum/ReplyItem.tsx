@@ -34,7 +34,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
         <StatusBadge status={status} />
       </div>
       <OwnState id={id} status={status}>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: reply.contentHtml }} />
+        <div className="prose" data-content="" dangerouslySetInnerHTML={{ __html: reply.contentHtml }} />
       </OwnState>
       <div className="item-actions -mb-1">
         {status === 'approved' && (

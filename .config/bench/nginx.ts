@@ -1,0 +1,169 @@
+import { execFile, spawn } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { findFreePort } from '../port.ts'
+
+const run = promisify(execFile)
+const REFERENCE = path.resolve(import.meta.dirname, '../deploy/nginx.conf')
+const START_SECONDS = 10
+
+export type Nginx = { folder: string; stop: () => Promise<void> }
+
+/** Where a program is installed, or null. Debian keeps nginx where ordinary users do not look. */
+export function findProgram(name: string): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
+  return folders.map((folder) => path.join(folder, name)).find(isExecutable) ?? null
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Starts nginx with some of its configuration, in a folder of its own that goes when it stops.
+ * @param http makes what stands inside `http { … }`, told the folder
+ * @param port one that it listens on
+ * @throws Error with nginx's own words for a configuration that it refuses
+ */
+export async function startNginx(
+  http: (folder: string) => string | Promise<string>,
+  port: number,
+): Promise<Nginx> {
+  const program = findProgram('nginx')
+  if (!program) throw new Error('nginx is not installed.')
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))
+  const file = path.join(folder, 'nginx.conf')
+  writeFileSync(file, wholeOf(folder, await http(folder)))
+  const child = spawn(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const end = Date.now() + START_SECONDS * 1000; Date.now() < end; await sleep(50)) {
+    if (child.exitCode !== null) break
+    if (await answers(port)) return { folder, stop }
+  }
+  await stop()
+  throw new Error(`nginx did not start:\n${said}`)
+}
+
+/**
+ * Starts nginx with the reference configuration in front of a site, with its own certificate and ports.
+ * @param upstream the site's address
+ * @returns its two addresses as well
+ */
+export async function startReference(upstream: string) {
+  const [plain, secure] = [await findFreePort(), await findFreePort()]
+  const started = await startNginx(async (folder) => {
+    const certificate = await makeCertificate(folder)
+    return referenceFor({ folder, upstream: new URL(upstream).host, plain, secure, ...certificate })
+  }, secure)
+  return { ...started, plain: `http://127.0.0.1:${plain}`, secure: `https://127.0.0.1:${secure}` }
+}
+
+/**
+ * Starts nginx with one ready file as its only answer, for comparison.
+ * @param file a page compressed with Brotli
+ * @returns its addresses, with and without TLS
+ */
+export async function startStatic(file: string) {
+  const [plain, secure] = [await findFreePort(), await findFreePort()]
+  const started = await startNginx(async (folder) => {
+    const { cert, key } = await makeCertificate(folder)
+    return `
+      open_file_cache max=10 inactive=1h;
+      open_file_cache_valid 1h;
+      server {
+        listen 127.0.0.1:${plain};
+        listen 127.0.0.1:${secure} ssl http2;
+        ssl_certificate ${cert};
+        ssl_certificate_key ${key};
+        keepalive_requests 1000000;
+        location ~ . {
+          types {}
+          default_type "text/html; charset=utf-8";
+          add_header Content-Encoding br;
+          add_header Cache-Control "public, max-age=0, must-revalidate";
+          alias ${file};
+        }
+      }`
+  }, secure)
+  return { ...started, plain: `http://127.0.0.1:${plain}`, secure: `https://127.0.0.1:${secure}` }
+}
+
+type Substitutes = {
+  folder: string
+  upstream: string
+  plain: number
+  secure: number
+  cert: string
+  key: string
+}
+
+/** The reference configuration with what an operator changes, and what two of them on one machine would share, changed. */
+function referenceFor({ folder, upstream, plain, secure, cert, key }: Substitutes): string {
+  const changes: [from: string, to: string][] = [
+    ['server 127.0.0.1:4321;', `server ${upstream};`],
+    ['listen 80;', `listen 127.0.0.1:${plain};`],
+    ['listen [::]:80;', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
+    ['listen [::]:443 ssl http2;', ''],
+    ['/etc/letsencrypt/live/your.example/fullchain.pem', cert],
+    ['/etc/letsencrypt/live/your.example/privkey.pem', key],
+    ['/var/cache/nginx-irish-agile', path.join(folder, 'cache')],
+    ['/var/log/nginx/', `${folder}/`],
+  ]
+  return changes.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`The reference configuration does not have "${from}".`)
+      return text.replaceAll(from, to)
+    },
+    readFileSync(REFERENCE, 'utf8'),
+  )
+}
+
+/** What surrounds it in a distribution's own nginx.conf. */
+const wholeOf = (folder: string, http: string) => `
+  ${process.getuid?.() === 0 ? 'user root;' : ''}
+  worker_processes 1;
+  pid ${folder}/pid;
+  error_log stderr warn;
+  events { worker_connections 1024; }
+  http {
+    default_type application/octet-stream;
+    access_log off;
+    sendfile on;
+    tcp_nopush on;
+    ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')}
+    ${http}
+  }`
+
+async function makeCertificate(folder: string): Promise<{ cert: string; key: string }> {
+  const [cert, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')]
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const subject = ['-subj', '/CN=your.example', '-addext', 'subjectAltName=DNS:your.example,IP:127.0.0.1']
+  await run('openssl', ['req', '-x509', ...curve, '-days', '2', ...subject, '-keyout', key, '-out', cert])
+  return { cert, key }
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => socket.destroy()).once('error', () => resolve(false))
+    socket.once('close', (failed) => resolve(!failed))
+  })
