@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Provider } from 'urql'
 import { ask } from '../lib/ask.ts'
 import type { ResultOf } from '../lib/gql.ts'
-import { received, type Handed } from '../lib/handover.ts'
 import { useClient } from '../lib/use-client.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Discussion } from './Discussion.tsx'
@@ -25,8 +24,7 @@ export type DiscussionProps = {
 }
 
 /** A discussion with its replies (specification, section 2, "Post detail"). */
-export function PostIsland({ handed }: { handed: Handed<DiscussionProps> }) {
-  const props = received(handed)
+export function PostIsland(props: DiscussionProps) {
   const { id, after, rendered, mine } = props
   const session = useClient(
     { query: PostQuery, variables: { id, after }, data: rendered },

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { Provider, useQuery } from 'urql'
 import type { ResultOf } from '../lib/gql.ts'
 import { messageFrom, wayOf } from '../lib/graphql.ts'
-import { received, type Handed } from '../lib/handover.ts'
 import { wroteJustNow } from '../lib/own-writes.ts'
 import { useClient, type Session } from '../lib/use-client.ts'
 import { useLatest } from '../lib/use-latest.ts'
@@ -30,8 +29,7 @@ type Props = {
 }
 
 /** A member's page (specification, section 2, "Member profile"). */
-export function ProfileIsland({ handed }: { handed: Handed<Props> }) {
-  const props = received(handed)
+export function ProfileIsland(props: Props) {
   const { id, place, rendered, mine } = props
   const session = useClient(
     { query: ProfileQuery, variables: variablesFor(id, place), data: rendered },
