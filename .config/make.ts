@@ -31,6 +31,7 @@ export async function buildSite(): Promise<string | null> {
     'api/schema.graphql',
     'api/delivery/compress.ts',
     'astro.config.mjs',
+    '.config/{chunks,fonts}.js',
     'tsconfig.json',
     'package.json',
     'package-lock.json',
