@@ -1,23 +1,18 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { astroOutput } from './.config/astro-output.js'
 import { fewerScripts } from './.config/chunks.js'
 import { fonts } from './.config/fonts.js'
+import { hashOf, WRITTEN_LATER } from './api/delivery/policy.ts'
 import { apiInDevelopment } from './.config/vite-api.js'
-
-/** How the policy knows what is printed into a page as it is. */
-const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+import { productionReact } from './.config/vite-react.js'
 
 // The only script that pages print as it is: it must have run before the first paint.
 const firstPaint = readFileSync(new URL('./site/components/first-paint.js', import.meta.url))
-
-// Radix writes this style element into every open select list; the browser tests notice when it changes.
-const selectListStyle =
-  '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}'
 
 export default defineConfig({
   site: process.env.SITE_URL || JSON.parse(readFileSync(new URL('./content/site.json', import.meta.url))).url,
@@ -27,14 +22,14 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react()],
+  integrations: [react(), astroOutput()],
   devToolbar: { enabled: false },
   // The highlighter writes style attributes, which the policy forbids.
   markdown: { syntaxHighlight: false },
   prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
   fonts: await fonts(),
   vite: {
-    plugins: [tailwindcss(), apiInDevelopment()],
+    plugins: [tailwindcss(), apiInDevelopment(), productionReact()],
     // The package writes a style element that the policy forbids.
     resolve: {
       alias: { 'react-remove-scroll': fileURLToPath(new URL('./site/ui/scroll-lock.ts', import.meta.url)) },
@@ -58,7 +53,7 @@ export default defineConfig({
         "object-src 'none'",
       ],
       scriptDirective: { hashes: [hashOf(firstPaint)] },
-      styleDirective: { hashes: [hashOf(selectListStyle)] },
+      styleDirective: { hashes: WRITTEN_LATER },
     },
   },
 })

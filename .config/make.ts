@@ -1,7 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { exclusively } from '../api/database/lock.ts'
 import { freshness } from './fingerprint.ts'
 import { collect, Problem } from './steps.ts'
+
+/** A build is one for production, whatever mode this process or its shell is in. */
+const FOR_PRODUCTION = {
+  ...process.env,
+  NODE_ENV: 'production',
+  MODE: undefined,
+  DEV: undefined,
+  PROD: undefined,
+}
 
 /** Generates the Prisma client unless it is as new as the schema. */
 export async function generateClient(): Promise<string | null> {
@@ -29,9 +39,10 @@ export async function buildSite(): Promise<string | null> {
     'api/*/rules.ts',
     'api/*/limits.ts',
     'api/schema.graphql',
-    'api/delivery/compress.ts',
+    'api/delivery/{compress,cut,policy}.ts',
     'astro.config.mjs',
-    '.config/{chunks,fonts}.js',
+    '.config/*.js',
+    '.config/{documents,make,policies,search}.ts',
     'tsconfig.json',
     'package.json',
     'package-lock.json',
@@ -42,11 +53,18 @@ export async function buildSite(): Promise<string | null> {
     sources,
     async () => {
       rmSync('dist', { recursive: true, force: true })
-      await run('astro', ['build'])
+      const mark = randomBytes(16).toString('hex')
+      await run('astro', ['build'], { ...FOR_PRODUCTION, SLOT_MARK: mark })
+      const { cutPages } = await import('../api/delivery/cut.ts')
+      cutPages('dist', mark)
       const { indexPages } = await import('./search.ts')
       await indexPages('dist/client')
+      const { writeDocuments } = await import('./documents.ts')
+      await writeDocuments('dist/documents.json')
       const { compressFiles } = await import('../api/delivery/compress.ts')
       await compressFiles('dist/client')
+      const { tightenPolicies } = await import('./policies.ts')
+      tightenPolicies('dist')
       return 'Site built'
     },
     settings,
@@ -73,7 +91,7 @@ async function makeOnce(
   })
 }
 
-async function run(program: string, args: string[]) {
-  const { code, output } = await collect(program, args)
+async function run(program: string, args: string[], env: NodeJS.ProcessEnv = process.env) {
+  const { code, output } = await collect(program, args, env)
   if (code !== 0) throw new Problem(`${program} ${args[0]} failed:\n${output}`)
 }

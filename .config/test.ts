@@ -16,6 +16,8 @@ await main(async () => {
 
   await step('Finding a browser', ensureBrowser)
   await step('Generating the database client', generateClient)
+  // Tests of the server serve what was built.
+  await step('Building the site', buildSite)
   const checked = await show(process.execPath, ['.config/check.ts'])
 
   const vitest = await show('vitest', [
@@ -23,7 +25,6 @@ await main(async () => {
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],
     ...chosen,
   ])
-  await step('Building the site', buildSite)
   const playwright = await show('playwright', [
     ...['test', '--config', '.config/playwright.ts', '--pass-with-no-tests'],
     ...chosen,

@@ -7,12 +7,10 @@ export const apiInDevelopment = () => ({
   configureServer(server) {
     server.middlewares.use((req, res, next) => {
       const answer = async () => {
-        const { isApi, listener, twinOf } = await server.ssrLoadModule(ENTRY)
+        const { isApi, listener, renderedAt } = await server.ssrLoadModule(ENTRY)
         const url = req.url ?? '/'
         if (isApi(url)) return listener(req, res)
-        const [pathname, query = ''] = url.split('?')
-        const twin = twinOf(req.method, pathname, query && `?${query}`)
-        if (twin) req.url = twin
+        req.url = renderedAt(req.method, url)
         next()
       }
       answer().catch(next)

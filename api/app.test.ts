@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BODY_LIMIT } from './guard.ts'
-import { call, graphql } from './test/ask.ts'
+import { call, graphql, post } from './test/ask.ts'
 import { aViewer } from './test/factories.ts'
 
 describe('every answer', () => {
@@ -55,15 +55,33 @@ describe('a hostile request', () => {
       `{ posts { edges { node ${'{ replies { edges { node { post '.repeat(8)} { id } ${'} } } }'.repeat(8)} } } }`,
     ],
     ['wide by aliases', `{ ${Array.from({ length: 40 }, (_, i) => `a${i}: discussionCount`).join(' ')} }`],
-    ['long by __typename', `{ ${Array.from({ length: 2_000 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
+    ['wide by __typename', `{ ${Array.from({ length: 16 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
+    ['long by __typename', `{ ${Array.from({ length: 1_200 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
     [
       'greedy',
       '{ posts(first: 100) { edges { node { replies(first: 100) { edges { node { post { replies(first: 100) { edges { node { id } } } } } } } } } } }',
+    ],
+    [
+      'two searches',
+      '{ a: posts(search: "x") { edges { cursor } } b: posts(search: "x") { edges { cursor } } }',
+    ],
+    [
+      'two searches in one',
+      'query ($s: String! = "x") { similarPosts(title: $s) { id } ...F } fragment F on Query { posts(search: $s) { edges { cursor } } }',
     ],
   ])('with a query that is %s is refused', async (_how, query) => {
     const { body } = await graphql(query)
     expect(JSON.stringify(body['errors'])).toMatch(/asks for too much|is too complex|maximum/)
     expect(body['data'] ?? null).toBeNull()
+  })
+
+  test('is weighed by the operation that it asks for', async () => {
+    const search = 'posts(search: "x") { edges { cursor } }'
+    const query = `query Cheap { discussionCount } query Dear { a: ${search} b: ${search} }`
+    const weighed = async (operationName: string) =>
+      (await post('/graphql', { query, operationName })).body['errors']
+    expect(await weighed('Cheap')).toBeUndefined()
+    expect(JSON.stringify(await weighed('Dear'))).toContain('asks for too much')
   })
 
   test('with a misspelled field is not told the names of others', async () => {

@@ -10,6 +10,7 @@ const schema = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   SITE_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
+  EDGE_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
   DATABASE_POOL: z.coerce.number().int().min(1).default(10),
   SIGN_IN: z.enum(['instant', 'link']).default(production ? 'link' : 'instant'),
   ALLOW_INSTANT_SIGN_IN: yes.default(false),
@@ -19,6 +20,7 @@ const schema = z.object({
   MODERATION: z.enum(['all', 'newcomers', 'none']).default('all'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: yes.default(false),
+  NETWORK_CONNECTIONS: z.coerce.number().int().min(1).default(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

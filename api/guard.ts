@@ -12,6 +12,9 @@ if (LOOPBACK.includes(env.siteUrl.hostname))
 /** How much a request may carry, in bytes: the longest section with room for its JSON. */
 export const BODY_LIMIT = 512 * 1024
 
+/** The same for GraphQL of those who write no sections: the longest discussion with room for its JSON. */
+export const GRAPHQL_BODY_LIMIT = 32 * 1024
+
 /**
  * Refuses what another site makes a visitor's browser send. Cookies are SameSite=Lax; this closes what that
  * leaves open. Programs that are no browser send neither header and are let through: they carry no one's cookies.

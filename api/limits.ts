@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { Pool } from 'pg'
+import { limitedPool } from './database/pool.ts'
 import type { Database } from './db.ts'
 import { env } from './env.ts'
 import { isAdmin, type Person } from './policy.ts'
@@ -8,7 +9,12 @@ import { databaseAway, Refusal } from './refusal.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Rates, each as points in seconds, and the words for "too many" (decisions, "Rates"). */
+type Limit = { points: number; duration: number; words: string; isFlood?: true }
+
+/**
+ * Rates, each as points in seconds, and the words for "too many" (decisions, "Rates"). What a network spends on mere
+ * reading is a flood when it is too much: who has nothing left is then known without asking the database.
+ */
 const RATES = {
   posts: { points: 5, duration: 10 * MINUTE, words: 'You have started several discussions in a short time.' },
   replies: { points: 30, duration: 10 * MINUTE, words: 'You have written many replies in a short time.' },
@@ -19,18 +25,26 @@ const RATES = {
   signInByNetwork: { points: 25, duration: 5 * MINUTE, words: 'Too many sign-ins from your network.' },
   registrations: { points: 5, duration: HOUR, words: 'Too many registrations from your network.' },
   enquiries: { points: 5, duration: HOUR, words: 'Too many messages from your network.' },
-} as const
+  documents: {
+    points: 120,
+    duration: MINUTE,
+    words: 'Too many queries from your network in a short time.',
+    isFlood: true,
+  },
+  searches: { points: 60, duration: MINUTE, words: 'Too many searches in a short time.', isFlood: true },
+} as const satisfies Record<string, Limit>
 
 export type Rate = keyof typeof RATES
 
 // A small pool of its own: a flood of attempts cannot take the connections that answers need.
-const pool = new Pool({ connectionString: env.DATABASE_URL, max: 2, connectionTimeoutMillis: 3_000 })
-pool.on('error', () => {
-  // An idle connection that breaks is replaced at the next use, which then says what is wrong.
-})
+// A crash may forget the last points, and so nobody waits for the disk.
+const pool = limitedPool(
+  { connectionString: env.DATABASE_URL, max: 2 },
+  { statement_timeout: '1s', lock_timeout: '1s', synchronous_commit: 'off' },
+)
 
 const limiters = Object.fromEntries(
-  Object.entries(RATES).map(([name, { points, duration }]) => [
+  Object.entries<Limit>(RATES).map(([name, { points, duration, isFlood }]) => [
     name,
     new RateLimiterPostgres({
       storeClient: pool,
@@ -41,9 +55,17 @@ const limiters = Object.fromEntries(
       keyPrefix: name,
       points,
       duration,
+      ...(isFlood && { inMemoryBlockOnConsumed: points }),
     }),
   ]),
 ) as Record<Rate, RateLimiterPostgres>
+
+/** The longest key that is kept as it is; with the rate's name it must fit into its column. */
+const LONGEST_KEY = 200
+
+/** What somebody is counted under: an address may be longer than the column. */
+const keyOf = (who: string) =>
+  who.length <= LONGEST_KEY ? who : createHash('sha256').update(who).digest('base64url')
 
 /**
  * Uses one point of a rate.
@@ -54,7 +76,7 @@ const limiters = Object.fromEntries(
 export async function spend(rate: Rate, who: string): Promise<void> {
   if (env.RATE_LIMITS === 'off') return
   try {
-    await limiters[rate].consume(who)
+    await limiters[rate].consume(keyOf(who))
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw databaseAway()
     const retryAfter = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000))
@@ -71,7 +93,9 @@ export const spendAs = (viewer: Person, rate: Rate) =>
 /** Forgets what was counted for somebody, in the transaction that makes us forget them altogether. */
 export const forgetRates = (tx: Database, names: string[]) =>
   tx.rateLimit.deleteMany({
-    where: { key: { in: names.flatMap((name) => Object.keys(RATES).map((rate) => `${rate}:${name}`)) } },
+    where: {
+      key: { in: names.flatMap((name) => Object.keys(RATES).map((rate) => `${rate}:${keyOf(name)}`)) },
+    },
   })
 
 const inWords = (seconds: number) => {

@@ -1,6 +1,7 @@
+import sanitizeHtml from 'sanitize-html'
 import { describe, expect, test } from 'vitest'
 import { db } from './db.ts'
-import { excerpt, renderMarkdown } from './markup.ts'
+import { excerpt, plainText, renderMarkdown } from './markup.ts'
 import { ask } from './test/ask.ts'
 import { aMember, aPost, aViewer } from './test/factories.ts'
 import { activeParts, HOSTILE } from './test/hostile.ts'
@@ -10,6 +11,13 @@ test('the check itself finds what is active', () => {
     expect(activeParts(html), html).not.toEqual([])
   expect(activeParts(renderMarkdown('A [link](https://ok.example "t"), *em* and\n\n3. a list'))).toEqual([])
 })
+
+/** A parser's opinion: what is text in it, and nothing else. */
+const wordsOf = (html: string) =>
+  sanitizeHtml(html, { allowedTags: [], nonTextTags: [], parser: { decodeEntities: true } }).replace(
+    /&(?:amp|lt|gt);/g,
+    (entity) => ({ '&amp;': '&', '&lt;': '<', '&gt;': '>' })[entity] ?? entity,
+  )
 
 describe(`${HOSTILE.length} hostile texts`, () => {
   test('are enough', () => expect(HOSTILE.length).toBeGreaterThanOrEqual(450))
@@ -25,8 +33,19 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     expect(renderMarkdown('[a](/forum) [b](#reply) <mailto:a@b.example>').match(/<a href=/g)).toHaveLength(3)
   })
 
-  test('and nothing in an excerpt that text would not say', () => {
-    for (const text of HOSTILE) expect(() => excerpt(renderMarkdown(text))).not.toThrow()
+  test('are cut to the words that the sanitizer leaves when it allows no markup', () => {
+    for (const text of HOSTILE) {
+      const html = renderMarkdown(text)
+      expect(plainText(html).replace(/\s/g, ''), text).toBe(wordsOf(html).replace(/\s/g, ''))
+    }
+  })
+
+  test('and nothing in an excerpt that could not be stored', () => {
+    for (const text of HOSTILE) expect(excerpt(renderMarkdown(text), 20).isWellFormed()).toBe(true)
+    for (const length of [20, 21]) {
+      const cut = excerpt(renderMarkdown('🙂'.repeat(30)), length)
+      expect([cut.isWellFormed(), cut.length <= length]).toEqual([true, true])
+    }
   })
 
   test('are harmless in every field that holds HTML, also when they are searched for', async () => {

@@ -53,15 +53,24 @@ const FROM_MEMBERS: sanitizeHtml.IOptions = {
 export const renderMarkdown = (source: string): string => sanitizeHtml(markdown.render(source), FROM_MEMBERS)
 
 /**
+ * A text without its markup, in one line. What it returns is text, and safe only where text is shown.
+ * @param html as `renderMarkdown` returned it: the sanitizer leaves no bare `<` or `>` in words or attributes
+ */
+export const plainText = (html: string): string =>
+  decode(html.replace(/<\/(p|li|h\d|blockquote|pre|tr|t[dh])>|<br ?\/?>/g, ' ').replace(/<[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/**
  * The beginning of a text without its markup, for lists, descriptions and feeds.
  * @param html as `renderMarkdown` returned it
  * @param length the most characters to return; a longer text ends at a word and an ellipsis
  */
 export function excerpt(html: string, length = 220): string {
-  const spaced = html.replace(/<\/(p|li|h\d|blockquote|pre|tr|t[dh])>|<br ?\/?>/g, ' ')
-  const plain = sanitizeHtml(spaced, { allowedTags: [], textFilter: decode }).replace(/\s+/g, ' ').trim()
+  const plain = plainText(html)
   if (plain.length <= length) return plain
-  const cut = plain.slice(0, length - 1)
+  // Half of a character at the end could be neither stored nor shown.
+  const cut = plain.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
   return `${cut.slice(0, cut.lastIndexOf(' ') > length / 2 ? cut.lastIndexOf(' ') : cut.length)}…`
 }
 

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, register } from 'prom-client'
-import { isApi } from './delivery/twins.ts'
+import { isApi } from './delivery/addresses.ts'
 
 const HOST = '127.0.0.1'
 

@@ -76,3 +76,9 @@ export function contentOf(cursor: string): unknown {
 
 /** Part of a text for `contains`: what the database would take for a wildcard stands for itself. */
 export const literally = (part: string) => part.replace(/[\\%_]/g, String.raw`\$&`)
+
+/** Rows that were found by their ids, in the order of the ids. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -16,17 +16,18 @@ export type Incoming = {
   peer: string | undefined
 }
 
-/** Whether a request carries a session at all; without one it is a stranger's and may be answered from a cache. */
-export const hasSession = (cookie: string | undefined) => cookie?.includes(`${SESSION_COOKIE}=`) ?? false
+/** The session's token that a request carries; whether it is worth anything is the database's to say. */
+export const sessionTokenIn = (cookie: string | undefined): string | undefined =>
+  parseCookies(cookie ?? '')[SESSION_COOKIE] || undefined
 
 /**
  * What a resolver or a route knows about a request.
  * @param added takes the headers that the answer is to have
  */
 export async function contextOf(incoming: Incoming, added: Headers): Promise<Context> {
-  const { [SESSION_COOKIE]: token, [NONCE_COOKIE]: nonce = null } = parseCookies(incoming.cookie ?? '')
+  const { [NONCE_COOKIE]: nonce = null } = parseCookies(incoming.cookie ?? '')
   return {
-    viewer: await viewerOf(token || undefined),
+    viewer: await viewerOf(sessionTokenIn(incoming.cookie)),
     origin: { network: networkOf(incoming), userAgent: incoming.userAgent ?? null, nonce },
     setSession: (session) => added.append('set-cookie', sessionCookie(session)),
     setNonce: (nonce) => added.append('set-cookie', nonceCookie(nonce)),

@@ -1,20 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { UNEXPECTED } from './answers.ts'
 import { db } from './db.ts'
+import { isApi, readAddress, split } from './delivery/addresses.ts'
 import { apiHandler } from './delivery/api.ts'
 import { send } from './delivery/bytes.ts'
-import { createCache } from './delivery/cache.ts'
+import { protectSockets } from './delivery/connections.ts'
+import { readDocuments } from './delivery/documents.ts'
+import { PLAIN } from './delivery/headers.ts'
 import { loadFiles } from './delivery/files.ts'
 import { pageHandler, type Render } from './delivery/pages.ts'
 import { createSlots } from './delivery/slots.ts'
-import { isApi, twinOf } from './delivery/twins.ts'
 import { flushViews } from './forum/views.ts'
 import { env, requireSafeConfiguration } from './env.ts'
 import { allDone } from './later.ts'
 import { closeQueue, queue } from './jobs/boss.ts'
 import { startWorker } from './jobs/worker.ts'
 import { closeLimits } from './limits.ts'
+import { kept } from './kept.ts'
 import { log } from './log.ts'
 import { measureAnswer, startMeasuring } from './metrics.ts'
 
@@ -44,20 +48,26 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
   }
   const worker = await startWorker()
   await queue()
-  const cache = createCache((topic) => void (topic !== 'forum' && slots.refresh()))
-  const slots = createSlots(files, () => cache.forget())
+  const slots = createSlots(files, () => kept.forget())
+  kept.onChange(({ subject }) => {
+    if (subject === 'sections' || subject === 'everything') void slots.refresh()
+  })
+  kept.start()
   await slots.refresh()
-  const answerApi = apiHandler(cache)
-  const answerPage = pageHandler(handler, cache, slots, (path) => files.get(path))
+  const answerApi = apiHandler(kept, readDocuments(path.join(DIST, 'documents.json')))
+  const answerPage = pageHandler(handler, kept, (path) => files.get(path))
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const url = req.url ?? '/'
     const [pathname, query] = split(url)
-    const twin = twinOf(req.method, pathname, query)
-    if (twin) req.url = twin
-    const file = !twin && (req.method === 'GET' || req.method === 'HEAD') ? files.get(pathname) : undefined
-    if (file) return send(req, res, file)
-    return isApi(url) ? answerApi(req, res) : answerPage(req, res)
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const file = isRead ? files.get(pathname) : undefined
+    if (file && !query) return send(req, res, file)
+    if (isApi(url)) return answerApi(req, res)
+    const address = readAddress(req.method, url)
+    // With nothing in its query that the page knows, an address is the file's.
+    if (file && (address.kind !== 'shared' || address.key === pathname)) return send(req, res, file)
+    return answerPage(req, res, address)
   }
 
   if (env.METRICS_PORT) startMeasuring()
@@ -66,9 +76,10 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
     answer(req, res).catch((err: unknown) => {
       log.error({ err, path: req.url?.split('?')[0] }, 'request failed')
       if (res.headersSent) res.destroy()
-      else res.writeHead(500).end()
+      else res.writeHead(500, PLAIN).end(UNEXPECTED)
     })
   })
+  protectSockets(server)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -90,15 +101,7 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
       await closeQueue()
       slots.stop()
       await flushViews().catch((err: unknown) => log.warn({ err }, 'the last views were not counted'))
-      await Promise.all([cache.stop(), closeLimits(), db.$disconnect()])
+      await Promise.all([kept.stop(), closeLimits(), db.$disconnect()])
     },
   }
-}
-
-/** A path in the form that files are known by, and its query with the question mark. */
-function split(url: string): [string, string] {
-  const end = url.indexOf('?')
-  const pathname = end === -1 ? url : url.slice(0, end)
-  const query = end === -1 ? '' : url.slice(end)
-  return [pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname, query]
 }

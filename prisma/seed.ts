@@ -1,4 +1,4 @@
-import { renderMarkdown } from '../api/markup.ts'
+import { excerpt, renderMarkdown } from '../api/markup.ts'
 import type { Prisma, PrismaClient } from './client/client.ts'
 import { chance, idAt } from './demo/chance.ts'
 import { readDiscussions, type DemoDiscussion } from './demo/discussions.ts'
@@ -77,6 +77,7 @@ function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
   const approved = replies.filter(({ status }) => status === 'approved')
   const post = {
     ...item(demo, people, createdAt),
+    excerpt: excerpt(renderMarkdown(demo.content)),
     id,
     title: demo.title,
     category: demo.category,

@@ -33,7 +33,7 @@ const SignInMethod = builder.objectRef<Method>('SignInMethod').implement({
   }),
 })
 
-const SignedInUser = builder.objectRef<SignedIn['user']>('SignedInUser').implement({
+export const SignedInUser = builder.objectRef<SignedIn['user']>('SignedInUser').implement({
   description: 'What the browser keeps as forumUser.',
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -1,4 +1,5 @@
-import { db, type Database } from '../db.ts'
+import type { Member, Session } from '../../prisma/client/client.ts'
+import { db, prepared, type Database } from '../db.ts'
 import type { Person, Viewer } from '../policy.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -24,28 +25,35 @@ export async function beginSession(memberId: string, userAgent: string | null, w
   return { token, endsAt }
 }
 
+type Holder = Pick<Session, 'endsAt' | 'lastSeenAt'> &
+  Pick<Member, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isVerified' | 'isDisabled'> & { sessionId: string }
+
+/** Every request of a member asks this. */
+const findHolder = prepared<Holder>(
+  'holder of a session',
+  `select session.id as "sessionId", session."endsAt", session."lastSeenAt", member.id, member.email,
+     member."firstName", member."lastName", member.role, member."isVerified", member."isDisabled"
+   from "Session" session join "Member" member on member.id = session."memberId"
+   where session."tokenHash" = $1`,
+)
+
 /**
  * Who holds this token: a verified, enabled member whose session has neither ended nor gone idle; else null.
  */
 export async function viewerOf(token: string | undefined): Promise<Viewer> {
   if (!token) return null
-  const session = await db.session.findUnique({
-    where: { tokenHash: hashOf(token) },
-    include: { member: true },
-    relationLoadStrategy: 'join',
-  })
-  if (!session) return null
+  const [holder] = await findHolder(Buffer.from(hashOf(token)))
+  if (!holder) return null
 
-  const { member, lastSeenAt } = session
+  const { id, email, firstName, lastName, role, sessionId, lastSeenAt, endsAt } = holder
   const now = Date.now()
-  const idle = member.role === 'admin' ? LIFE.adminIdle : LIFE.idle
-  const over = session.endsAt.getTime() <= now || lastSeenAt.getTime() + idle <= now
-  if (over || member.isDisabled || !member.isVerified) return null
+  const idle = role === 'admin' ? LIFE.adminIdle : LIFE.idle
+  const isOver = endsAt.getTime() <= now || lastSeenAt.getTime() + idle <= now
+  if (isOver || holder.isDisabled || !holder.isVerified) return null
 
   if (now - lastSeenAt.getTime() > SEEN_EVERY)
-    await db.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: new Date(now) } })
-  const { id, email, firstName, lastName, role } = member
-  return { id, email, firstName, lastName, role, sessionId: session.id }
+    await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date(now) } })
+  return { id, email, firstName, lastName, role, sessionId }
 }
 
 /** Ends this session on the server. */

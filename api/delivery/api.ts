@@ -1,57 +1,56 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { readable } from '../answers.ts'
 import { app } from '../app.ts'
-import { BODY_LIMIT } from '../guard.ts'
-import { hasSession } from '../request.ts'
+import { inTime } from '../deadline.ts'
+import { split } from './addresses.ts'
 import { readBody } from './body.ts'
-import { makeReady, send } from './bytes.ts'
-import type { Cache } from './cache.ts'
-import { capture } from './capture.ts'
+import type { Trusted } from './documents.ts'
+import { documentHandler, refuseDocument } from './graphql-documents.ts'
+import type { Shared } from './shared.ts'
 
 const listener = getRequestListener(app.fetch)
 
-/** Documented reads that are the same for every stranger. */
-const SHARED_PATHS = /^\/api\/(forum\/posts|users\/[^/]+\/(profile|posts|replies))/
-
 type WithBody = IncomingMessage & { rawBody?: Buffer }
+type Asked = { document?: unknown; variables?: unknown; query?: unknown }
 
 /**
- * Answers /graphql and /api. What strangers ask most (a query, a list) is kept as bytes and answered again before
- * GraphQL or Hono see it, until the forum changes.
+ * Answers /graphql and /api. The site's own questions are answered here; everything else is Hono's.
+ * @param find finds a document of the site's own by its hash
  */
-export function apiHandler(cache: Cache) {
+export function apiHandler(shared: Shared, find: (hash: string) => Trusted | null) {
+  const documents = documentHandler(find, shared)
+
   return async function answerApi(req: WithBody, res: ServerResponse): Promise<void> {
-    if (hasSession(req.headers.cookie)) return void (await listener(req, res))
-    const key = await sharedKey(req)
-    if (!key) return void (await listener(req, res))
-
-    const kept = cache.get(key)
-    if (kept) return send(req, res, kept)
-
-    const begunAt = cache.now()
-    const { status, headers, body } = await capture(
-      req,
-      async (captured) => void (await listener(req, captured)),
-    )
-    const isPrivate = headers['set-cookie'] || String(headers['cache-control']).includes('private')
-    const isAnswer = status === 200 && !isPrivate && !hasErrors(body)
-    const ready = await makeReady(status, headers, body, isAnswer)
-    if (isAnswer) cache.keep(key, 'forum', ready, begunAt)
-    send(req, res, ready)
+    const [pathname, query] = split(req.url ?? '/')
+    if (pathname !== '/graphql') return void (await listener(req, res))
+    try {
+      const isRead = req.method === 'GET' || req.method === 'HEAD'
+      if (isRead && new URLSearchParams(query).has('document'))
+        return await inTime(documents.answerShared(req, res, query))
+      const asked = req.method === 'POST' && isJson(req) ? await readAsked(req) : null
+      if (asked && asked.document !== undefined && asked.query === undefined)
+        return await inTime(
+          documents.answerPersonal(req, res, { document: asked.document, variables: asked.variables }),
+        )
+    } catch (thrown) {
+      return await refuseDocument(req, res, readable(thrown))
+    }
+    await listener(req, res)
   }
 }
 
-/** The key of a request that may be shared, or null. A query's body is read here and handed on. */
-async function sharedKey(req: WithBody): Promise<string | null> {
-  if (req.method === 'GET') return SHARED_PATHS.test(req.url ?? '') ? `GET ${req.url}` : null
-  const isQuery = req.method === 'POST' && req.url === '/graphql'
-  if (!isQuery || !req.headers['content-type']?.startsWith('application/json')) return null
-  if (!(Number(req.headers['content-length']) < BODY_LIMIT)) return null
+const isJson = (req: IncomingMessage) =>
+  req.headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json'
 
+/** Reads what is asked and hands the body on, for whoever else may have to read it; null for what is no object. */
+async function readAsked(req: WithBody): Promise<Asked | null> {
   req.rawBody = await readBody(req)
-  const text = req.rawBody.toString()
-  // A false "mutation" only costs the cache; a mutation can never be taken for a query.
-  return /mutation|subscription/i.test(text) ? null : `POST ${text}`
+  try {
+    const value: unknown = JSON.parse(req.rawBody.toString())
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
+  } catch {
+    // Refused in the words of GraphQL, where it is read next.
+    return null
+  }
 }
-
-const hasErrors = (body: Buffer) => body.subarray(0, 12).toString().includes('errors')

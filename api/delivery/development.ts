@@ -3,9 +3,19 @@ import type { DocumentNode } from 'graphql'
 import { app } from '../app.ts'
 import { answer } from '../graphql.ts'
 import { requireSameOrigin } from '../guard.ts'
-import { contextOf } from '../request.ts'
+import { contextOf, networkOf } from '../request.ts'
+import { readAddress } from './addresses.ts'
+import { asStranger } from './stranger.ts'
 
-export { isApi, twinOf } from './twins.ts'
+export { isApi } from './addresses.ts'
+
+/** Where Astro finds the page of an address. */
+export function renderedAt(method: string | undefined, url: string): string {
+  const address = readAddress(method, url)
+  const isPlain =
+    address.kind === 'nowhere' || (address.kind === 'shared' && address.key === address.rendered)
+  return isPlain || (!url.includes('?') && method !== 'POST') ? url : address.rendered
+}
 
 /** Answers /graphql and /api in Astro's development server. */
 export const listener = getRequestListener(app.fetch)
@@ -14,7 +24,7 @@ export const listener = getRequestListener(app.fetch)
  * What a page may ask, in Astro's development server.
  * @param added takes the headers that the answer is to have
  */
-export async function localsFor({ method, headers }: Request, added: Headers) {
+export async function localsFor({ method, url, headers }: Request, added: Headers) {
   requireSameOrigin(method, (name) => headers.get(name) ?? undefined)
   const incoming = {
     cookie: headers.get('cookie') ?? undefined,
@@ -22,6 +32,9 @@ export async function localsFor({ method, headers }: Request, added: Headers) {
     forwardedFor: headers.get('x-forwarded-for') ?? undefined,
     peer: undefined,
   }
+  const { pathname, search } = new URL(url)
+  if (readAddress(method, pathname + search).kind === 'shared')
+    return { viewer: null, graphql: asStranger(networkOf(incoming)).ask }
   const context = await contextOf(incoming, added)
   return {
     viewer: context.viewer,

@@ -3,6 +3,10 @@ import path from 'node:path'
 import { SECURITY_HEADERS } from '../headers.ts'
 import { tagOf, type Ready } from './bytes.ts'
 import { COMPRESSIBLE } from './compress.ts'
+import { pathOf, POSITIONS, type SlotPosition } from './cut.ts'
+
+/** A file of the built site; a page in which administrators can put sections says where. */
+export type BuiltFile = Ready & { slots?: readonly SlotPosition[] }
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,19 +41,21 @@ type PageHeaders = { pathname: string; headers: { key: string; value: string }[]
 
 /**
  * Reads the built site into memory.
- * @param dist the build's folder, with `client/` and the pages' policies in `_headers.json`
+ * @param dist the build's folder, with `client/`, the pages' policies in `_headers.json` and their slots in `slots.json`
  * @returns ready answers by path: `/manifesto`, `/_astro/x.css`, `/404`
  */
-export function loadFiles(dist: string): Map<string, Ready> {
+export function loadFiles(dist: string): Map<string, BuiltFile> {
   const policies = readPolicies(path.join(dist, '_headers.json'))
+  const slots = readPositions(path.join(dist, POSITIONS))
   const client = path.join(dist, 'client')
-  const files = new Map<string, Ready>()
+  const files = new Map<string, BuiltFile>()
   for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
     const file = path.join(entry.parentPath, entry.name)
-    const address = `/${path.relative(client, file).split(path.sep).join('/')}`
-    const pathname = address.endsWith('.html') ? address.replace(/(\/index)?\.html$/, '') || '/' : address
-    files.set(pathname, readyFile(file, pathname, policies.get(pathname)))
+    const pathname = pathOf(path.relative(client, file))
+    const ready = readyFile(file, pathname, policies.get(pathname))
+    const positions = slots.get(pathname)
+    files.set(pathname, positions ? { ...ready, slots: positions } : ready)
   }
   return files
 }
@@ -78,4 +84,9 @@ function readPolicies(file: string): Map<string, string> {
       headers.find(({ key }) => key.toLowerCase() === 'content-security-policy')?.value ?? FILE_POLICY,
     ]),
   )
+}
+
+function readPositions(file: string): Map<string, SlotPosition[]> {
+  if (!existsSync(file)) return new Map()
+  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, SlotPosition[]>))
 }

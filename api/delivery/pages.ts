@@ -1,19 +1,23 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { DocumentNode } from 'graphql'
 import { readable, UNEXPECTED } from '../answers.ts'
+import { inTime } from '../deadline.ts'
 import { env } from '../env.ts'
 import { answer } from '../graphql.ts'
 import { requireSameOrigin } from '../guard.ts'
-import { SECURITY_HEADERS } from '../headers.ts'
+import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../headers.ts'
 import { log } from '../log.ts'
 import { databaseAway, STATUS, type Refusal } from '../refusal.ts'
-import { contextOf, hasSession } from '../request.ts'
+import { contextOf, networkOf, sessionTokenIn } from '../request.ts'
+import { withMine, type Address } from './addresses.ts'
 import { readForm } from './body.ts'
-import { makeReady, send, type Ready } from './bytes.ts'
-import type { Cache } from './cache.ts'
-import { capture } from './capture.ts'
-import type { Topic } from './changes.ts'
-import type { Slots } from './slots.ts'
+import { makeReady, send, weightOf, type Ready } from './bytes.ts'
+import { capture, type Captured } from './capture.ts'
+import { PERSONAL, PLAIN, SECRET_ADDRESS, SHARED } from './headers.ts'
+import { incomingOf } from './incoming.ts'
+import type { Made, Shared } from './shared.ts'
+import { asStranger, requestFor } from './stranger.ts'
+import { policyFor } from './policy.ts'
 import { noteVisit } from './visits.ts'
 
 /** Astro's handler for pages that are rendered on demand. */
@@ -27,99 +31,178 @@ export type Render = (
 /** Astro takes what has been read of a request already from here. */
 type WithBody = IncomingMessage & { body?: Buffer }
 
-/** What a page may ask: the schema, on behalf of whoever asked for the page. */
-async function localsOf(req: IncomingMessage, added: Headers) {
-  const incoming = {
-    cookie: req.headers.cookie,
-    userAgent: req.headers['user-agent'],
-    forwardedFor: req.headers['x-forwarded-for'] as string | undefined,
-    peer: req.socket.remoteAddress,
-  }
-  const context = await contextOf(incoming, added)
-  const state = { isAway: false }
-  const graphql = async (document: DocumentNode, variables: Record<string, unknown> = {}) => {
-    const result = await answer(document, variables, context)
-    state.isAway ||= result.errors?.some(({ extensions }) => extensions['code'] === 'AWAY') ?? false
-    return result
-  }
-  return { state, locals: { viewer: context.viewer, graphql } }
-}
+type SharedAddress = Extract<Address, { kind: 'shared' }>
+type PersonalAddress = Extract<Address, { kind: 'personal' }>
+
+/** A page says so of what is there, but not for everybody; what is missing for everybody is told by its status. */
+const WITHHELD = 'withheld'
 
 /**
- * Answers on-demand pages. A page that names its topic in `cache-topic` is kept for other strangers; one that is
- * rendered for a session never is.
- * @param slots fills in what administrators have put into the page
+ * Answers on-demand pages: a shared address with what is kept of it, or with one rendering for all who wait; a personal
+ * one with a rendering of its own.
  * @param built a page that was made at build: `/503` for when the database is away, `/404` for what is nowhere
  */
 export function pageHandler(
   render: Render,
-  cache: Cache,
-  slots: Pick<Slots, 'fill'>,
+  shared: Shared,
   built: (path: '/404' | '/503') => Ready | undefined,
 ) {
-  return async function answerPage(req: WithBody, res: ServerResponse): Promise<void> {
-    const isShared = (req.method === 'GET' || req.method === 'HEAD') && !hasSession(req.headers.cookie)
-    const key = `page ${req.url}`
-    const kept = isShared ? cache.get(key) : undefined
-    if (kept) {
-      noteVisit(req, null)
-      return send(req, res, kept)
-    }
-
-    const begunAt = cache.now()
+  async function answerPage(req: WithBody, res: ServerResponse, address: Address): Promise<void> {
     try {
-      const header = (name: string) => req.headers[name] as string | undefined
-      requireSameOrigin(req.method ?? 'GET', header)
-      if (req.method === 'POST') req.body = await readForm(req)
-      const { ready, memberId } = await rendered(req)
-      if (ready.status === 200) noteVisit(req, memberId)
-      const topic = ready.headers['cache-topic'] as Topic | undefined
-      delete ready.headers['cache-topic']
-      if (isShared && topic && ready.status === 200) cache.keep(key, topic, ready, begunAt)
-      send(req, res, ready)
+      if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return sendMethods(req, res)
+      if (address.kind === 'shared') return await inTime(answerShared(req, res, address))
+      if (address.kind === 'personal') return await inTime(answerPersonal(req, res, address))
+      await sendMissing(req, res)
     } catch (thrown) {
       const refusal = readable(thrown)
       log.warn({ path: req.url?.split('?')[0], code: refusal?.code ?? 'UNEXPECTED' }, 'page failed')
-      await sendFailure(req, res, refusal)
+      await sendFailure(req, res, refusal, address)
     }
   }
 
-  /** A page that says so, when it is our fault; in plain words, what no page of ours sends. */
-  async function sendFailure(req: IncomingMessage, res: ServerResponse, refusal: Refusal | null) {
-    const status = refusal ? STATUS[refusal.code] : 500
-    const page = status >= 500 ? built('/503') : undefined
-    if (page) return send(req, res, { ...page, status, etag: null })
-    const headers = { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' }
-    send(req, res, await makeReady(status, headers, Buffer.from(refusal?.message ?? UNEXPECTED), false))
+  async function answerShared(req: IncomingMessage, res: ServerResponse, address: SharedAddress) {
+    const network = networkOf(incomingOf(req))
+    const make = () => renderShared(address, network)
+    const ready = await shared.find(`page ${address.key}`, address.subject, make, { mayBeOld: true })
+    // Perhaps this visitor may see it: then their own rendering says so. A stranger's answer is the same either way.
+    const isWithheld = ready.status === 404 || WITHHELD in ready.headers
+    if (isWithheld && sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, withMine(address.key))
+    if (ready.status === 200) noteVisit(req, address.subject)
+    const { [WITHHELD]: _withheld, ...headers } = ready.headers
+    send(req, res, { ...ready, headers })
   }
 
-  async function rendered(req: IncomingMessage): Promise<{ ready: Ready; memberId: string | null }> {
+  /** Nothing of any visitor is known here: what is rendered is for everybody, or for nobody. */
+  async function renderShared({ rendered }: SharedAddress, network: string): Promise<Made<Ready>> {
+    const { ask, isSecret } = asStranger(network)
+    const state = { isAway: null as unknown }
+    const graphql = (document: DocumentNode, variables?: Record<string, unknown>) =>
+      ask(document, variables).catch((thrown: unknown) => {
+        state.isAway = thrown
+        throw thrown
+      })
+    const req = requestFor(rendered)
+    const page = await capture(req, (res) => render(req, res, undefined, { viewer: null, graphql }))
+    if (state.isAway) throw state.isAway
+    requireAnswered(rendered, page.status)
+    const missing = missingPage(page)
+    if (missing) return { value: missing, weight: 0, isKept: false }
+    const isKept = page.status === 200 && !(WITHHELD in page.headers) && !isSecret()
+    const headers = {
+      ...described(page),
+      ...SECURITY_HEADERS,
+      'cache-control': isKept ? SHARED : PERSONAL,
+    }
+    const value = await makeReady(page.status, headers, page.body, isKept)
+    return { value, weight: weightOf(value), isKept }
+  }
+
+  async function answerPersonal(req: WithBody, res: ServerResponse, address: PersonalAddress) {
+    // A stranger's view of a shared page is the shared page.
+    const isView = address.plain !== null && req.method !== 'POST'
+    if (isView && !sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, address.plain ?? '/')
+
+    requireSameOrigin(req.method ?? 'GET', (name) => req.headers[name] as string | undefined)
+    if (req.method === 'POST') req.body = await readForm(req)
+    const added = new Headers()
+    const context = await contextOf(incomingOf(req), added)
+    const state = { isAway: false }
+    const graphql = async (document: DocumentNode, variables: Record<string, unknown> = {}) => {
+      const result = await answer(document, variables, context)
+      state.isAway ||= result.errors?.some(({ extensions }) => extensions['code'] === 'AWAY') ?? false
+      return result
+    }
+
     // Addresses in a page come from SITE_URL, whatever name the visitor used for this machine.
     req.headers.host = env.siteUrl.host
-    const added = new Headers()
-    const { state, locals } = await localsOf(req, added)
-    const { status, headers, body } = await capture(req, (page) => render(req, page, undefined, locals))
+    req.url = address.rendered
+    const locals = { viewer: context.viewer, graphql }
+    const page = await capture(req, (captured) => render(req, captured, undefined, locals))
     if (state.isAway) throw databaseAway()
-    if (status >= 500) throw new Error(`${req.url?.split('?')[0]} was answered ${status}`)
-    const memberId = locals.viewer?.id ?? null
-    // Astro answers an address that it does not know from the same file, but without its policy.
-    const missing = status === 404 && !headers['content-security-policy'] ? built('/404') : undefined
-    if (missing) return { ready: missing, memberId }
-    const isPrivate = !added.keys().next().done
-    if (isPrivate) delete headers['cache-topic']
-    const ready = await makeReady(status, headersOf(headers, added), slots.fill(body), !isPrivate)
-    return { ready, memberId }
+    requireAnswered(address.rendered, page.status)
+    const missing = missingPage(page)
+    if (missing) return send(req, res, missing)
+    const { [WITHHELD]: _withheld, ...headers } = headersOf(described(page), added, address)
+    send(req, res, await makeReady(page.status, headers, page.body, false))
+  }
+
+  /** Astro answers an address that it does not know from the built page, but without its policy. */
+  function missingPage({ status, headers }: { status: number; headers: OutgoingHttpHeaders }) {
+    return status === 404 && !headers['content-security-policy'] && isPage(headers)
+      ? built('/404')
+      : undefined
+  }
+
+  async function sendMissing(req: IncomingMessage, res: ServerResponse) {
+    const page = built('/404')
+    send(req, res, page ?? (await plain(404, 'There is nothing at this address.')))
+  }
+
+  /** A page that says so, when it is our fault; in plain words, what no page of ours sends. */
+  async function sendFailure(
+    req: IncomingMessage,
+    res: ServerResponse,
+    refusal: Refusal | null,
+    address: Address,
+  ) {
+    const status = refusal ? STATUS[refusal.code] : 500
+    const retry = refusal?.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
+    const page = status >= 500 ? built('/503') : undefined
+    const { headers, ...rest } = page ?? (await plain(status, refusal?.message ?? UNEXPECTED))
+    send(req, res, {
+      ...rest,
+      status,
+      etag: null,
+      headers: { ...headers, ...retry, ...secrecyOf(address), 'cache-control': PERSONAL },
+    })
+  }
+
+  return answerPage
+}
+
+const isPage = (headers: OutgoingHttpHeaders) =>
+  !headers['content-type'] || String(headers['content-type']).includes('html')
+
+const plain = (status: number, words: string) => makeReady(status, PLAIN, Buffer.from(words), false)
+
+const secrecyOf = (address: Address) =>
+  address.kind === 'personal' && address.hasToken ? SECRET_ADDRESS : {}
+
+function sendElsewhere(res: ServerResponse, location: string) {
+  res.writeHead(302, { ...PLAIN, location, 'content-length': 0 }).end()
+}
+
+function sendMethods(req: IncomingMessage, res: ServerResponse) {
+  req.resume()
+  res.writeHead(405, { ...PLAIN, allow: 'GET, HEAD, POST', 'content-length': 0 }).end()
+}
+
+function requireAnswered(address: string, status: number) {
+  if (status >= 500) throw new Error(`${address.split('?')[0]} was answered ${status}`)
+}
+
+/** What a page says of itself: its type with the alphabet, and a policy for what is in it. */
+function described({ headers, body }: Captured): OutgoingHttpHeaders {
+  const type = String(headers['content-type'] ?? 'text/plain')
+  const policy = headers['content-security-policy']
+  const isBare = type.startsWith('text/') && !type.includes('charset')
+  return {
+    ...headers,
+    'content-type': isBare ? `${type}; charset=utf-8` : type,
+    'content-security-policy': policy === undefined ? NO_PAGE_POLICY : policyFor(body, String(policy)),
   }
 }
 
 /** What a page says, and what was added on the way to it: cookies beside its own, anything else in place of its own. */
-function headersOf(page: OutgoingHttpHeaders, added: Headers): OutgoingHttpHeaders {
-  const all = {
-    'cache-control': 'private, no-cache',
+function headersOf(page: OutgoingHttpHeaders, added: Headers, address: PersonalAddress): OutgoingHttpHeaders {
+  const cookies = [page['set-cookie'] ?? [], added.getSetCookie()].flat().map(String)
+  return {
     ...page,
     ...Object.fromEntries(added),
     ...SECURITY_HEADERS,
+    'cache-control': PERSONAL,
+    ...secrecyOf(address),
+    ...(address.plain === null ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
   }
-  const cookies = [page['set-cookie'] ?? [], added.getSetCookie()].flat().map(String)
-  return cookies.length > 0 ? { ...all, 'set-cookie': cookies } : all
 }

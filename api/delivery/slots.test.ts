@@ -1,21 +1,54 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { db } from '../db.ts'
+import { SLOTS } from '../sections/rules.ts'
 import { createSection, deleteSection } from '../sections/sections.ts'
+import { readSlots } from '../sections/slots.ts'
+import { ask } from '../test/ask.ts'
 import { anAdmin } from '../test/factories.ts'
 import { makeReady } from './bytes.ts'
+import { cutSlots } from './cut.ts'
+import type { BuiltFile } from './files.ts'
 import { createSlots, fillSlots } from './slots.ts'
 
-const PAGE = `<h1>Training</h1><!--slot:training-intro--><p>From the file</p><!--/slot-->${'<p>More words.</p>'.repeat(100)}`
+const MARK = '0123456789abcdef'
+const WORDS = '<p>More wórds.</p>'.repeat(100)
+const { html, slots: POSITIONS } = cutSlots(
+  `<h1>Tráining</h1><!--${MARK}:training-intro--><p>From the file</p><!--/${MARK}-->${WORDS}` +
+    `<!--${MARK}:contact-intro--><p>Contact</p><!--/${MARK}-->`,
+  MARK,
+)
+const PAGE = Buffer.from(html)
 
-const aFile = async () =>
-  new Map([['/training', await makeReady(200, { 'content-type': 'text/html' }, Buffer.from(PAGE), true)]])
+async function aFile(): Promise<Map<string, BuiltFile>> {
+  const ready = await makeReady(200, { 'content-type': 'text/html' }, PAGE, true)
+  return new Map([['/training', { ...ready, slots: POSITIONS }]])
+}
+
+const section = (words: string) => ({ key: 'training-intro', title: 'Intro', htmlContent: `<p>${words}</p>` })
+const shown = async (key: string) => (await ask(null, `{ slot(key: "${key}") }`)).data
+
+afterEach(async () => void (await db.section.deleteMany()))
 
 test('a slot shows its section, or what is inside it', () => {
-  expect(fillSlots(PAGE, new Map())).toContain('<h1>Training</h1><p>From the file</p><p>More')
-  expect(fillSlots(PAGE, new Map([['training-intro', '<p>$& New</p>']]))).toContain(
-    '<h1>Training</h1><div class="slot prose" data-slot="training-intro"><p>$& New</p></div><p>More',
+  expect(fillSlots(PAGE, POSITIONS, new Map())).toBeNull()
+  expect(fillSlots(PAGE, POSITIONS, new Map([['training-intro', '<p>$& Nuá</p>']]))?.toString()).toBe(
+    '<h1>Tráining</h1><div class="slot prose" data-slot="training-intro"><p>$& Nuá</p></div>' +
+      `${WORDS}<p>Contact</p>`,
   )
+  const both = new Map([
+    ['contact-intro', 'second'],
+    ['training-intro', 'first'],
+  ])
+  expect(fillSlots(PAGE, POSITIONS, both)?.toString()).toBe(
+    '<h1>Tráining</h1><div class="slot prose" data-slot="training-intro">first</div>' +
+      `${WORDS}<div class="slot prose" data-slot="contact-intro">second</div>`,
+  )
+})
+
+test('what a section says is never taken for a slot', () => {
+  const written = new Map([['training-intro', '<!--slot:contact-intro-->x<!--/slot-->']])
+  expect(fillSlots(PAGE, POSITIONS, written)?.toString()).toContain('<!--slot:contact-intro-->x<!--/slot-->')
 })
 
 test('a file is filled and compressed once a section is there, and is itself again when it has gone', async () => {
@@ -26,15 +59,13 @@ test('a file is filled and compressed once a section is there, and is itself aga
   await slots.refresh()
   expect(files.get('/training')).toBe(built)
 
-  const section = { key: 'training-intro', title: 'Intro', htmlContent: '<p>New this week</p>' }
-  const { id } = await createSection(admin, section)
+  const { id } = await createSection(admin, section('New this week'))
   await slots.refresh()
   const filled = files.get('/training')
   expect(filled?.etag).not.toBe(built?.etag)
   expect(brotliDecompressSync(filled?.br ?? Buffer.alloc(0)).toString()).toContain('<p>New this week</p>')
   await slots.refresh()
   expect(files.get('/training')).toBe(filled)
-  expect(slots.fill(Buffer.from(PAGE)).toString()).toContain('New this week')
 
   await deleteSection(admin, id)
   await slots.refresh()
@@ -43,13 +74,44 @@ test('a file is filled and compressed once a section is there, and is itself aga
   slots.stop()
 })
 
-test('changes that come while a page is being filled are not missed', async () => {
+test('a change that comes while a page is being filled is not missed', async () => {
   const [admin, files] = [await anAdmin(), await aFile()]
-  const slots = createSlots(files, () => undefined)
-  const first = slots.refresh()
-  await createSection(admin, { key: 'training-intro', title: 'Intro', htmlContent: '<p>Second</p>' })
-  await Promise.all([first, slots.refresh()])
+  let second: Promise<void> | undefined
+  const slots = createSlots(
+    files,
+    () => undefined,
+    async () => {
+      const found = await readSlots()
+      if (second) return found
+      // What was read is old before the page is filled with it.
+      await createSection(admin, section('Second'))
+      second = slots.refresh()
+      return found
+    },
+  )
+  await slots.refresh()
+  await second
   expect(files.get('/training')?.identity.toString()).toContain('Second')
-  await db.section.deleteMany()
   slots.stop()
+})
+
+test('a page rendered on demand is told the same as the files show', async () => {
+  const [admin, files] = [await anAdmin(), await aFile()]
+  const { id } = await createSection(admin, section('First'))
+  expect(await shown('training-intro')).toEqual({ slot: '<p>First</p>' })
+  const slots = createSlots(files, () => undefined)
+  await slots.refresh()
+  expect(await shown('training-intro')).toEqual({ slot: '<p>First</p>' })
+  expect(await shown('contact-intro')).toEqual({ slot: null })
+  await deleteSection(admin, id)
+  await slots.refresh()
+  expect(await shown('training-intro')).toEqual({ slot: null })
+  slots.stop()
+})
+
+test('only slots are told, no other section', async () => {
+  const admin = await anAdmin()
+  await createSection(admin, { ...section('Not for everybody'), key: 'draft' })
+  for (const key of ['draft', 'constructor', '__proto__', '', '\\u0000', ...SLOTS.map(({ key }) => key)])
+    expect(await shown(key)).toEqual({ slot: null })
 })

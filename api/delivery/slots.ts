@@ -1,45 +1,57 @@
 import { log } from '../log.ts'
-import { readSlots } from '../sections/slots.ts'
-import { makeReady, type Ready } from './bytes.ts'
-
-/** As `components/Slot.astro` prints it: what is between the two marks is shown when there is no section. */
-const SLOT = /<!--slot:([a-z0-9-]+)-->([\s\S]*?)<!--\/slot-->/g
-const MARK = Buffer.from('<!--slot:')
+import { keepSlots, readSlots } from '../sections/slots.ts'
+import { makeReady } from './bytes.ts'
+import type { SlotPosition } from './cut.ts'
+import type { BuiltFile } from './files.ts'
 
 const AGAIN_AFTER = 1_000
 
-/** Puts sections into the slots of a page. They were sanitized when they were saved. */
-export const fillSlots = (html: string, sections: ReadonlyMap<string, string>): string =>
-  html.replace(SLOT, (_whole, key: string, fallback: string) => {
-    const section = sections.get(key)
-    return section === undefined ? fallback : `<div class="slot prose" data-slot="${key}">${section}</div>`
-  })
+/**
+ * Puts sections into the slots of a page, by position. They were sanitized when they were saved.
+ * @returns null when none of its slots has a section
+ */
+export function fillSlots(
+  page: Buffer,
+  slots: readonly SlotPosition[],
+  sections: ReadonlyMap<string, string>,
+): Buffer | null {
+  const filled = slots.filter(({ key }) => sections.has(key))
+  if (filled.length === 0) return null
+  const pieces: Buffer[] = []
+  let read = 0
+  for (const { key, start, end } of filled) {
+    const section = `<div class="slot prose" data-slot="${key}">${sections.get(key)}</div>`
+    pieces.push(page.subarray(read, start), Buffer.from(section))
+    read = end
+  }
+  return Buffer.concat([...pieces, page.subarray(read)])
+}
 
 /**
  * Keeps pages with slots as they should be seen now. Files are filled and compressed once for each change, so that
  * answering them stays as quick as any file.
  * @param files the built site, whose pages with slots are replaced in place
  * @param onFilled told when the sections have changed, so that rendered pages can be forgotten
+ * @param read asks what stands in the slots
  */
-export function createSlots(files: Map<string, Ready>, onFilled: () => void) {
-  const templates = [...files].filter(([, { identity }]) => identity.includes(MARK))
-  let sections: ReadonlyMap<string, string> = new Map()
+export function createSlots(files: Map<string, BuiltFile>, onFilled: () => void, read = readSlots) {
+  const templates = [...files].flatMap(([pathname, file]) =>
+    file.slots ? [{ pathname, file, slots: file.slots }] : [],
+  )
   let timer: NodeJS.Timeout | undefined
   let wanted = 0
   let running: Promise<void> | null = null
 
   async function fill() {
     const number = wanted
-    sections = await readSlots()
-    for (const [pathname, template] of templates) {
-      const before = template.identity.toString()
-      const hasSection = [...before.matchAll(SLOT)].some(([, key = '']) => sections.has(key))
-      const html = hasSection ? fillSlots(before, sections) : before
-      if (html === files.get(pathname)?.identity.toString()) continue
+    const sections = await read()
+    for (const { pathname, file, slots } of templates) {
+      const page = fillSlots(file.identity, slots, sections)
+      if ((page ?? file.identity).equals(files.get(pathname)?.identity ?? Buffer.alloc(0))) continue
       // Without a section the file is sent as it was built.
-      const { status, headers } = template
-      files.set(pathname, hasSection ? await makeReady(status, headers, Buffer.from(html), true) : template)
+      files.set(pathname, page ? await makeReady(file.status, file.headers, page, true) : file)
     }
+    keepSlots(sections)
     onFilled()
     if (number !== wanted) await fill()
   }
@@ -61,11 +73,9 @@ export function createSlots(files: Map<string, Ready>, onFilled: () => void) {
   return {
     /** Reads the sections and fills the files again. */
     refresh,
-    /** A page that was rendered on demand, with its slots filled. */
-    fill: (body: Buffer): Buffer =>
-      body.includes(MARK) ? Buffer.from(fillSlots(body.toString(), sections)) : body,
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(timer)
+      keepSlots(null)
+    },
   }
 }
-
-export type Slots = ReturnType<typeof createSlots>

@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { noteView } from '../forum/views.ts'
 import { networkOf } from '../request.ts'
+import type { Subject } from './addresses.ts'
+import { incomingOf } from './incoming.ts'
 
-const DISCUSSION = /^\/forum\/posts\/([0-9a-f-]{36})\/?(?:\?|$)/
-
-/** Notes the view of a discussion whose page was answered, from the cache too; other pages are not counted. */
-export function noteVisit(req: IncomingMessage, memberId: string | null): void {
-  const postId = req.method === 'GET' ? DISCUSSION.exec(req.url ?? '')?.[1] : undefined
-  if (!postId) return
-  const forwardedFor = req.headers['x-forwarded-for'] as string | undefined
-  const network = networkOf({ forwardedFor, peer: req.socket.remoteAddress })
-  noteView(postId, { memberId, network, userAgent: req.headers['user-agent'] ?? null })
+/**
+ * Notes the view of a discussion whose page was answered, from memory too. Who reads is a browser on a network: a shared
+ * page knows no member.
+ */
+export function noteVisit(req: IncomingMessage, shown: Subject): void {
+  if (req.method !== 'GET' || !shown.startsWith('post:') || req.url?.includes('/feed.')) return
+  const { userAgent = null } = incomingOf(req)
+  noteView(shown.slice('post:'.length), { memberId: null, network: networkOf(incomingOf(req)), userAgent })
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../db.ts'
 import { PUBLISHED } from '../policy.ts'
 
-const GONE = { title: 'Removed', content: 'Removed', contentHtml: '<p>Removed</p>' } as const
+const GONE = { content: 'Removed', contentHtml: '<p>Removed</p>' } as const
+const GONE_POST = { title: 'Removed', ...GONE, excerpt: 'Removed' } as const
 
 /** What nobody but its author and moderators could read: it waits, was not published, or was removed. */
 const unseenOf = (authorId: string) => ({
@@ -39,7 +40,7 @@ export async function eraseUnseen(tx: Database, authorId: string): Promise<void>
   })
   await tx.post.updateMany({
     where: unseen,
-    data: { ...GONE, rejectionReason: null, deletedAt: new Date() },
+    data: { ...GONE_POST, rejectionReason: null, deletedAt: new Date() },
   })
 }
 
@@ -49,12 +50,10 @@ export async function eraseUnseen(tx: Database, authorId: string): Promise<void>
  */
 export async function eraseRemoved(within: Database, before: Date): Promise<number> {
   const removed = { deletedAt: { lt: before } }
-  const emptied = { ...GONE, rejectionReason: null }
-  const { title: _title, ...emptiedReply } = emptied
   await within.postRevision.deleteMany({ where: { post: removed } })
   await within.replyRevision.deleteMany({ where: { reply: removed } })
   const full = { ...removed, content: { not: GONE.content } }
-  const posts = await within.post.updateMany({ where: full, data: emptied })
-  const replies = await within.reply.updateMany({ where: full, data: emptiedReply })
+  const posts = await within.post.updateMany({ where: full, data: { ...GONE_POST, rejectionReason: null } })
+  const replies = await within.reply.updateMany({ where: full, data: { ...GONE, rejectionReason: null } })
   return posts.count + replies.count
 }

@@ -1,8 +1,8 @@
 import { builder } from '../builder.ts'
-import { excerpt } from '../markup.ts'
 import { Member } from '../members/graphql.ts'
 import { isAdmin, may } from '../policy.ts'
 import { requireIdCursor } from './cursor-graphql.ts'
+import { excerptOf } from './excerpts.ts'
 import { repliesOf } from './replies.ts'
 import { shownVotes } from './totals.ts'
 
@@ -21,8 +21,8 @@ export const Post = builder.prismaObject('Post', {
     contentHtml: t.exposeString('contentHtml'),
     excerpt: t.string({
       description: 'The beginning of the text, without markup.',
-      select: { contentHtml: true },
-      resolve: ({ contentHtml }) => excerpt(contentHtml),
+      select: { excerpt: true },
+      resolve: excerptOf,
     }),
     category: t.exposeString('category'),
     status: t.field({ type: Status, select: { status: true }, resolve: ({ status }) => status }),

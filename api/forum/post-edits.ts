@@ -1,10 +1,10 @@
 import { db } from '../db.ts'
 import { spendAs } from '../limits.ts'
-import { renderMarkdown } from '../markup.ts'
 import { firstStatus, statusAfterEdit } from '../moderation/first-status.ts'
 import { parse } from '../parse.ts'
 import { may, requireMember, requireThat, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
+import { storedText } from './excerpts.ts'
 import { lockPost } from './locks.ts'
 import { revisePost } from './post-revisions.ts'
 import { WITH_AUTHOR, type PostWithAuthor } from './posts.ts'
@@ -22,7 +22,7 @@ export async function editPost(viewer: Viewer, input: unknown): Promise<PostWith
   const { id, title, content, category } = parse(editedPost, input)
   await spendAs(viewer, 'edits')
   const status = await firstStatus(viewer)
-  const text = { title, content, contentHtml: renderMarkdown(content), category }
+  const text = { title, ...storedText(content), category }
 
   return db.$transaction(async (tx) => {
     const post = await lockPost(tx, id)

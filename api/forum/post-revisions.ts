@@ -1,5 +1,6 @@
 import type { Post, PostRevision, Status } from '../../prisma/client/client.ts'
 import type { Database } from '../db.ts'
+import { excerpt } from '../markup.ts'
 import { lockPost } from './locks.ts'
 import type { Move } from './publication.ts'
 
@@ -32,7 +33,7 @@ export async function revisePost(tx: Database, post: Post, text: PostText, statu
       data: { ...textOf(post), postId, authorId, status: 'approved', createdAt, decidedAt: createdAt },
     })
   const decidedAt = status === 'approved' ? new Date() : null
-  await tx.postRevision.create({ data: { ...text, postId, authorId, status, decidedAt } })
+  await tx.postRevision.create({ data: { ...textOf(text), postId, authorId, status, decidedAt } })
   if (status === 'approved') await showNewest(tx, post)
 }
 
@@ -63,6 +64,10 @@ async function showNewest(tx: Database, post: Post): Promise<void> {
   const isOriginal = newest.decidedAt?.getTime() === post.createdAt.getTime()
   await tx.post.update({
     where: { id: post.id },
-    data: { ...textOf(newest), editedAt: isOriginal ? null : newest.decidedAt },
+    data: {
+      ...textOf(newest),
+      excerpt: excerpt(newest.contentHtml),
+      editedAt: isOriginal ? null : newest.decidedAt,
+    },
   })
 }

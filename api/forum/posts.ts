@@ -1,12 +1,13 @@
 import type { Prisma } from '../../prisma/client/client.ts'
-import { db } from '../db.ts'
+import { db, prepared } from '../db.ts'
+import { keptRows } from './kept-rows.ts'
 import { spendAs } from '../limits.ts'
-import { renderMarkdown } from '../markup.ts'
 import { firstStatus } from '../moderation/first-status.ts'
-import { isUuid, idCursor } from '../paging.ts'
+import { idCursor, inOrderOf, isUuid } from '../paging.ts'
 import { parse } from '../parse.ts'
-import { PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
+import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
+import { storedText } from './excerpts.ts'
 import { behind, byOrder, cursorOf, orderBy, pageOf, sizeOf, type Connection } from './keyset.ts'
 import { repliesOf } from './replies.ts'
 import { categoryName, MOST_AT_ONCE, newPost, type Order } from './rules.ts'
@@ -25,6 +26,20 @@ const waitingOf = ({ id }: Person): Prisma.PostWhereInput => ({
   authorId: id,
   status: { not: 'approved' },
 })
+
+const findWaitingPost = prepared(
+  'a waiting post',
+  `select from "Post" where "authorId" = $1 and status <> 'approved' and "deletedAt" is null limit 1`,
+)
+const findWaitingReply = prepared(
+  'a waiting reply',
+  `select from "Reply" where "authorId" = $1 and "postId" = $2 and status <> 'approved' and "deletedAt" is null limit 1`,
+)
+
+/** Most members have nothing that waits, and are spared the longer question. */
+const hasWaitingPosts = async ({ id }: Person) => (await findWaitingPost(id)).length > 0
+const hasWaitingReplies = async ({ id }: Person, postId: string) =>
+  isUuid(postId) && (await findWaitingReply(id, postId)).length > 0
 
 /** What a page of a list is given, when the caller names no shape of its own. */
 export const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
@@ -45,22 +60,32 @@ export async function findPosts(
   const order = wanted.order ?? 'newest'
   const category = parse(categoryName, wanted.category)
   const size = sizeOf(wanted.first)
+  const place = behind(order, wanted.after)
   const page = (where: Prisma.PostWhereInput) =>
     db.post.findMany({
       ...shape,
-      where: {
-        AND: [where, behind(order, wanted.after)],
-        ...(category ? { category } : {}),
-      },
+      where: { AND: [where, place], ...(category ? { category } : {}) },
       orderBy: orderBy(order),
       take: size + 1,
       relationLoadStrategy: 'join',
     }) as Promise<PostWithAuthor[]>
+  const key = `posts ${JSON.stringify([order, category, size, wanted.after])}`
+  const published = shape === WITH_AUTHOR ? keptRows(key, 'forum', () => page(PUBLISHED)) : page(PUBLISHED)
   // Apart, each is read off an index in its order; "approved, or mine" in one would sort the whole forum.
-  const [published, own] = await Promise.all([page(PUBLISHED), viewer ? page(waitingOf(viewer)) : []])
+  const own = viewer && (await hasWaitingPosts(viewer)) ? await page(waitingOf(viewer)) : []
+  return listOf(order, await published, own, size, wanted.after)
+}
+
+function listOf(
+  order: Order,
+  published: PostWithAuthor[],
+  own: PostWithAuthor[],
+  size: number,
+  after: string | null | undefined,
+): Connection<PostWithAuthor> {
   const rows = own.length > 0 ? [...published, ...own].sort(byOrder(order)) : published
   const edges = rows.slice(0, size).map((node) => ({ cursor: cursorOf(order, node), node }))
-  return pageOf(edges, rows.length > size, wanted.after)
+  return pageOf(edges, rows.length > size, after)
 }
 
 /** One discussion, if this viewer may see it; else null. */
@@ -68,6 +93,16 @@ export function findPost(viewer: Viewer, id: string, shape: Prisma.PostDefaultAr
   // Read here, since a shape that is never looked at counts as a mistake.
   const query = { ...shape, where: { id, ...visibleTo(viewer) }, relationLoadStrategy: 'join' } as const
   return isUuid(id) ? db.post.findFirst(query) : Promise.resolve(null)
+}
+
+/** Those of these discussions that this viewer may see, in the order of their ids here. */
+export async function findPostsById(viewer: Viewer, ids: readonly string[], shape: Prisma.PostDefaultArgs) {
+  const posts = await db.post.findMany({
+    ...shape,
+    where: { AND: [{ id: { in: [...ids] } }, visibleTo(viewer)] },
+    relationLoadStrategy: 'join',
+  })
+  return inOrderOf(ids, posts)
 }
 
 /**
@@ -81,13 +116,24 @@ export async function requirePostWithReplies(
   id: string,
   { first, after }: { first: number; after: string | null } = { first: MOST_AT_ONCE, after: null },
 ): Promise<{ post: PostWithReplies; next: string | null }> {
-  const { where, orderBy } = repliesOf(viewer)
   const from = idCursor(after)
-  const rest = { AND: [where, from ? { id: { gt: from } } : {}] }
-  const replies = { where: rest, orderBy, include: { author: true }, take: first + 1 }
-  const found = await findPost(viewer, id, { include: { author: true, replies } })
-  if (!found) throw new Refusal('NOT_FOUND', 'Discussion not found')
-  const post = found as PostWithReplies
+  const read = (reader: Viewer) => {
+    const { where, orderBy } = repliesOf(reader)
+    const rest = { AND: [where, from ? { id: { gt: from } } : {}] }
+    const replies = { where: rest, orderBy, include: { author: true }, take: first + 1 }
+    const found = findPost(reader, id, { include: { author: true, replies } })
+    return found as Promise<PostWithReplies | null>
+  }
+  const readAlike = async () => {
+    const found = isUuid(id)
+      ? await keptRows(`post ${id} ${first} ${from}`, `post:${id}`, async () => [await read(null)])
+      : []
+    return found[0] ?? null
+  }
+  // Who has nothing of their own in it reads what everybody reads.
+  const isOwn = viewer && (isAdmin(viewer) || (await hasWaitingReplies(viewer, id)))
+  const post = (isOwn ? null : await readAlike()) ?? (viewer ? await read(viewer) : null)
+  if (!post) throw new Refusal('NOT_FOUND', 'Discussion not found')
   const page = post.replies.slice(0, first)
   return {
     post: { ...post, replies: page },
@@ -121,7 +167,7 @@ export async function createPost(viewer: Viewer, input: unknown): Promise<PostWi
   await spendAs(viewer, 'posts')
   const status = await firstStatus(viewer)
   return db.post.create({
-    data: { title, content, contentHtml: renderMarkdown(content), category, status, authorId: viewer.id },
+    data: { title, ...storedText(content), category, status, authorId: viewer.id },
     ...WITH_AUTHOR,
   })
 }

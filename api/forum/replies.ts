@@ -6,7 +6,7 @@ import { firstStatus } from '../moderation/first-status.ts'
 import { parse } from '../parse.ts'
 import { may, repliesVisibleTo, requireMember, requireThat, visibleTo, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
-import { isUuid } from '../paging.ts'
+import { inOrderOf, isUuid } from '../paging.ts'
 import { lockPost } from './locks.ts'
 import { newReply } from './rules.ts'
 import { recount } from './totals.ts'
@@ -27,6 +27,20 @@ export function findReply(viewer: Viewer, id: string, shape: Prisma.ReplyDefault
     relationLoadStrategy: 'join',
   } as const
   return isUuid(id) ? db.reply.findFirst(query) : Promise.resolve(null)
+}
+
+/** Those of these replies that this viewer may see with their discussion, in the order of their ids here. */
+export async function findRepliesById(
+  viewer: Viewer,
+  ids: readonly string[],
+  shape: Prisma.ReplyDefaultArgs,
+) {
+  const replies = await db.reply.findMany({
+    ...shape,
+    where: { AND: [{ id: { in: [...ids] } }, repliesVisibleTo(viewer)] },
+    relationLoadStrategy: 'join',
+  })
+  return inOrderOf(ids, replies)
 }
 
 /**

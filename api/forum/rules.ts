@@ -88,5 +88,14 @@ export type Order = (typeof ORDERS)[number]
 export const PAGE_SIZE = 20
 export const MOST_AT_ONCE = 100
 
+const idsOnPage = z
+  .array(z.string())
+  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} ids can be asked about at once`)
+  .nullish()
+  .transform((ids) => ids ?? [])
+
+/** What a page shows, when somebody asks what of it is theirs. */
+export const onPage = z.object({ postIds: idsOnPage, replyIds: idsOnPage, waitingIn: z.string().nullish() })
+
 /** How many replies a numbered page of a discussion has. */
 export const REPLIES_PAGE = 20

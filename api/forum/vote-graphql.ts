@@ -5,7 +5,7 @@ import { Post, Reply } from './graphql.ts'
 import { BALLOTS } from './rules.ts'
 import { setPostVote, setReplyVote } from './votes.ts'
 
-const Vote = builder.enumType('Vote', { values: BALLOTS })
+export const Vote = builder.enumType('Vote', { values: BALLOTS })
 
 /** Nobody's id: a stranger has voted on nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

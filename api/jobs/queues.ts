@@ -23,6 +23,8 @@ export const QUEUES = {
   },
   /** Letters whose job was lost are given a new one. */
   'look-after-letters': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
+  /** Excerpts that a row was written without, by an older version or before there were any, are filled in. */
+  excerpts: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Removes what is no longer needed. */
   retention: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

@@ -1,5 +1,6 @@
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import { env } from '../env.ts'
+import { fillExcerpts } from '../forum/excerpts.ts'
 import { log } from '../log.ts'
 import { lookAfterLetters } from '../mail/look-after.ts'
 import { sendLetter } from '../mail/sender.ts'
@@ -37,7 +38,11 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   })
   await boss.work('look-after-letters' satisfies QueueName, lookAfterLetters)
   await boss.work('retention' satisfies QueueName, async () => void (await removeWhatIsOver()))
+  await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
   await boss.schedule('look-after-letters' satisfies QueueName, '*/10 * * * *')
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
+  // Right after an update, and once more each night for what an older process has written beside this one.
+  await boss.schedule('excerpts' satisfies QueueName, '40 3 * * *', null, { tz: 'Europe/Dublin' })
+  await boss.send('excerpts' satisfies QueueName)
   return { stop: () => boss.stop({ graceful: true, timeout: GRACE }) }
 }

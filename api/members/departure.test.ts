@@ -94,6 +94,7 @@ describe('an account that is deleted', () => {
         'public.Member.email',
         'public.Passkey.name',
         'public.Post.content',
+        'public.Post.excerpt',
         'public.Post.searchVector',
         'public.PostRevision.content',
         'public.RateLimit.key',

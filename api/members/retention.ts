@@ -1,4 +1,4 @@
-import { db } from '../db.ts'
+import { unhurried, type Database } from '../db.ts'
 import { eraseRemoved } from '../forum/erasure.ts'
 
 const DAY = 86_400_000
@@ -21,19 +21,16 @@ export const KEPT = {
 /** The longest that a session may go without a visit, whoever's it is. */
 const IDLE = 14
 
-/**
- * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
- * and sessions that are over, sent letters, points of rates, who viewed what, the words of what authors removed, and
- * enquiries.
- * @returns how many rows of each went
- */
-export async function removeWhatIsOver(now = new Date()) {
-  const applicant = { isVerified: false, role: 'user' } as const
-  const rows = {
-    applications: await db.member.deleteMany({
-      where: { ...applicant, notAcceptedAt: { lt: before(KEPT.application, now) } },
-    }),
-    unconfirmed: await db.member.deleteMany({
+type Removal = (tx: Database, now: Date) => Promise<{ count: number }>
+
+const applicant = { isVerified: false, role: 'user' } as const
+
+/** What goes, in this order, each in a transaction of its own. */
+const REMOVALS: Record<string, Removal> = {
+  applications: (tx, now) =>
+    tx.member.deleteMany({ where: { ...applicant, notAcceptedAt: { lt: before(KEPT.application, now) } } }),
+  unconfirmed: (tx, now) =>
+    tx.member.deleteMany({
       where: {
         ...applicant,
         addressConfirmedAt: null,
@@ -41,37 +38,49 @@ export async function removeWhatIsOver(now = new Date()) {
         signInLinks: { none: { purpose: 'confirm_address', expiresAt: { gt: now } } },
       },
     }),
-    links: await db.signInLink.deleteMany({
-      where: { OR: [{ usedAt: { not: null } }, { expiresAt: { lt: now } }] },
-    }),
-    sessions: await db.session.deleteMany({
+  links: (tx, now) =>
+    tx.signInLink.deleteMany({ where: { OR: [{ usedAt: { not: null } }, { expiresAt: { lt: now } }] } }),
+  sessions: (tx, now) =>
+    tx.session.deleteMany({
       where: { OR: [{ endsAt: { lt: now } }, { lastSeenAt: { lt: before(IDLE, now) } }] },
     }),
-    letters: await removeLetters(now),
-    unsubscribes: await db.letter.deleteMany({
+  letters: removeLetters,
+  unsubscribes: (tx, now) =>
+    tx.letter.deleteMany({
       where: { createdAt: { lt: before(KEPT.unsubscribe, now) }, state: { not: 'queued' } },
     }),
-    rates: await db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
-    views: await db.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
-    removed: { count: await eraseRemoved(db, before(KEPT.removed, now)) },
-    enquiries: await removeEnquiries(now),
-  }
-  return Object.fromEntries(Object.entries(rows).map(([name, { count }]) => [name, count]))
+  rates: (tx, now) => tx.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
+  views: (tx, now) => tx.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
+  removed: async (tx, now) => ({ count: await eraseRemoved(tx, before(KEPT.removed, now)) }),
+  enquiries: removeEnquiries,
+}
+
+/**
+ * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
+ * and sessions that are over, sent letters, points of rates, who viewed what, the words of what authors removed, and
+ * enquiries.
+ * @returns how many rows of each went
+ */
+export async function removeWhatIsOver(now = new Date()) {
+  const removed: Record<string, number> = {}
+  for (const [name, remove] of Object.entries(REMOVALS))
+    removed[name] = (await unhurried((tx) => remove(tx, now))).count
+  return removed
 }
 
 /** A letter goes altogether, unless its reader may still want to follow its unsubscribe link: then only the address goes. */
-async function removeLetters(now: Date) {
+async function removeLetters(tx: Database, now: Date) {
   const over = { createdAt: { lt: before(KEPT.letter, now) }, state: { not: 'queued' } } as const
-  await db.letter.updateMany({
+  await tx.letter.updateMany({
     where: { ...over, unsubscribeHash: { not: null } },
     data: { recipient: '', data: {}, lastError: null },
   })
-  return db.letter.deleteMany({ where: { ...over, unsubscribeHash: null } })
+  return tx.letter.deleteMany({ where: { ...over, unsubscribeHash: null } })
 }
 
 /** Nobody needs a conversation that ended a year ago; one that was never answered stays for two, in case it still is. */
-const removeEnquiries = (now: Date) =>
-  db.enquiry.deleteMany({
+function removeEnquiries(tx: Database, now: Date) {
+  return tx.enquiry.deleteMany({
     where: {
       OR: [
         { answeredAt: { lt: before(KEPT.answered, now) } },
@@ -79,3 +88,4 @@ const removeEnquiries = (now: Date) =>
       ],
     },
   })
+}

@@ -1,6 +1,7 @@
 import type { Section as SectionRow } from '../../prisma/client/client.ts'
 import { builder } from '../builder.ts'
 import { createSection, deleteSection, findSections, previewSection, updateSection } from './sections.ts'
+import { findSlot } from './slots.ts'
 import { findDeletedSections, findVersions, restoreVersion, type Version } from './versions.ts'
 
 const SectionChange = builder.enumType('SectionChange', {
@@ -54,6 +55,12 @@ builder.queryFields((t) => ({
   deletedSections: t.field({
     type: [SectionVersion],
     resolve: (_root, _args, { viewer }) => findDeletedSections(viewer),
+  }),
+  slot: t.string({
+    nullable: true,
+    description: 'The HTML that administrators have put into a slot of a public page.',
+    args: { key: t.arg.string({ required: true }) },
+    resolve: (_root, { key }) => findSlot(key),
   }),
   sectionPreview: t.field({
     type: SectionPreview,

@@ -1,12 +1,27 @@
 import { db } from '../db.ts'
 import { SLOTS } from './rules.ts'
 
+const KEYS = SLOTS.map(({ key }) => key)
+
+let kept: ReadonlyMap<string, string> | null = null
+
 /** What stands in the slots of public pages just now, by key (decisions, "Sections and logs in the dashboard"). */
-export async function readSlots(): Promise<Map<string, string>> {
-  const keys = SLOTS.map(({ key }) => key)
+export async function readSlots(): Promise<ReadonlyMap<string, string>> {
   const sections = await db.section.findMany({
-    where: { key: { in: [...keys] } },
+    where: { key: { in: KEYS } },
     select: { key: true, htmlContent: true },
   })
   return new Map(sections.map(({ key, htmlContent }) => [key, htmlContent]))
 }
+
+/**
+ * Keeps what was read, so that pages rendered on demand show the same as the files, also while the database is away.
+ * @param sections null when nobody reads them again after a change any more
+ */
+export function keepSlots(sections: ReadonlyMap<string, string> | null): void {
+  kept = sections
+}
+
+/** The HTML of the section that stands in a slot, sanitized when it was saved; null for none, and for what is no slot. */
+export const findSlot = async (key: string): Promise<string | null> =>
+  (kept ?? (await readSlots())).get(key) ?? null

@@ -49,7 +49,7 @@ function combinations(args: readonly Argument[], tries: Tries): Record<string, u
         ? named.getValues().map((value) => value.name)
         : (tries[name] ?? [USUAL[named.name]])
       const fitting = isListType(isNonNullType(type) ? type.ofType : type)
-        ? values.map((value) => [value])
+        ? values.map((value) => [value].flat())
         : values
       return sets.flatMap((set) => fitting.map((value) => ({ ...set, [name]: value })))
     },
@@ -64,7 +64,7 @@ function selections(field: Field): string[] {
   const type = getNamedType(field.type)
   if (!isObjectType(type)) return ['']
   const fields = inside(type, [])
-  const lists = fields.filter((inner) => paged(inner) !== '')
+  const lists = fields.filter((inner) => paged(inner) !== '' || isListOfObjects(inner))
   const facts = fields.filter((inner) => !lists.includes(inner))
   const groups = lists.length > 1 ? [facts, ...lists.map((list) => [list])] : [fields]
   return groups.map((group) => written(group, [type]))
@@ -88,5 +88,8 @@ function isWorthAsking(field: Field, above: GraphQLObjectType[]): boolean {
   const type = getNamedType(field.type)
   return !isObjectType(type) || (!above.includes(type) && above.length < DEEPEST)
 }
+
+const isListOfObjects = ({ type }: Field) =>
+  isListType(isNonNullType(type) ? type.ofType : type) && isObjectType(getNamedType(type))
 
 const paged = ({ args }: Field) => (args.some(({ name }) => name === 'first') ? '(first: 5)' : '')

@@ -3,6 +3,7 @@ import type { Member, Prisma } from '../../prisma/client/client.ts'
 import { beginSession } from '../auth/sessions.ts'
 import { hashOf } from '../auth/tokens.ts'
 import { db } from '../db.ts'
+import { storedText } from '../forum/excerpts.ts'
 import { renderMarkdown } from '../markup.ts'
 import type { Person } from '../policy.ts'
 
@@ -47,8 +48,7 @@ export async function aPost(facts: PostFacts = {}) {
       status: 'approved',
       authorId: facts.authorId === undefined ? (await aMember()).id : facts.authorId,
       ...facts,
-      content,
-      contentHtml: renderMarkdown(content),
+      ...storedText(content),
     },
   })
 }

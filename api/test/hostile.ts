@@ -39,6 +39,9 @@ export const VECTORS = [
   `<textarea></textarea><script>${RUN}</script>`,
   `<title></title><img src=x onerror=${RUN}>`,
   `<!--><img src=x onerror=${RUN}>-->`,
+  // What once marked the slots of public pages: none of it means anything to the server any more.
+  `<!--slot:homepage-announcement-->x<!--/slot--><h1 id=pwned>x</h1>`,
+  `"><!--slot:homepage-announcement--><!--/slot--><meta http-equiv=refresh content=4;url=//evil.example>`,
   `<![CDATA[><img src=x onerror=${RUN}>]]>`,
   `<?xml version="1.0"?><x onclick=${RUN}>`,
   `<x/onclick=${RUN} style=display:block>x`,

@@ -14,6 +14,8 @@ const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
 export const QUERIES: Record<string, Row> = {
   discussionCount: EVERYBODY,
   letterChoiceOfLink: EVERYBODY,
+  // Null for whoever is not signed in.
+  mine: EVERYBODY,
   post: EVERYBODY,
   posts: EVERYBODY,
   profile: EVERYBODY,
@@ -22,6 +24,7 @@ export const QUERIES: Record<string, Row> = {
   signInLink: EVERYBODY,
   signInMethod: EVERYBODY,
   similarPosts: EVERYBODY,
+  slot: EVERYBODY,
   viewer: EVERYBODY,
 
   departure: MEMBERS,

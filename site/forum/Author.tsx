@@ -11,17 +11,11 @@ type Props = {
 /** Who wrote it. A private member is an Anonymous User without a link; one who left is a Deleted member. */
 export function Author({ author }: Props) {
   const member = readFragment(AuthorFields, author)
-  if (!member) return <span className="font-semibold">Deleted member</span>
+  if (!member) return <span className="author">Deleted member</span>
   const { id, name, isPublicProfile, isVerified } = member
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      {isPublicProfile ? (
-        <a className="relative font-semibold text-ink" href={`/profile/${id}`}>
-          {name}
-        </a>
-      ) : (
-        <span className="font-semibold">{name}</span>
-      )}
+    <span className="author">
+      {isPublicProfile ? <a href={`/profile/${id}`}>{name}</a> : name}
       {isVerified && (
         <Badge tone="success" icon="check">
           Verified
@@ -41,5 +35,5 @@ export function AuthorAvatar({ author }: Props) {
 export function AuthorDetails({ author }: Props) {
   const member = readFragment(AuthorFields, author)
   const details = [member?.jobTitle, member?.location].filter(Boolean).join(', ')
-  return details ? <span className="text-sm text-soft">{details}</span> : null
+  return details ? <span>{details}</span> : null
 }

@@ -13,13 +13,13 @@ type Props = {
 
 /** Who wrote something and when. */
 export const Byline = ({ author, createdAt, editedAt, permalink }: Props) => (
-  <div className="flex items-center gap-3">
+  <div className="byline">
     <AuthorAvatar author={author} />
-    <div className="grid min-w-0 text-sm wrap-anywhere">
+    <div>
       <Author author={author} />
       <AuthorDetails author={author} />
-      <span className="text-soft">
-        <a className="text-soft" href={permalink}>
+      <span>
+        <a href={permalink}>
           <TimeAgo at={createdAt} />
         </a>
         {editedAt && (

@@ -25,14 +25,14 @@ export function CategoryFilter({ categories, view, onChoose }: Props) {
     <nav className="min-w-0 lg:sticky lg:top-24" aria-label="Categories">
       <ul
         ref={strip}
-        className="relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0"
+        className="categories relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0"
       >
         {[null, ...categories].map((category) => {
           const isChosen = chosen?.slug === category?.slug
           return (
-            <li key={category?.slug ?? 'all'} className="flex-none">
+            <li key={category?.slug ?? 'all'}>
               <a
-                className={`chip whitespace-nowrap lg:flex ${isChosen ? '' : QUIET}`}
+                className="chip"
                 href={addressOf({ ...view, category, after: null })}
                 aria-current={isChosen ? 'true' : undefined}
                 onClick={onPlainClick(() => onChoose(category))}
@@ -46,5 +46,3 @@ export function CategoryFilter({ categories, view, onChoose }: Props) {
     </nav>
   )
 }
-
-const QUIET = 'lg:border-transparent lg:bg-transparent lg:hover:bg-brand-soft'

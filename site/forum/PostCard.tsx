@@ -29,22 +29,20 @@ export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply }
         <StatusBadge status={status} />
       </div>
       <h2 className="card-title">
-        <a className="text-ink no-underline" href={href} data-cover="">
+        <a href={href} data-cover="">
           {titleHtml ? <Marked html={titleHtml} /> : title}
         </a>
       </h2>
-      <p className="card-text line-clamp-2 max-w-3xl">
+      <p className="card-text excerpt">
         {foundInReply && <span className="font-semibold text-ink">In a reply: </span>}
         {snippetHtml ? <Marked html={snippetHtml} /> : excerpt}
       </p>
       <div className="card-foot justify-between">
-        <div className="flex items-center gap-3">
+        <div className="byline">
           <AuthorAvatar author={author} />
-          <div className="grid min-w-0 text-sm wrap-anywhere">
+          <div>
             <Author author={author} />
-            <span className="text-soft">
-              <TimeAgo at={createdAt} />
-            </span>
+            <TimeAgo at={createdAt} />
           </div>
         </div>
         <Tallies>

@@ -42,7 +42,6 @@ export const PostListQuery = graphql(
       discussionCount
       posts(first: 20, category: $category, search: $search, order: $order, after: $after) {
         edges {
-          cursor
           titleHtml
           snippetHtml
           foundInReply
@@ -150,7 +149,6 @@ export const PostQuery = graphql(
         ...PostFields
         replies(first: 20, after: $after) {
           edges {
-            cursor
             node {
               id
               ...ReplyFields

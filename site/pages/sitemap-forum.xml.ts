@@ -12,7 +12,5 @@ export const GET: APIRoute = async ({ locals, site, url }) => {
     throw error
   })
   if (!part) return new Response('There is no such part of the sitemap.\n', { status: 404 })
-  const response = answerPages(site ?? url, part.places)
-  response.headers.set('cache-topic', 'forum')
-  return response
+  return answerPages(site ?? url, part.places)
 }

@@ -10,7 +10,5 @@ export const GET: APIRoute = async ({ locals, site, url }) => {
   const parts = starts.map((after) => ({
     path: `/sitemap-forum.xml${after ? `?${new URLSearchParams({ after })}` : ''}`,
   }))
-  const response = answerIndex(site ?? url, [{ path: '/sitemap-pages.xml' }, ...parts])
-  response.headers.set('cache-topic', 'forum')
-  return response
+  return answerIndex(site ?? url, [{ path: '/sitemap-pages.xml' }, ...parts])
 }

@@ -20,7 +20,7 @@ export function ProfilePosts({ posts }: { posts: Posts }) {
               <Standing status={status} />
             </div>
             <h2 className="card-title">
-              <a className="text-ink no-underline" href={`/forum/posts/${id}`} data-cover="">
+              <a href={`/forum/posts/${id}`} data-cover="">
                 {title}
               </a>
             </h2>

@@ -4,8 +4,7 @@ const firstLetter = (name: string) => [...name.trim()][0] ?? ''
 
 /** The first letters of first and last name; hidden from screen readers, since the name stands beside it. */
 export const Avatar = ({ firstName, lastName, size }: Props) => (
-  <span className={`avatar ${size ? `avatar-${size}` : ''}`} aria-hidden="true">
-    {firstLetter(firstName)}
-    {firstLetter(lastName)}
+  <span className={size ? `avatar avatar-${size}` : 'avatar'} aria-hidden="true">
+    {firstLetter(firstName) + firstLetter(lastName)}
   </span>
 )

@@ -10,7 +10,7 @@ type Props = {
 
 /** Says in a word or two what something is. */
 export const Badge = ({ tone, icon, children }: Props) => (
-  <span className={`badge ${tone ? `badge-${tone}` : ''}`}>
+  <span className={tone ? `badge badge-${tone}` : 'badge'}>
     {icon && <Icon name={icon} />}
     {children}
   </span>

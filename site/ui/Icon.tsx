@@ -1,22 +1,23 @@
-import { icons, type IconName } from '../lib/icons.ts'
+import { icons, idOfRepeated, type IconName } from '../lib/icons.ts'
 
 type Props = { name: IconName; className?: string }
 
-/** A line drawing that says nothing by itself: the words stand beside it. */
-export const Icon = ({ name, className = '' }: Props) => (
-  <svg
-    className={`icon ${className}`}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentcolor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    {icons[name].map((path) => (
-      <path key={path} d={path} />
-    ))}
-  </svg>
-)
+/**
+ * A line drawing that says nothing by itself: the words stand beside it. One of those that lists repeat is seen only
+ * where `components/IconSheet.astro` is, which is in every page of `AppPage`.
+ */
+export function Icon({ name, className }: Props) {
+  const id = idOfRepeated(name)
+  const classes = className ? `icon ${className}` : 'icon'
+  if (id)
+    return (
+      <svg className={classes} aria-hidden="true">
+        <use href={`#${id}`} />
+      </svg>
+    )
+  return (
+    <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={icons[name]} />
+    </svg>
+  )
+}

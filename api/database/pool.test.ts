@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { db, unhurried } from '../db.ts'
+import { isOutage } from '../outage.ts'
+import { limitedPool } from './pool.ts'
+
+const LIMITS = { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '15s' }
+
+type Row = { name: string; setting: string }
+
+/** The limits that a connection is under, as PostgreSQL writes them. */
+const asLimits = (rows: Row[]) => Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+const ASK = `select name, current_setting(name) as setting from pg_settings
+  where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`
+
+const loose = new URL(process.env['DATABASE_URL'] ?? '')
+loose.searchParams.set('options', '-c statement_timeout=0 -c lock_timeout=0')
+loose.searchParams.set('statement_timeout', '0')
+const pool = limitedPool({ connectionString: loose.href, max: 2 })
+afterAll(() => pool.end())
+
+describe('every connection', () => {
+  test('of the requests has time limits', async () => {
+    expect(asLimits(await db.$queryRawUnsafe<Row[]>(ASK))).toEqual(LIMITS)
+  })
+
+  test('has them whatever its address says', async () => {
+    expect(asLimits((await pool.query<Row>(ASK)).rows)).toEqual(LIMITS)
+  })
+
+  test('is held to them, and works on after it', async () => {
+    const brief = limitedPool({ connectionString: loose.href, max: 1 }, { statement_timeout: '50ms' })
+    const error: unknown = await brief.query('select pg_sleep(30)').catch((thrown: unknown) => thrown)
+    expect(isOutage(error)).toBe(true)
+    expect((await brief.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await brief.end()
+  })
+
+  test('that could not be limited is given to nobody', async () => {
+    const wrong = limitedPool({ connectionString: loose.href, max: 1 }, { lock_timeout: 'for ever' })
+    await expect(wrong.query('select 1')).rejects.toThrow(/invalid value/)
+    expect(wrong.totalCount).toBe(0)
+    await wrong.end()
+  })
+})
+
+test('housekeeping may take longer, and only while it lasts', async () => {
+  const settings = await unhurried((tx) => tx.$queryRawUnsafe<Row[]>(ASK))
+  expect(asLimits(settings)).toEqual({ ...LIMITS, statement_timeout: '10min' })
+  expect(asLimits(await db.$queryRawUnsafe<Row[]>(ASK))).toEqual(LIMITS)
+})

@@ -1,0 +1,153 @@
+/**
+ * What an address shows, as far as a change can make it old: one discussion, something that lists items of the forum,
+ * a page with sections in it, or nothing that changes between two builds.
+ */
+export type Subject = 'forum' | 'sections' | 'fixed' | `post:${string}`
+
+/**
+ * What an address is, told by its path alone (design, "Delivery"): `shared` is the same for everybody, `personal` is
+ * rendered for whoever asks, and there is nothing at `nowhere`.
+ */
+export type Address =
+  | {
+      kind: 'shared'
+      /** The normalised address: known parameters only, in one order. What is kept is kept by it. */
+      key: string
+      subject: Subject
+      /** Where the page is rendered: the key, unless a page with a choice in its address has another place. */
+      rendered: string
+    }
+  | {
+      kind: 'personal'
+      rendered: string
+      /** For `?mine`: the shared address that it is a view of. */
+      plain: string | null
+      /** Whether the address itself holds a secret. */
+      hasToken: boolean
+    }
+  | { kind: 'nowhere' }
+
+/** The parameter that asks for one's own rendering of a shared page. */
+export const MINE = 'mine'
+
+type Parameters = Readonly<Record<string, RegExp>>
+type Row = { path: RegExp } & (
+  | { kind: 'shared'; parameters: Parameters; subject: Subject | ((id: string) => Subject); page?: string }
+  | { kind: 'personal'; hasToken?: true }
+)
+
+const WORDS = /^[^\0]{1,200}$/u
+const WORD = /^[\p{L}\p{N} &-]{1,60}$/u
+const NUMBER = /^[1-9]\d{0,6}$/
+const CURSOR = /^[\w=-]{1,300}$/
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ANYTHING = /^[^]{0,20}$/
+
+const shared = (path: RegExp, subject: Subject | ((id: string) => Subject), parameters: Parameters = {}) =>
+  ({ kind: 'shared', path, subject, parameters }) as const
+/** A pre-rendered page that is rendered on demand when a choice is in its address, so that it works without script. */
+const chosen = (path: RegExp, page: string, parameters: Parameters) =>
+  ({ kind: 'shared', path, subject: 'sections', parameters, page }) as const
+const personal = (path: RegExp) => ({ kind: 'personal', path }) as const
+const withToken = (path: RegExp) => ({ kind: 'personal', path, hasToken: true }) as const
+
+const ONE = (id: string) => `post:${id}` as const
+
+/** Every address that is rendered on demand. The first row that fits counts; parameters it does not name are dropped. */
+const TABLE: readonly Row[] = [
+  shared(/^\/forum$/, 'forum', {
+    category: WORD,
+    search: WORDS,
+    order: /^(newest|active|score)$/,
+    after: CURSOR,
+  }),
+  shared(/^\/forum\/feed\.(?:xml|json)$/, 'forum'),
+  shared(/^\/forum\/categories\/[a-z0-9-]{1,60}\/feed\.(?:xml|json)$/, 'forum'),
+  shared(/^\/forum\/posts\/([^/]{1,80})\/feed\.(?:xml|json)$/, ONE),
+  shared(/^\/forum\/posts\/([^/]{1,80})$/, ONE, { page: NUMBER, reply: ID }),
+  shared(/^\/forum\/register$/, 'fixed', { done: ANYTHING }),
+  shared(/^\/profile\/[^/]{1,80}$/, 'forum', {
+    tab: /^(posts|replies|activity)$/,
+    after: CURSOR,
+    before: CURSOR,
+  }),
+  shared(/^\/search$/, 'forum', { q: WORDS }),
+  shared(/^\/sitemap\.xml$/, 'forum'),
+  shared(/^\/sitemap-forum\.xml$/, 'forum', { after: CURSOR }),
+  chosen(/^\/organizations$/, '/filtered/organizations', { show: WORD, sort: WORD, order: WORD }),
+  chosen(/^\/resources$/, '/filtered/resources', { level: WORD, q: WORDS }),
+  chosen(/^\/training$/, '/filtered/training', {
+    location: WORD,
+    certification: WORD,
+    format: WORD,
+    price: /^[\d+-]{1,20}$/,
+  }),
+  chosen(/^\/contact$/, '/answered/contact', { sent: ANYTHING }),
+  personal(/^\/forum\/new$/),
+  withToken(/^\/forum\/register\/confirm$/),
+  personal(/^\/sign-in$/),
+  withToken(/^\/sign-in\/(link|confirm)$/),
+  withToken(/^\/unsubscribe$/),
+  personal(/^\/settings(\/data|\/deleted)?$/),
+  personal(/^\/admin$/),
+  personal(/^\/users\/[^/]{1,80}$/),
+]
+
+/**
+ * Reads an address.
+ * @param method a form that is sent to a page is always somebody's own
+ * @param url path and query, as they came
+ */
+export function readAddress(method: string | undefined, url: string): Address {
+  const [pathname, query] = split(url)
+  for (const row of TABLE) {
+    const found = row.path.exec(pathname)
+    if (!found || !isReadable(pathname)) continue
+    if (row.kind === 'personal')
+      return { kind: 'personal', rendered: pathname + query, plain: null, hasToken: row.hasToken ?? false }
+
+    const asked = new URLSearchParams(query)
+    const search = normalised(asked, row.parameters)
+    const key = pathname + search
+    const place = row.page ?? pathname
+    const isOwn = method === 'POST' || (asked.has(MINE) && !row.page)
+    if (isOwn) return { kind: 'personal', rendered: withMine(place + search), plain: key, hasToken: false }
+    const subject = typeof row.subject === 'function' ? row.subject(found[1] ?? '') : row.subject
+    return { kind: 'shared', key, subject, rendered: place + search }
+  }
+  return { kind: 'nowhere' }
+}
+
+/** What the API answers, before any page is looked for. */
+export const isApi = (url: string) => /^\/(graphql|api|healthz|readyz)(\/|\?|$)/.test(url)
+
+/** The address of one's own rendering of a shared page. */
+export const withMine = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${MINE}`
+
+/** A path in the form that pages are known by, and its query with the question mark. */
+export function split(url: string): [string, string] {
+  const end = url.indexOf('?')
+  const pathname = end === -1 ? url : url.slice(0, end)
+  const query = end === -1 ? '' : url.slice(end)
+  return [pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname, query]
+}
+
+/** The parameters that a page knows, in the order of its row; a value that cannot be right counts as left out. */
+function normalised(asked: URLSearchParams, known: Parameters): string {
+  const kept = new URLSearchParams()
+  for (const [name, rule] of Object.entries(known)) {
+    // A button adds its value behind that of a hidden field of the same name: the last one counts.
+    const value = asked.getAll(name).at(-1)?.toWellFormed().trim()
+    if (value !== undefined && rule.test(value)) kept.set(name, value)
+  }
+  return kept.size > 0 ? `?${kept}` : ''
+}
+
+function isReadable(pathname: string): boolean {
+  try {
+    return decodeURIComponent(pathname) !== '' && !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    // Not UTF-8: no page has such a name.
+    return false
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { issueToken, makeLink } from '../auth/links.ts'
+import { hashOf, newToken } from '../auth/tokens.ts'
+import { db } from '../db.ts'
+import { chooseByLink } from '../mail/preferences.ts'
+import { aMember, aPost, aViewer } from '../test/factories.ts'
+import { apiHandler } from './api.ts'
+import { readDocuments } from './documents.ts'
+import { createShared } from './shared.ts'
+
+const TEXTS = {
+  list: 'query List($first: Int) { posts(first: $first) { edges { node { id title } } } }',
+  viewer: 'query Viewer { viewer { id email } }',
+  link: 'query Link($token: String!) { signInLink(token: $token) }',
+  choice: 'query Choice($token: String!) { letterChoiceOfLink(token: $token) { isWanted } }',
+  create: 'mutation Create($input: NewPost!) { createPost(input: $input) { id status } }',
+}
+const idOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const folder = mkdtempSync(path.join(tmpdir(), 'documents-'))
+const file = path.join(folder, 'documents.json')
+writeFileSync(
+  file,
+  JSON.stringify(Object.fromEntries(Object.values(TEXTS).map((text) => [idOf(text), text]))),
+)
+
+const shared = createShared()
+shared.start()
+const answer = apiHandler(shared, readDocuments(file))
+const server = createServer((req, res) => void answer(req, res))
+let address = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
+  await aPost()
+  // Nothing is kept before changes are listened for.
+  await vi.waitFor(async () =>
+    expect((await read(TEXTS.list)).headers.get('cache-control')).toContain('public'),
+  )
+})
+afterAll(async () => {
+  server.close()
+  await shared.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** Asks a shared question. */
+async function read(text: string, variables: unknown = {}, headers: Record<string, string> = {}) {
+  const query = new URLSearchParams({ document: idOf(text), variables: JSON.stringify(variables) })
+  const response = await fetch(`${address}?${query}`, { headers })
+  const body = (await response.json()) as { data?: Record<string, unknown>; errors?: { message: string }[] }
+  return { status: response.status, headers: response.headers, ...body }
+}
+
+/** Asks for oneself. */
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const answered = (await response.json()) as {
+    data?: Record<string, unknown>
+    errors?: { extensions: object }[]
+  }
+  return { status: response.status, headers: response.headers, ...answered }
+}
+
+test('a shared question is answered as to a stranger, whoever asks, and by one media type', async () => {
+  const { cookie } = await aViewer()
+  const asked: Record<string, string>[] = [{}, { cookie }, { accept: 'text/event-stream' }]
+  for (const headers of asked) {
+    const { status, data, headers: told } = await read(TEXTS.viewer, {}, headers)
+    expect([status, data]).toEqual([200, { viewer: null }])
+    expect(told.get('content-type')).toBe('application/graphql-response+json; charset=utf-8')
+  }
+})
+
+test('a question for oneself is answered anew, and kept by nobody', async () => {
+  const member = await aViewer()
+  const asked = { document: idOf(TEXTS.viewer), variables: {} }
+  const own = await post(asked, { cookie: member.cookie })
+  expect(own.data).toEqual({ viewer: { id: member.id, email: member.email } })
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+  expect((await post(asked)).data).toEqual({ viewer: null })
+})
+
+test('a mutation is done by POST alone, for whoever has the session, and not for another site', async () => {
+  const input = {
+    title: 'Asked by its hash',
+    content: 'What is known is not sent again.',
+    category: 'Remote Work',
+  }
+  const asked = { document: idOf(TEXTS.create), variables: { input } }
+  const { cookie } = await aViewer()
+  expect((await post(asked, { cookie })).data).toMatchObject({ createPost: { status: 'pending' } })
+  expect((await post(asked)).status).toBe(401)
+  expect((await post(asked, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await read(TEXTS.create, { input }, { cookie })).status).toBe(400)
+})
+
+test('a document that is not the site’s is unknown by its hash, and can be asked by its text', async () => {
+  const query = '{ __typename }'
+  const unknown = await post({ document: idOf(query) })
+  expect([unknown.status, unknown.errors?.[0]?.extensions]).toEqual([404, { code: 'NOT_FOUND' }])
+  expect((await read(query)).status).toBe(404)
+  expect((await post({ query })).data).toEqual({ __typename: 'Query' })
+})
+
+test('what is no question is refused in plain words', async () => {
+  for (const [variables, status] of [
+    ['{', 400],
+    ['[]', 400],
+    [JSON.stringify({ first: 'x' }), 400],
+    [JSON.stringify({ first: 1, more: 'x'.repeat(3000) }), 413],
+  ] as const) {
+    const query = new URLSearchParams({ document: idOf(TEXTS.list), variables })
+    expect((await fetch(`${address}?${query}`)).status, variables).toBe(status)
+  }
+})
+
+test('variables that a document does not take make no other answer', async () => {
+  const tags = await Promise.all(
+    [{ first: 1 }, { first: 1, other: 2 }, { b: 1, first: 1 }].map(async (variables) =>
+      (await read(TEXTS.list, variables)).headers.get('etag'),
+    ),
+  )
+  expect(new Set(tags).size).toBe(1)
+})
+
+test('what a sign-in link is worth in one browser is not what it is worth in another', async () => {
+  const { id: memberId } = await aMember()
+  const nonce = newToken()
+  const linkId = await db.$transaction((tx) =>
+    makeLink(tx, { memberId, purpose: 'sign_in', nonceHash: hashOf(nonce) }),
+  )
+  const variables = { token: await issueToken(linkId) }
+  const here = await post({ document: idOf(TEXTS.link), variables }, { cookie: `sign-in=${nonce}` })
+  expect(here.data).toEqual({ signInLink: 'READY' })
+  const elsewhere = await read(TEXTS.link, variables, { cookie: `sign-in=${nonce}` })
+  expect(elsewhere.data).toEqual({ signInLink: 'OTHER_BROWSER' })
+  expect(elsewhere.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('what an unsubscribe link is about is as it was chosen last', async () => {
+  const { id: memberId, email: recipient } = await aMember()
+  const token = newToken()
+  const kind = 'reply-to-your-discussion'
+  await db.letter.create({
+    data: { kind, recipient, memberId, data: {}, state: 'sent', unsubscribeHash: hashOf(token) },
+  })
+  expect((await read(TEXTS.choice, { token })).data).toEqual({ letterChoiceOfLink: { isWanted: true } })
+  await chooseByLink(token, false)
+  expect((await read(TEXTS.choice, { token })).data).toEqual({ letterChoiceOfLink: { isWanted: false } })
+})

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { aPost, aReply, aViewer, anAdmin, type SignedIn } from '../test/factories.ts'
+import { asAnswered, aSite, type Site } from '../test/site.ts'
+
+// Whatever one request carries, the next stranger's answer is byte for byte the stranger's. The site that is tried is
+// compared with another one that has never seen anybody.
+
+const SECRET = 'Waits for a moderator and must not be seen'
+
+let tried: Site
+let control: Site
+let member: SignedIn
+let admin: SignedIn
+let addresses: string[]
+
+beforeAll(async () => {
+  member = await aViewer({ firstName: 'Sorcha' })
+  admin = await anAdmin()
+  const open = await aPost({ authorId: member.id })
+  await aReply(open.id)
+  const hidden = await aPost({ authorId: member.id, status: 'pending', title: SECRET })
+  await aReply(open.id, { authorId: member.id, status: 'pending', content: SECRET })
+  ;[tried, control] = await Promise.all([aSite(), aSite()])
+  const documents = JSON.parse(readFileSync('dist/documents.json', 'utf8')) as Record<string, string>
+  const hashOf = (name: string) =>
+    Object.entries(documents).find(([, text]) => text.includes(`query ${name}`))?.[0]
+  const asked = (name: string, variables: object) =>
+    `/graphql?document=${hashOf(name)}&variables=${encodeURIComponent(JSON.stringify(variables))}`
+  addresses = [
+    '/forum',
+    '/forum?order=active',
+    `/forum/posts/${open.id}`,
+    `/forum/posts/${hidden.id}`,
+    `/profile/${member.id}`,
+    `/forum/posts/${open.id}/feed.json`,
+    '/forum/feed.xml',
+    '/search?q=moderator',
+    '/forum/register',
+    '/training?location=cork',
+    asked('PostList', {}),
+    asked('Post', { id: open.id }),
+    '/api/forum/posts',
+    `/api/forum/posts/${open.id}`,
+    `/api/users/${member.id}/profile`,
+    `/api/users/${member.id}/posts`,
+  ]
+})
+afterAll(() => Promise.all([tried.stop(), control.stop()]))
+
+/** Spellings that some parser takes for the session's cookie. */
+const spellings = ({ cookie }: SignedIn) => {
+  const token = cookie.slice('session='.length)
+  return [
+    cookie,
+    `session =${token}`,
+    `session\t=${token}`,
+    ` session=${token}`,
+    `session="${token}"`,
+    `SESSION=${token}`,
+    `%73ession=${token}`,
+    `a=b;session=${token}`,
+    `a=b,session=${token}`,
+    `session=;session=${token}`,
+    `session=${token}; session=other`,
+    `__Host-session=${token}`,
+    `__Host-session =${token}`,
+  ]
+}
+
+test.each(['member', 'administrator'])(
+  'a cookie of a %s changes nothing for the next stranger',
+  async (who) => {
+    for (const address of addresses) {
+      const expected = await asAnswered(control.url + address)
+      for (const cookie of spellings(who === 'member' ? member : admin)) {
+        // Nothing is kept when this request comes: what it is answered may be what is kept.
+        await db.$executeRaw`select pg_notify('announcements', 'withdraw everything')`
+        await asAnswered(tried.url + address, { headers: { cookie } })
+        await asAnswered(tried.url + address, { headers: { cookie }, method: 'HEAD' })
+        expect(await asAnswered(tried.url + address), `${address} after ${cookie}`).toEqual(expected)
+      }
+    }
+  },
+)
+
+test('a member asks a shared address and is answered as a stranger', async () => {
+  for (const address of addresses.filter((each) => !each.startsWith('/api') && !each.includes('/posts/'))) {
+    const expected = await asAnswered(control.url + address)
+    expect(await asAnswered(tried.url + address, { headers: { cookie: member.cookie } }), address).toEqual(
+      expected,
+    )
+  }
+})
+
+const HEADERS: Record<string, string>[] = [
+  { accept: 'text/event-stream' },
+  { accept: 'multipart/mixed' },
+  { accept: 'application/graphql-response+json' },
+  { accept: '*/*' },
+  { 'accept-language': 'ga' },
+  { 'x-forwarded-host': 'evil.example' },
+  { 'x-forwarded-proto': 'https' },
+  { 'user-agent': 'something else' },
+  { range: 'bytes=0-10' },
+]
+
+test.each(HEADERS)('headers %j change nothing for the next stranger', async (headers) => {
+  for (const address of addresses) {
+    const expected = await asAnswered(control.url + address)
+    await db.$executeRaw`select pg_notify('announcements', 'withdraw everything')`
+    await asAnswered(tried.url + address, { headers })
+    expect(await asAnswered(tried.url + address), address).toEqual(expected)
+  }
+})
+
+test('parameters that a page does not know, in any order, make no other answer', async () => {
+  const expected = await asAnswered(`${control.url}/forum?order=active&category=remote-work`)
+  const others = [
+    'category=remote-work&order=active',
+    'utm_source=letter&order=active&category=remote-work',
+    'order=active&category=remote-work&__proto__=x',
+    `order=active&category=remote-work&after=${'x'.repeat(5000)}`,
+    'order=active&category=remote-work&order=active',
+  ]
+  for (const query of others) expect(await asAnswered(`${tried.url}/forum?${query}`), query).toEqual(expected)
+})
+
+test('what waits is shown to its author by its ordinary link, and to no stranger', async () => {
+  const hidden = addresses[3] ?? ''
+  const redirect = await asAnswered(tried.url + hidden, { headers: { cookie: member.cookie } })
+  expect([redirect.status, redirect.headers['location']]).toEqual([302, `${hidden}?mine`])
+  expect(redirect.headers['cache-control']).toBe('private, no-store')
+  const own = await asAnswered(`${tried.url}${hidden}?mine`, { headers: { cookie: member.cookie } })
+  expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(own.body.includes(SECRET)).toBe(true)
+
+  const another = (await aViewer()).cookie
+  for (const cookie of [another, 'session=worthless', ''])
+    for (const address of [hidden, `${hidden}?mine`]) {
+      const answer = await fetch(tried.url + address, { headers: { cookie } })
+      expect(answer.status, `${address} with ${cookie}`).toBe(404)
+      expect((await answer.text()).includes(SECRET)).toBe(false)
+    }
+})
+
+test('one’s own rendering of a page is for oneself, and a stranger is led to the page', async () => {
+  const own = await asAnswered(`${tried.url}/forum?mine&order=active`, { headers: { cookie: member.cookie } })
+  expect(own.headers['cache-control']).toBe('private, no-store')
+  expect(own.body.includes('Sorcha')).toBe(true)
+  const stranger = await asAnswered(`${tried.url}/forum?mine&order=active`)
+  expect([stranger.status, stranger.headers['location']]).toEqual([302, '/forum?order=active'])
+})

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { REPEATED } from './icons.ts'
+
+test('what may be shown on a page without a sheet of icons uses none of its icons', () => {
+  const files = globSync(['site/auth/*.tsx', 'site/ui/*.tsx'])
+  const uses = files.filter((file) => {
+    const code = readFileSync(file, 'utf8')
+    return REPEATED.some((name) => new RegExp(`(name|icon)="${name}"|: '${name}'`).test(code))
+  })
+  expect(files.length).toBeGreaterThan(10)
+  expect(uses).toEqual([])
+})
