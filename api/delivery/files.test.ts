@@ -18,7 +18,13 @@ function keptFor(names: string[]): Record<string, unknown> {
 }
 
 test('pages may be kept in front of us for a moment, hashed files for good, and what stands for an error never', () => {
-  const kept = keptFor(['manifesto/index.html', 'icon.svg', '_astro/page.x1.css', '404.html', '503/index.html'])
+  const kept = keptFor([
+    'manifesto/index.html',
+    'icon.svg',
+    '_astro/page.x1.css',
+    '404.html',
+    '503/index.html',
+  ])
   expect(kept).toEqual({
     '/manifesto': expect.stringMatching(/^public, max-age=0, s-maxage=10, stale-while-revalidate=10, /),
     '/icon.svg': expect.stringMatching(/^public, max-age=0, s-maxage=10, /),
