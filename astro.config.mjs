@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { astroOutput } from './.config/astro-output.js'
+import { fewerScripts } from './.config/chunks.js'
 import { fonts } from './.config/fonts.js'
 import { hashOf, WRITTEN_LATER } from './api/delivery/policy.ts'
 import { apiInDevelopment } from './.config/vite-api.js'
@@ -36,6 +37,7 @@ export default defineConfig({
     },
     // Small scripts go into the page, where their hash allows them; pictures never become data: addresses.
     build: { assetsInlineLimit: (file) => (/\.(js|css)$/.test(file) ? undefined : false) },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: fewerScripts } } } } },
   },
   security: {
     // The server compares Origin and Sec-Fetch-Site with SITE_URL before a page sees the request.

@@ -106,9 +106,13 @@ export default tseslint.config(
   {
     files: ['api/*/rules.ts'],
     rules: never([
-      '^(?!zod$|\\.\\./[a-z]+/rules\\.ts$|\\./rules\\.ts$)',
-      'Rules are shared with the browser: they import zod only.',
+      '^(?!zod$|\\.\\./[a-z]+/rules\\.ts$|\\./rules\\.ts$|\\./limits\\.ts$)',
+      'Rules are shared with the browser: they import zod and their own limits only.',
     ]),
+  },
+  {
+    files: ['api/*/limits.ts'],
+    rules: never(['.', 'Limits are numbers and words that a page may carry: they import nothing.']),
   },
   {
     files: ['api/policy.ts', 'api/*/states.ts'],

@@ -6,14 +6,16 @@ import { buildSite } from './make.ts'
 import { findFreePort } from './port.ts'
 import { main, Problem, step } from './steps.ts'
 
-// npm run lighthouse: every public page as a phone on a slow network loads it, the median of three runs. Paths after --
-// choose pages. It measures this machine too, so it is no part of the tests.
+// npm run lighthouse: every public page as a phone on a slow network loads it, the median of three runs, and the forum's
+// pages that a stranger meets first. Paths after -- choose pages. It measures this machine too, so it is no part of the
+// tests.
 
 const RUNS = 3
 
-/** What every public page keeps to: scores at least; milliseconds and bytes at most. */
+/** What every page keeps to: scores at least; milliseconds and bytes at most. React itself is 65 KiB of the script. */
 const AT_LEAST = 100
 const AT_MOST = { lcp: 1_500, cls: 0, transfer: 150 * 1024, script: 15 * 1024 }
+const AT_MOST_WITH_ISLANDS = { ...AT_MOST, transfer: 220 * 1024, script: 100 * 1024 }
 
 const chosen = process.argv.slice(2)
 
@@ -37,13 +39,13 @@ await main(async () => {
 })
 
 async function measureAll(base: string, port: number) {
-  const paths = chosen.length > 0 ? chosen : await publicPaths(base)
+  const paths = chosen.length > 0 ? chosen : [...(await publicPaths(base)), ...(await forumPaths(base))]
   console.log(rowOf('', ['perf', 'a11y', 'best', 'seo', 'LCP ms', 'CLS', 'KiB', 'script KiB']))
   const bad: string[] = []
   for (const path of paths) {
     const { figures, complaints } = await measure(base + path, port, RUNS)
     console.log(rowOf(path, cellsOf(figures)))
-    if (keeps(figures)) continue
+    if (keeps(figures, path.startsWith('/forum') ? AT_MOST_WITH_ISLANDS : AT_MOST)) continue
     bad.push(path)
     for (const complaint of complaints) console.log(`  ✗ ${complaint}`)
   }
@@ -58,8 +60,14 @@ async function publicPaths(base: string): Promise<string[]> {
   return [...paths, '/search'].filter((path) => !path.startsWith('/forum'))
 }
 
-function keeps(figures: Figures): boolean {
-  const limits = Object.entries(AT_MOST) as [keyof typeof AT_MOST, number][]
+/** The list, its newest discussion, and the application to join. */
+async function forumPaths(base: string): Promise<string[]> {
+  const [newest] = (await (await fetch(`${base}/api/forum/posts?limit=1`)).json()) as { id: string }[]
+  return ['/forum', ...(newest ? [`/forum/posts/${newest.id}`] : []), '/forum/register']
+}
+
+function keeps(figures: Figures, most: typeof AT_MOST): boolean {
+  const limits = Object.entries(most) as [keyof typeof AT_MOST, number][]
   return (
     CATEGORIES.every((category) => figures[category] >= AT_LEAST) &&
     limits.every(([name, limit]) => figures[name] <= limit)
@@ -78,5 +86,5 @@ function cellsOf(figures: Figures): string[] {
 }
 
 function rowOf(name: string, cells: string[]): string {
-  return name.padEnd(24) + cells.map((cell) => cell.padStart(11)).join('')
+  return name.padEnd(52) + cells.map((cell) => cell.padStart(11)).join('')
 }

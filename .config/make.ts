@@ -37,6 +37,7 @@ export async function buildSite(): Promise<string | null> {
     'content/**',
     'site/**',
     'api/*/rules.ts',
+    'api/*/limits.ts',
     'api/schema.graphql',
     'api/delivery/{compress,cut,policy}.ts',
     'astro.config.mjs',

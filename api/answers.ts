@@ -33,3 +33,20 @@ export function refusalResponse(refusal: Refusal | null): Response {
   const body: ErrorBody = issues.length > 0 ? { message, issues } : { message }
   return Response.json(body, { status: STATUS[code], headers })
 }
+
+/** The same at the GraphQL door, where what is refused before the schema is asked has the form of GraphQL too. */
+export function graphqlRefusalResponse(refusal: Refusal | null, accept = ''): Response {
+  const { code, message, issues, retryAfter } = refusal ?? UNKNOWN
+  const type = accept.includes(GRAPHQL_TYPE) ? GRAPHQL_TYPE : 'application/json'
+  const headers: Record<string, string> = {
+    'cache-control': 'no-store',
+    'content-type': `${type}; charset=utf-8`,
+  }
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  const extensions = issues.length > 0 ? { code, issues } : { code }
+  const status = refusal ? STATUS[refusal.code] : 500
+  return new Response(JSON.stringify({ errors: [{ message, extensions }] }), { status, headers })
+}
+
+const GRAPHQL_TYPE = 'application/graphql-response+json'
+const UNKNOWN = { code: 'UNEXPECTED', message: UNEXPECTED, issues: [], retryAfter: undefined }

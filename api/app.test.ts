@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BODY_LIMIT } from './guard.ts'
-import { call, graphql } from './test/ask.ts'
+import { call, graphql, post } from './test/ask.ts'
 import { aViewer } from './test/factories.ts'
 
 describe('every answer', () => {
@@ -20,15 +20,23 @@ describe('every answer', () => {
 
 describe('another site', () => {
   test.each([
-    ['origin', 'https://evil.example'],
-    ['sec-fetch-site', 'cross-site'],
-    ['sec-fetch-site', 'same-site'],
-  ])('cannot act with %s: %s', async (name, value) => {
-    const headers = { [name]: value }
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ] as Record<string, string>[])('cannot act with %j', async (headers) => {
     const { cookie } = await aViewer()
     const { status } = await call('POST', '/api/auth/logout', { cookie, headers })
     expect(status).toBe(403)
     expect((await graphql('mutation { signOut }', {}, { cookie, ...headers })).status).toBe(403)
+  })
+
+  test('is not a page of ours that tells its address to nobody', async () => {
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+    const { cookie } = await aViewer()
+    expect((await call('POST', '/api/auth/logout', { cookie, headers })).status).toBe(200)
   })
 
   test('cannot send a form as a call', async () => {
@@ -55,15 +63,33 @@ describe('a hostile request', () => {
       `{ posts { edges { node ${'{ replies { edges { node { post '.repeat(8)} { id } ${'} } } }'.repeat(8)} } } }`,
     ],
     ['wide by aliases', `{ ${Array.from({ length: 40 }, (_, i) => `a${i}: discussionCount`).join(' ')} }`],
-    ['long by __typename', `{ ${Array.from({ length: 2_000 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
+    ['wide by __typename', `{ ${Array.from({ length: 16 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
+    ['long by __typename', `{ ${Array.from({ length: 1_200 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
     [
       'greedy',
       '{ posts(first: 100) { edges { node { replies(first: 100) { edges { node { post { replies(first: 100) { edges { node { id } } } } } } } } } } }',
+    ],
+    [
+      'two searches',
+      '{ a: posts(search: "x") { edges { cursor } } b: posts(search: "x") { edges { cursor } } }',
+    ],
+    [
+      'two searches in one',
+      'query ($s: String! = "x") { similarPosts(title: $s) { id } ...F } fragment F on Query { posts(search: $s) { edges { cursor } } }',
     ],
   ])('with a query that is %s is refused', async (_how, query) => {
     const { body } = await graphql(query)
     expect(JSON.stringify(body['errors'])).toMatch(/asks for too much|is too complex|maximum/)
     expect(body['data'] ?? null).toBeNull()
+  })
+
+  test('is weighed by the operation that it asks for', async () => {
+    const search = 'posts(search: "x") { edges { cursor } }'
+    const query = `query Cheap { discussionCount } query Dear { a: ${search} b: ${search} }`
+    const weighed = async (operationName: string) =>
+      (await post('/graphql', { query, operationName })).body['errors']
+    expect(await weighed('Cheap')).toBeUndefined()
+    expect(JSON.stringify(await weighed('Dear'))).toContain('asks for too much')
   })
 
   test('with a misspelled field is not told the names of others', async () => {

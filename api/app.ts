@@ -1,30 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { readable, refusalResponse } from './answers.ts'
+import { graphqlRefusalResponse, readable, refusalResponse } from './answers.ts'
 import { authRoutes } from './auth/rest.ts'
-import { db } from './db.ts'
+import { inTime } from './deadline.ts'
 import { env } from './env.ts'
 import { forumRoutes } from './forum/rest.ts'
 import { yoga } from './graphql.ts'
-import { BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from './guard.ts'
+import { BODY_LIMIT, GRAPHQL_BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from './guard.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from './headers.ts'
+import { spend } from './limits.ts'
 import { log } from './log.ts'
 import { mailRoutes } from './mail/rest.ts'
 import { accountRoutes } from './members/account-rest.ts'
 import { memberRoutes } from './members/rest.ts'
-import { databaseAway, Refusal } from './refusal.ts'
+import { isAdmin } from './policy.ts'
+import { requireDatabase } from './readiness.ts'
+import { Refusal } from './refusal.ts'
 import { contextOf } from './request.ts'
 import { userRoutes } from './members/user-rest.ts'
 import { moderationRoutes } from './moderation/rest.ts'
 import { mount, type RestEnv } from './rest.ts'
+import { printedSchema } from './schema.ts'
 import { sectionRoutes } from './sections/rest.ts'
 
 /** The API: GraphQL, the documented REST paths, and two questions for whoever watches over the process. */
 export const app = new OpenAPIHono<RestEnv>()
 
-app.onError((thrown, c) => refusalResponse(readable(thrown, c.get('requestId'))))
+const refused = (c: HonoContext<RestEnv>, refusal: Refusal | null) =>
+  c.req.path === '/graphql'
+    ? graphqlRefusalResponse(refusal, c.req.header('accept'))
+    : refusalResponse(refusal)
+
+app.onError((thrown, c) => refused(c, readable(thrown, c.get('requestId'))))
 app.notFound(() => refusalResponse(new Refusal('NOT_FOUND', 'There is nothing at this address.')))
 
 app.use(async (c, next) => {
@@ -43,17 +53,21 @@ app.use(async (c, next) => {
 })
 
 app.get('/healthz', (c) => c.json({ status: 'ok' }))
+
+// Nothing that a request waits for, from the session on, keeps it from being answered.
+app.use((_c, next) => inTime(next()))
+
 app.get('/readyz', async (c) => {
-  await db.$queryRaw`select 1`
+  await requireDatabase()
   return c.json({ status: 'ready' })
 })
 
-app.use(
+const atMost = (maxSize: number) =>
   bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: () => refusalResponse(new Refusal('TOO_LARGE', 'This is too large to send.')),
-  }),
-)
+    maxSize,
+    onError: (c) => refused(c, new Refusal('TOO_LARGE', 'This is too large to send.')),
+  })
+app.use(atMost(BODY_LIMIT))
 
 app.use(async (c, next) => {
   if (!isOneClick(c.req.method, c.req.path)) {
@@ -73,20 +87,14 @@ app.use(async (c, next) => {
   for (const [name, value] of added) c.res.headers.append(name, value)
 })
 
-// A handler that hangs is answered for; the database's own limit ends its statement.
-const SECONDS = 15
-app.use(async (_c, next) => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(databaseAway()), SECONDS * 1000)
-  })
-  try {
-    await Promise.race([next(), late])
-  } finally {
-    clearTimeout(timer)
-  }
+// Documents that come as text: the site asks its own by their hash. Administrators write sections, and are not held back.
+const short = atMost(GRAPHQL_BODY_LIMIT)
+app.use('/graphql', async (c, next) => {
+  const { viewer, origin } = c.get('context')
+  if (isAdmin(viewer)) return next()
+  await spend('documents', origin.network)
+  return short(c, next)
 })
-
 app.on(['GET', 'POST'], '/graphql', (c) => yoga.fetch(c.req.raw, c.get('context')))
 
 mount(app, [
@@ -99,6 +107,10 @@ mount(app, [
   ...moderationRoutes,
   ...sectionRoutes,
 ])
+let schemaText: string | undefined
+app.get('/api/schema.graphql', (c) =>
+  c.body((schemaText ??= printedSchema()), 200, { 'content-type': 'text/plain; charset=utf-8' }),
+)
 app.doc('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Irish Agile', version: '1' } })
 
 /** The peer's address; a request made inside the process (a test) has none. */

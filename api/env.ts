@@ -20,6 +20,7 @@ const schema = z.object({
   MODERATION: z.enum(['all', 'newcomers', 'none']).default('all'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: yes.default(false),
+  NETWORK_CONNECTIONS: z.coerce.number().int().min(1).default(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

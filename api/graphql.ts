@@ -1,30 +1,51 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor'
-import { useParserCache } from '@envelop/parser-cache'
-import { useValidationCache } from '@envelop/validation-cache'
-import { execute, GraphQLError, type DocumentNode, type ExecutionResult } from 'graphql'
-import { createYoga, type Plugin } from 'graphql-yoga'
+import {
+  execute,
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  type DocumentNode,
+  type ExecutionResult,
+} from 'graphql'
+import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
 import { readable, UNEXPECTED } from './answers.ts'
 import type { Context } from './builder.ts'
+import { costOf, MOST_COST } from './cost.ts'
 import { env } from './env.ts'
 import { log } from './log.ts'
 import { STATUS } from './refusal.ts'
 import { schema } from './schema.ts'
 
+/** How a document may be written; what it may cost is `api/cost.ts`'s to say. */
 const armor = EnvelopArmorPlugin({
   blockFieldSuggestion: { enabled: true },
   maxDepth: { n: 10, flattenFragments: true },
-  maxAliases: { n: 15 },
+  // Aliases of __typename count as any others.
+  maxAliases: { n: 15, allowList: [] },
   maxDirectives: { n: 10 },
-  // Also what stops aliases of __typename, which the alias limit does not count.
   maxTokens: { n: 1_000 },
-  // A fragment is a way of writing, not another level.
-  costLimit: { enabled: true, maxCost: 20_000, flattenFragments: true },
+  costLimit: { enabled: false },
 })
 
-/** What one of the limits above says to whoever went past it. */
+/** What one of the limits says to whoever went past it. */
 const TOO_MUCH = {
   message: 'This query asks for too much at once. Please ask for less, or in several queries.',
   extensions: { code: 'TOO_LARGE', http: { status: 400 } },
+}
+
+/** Refuses a document that costs too much, before anything of it is resolved. */
+const costLimit: Plugin<Partial<YogaInitialContext>> = {
+  onExecute({ args: { document, variableValues, operationName }, setResultAndStopExecution }) {
+    const cost = costOf(schema, document, variableValues ?? {}, operationName)
+    if (cost !== null && cost > MOST_COST)
+      setResultAndStopExecution({ errors: [new GraphQLError(TOO_MUCH.message, TOO_MUCH)] })
+  },
+}
+
+/** What the schema is, is said at `/api/schema.graphql`; asking for it here can be made arbitrarily dear. */
+const noIntrospection: Plugin = {
+  onValidate({ addValidationRule }) {
+    addValidationRule(NoSchemaIntrospectionCustomRule)
+  },
 }
 
 /**
@@ -56,19 +77,23 @@ const { renderGraphiQL } = env.production
   ? { renderGraphiQL: undefined }
   : await import('@graphql-yoga/render-graphiql')
 
-/** The GraphQL door: JSON over POST; GraphiQL in development. */
+/**
+ * The GraphQL door for documents that are sent as text: JSON over POST; GraphiQL in development. Nothing of them is kept:
+ * anybody may invent as many as they like, and the site's own are known by their hash (`api/delivery`).
+ */
 export const yoga = createYoga<Context>({
   schema,
   graphqlEndpoint: '/graphql',
   cors: false,
   landingPage: false,
   batching: false,
+  parserAndValidationCache: false,
   multipart: false,
   graphiql: env.production ? false : { title: 'Irish Agile' },
   ...(renderGraphiQL ? { renderGraphiQL } : {}),
   maskedErrors: { maskError, errorMessage: UNEXPECTED },
   logging: { debug() {}, info() {}, warn: (...words) => log.warn({ words }, 'graphql'), error() {} },
-  plugins: [useParserCache(), useValidationCache(), armor as Plugin],
+  plugins: [armor as Plugin, ...(env.production ? [noIntrospection] : []), costLimit],
 })
 
 /**

@@ -12,6 +12,9 @@ if (LOOPBACK.includes(env.siteUrl.hostname))
 /** How much a request may carry, in bytes: the longest section with room for its JSON. */
 export const BODY_LIMIT = 512 * 1024
 
+/** The same for GraphQL of those who write no sections: the longest discussion with room for its JSON. */
+export const GRAPHQL_BODY_LIMIT = 32 * 1024
+
 /**
  * Refuses what another site makes a visitor's browser send. Cookies are SameSite=Lax; this closes what that
  * leaves open. Programs that are no browser send neither header and are let through: they carry no one's cookies.
@@ -21,9 +24,12 @@ export function requireSameOrigin(method: string, header: (name: string) => stri
   if (SAFE.has(method)) return
   const site = header('sec-fetch-site')
   const origin = header('origin')
+  // A page that tells its address to nobody (Referrer-Policy: no-referrer) keeps its origin to itself as well: then the
+  // browser's own word on where the form comes from must be there, which no page can change.
+  const isUnnamed = origin === 'null' && site === 'same-origin'
   const foreign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && !trusted.has(origin))
+    (origin !== undefined && !isUnnamed && !trusted.has(origin))
   if (foreign) throw new Refusal('FORBIDDEN', 'This request came from another site and was refused.')
 }
 

@@ -48,7 +48,7 @@ const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeou
 
 /** What the driver and its pool say without a code. */
 const SAID =
-  /terminat|connection timeout|timeout exceeded when trying to connect|can't reach database|server has closed the connection|not queryable/i
+  /terminat|connection timeout|timeout exceeded when trying to connect|query read timeout|can't reach database|server has closed the connection|not queryable/i
 
 /**
  * Tells a database that is away, full or too busy from a bug.

@@ -1,6 +1,7 @@
 import type { GraphQLField } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { app } from './app.ts'
+import { env } from './env.ts'
 import { schema } from './schema.ts'
 import { call, graphql } from './test/ask.ts'
 import { callOf } from './test/dummies.ts'
@@ -18,6 +19,7 @@ const cookies: Partial<Record<ViewerKind, string>> = {}
 
 /** Each of them holds a session of their own, also those whom it should not let in. */
 beforeAll(async () => {
+  env.RATE_LIMITS = 'off'
   cookies.applicant = (await aViewer({ isVerified: false })).cookie
   cookies.member = (await aViewer()).cookie
   cookies['disabled member'] = (await aViewer({ isDisabled: true })).cookie

@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { UNEXPECTED } from './answers.ts'
 import { db } from './db.ts'
 import { isApi, readAddress, split } from './delivery/addresses.ts'
 import { apiHandler } from './delivery/api.ts'
 import { send } from './delivery/bytes.ts'
+import { protectSockets } from './delivery/connections.ts'
 import { readDocuments } from './delivery/documents.ts'
+import { PLAIN } from './delivery/headers.ts'
 import { loadFiles } from './delivery/files.ts'
 import { pageHandler, type Render } from './delivery/pages.ts'
 import { createSlots } from './delivery/slots.ts'
@@ -73,9 +76,10 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
     answer(req, res).catch((err: unknown) => {
       log.error({ err, path: req.url?.split('?')[0] }, 'request failed')
       if (res.headersSent) res.destroy()
-      else res.writeHead(500).end()
+      else res.writeHead(500, PLAIN).end(UNEXPECTED)
     })
   })
+  protectSockets(server)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
 import { migrate } from '../../api/database/migrate.ts'
 import { readyDatabase } from '../database.ts'
 import { buildSite, generateClient } from '../make.ts'
 import { step } from '../steps.ts'
 import { endAll, launch } from './children.ts'
 import { fillDashboard } from './fill-admin.ts'
+import { signIn } from './members.ts'
+import { withDatabase } from './own-database.ts'
 
 const LARGE = { members: 100_000, entries: 1_000_000, waiting: 5_000 }
 const CALLS = 10
@@ -60,49 +61,29 @@ type Time = { median: number; slowest: number }
 const words = (time: Time | undefined) =>
   time ? `${time.median.toFixed(1).padStart(7)} ${time.slowest.toFixed(1).padStart(7)}` : ''.padStart(15)
 
-/** Makes a database with the demo data, and more if wanted, asks a site that serves it, and drops it. */
-async function sized(url: string, name: string, more?: typeof LARGE) {
-  const address = new URL(url)
-  address.pathname = name
-  await onServer(url, `drop database if exists ${name} with (force)`)
-  await onServer(url, `create database ${name}`)
-  try {
-    await migrate(address.href)
-    const { url: site, pid } = await launch('serve.ts', { DATABASE_URL: address.href })
-    if (more)
-      await step('Filling', async () => {
-        await fillDashboard(address.href, more)
-        return `${more.members} members, ${more.entries} log entries and ${more.waiting} waiting made`
-      })
-    const { cookie, id } = await signIn(site)
-    const times = new Map<string, Time>()
-    for (const [tab, filters] of Object.entries(TABS))
-      for (const filter of ['', ...filters]) {
-        const query = `tab=${tab}${filter && `&${filter}`}`
-        times.set(query, await timed(`${site}/admin?${query.replace('ADMIN', id)}`, cookie))
-      }
-    return { times, exported: [await exportAll(site, cookie, pid), await exportAll(site, cookie, pid)] }
-  } finally {
-    endAll()
-    await onServer(url, `drop database if exists ${name} with (force)`)
-  }
-}
-
-async function signIn(site: string): Promise<{ cookie: string; id: string }> {
-  const answer = await fetch(`${site}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@irishagile.example' }),
+/** Makes a database with the demo data, and more if wanted, and asks a site that serves it. */
+const sized = (server: string, name: string, more?: typeof LARGE) =>
+  withDatabase(server, name, async (database) => {
+    try {
+      await migrate(database)
+      const { url: site, pid } = await launch('serve.ts', { DATABASE_URL: database })
+      if (more)
+        await step('Filling', async () => {
+          await fillDashboard(database, more)
+          return `${more.members} members, ${more.entries} log entries and ${more.waiting} waiting made`
+        })
+      const { cookie, id } = await signIn(site, 'admin@irishagile.example')
+      const times = new Map<string, Time>()
+      for (const [tab, filters] of Object.entries(TABS))
+        for (const filter of ['', ...filters]) {
+          const query = `tab=${tab}${filter && `&${filter}`}`
+          times.set(query, await timed(`${site}/admin?${query.replace('ADMIN', id)}`, cookie))
+        }
+      return { times, exported: [await exportAll(site, cookie, pid), await exportAll(site, cookie, pid)] }
+    } finally {
+      endAll()
+    }
   })
-  const { user } = (await answer.json()) as { user: { id: string } }
-  return {
-    cookie: answer.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; '),
-    id: user.id,
-  }
-}
 
 async function timed(url: string, cookie: string): Promise<Time> {
   const taken: number[] = []
@@ -134,14 +115,4 @@ async function exportAll(site: string, cookie: string, pid: number): Promise<str
 function peakOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024)
-}
-
-async function onServer(url: string, statement: string) {
-  const server = new pg.Client(url)
-  await server.connect()
-  try {
-    await server.query(statement)
-  } finally {
-    await server.end()
-  }
 }

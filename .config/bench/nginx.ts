@@ -76,6 +76,36 @@ export async function startReference(upstream: string) {
   return { ...started, plain: `http://127.0.0.1:${plain}`, secure: `https://127.0.0.1:${secure}` }
 }
 
+/**
+ * Starts nginx with one ready file as its only answer, for comparison.
+ * @param file a page compressed with Brotli
+ * @returns its addresses, with and without TLS
+ */
+export async function startStatic(file: string) {
+  const [plain, secure] = [await findFreePort(), await findFreePort()]
+  const started = await startNginx(async (folder) => {
+    const { cert, key } = await makeCertificate(folder)
+    return `
+      open_file_cache max=10 inactive=1h;
+      open_file_cache_valid 1h;
+      server {
+        listen 127.0.0.1:${plain};
+        listen 127.0.0.1:${secure} ssl http2;
+        ssl_certificate ${cert};
+        ssl_certificate_key ${key};
+        keepalive_requests 1000000;
+        location ~ . {
+          types {}
+          default_type "text/html; charset=utf-8";
+          add_header Content-Encoding br;
+          add_header Cache-Control "public, max-age=0, must-revalidate";
+          alias ${file};
+        }
+      }`
+  }, secure)
+  return { ...started, plain: `http://127.0.0.1:${plain}`, secure: `https://127.0.0.1:${secure}` }
+}
+
 type Substitutes = {
   folder: string
   upstream: string

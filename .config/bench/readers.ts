@@ -18,6 +18,8 @@ const [long] = await db.$queryRaw<{ id: string; reply: string }[]>`
 const deep = (await findPosts(null, { order: 'active', first: 100 })).pageInfo.endCursor
 const idOf = (n: number) => some[n % some.length]?.id ?? ''
 
+const SOMEBODY = { viewer: null, origin: { network: '192.0.2.1' } }
+
 const READS: Record<string, (n: number) => Promise<unknown>> = {
   'list, newest': () => findPosts(null),
   'list, most active': () => findPosts(null, { order: 'active' }),
@@ -31,13 +33,16 @@ const READS: Record<string, (n: number) => Promise<unknown>> = {
   discussion: (n) => requirePostWithReplies(null, idOf(n)),
   'longest discussion': () => requirePostWithReplies(null, long?.id ?? ''),
   'page of a permalink in it': () => findPlace(null, long?.id ?? '', { replyId: long?.reply }),
-  'search, a rare word': (n) => findOrSearchPosts(null, { search: `topic${n + 5}` }),
-  'search, a word in every third text': () => findOrSearchPosts(null, { search: 'sprint' }),
-  'search, three common words': () => findOrSearchPosts(null, { search: 'sprint planning remote' }),
-  'search, a phrase': () => findOrSearchPosts(null, { search: '"remote office"' }),
-  'search, not there': () => findOrSearchPosts(null, { search: 'hippopotamus' }),
-  'search in a category': () => findOrSearchPosts(null, { search: 'retro', category: 'Remote Work' }),
-  'similar to a title': (n) => similarPosts(null, `Sprint planning for a remote team topic${n}`),
+  'search, a rare word': (n) => findOrSearchPosts(SOMEBODY, { hasSnippets: true, search: `topic${n + 5}` }),
+  'search, a word in every third text': () =>
+    findOrSearchPosts(SOMEBODY, { hasSnippets: true, search: 'sprint' }),
+  'search, three common words': () =>
+    findOrSearchPosts(SOMEBODY, { hasSnippets: true, search: 'sprint planning remote' }),
+  'search, a phrase': () => findOrSearchPosts(SOMEBODY, { hasSnippets: true, search: '"remote office"' }),
+  'search, not there': () => findOrSearchPosts(SOMEBODY, { hasSnippets: true, search: 'hippopotamus' }),
+  'search in a category': () =>
+    findOrSearchPosts(SOMEBODY, { hasSnippets: true, search: 'retro', category: 'Remote Work' }),
+  'similar to a title': (n) => similarPosts(SOMEBODY, `Sprint planning for a remote team topic${n}`),
 }
 
 const times: Times = {}

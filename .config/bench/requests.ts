@@ -1,80 +1,89 @@
-import autocannon from 'autocannon'
-import { loadDemoData, readyDatabase } from '../database.ts'
+import path from 'node:path'
+import { migrate } from '../../api/database/migrate.ts'
+import { readyDatabase } from '../database.ts'
 import { buildSite, generateClient } from '../make.ts'
 import { step } from '../steps.ts'
+import { prepareAsks } from './asks.ts'
 import { endAll, launch } from './children.ts'
+import { answerTo, generator, press, type Ask, type Measured } from './load.ts'
+import { signInMembers } from './members.ts'
+import { findProgram, startReference, startStatic, type Nginx } from './nginx.ts'
+import { withDatabase } from './own-database.ts'
+import { printReport } from './report.ts'
+import { BARE, rowsFor, type Result, type Row } from './rows.ts'
 
-const SECONDS = 5
+const SECONDS = 4
+const WARM_UP = 1
 const CONNECTIONS = 32
+const MEMBERS = 8
 
-const FIRST_PAGE = JSON.stringify({
-  query: `{ posts(first: 20) { edges { node {
-    id title category score viewCount replyCount createdAt author { id firstName lastName }
-  } } } }`,
-})
-const post = (body: string) => ({
-  method: 'POST' as const,
-  body,
-  headers: { 'content-type': 'application/json' },
-})
-
-/** Requests per second of what strangers ask most, beside the same rows from a bare handler, in one run. */
-export async function measure() {
+/**
+ * What strangers and members ask most, beside the same rows from a bare handler and beside nginx, in one run. The site
+ * runs as npm start runs it, with rates off, over a database of its own that holds the demo data.
+ * @param log how much the site writes down meanwhile; the figures hold for that
+ */
+export async function measure({ log = 'fatal' } = {}) {
   await step('Generating the database client', generateClient)
   const database = await readyDatabase(console.log)
-  await loadDemoData()
   await step('Building the site', buildSite)
   try {
-    const env = { DATABASE_URL: database.url }
-    const [{ url: bare }, { url: site }] = [await launch('bare.ts', env), await launch('serve.ts', env)]
-    const id = await newestId(site)
-    const asked: [string, string, Partial<autocannon.Options>?][] = [
-      ['bare node:http + pg, first page', bare],
-      ['a static page, /manifesto', `${site}/manifesto`],
-      ['/forum, rendered for a stranger', `${site}/forum`],
-      ['a discussion, rendered for a stranger', `${site}/forum/posts/${id}`],
-      ['POST /graphql, first page', `${site}/graphql`, post(FIRST_PAGE)],
-      ['POST /graphql, first page, each answered anew', `${site}/graphql`, everNew()],
-      ['GET /api/forum/posts', `${site}/api/forum/posts`],
-      ['GET /api/forum/posts/{id}', `${site}/api/forum/posts/${id}`],
-    ]
-    await report(asked)
+    await withDatabase(database.url, 'bench_requests', (url) => measureOver(url, log))
   } finally {
-    endAll()
     await database.close()
   }
 }
 
-async function report(asked: [string, string, Partial<autocannon.Options>?][]) {
-  console.log(`\n  ${CONNECTIONS} connections, ${SECONDS} s each, after 1 s of warming up\n`)
-  let yardstick = 0
-  for (const [name, url, more] of asked) {
-    const options = { url, connections: CONNECTIONS, headers: { 'accept-encoding': 'br' }, ...more }
-    await autocannon({ ...options, duration: 1 })
-    const { requests, non2xx, errors } = await autocannon({ ...options, duration: SECONDS })
-    yardstick ||= requests.average
-    const wrong = non2xx + errors > 0 ? `  ! ${non2xx + errors} were not answered 200` : ''
-    const ratio = (requests.average / yardstick).toFixed(2)
+async function measureOver(databaseUrl: string, log: string) {
+  const running: Nginx[] = []
+  try {
+    await migrate(databaseUrl)
+    const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: log, SIGN_IN: 'instant', MODERATION: 'all' }
+    const { url: site } = await launch('serve.ts', env)
+    const { url: bare } = await launch('bare.ts', env)
+    const asks = await prepareAsks(site, await signInMembers(site, MEMBERS))
+    const hasNginx = Boolean(findProgram('nginx') && findProgram('openssl'))
+    const direct = hasNginx ? await startStatic(path.resolve('dist/client/manifesto/index.html.br')) : null
+    const proxy = hasNginx ? await startReference(site) : null
+    running.push(...[direct, proxy].filter((each) => each !== null))
+
     console.log(
-      `  ${String(Math.round(requests.average)).padStart(7)}/s  × ${ratio.padStart(5)}  ${name}${wrong}`,
+      `\n  Load by ${generator}: ${CONNECTIONS} connections, ${SECONDS} s each after ${WARM_UP} s of`,
     )
+    console.log(`  warming up. The site writes its log at the level "${log}".`)
+    const yardstick = (when: string): Row => ({ name: `${BARE}, ${when}`, asks: [{ url: `${bare}/` }] })
+    const between = rowsFor(asks, { direct, proxy: proxy?.secure ?? null })
+    const results: Result[] = []
+    for (const row of [yardstick('before'), ...between, yardstick('after')]) {
+      const { name, asks: sent } = row
+      if (typeof sent === 'string') console.log(`  Left out: ${name} (${sent})`)
+      else
+        await step(name, async () => {
+          results.push({ ...row, measured: await measured(row, sent) })
+          return null
+        })
+    }
+    printReport(results)
+  } finally {
+    for (const each of running) await each.stop()
+    endAll()
   }
 }
 
-/** The same question in words that were never seen before, so that no kept answer can serve it. */
-function everNew(): Partial<autocannon.Options> {
-  let count = 0
-  const { body, ...rest } = post(FIRST_PAGE)
-  const setupRequest = (request: autocannon.Request) => ({
-    ...request,
-    body: `${body.slice(0, -1)},"extensions":{"n":${(count += 1)}}}`,
-  })
-  return { ...rest, requests: [{ ...rest, body, setupRequest }] }
+async function measured(row: Row, asks: Ask[]): Promise<Measured> {
+  const { connections = CONNECTIONS, each = 1, meanwhile } = row
+  for (const ask of asks) await answerTo(ask)
+  await press({ asks, connections, seconds: WARM_UP })
+  const stop = meanwhile ? sendRegularly(meanwhile) : async () => undefined
+  const { perSecond, ...rest } = await press({ asks, connections, seconds: SECONDS }).finally(stop)
+  return { ...rest, perSecond: perSecond / each }
 }
 
-async function newestId(site: string): Promise<string> {
-  const answer = await fetch(`${site}/api/forum/posts?limit=1`)
-  const [newest] = (await answer.json()) as { id: string }[]
-  if (!newest) throw new Error('There is no discussion to measure with.')
-  return newest.id
+/** Sends so many requests a second until it is stopped, whether or not the ones before were answered. */
+function sendRegularly({ ask, perSecond }: NonNullable<Row['meanwhile']>): () => Promise<void> {
+  const sent: Promise<string>[] = []
+  const timer = setInterval(() => void sent.push(answerTo(ask(sent.length))), 1000 / perSecond)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(sent)
+  }
 }

@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { readyDatabase } from '../database.ts'
 import { generateClient } from '../make.ts'
 import { step } from '../steps.ts'
 import { timeAll, type Times } from './timings.ts'
 import { fillForum } from './fill.ts'
+import { withDatabase } from './own-database.ts'
 
 /** The two sizes that stand side by side; the small one is as large as a young forum. */
 const SIZES = {
@@ -24,23 +24,16 @@ export async function measure() {
   }
 }
 
-/** Makes a database of this size, measures in it, and drops it, whatever happens. */
-async function sized(url: string, name: string, size: { posts: number; replies: number }): Promise<Times> {
-  const address = new URL(url)
-  address.pathname = name
-  await onServer(url, (server) => server.query(`drop database if exists ${name} with (force)`))
-  await onServer(url, (server) => server.query(`create database ${name}`))
-  try {
+/** Makes a database of this size, and measures in it. */
+const sized = (server: string, name: string, size: { posts: number; replies: number }): Promise<Times> =>
+  withDatabase(server, name, async (url) => {
     const made = `${size.posts.toLocaleString('en')} posts and ${size.replies.toLocaleString('en')} replies made`
     await step(made, async () => {
-      await fillForum(address.href, size)
+      await fillForum(url, size)
       return made
     })
-    return await timeAll(address.href)
-  } finally {
-    await onServer(url, (server) => server.query(`drop database if exists ${name} with (force)`))
-  }
-}
+    return timeAll(url)
+  })
 
 function report(small: Times, large: Times) {
   console.log(`\n  median and slowest of 20 warm calls, in ms\n`)
@@ -51,15 +44,5 @@ function report(small: Times, large: Times) {
     const shown = ({ median, slowest }: Times[string]) =>
       `${median.toFixed(1).padStart(7)} ${slowest.toFixed(1).padStart(7)}`
     console.log(`  ${shown(before)}   ${shown(after)}   ${name}`)
-  }
-}
-
-async function onServer(url: string, work: (server: pg.Client) => Promise<unknown>) {
-  const server = new pg.Client(url)
-  await server.connect()
-  try {
-    await work(server)
-  } finally {
-    await server.end()
   }
 }

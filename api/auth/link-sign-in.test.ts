@@ -30,7 +30,7 @@ async function aLinkFor(email: string, nonce?: string) {
   if (letter) await sendLetter(letter.id, 0, false)
   const text = textIn(server.accepted.at(-1) ?? '')
   const [address = '', token = ''] = /http\S+token=([\w-]{43})/.exec(text) ?? []
-  return { answer, address, token, here: browser(answer.nonce), letter }
+  return { answer, address, token, here: browser(answer.nonce), letter, text }
 }
 
 const sessionsOf = (memberId: string) => db.session.count({ where: { memberId } })
@@ -46,6 +46,19 @@ test('a link signs in once, in the browser that asked for it', async () => {
   if (result.success) expect(await viewerOf(result.session.token)).toMatchObject({ id })
   expect(await signInWithLink(here, token)).toMatchObject({ success: false })
   expect(await sessionsOf(id)).toBe(1)
+})
+
+test('the letter says in which browser the link was asked for, and when', async () => {
+  const { email } = await aMember()
+  const { text, letter } = await aLinkFor(email)
+  const { askedAt } = letter?.data as { askedAt: string }
+  const time = new Date(askedAt).toLocaleTimeString('en-IE', {
+    timeStyle: 'short',
+    timeZone: 'Europe/Dublin',
+  })
+  const words = text.replace(/\s+/g, ' ')
+  expect(words).toContain('It was asked for in an unknown browser, on ')
+  expect(words).toContain(` at ${time} (Irish time).`)
 })
 
 test('whatever is tried with a link, it makes one session', async () => {

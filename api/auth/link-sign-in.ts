@@ -2,6 +2,7 @@ import { db } from '../db.ts'
 import { later } from '../later.ts'
 import { askForConfirmation } from '../members/registration.ts'
 import { enqueueLetter } from '../mail/outbox.ts'
+import { browserName } from './browser-name.ts'
 import { makeLink, useUp } from './links.ts'
 import type { NotSignedIn, Origin, SignedIn } from './sign-in.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
@@ -16,7 +17,8 @@ export type Pending = NotSignedIn & { pending: true; nonce: string }
  */
 export function askForLink(origin: Origin, email: string): Pending {
   const nonce = isToken(origin.nonce) ? origin.nonce : newToken()
-  later(() => sendLink(email, nonce))
+  const asked = { browser: browserName(origin.userAgent), askedAt: new Date().toISOString() }
+  later(() => sendLink(email, nonce, asked))
   return {
     success: false,
     pending: true,
@@ -25,7 +27,11 @@ export function askForLink(origin: Origin, email: string): Pending {
   }
 }
 
-async function sendLink(email: string, nonce: string): Promise<void> {
+async function sendLink(
+  email: string,
+  nonce: string,
+  asked: { browser: string; askedAt: string },
+): Promise<void> {
   const member = await db.member.findUnique({ where: { email } })
   if (!member) return
   const { id, addressConfirmedAt, isDisabled, isVerified } = member
@@ -36,7 +42,7 @@ async function sendLink(email: string, nonce: string): Promise<void> {
       return
     }
     const linkId = await makeLink(tx, { memberId: id, purpose: 'sign_in', nonceHash: hashOf(nonce) })
-    await enqueueLetter(tx, { kind: 'sign-in-link', member: id, data: { linkId } })
+    await enqueueLetter(tx, { kind: 'sign-in-link', member: id, data: { linkId, ...asked } })
   })
 }
 

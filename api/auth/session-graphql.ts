@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts'
 import { Answer } from '../members/membership-graphql.ts'
+import { browserName } from './browser-name.ts'
 import { askToConfirm, confirmSession } from './confirmation.ts'
 import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'
 
@@ -9,7 +10,11 @@ const Session = builder.prismaObject('Session', {
     id: t.exposeID('id'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime' }),
-    userAgent: t.exposeString('userAgent', { nullable: true }),
+    browser: t.string({
+      description: 'What a person calls it, such as Firefox on Windows.',
+      select: { userAgent: true },
+      resolve: ({ userAgent }) => browserName(userAgent),
+    }),
     isThisOne: t.boolean({
       select: { id: true },
       resolve: ({ id }, _args, { viewer }) => id === viewer?.sessionId,

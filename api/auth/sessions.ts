@@ -26,7 +26,9 @@ export async function beginSession(memberId: string, userAgent: string | null, w
 }
 
 type Holder = Pick<Session, 'endsAt' | 'lastSeenAt'> &
-  Pick<Member, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isVerified' | 'isDisabled'> & { sessionId: string }
+  Pick<Member, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isVerified' | 'isDisabled'> & {
+    sessionId: string
+  }
 
 /** Every request of a member asks this. */
 const findHolder = prepared<Holder>(

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { readable } from '../answers.ts'
 import { app } from '../app.ts'
+import { inTime } from '../deadline.ts'
 import { split } from './addresses.ts'
 import { readBody } from './body.ts'
 import type { Trusted } from './documents.ts'
@@ -26,13 +27,12 @@ export function apiHandler(shared: Shared, find: (hash: string) => Trusted | nul
     try {
       const isRead = req.method === 'GET' || req.method === 'HEAD'
       if (isRead && new URLSearchParams(query).has('document'))
-        return await documents.answerShared(req, res, query)
+        return await inTime(documents.answerShared(req, res, query))
       const asked = req.method === 'POST' && isJson(req) ? await readAsked(req) : null
       if (asked && asked.document !== undefined && asked.query === undefined)
-        return await documents.answerPersonal(req, res, {
-          document: asked.document,
-          variables: asked.variables,
-        })
+        return await inTime(
+          documents.answerPersonal(req, res, { document: asked.document, variables: asked.variables }),
+        )
     } catch (thrown) {
       return await refuseDocument(req, res, readable(thrown))
     }

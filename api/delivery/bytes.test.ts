@@ -50,6 +50,37 @@ describe('an answer that was captured', () => {
     expect([second.status, await second.text()]).toEqual([304, ''])
   })
 
+  test.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['vibrant', null],
+    ['x-gzipped', null],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['*', 'br'],
+  ])('is sent to whoever takes %j as %j', async (accepted, encoding) => {
+    const url = await through((_req, res) => res.end(LONG))
+    const answer = await fetch(url, { headers: { 'accept-encoding': accepted } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+    expect(await answer.text()).toBe(LONG)
+  })
+
+  test('differs by what else it says, and by its encoding', async () => {
+    const url = await through((_req, res) => res.setHeader('vary', 'accept').end(LONG))
+    expect((await fetch(url)).headers.get('vary')).toBe('accept, accept-encoding')
+  })
+
+  test('is sent again for the tag of another encoding, or when it is no success', async () => {
+    const url = await through((req, res) => res.writeHead(req.url === '/gone' ? 404 : 200).end(LONG))
+    const inBrotli = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+    const tag = inBrotli.headers.get('etag') ?? ''
+    const asked = async (path: string, known: string, accepted: string) =>
+      (await fetch(url + path, { headers: { 'if-none-match': known, 'accept-encoding': accepted } })).status
+    expect(await asked('/', `"other", W/${tag}`, 'br')).toBe(304)
+    expect(await asked('/', '*', 'gzip')).toBe(304)
+    expect(await asked('/', tag, 'gzip')).toBe(200)
+    expect(await asked('/gone', '*', 'br')).toBe(404)
+  })
+
   test('keeps its status, and has no body for HEAD', async () => {
     const url = await through((_req, res) => res.writeHead(404).end(LONG))
     const answer = await fetch(url, { method: 'HEAD' })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { encodingsIn, isKnownTo } from './negotiation.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -42,16 +43,16 @@ export async function makeReady(
 
 /** Writes a ready answer in the best encoding that the browser takes; 304 when it has these bytes already. */
 export function send(req: IncomingMessage, res: ServerResponse, ready: Ready): void {
-  const accepted = String(req.headers['accept-encoding'] ?? '')
-  const encoding =
-    ready.br && accepted.includes('br') ? 'br' : ready.gzip && accepted.includes('gzip') ? 'gzip' : null
+  const encoding = encodingsIn(req.headers['accept-encoding'] as string | undefined).find(
+    (each) => ready[each],
+  )
   const body = (encoding && ready[encoding]) || ready.identity
   const headers: OutgoingHttpHeaders = { ...ready.headers }
-  if (ready.br) headers['vary'] = 'accept-encoding'
+  if (ready.br || ready.gzip) headers['vary'] = varyOf(headers['vary'])
   if (encoding) headers['content-encoding'] = encoding
   if (ready.etag) {
     headers['etag'] = `"${ready.etag}${encoding ? `-${encoding}` : ''}"`
-    if (req.headers['if-none-match']?.includes(String(headers['etag']))) {
+    if (ready.status === 200 && isKnownTo(req.headers['if-none-match'], headers['etag'])) {
       delete headers['content-encoding']
       res.writeHead(304, headers).end()
       return
@@ -65,3 +66,6 @@ export function send(req: IncomingMessage, res: ServerResponse, ready: Ready): v
 /** What an answer takes in memory, in bytes. */
 export const weightOf = ({ identity, br, gzip }: Ready): number =>
   identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
+
+const varyOf = (given: OutgoingHttpHeaders[string]) =>
+  given === undefined ? 'accept-encoding' : `${String(given)}, accept-encoding`

@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql'
 import { app } from '../app.ts'
 import { answer } from '../graphql.ts'
 import { requireSameOrigin } from '../guard.ts'
-import { contextOf } from '../request.ts'
+import { contextOf, networkOf } from '../request.ts'
 import { readAddress } from './addresses.ts'
 import { asStranger } from './stranger.ts'
 
@@ -34,7 +34,7 @@ export async function localsFor({ method, url, headers }: Request, added: Header
   }
   const { pathname, search } = new URL(url)
   if (readAddress(method, pathname + search).kind === 'shared')
-    return { viewer: null, graphql: asStranger().ask }
+    return { viewer: null, graphql: asStranger(networkOf(incoming)).ask }
   const context = await contextOf(incoming, added)
   return {
     viewer: context.viewer,

@@ -5,7 +5,7 @@ import { answer } from '../graphql.ts'
 import { requireSameOrigin } from '../guard.ts'
 import { log } from '../log.ts'
 import { Refusal, STATUS } from '../refusal.ts'
-import { contextOf } from '../request.ts'
+import { contextOf, networkOf } from '../request.ts'
 import { incomingOf } from './incoming.ts'
 import { makeReady, send, weightOf, type Ready } from './bytes.ts'
 import type { Trusted } from './documents.ts'
@@ -43,7 +43,7 @@ export function documentHandler(find: (hash: string) => Trusted | null, shared: 
       if (!found.isQuery) throw new Refusal('INVALID', 'Only queries can be asked by GET.')
       const variables = known(found, parsed(params.get('variables')))
       const ready = await shared.find(`document ${hash} ${JSON.stringify(variables)}`, 'forum', async () => {
-        const { ask, isSecret } = asStranger()
+        const { ask, isSecret } = asStranger(networkOf(incomingOf(req)))
         const result = await ask(found.document, variables)
         const isKept = !result.errors && !isSecret()
         const value = await readyOf(result, isKept)

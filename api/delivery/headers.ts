@@ -18,3 +18,9 @@ export const apiHeaders = (cacheControl: string) => ({
   'content-security-policy': NO_PAGE_POLICY,
   'cache-control': cacheControl,
 })
+
+/** What is refused, missing or elsewhere is said in plain words, or in none. */
+export const PLAIN = { ...apiHeaders(PERSONAL), 'content-type': 'text/plain; charset=utf-8' }
+
+/** An address that holds a secret is told to no other page, ours included. */
+export const SECRET_ADDRESS = { 'referrer-policy': 'no-referrer' }

@@ -1,18 +1,19 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { DocumentNode } from 'graphql'
 import { readable, UNEXPECTED } from '../answers.ts'
+import { inTime } from '../deadline.ts'
 import { env } from '../env.ts'
 import { answer } from '../graphql.ts'
 import { requireSameOrigin } from '../guard.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../headers.ts'
 import { log } from '../log.ts'
 import { databaseAway, STATUS, type Refusal } from '../refusal.ts'
-import { contextOf, sessionTokenIn } from '../request.ts'
+import { contextOf, networkOf, sessionTokenIn } from '../request.ts'
 import { withMine, type Address } from './addresses.ts'
 import { readForm } from './body.ts'
 import { makeReady, send, weightOf, type Ready } from './bytes.ts'
 import { capture, type Captured } from './capture.ts'
-import { PERSONAL, SHARED } from './headers.ts'
+import { PERSONAL, PLAIN, SECRET_ADDRESS, SHARED } from './headers.ts'
 import { incomingOf } from './incoming.ts'
 import type { Made, Shared } from './shared.ts'
 import { asStranger, requestFor } from './stranger.ts'
@@ -49,18 +50,19 @@ export function pageHandler(
   async function answerPage(req: WithBody, res: ServerResponse, address: Address): Promise<void> {
     try {
       if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return sendMethods(req, res)
-      if (address.kind === 'shared') return await answerShared(req, res, address)
-      if (address.kind === 'personal') return await answerPersonal(req, res, address)
+      if (address.kind === 'shared') return await inTime(answerShared(req, res, address))
+      if (address.kind === 'personal') return await inTime(answerPersonal(req, res, address))
       await sendMissing(req, res)
     } catch (thrown) {
       const refusal = readable(thrown)
       log.warn({ path: req.url?.split('?')[0], code: refusal?.code ?? 'UNEXPECTED' }, 'page failed')
-      await sendFailure(req, res, refusal)
+      await sendFailure(req, res, refusal, address)
     }
   }
 
   async function answerShared(req: IncomingMessage, res: ServerResponse, address: SharedAddress) {
-    const make = () => renderShared(address)
+    const network = networkOf(incomingOf(req))
+    const make = () => renderShared(address, network)
     const ready = await shared.find(`page ${address.key}`, address.subject, make, { mayBeOld: true })
     // Perhaps this visitor may see it: then their own rendering says so. A stranger's answer is the same either way.
     const isWithheld = ready.status === 404 || WITHHELD in ready.headers
@@ -71,8 +73,8 @@ export function pageHandler(
   }
 
   /** Nothing of any visitor is known here: what is rendered is for everybody, or for nobody. */
-  async function renderShared({ rendered }: SharedAddress): Promise<Made<Ready>> {
-    const { ask, isSecret } = asStranger()
+  async function renderShared({ rendered }: SharedAddress, network: string): Promise<Made<Ready>> {
+    const { ask, isSecret } = asStranger(network)
     const state = { isAway: null as unknown }
     const graphql = (document: DocumentNode, variables?: Record<string, unknown>) =>
       ask(document, variables).catch((thrown: unknown) => {
@@ -137,7 +139,12 @@ export function pageHandler(
   }
 
   /** A page that says so, when it is our fault; in plain words, what no page of ours sends. */
-  async function sendFailure(req: IncomingMessage, res: ServerResponse, refusal: Refusal | null) {
+  async function sendFailure(
+    req: IncomingMessage,
+    res: ServerResponse,
+    refusal: Refusal | null,
+    address: Address,
+  ) {
     const status = refusal ? STATUS[refusal.code] : 500
     const retry = refusal?.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
     const page = status >= 500 ? built('/503') : undefined
@@ -146,7 +153,7 @@ export function pageHandler(
       ...rest,
       status,
       etag: null,
-      headers: { ...headers, ...retry, 'cache-control': PERSONAL },
+      headers: { ...headers, ...retry, ...secrecyOf(address), 'cache-control': PERSONAL },
     })
   }
 
@@ -156,22 +163,18 @@ export function pageHandler(
 const isPage = (headers: OutgoingHttpHeaders) =>
   !headers['content-type'] || String(headers['content-type']).includes('html')
 
-const plainHeaders = {
-  ...SECURITY_HEADERS,
-  'content-security-policy': NO_PAGE_POLICY,
-  'content-type': 'text/plain; charset=utf-8',
-  'cache-control': PERSONAL,
-}
+const plain = (status: number, words: string) => makeReady(status, PLAIN, Buffer.from(words), false)
 
-const plain = (status: number, words: string) => makeReady(status, plainHeaders, Buffer.from(words), false)
+const secrecyOf = (address: Address) =>
+  address.kind === 'personal' && address.hasToken ? SECRET_ADDRESS : {}
 
 function sendElsewhere(res: ServerResponse, location: string) {
-  res.writeHead(302, { ...plainHeaders, location, 'content-length': 0 }).end()
+  res.writeHead(302, { ...PLAIN, location, 'content-length': 0 }).end()
 }
 
 function sendMethods(req: IncomingMessage, res: ServerResponse) {
   req.resume()
-  res.writeHead(405, { ...plainHeaders, allow: 'GET, HEAD, POST', 'content-length': 0 }).end()
+  res.writeHead(405, { ...PLAIN, allow: 'GET, HEAD, POST', 'content-length': 0 }).end()
 }
 
 function requireAnswered(address: string, status: number) {
@@ -180,28 +183,26 @@ function requireAnswered(address: string, status: number) {
 
 /** What a page says of itself: its type with the alphabet, and a policy for what is in it. */
 function described({ headers, body }: Captured): OutgoingHttpHeaders {
-  const { 'content-type': type = 'text/plain', 'content-security-policy': policy } = headers
+  const type = String(headers['content-type'] ?? 'text/plain')
+  const policy = headers['content-security-policy']
+  const isBare = type.startsWith('text/') && !type.includes('charset')
   return {
     ...headers,
-    'content-type': String(type) === 'text/html' ? 'text/html; charset=utf-8' : type,
+    'content-type': isBare ? `${type}; charset=utf-8` : type,
     'content-security-policy': policy === undefined ? NO_PAGE_POLICY : policyFor(body, String(policy)),
   }
 }
 
 /** What a page says, and what was added on the way to it: cookies beside its own, anything else in place of its own. */
-function headersOf(
-  page: OutgoingHttpHeaders,
-  added: Headers,
-  { plain: isViewOf, hasToken }: PersonalAddress,
-): OutgoingHttpHeaders {
+function headersOf(page: OutgoingHttpHeaders, added: Headers, address: PersonalAddress): OutgoingHttpHeaders {
   const cookies = [page['set-cookie'] ?? [], added.getSetCookie()].flat().map(String)
   return {
     ...page,
     ...Object.fromEntries(added),
     ...SECURITY_HEADERS,
     'cache-control': PERSONAL,
-    ...(hasToken ? { 'referrer-policy': 'no-referrer' } : {}),
-    ...(isViewOf === null ? {} : { 'x-robots-tag': 'noindex' }),
+    ...secrecyOf(address),
+    ...(address.plain === null ? {} : { 'x-robots-tag': 'noindex' }),
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
   }
 }

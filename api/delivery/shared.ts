@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { inTime } from '../deadline.ts'
 import { log } from '../log.ts'
 import type { Subject } from './addresses.ts'
 import { listenForChanges, type Change } from './changes.ts'
@@ -60,7 +61,7 @@ export function createShared() {
 
   function begin(key: string, subject: Subject, make: () => Promise<Made<unknown>>): Making {
     const madeAt = Date.now()
-    const making: Making = { promise: make(), subject, isOutdated: false, isWithdrawn: false }
+    const making: Making = { promise: inTime(make()), subject, isOutdated: false, isWithdrawn: false }
     making.promise = making.promise
       .then((made) => {
         if (!made.isKept) entries.delete(key)
@@ -84,7 +85,7 @@ export function createShared() {
     mayBeOld: boolean,
   ): Promise<unknown> {
     // While nothing is known of changes, nothing is shared.
-    if (!(await changes?.heardAll())) return (await make()).value
+    if (!(await changes?.heardAll())) return (await inTime(make())).value
 
     const entry = entries.get(key)
     const now = Date.now()
@@ -97,7 +98,8 @@ export function createShared() {
       return entry.value
     }
     const running = makings.get(key)
-    if (running && (mayBeOld || !running.isOutdated)) return (await running.promise).value
+    // One that was begun before a change serves only where something older would do.
+    if (running && (!running.isOutdated || (entry && mayBeOld))) return (await running.promise).value
     return (await begin(key, subject, make).promise).value
   }
 

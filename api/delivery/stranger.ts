@@ -4,7 +4,9 @@ import type { DocumentNode } from 'graphql'
 import type { Context } from '../builder.ts'
 import { env } from '../env.ts'
 import { answer } from '../graphql.ts'
-import { databaseAway } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
+
+type PublicError = { message: string; extensions: Record<string, unknown> }
 
 const impossible = () => {
   throw new Error('What is the same for everybody cannot begin or end a session.')
@@ -12,24 +14,33 @@ const impossible = () => {
 
 /**
  * Asks the schema for nobody in particular. No request is known here, so that no answer can depend on one.
+ * @param network what a search is counted for; it is refused past a rate, and the same for everybody before
  * @returns `ask`, and whether anything that was asked depends on a secret, so that the answer must not be kept
  */
-export function asStranger() {
+export function asStranger(network: string) {
   const state = { isSecret: false }
   const context: Context = {
     viewer: null,
-    origin: { network: 'shared', userAgent: null, nonce: null },
+    origin: { network, userAgent: null, nonce: null },
     setSession: impossible,
     setNonce: impossible,
     keepPrivate: () => void (state.isSecret = true),
   }
-  /** @throws Refusal AWAY when the database is: such an answer is nobody's */
+  /** @throws Refusal AWAY when the database is, TOO_MANY past a rate: such an answer is nobody's */
   async function ask(document: DocumentNode, variables: Record<string, unknown> = {}) {
     const result = await answer(document, variables, context)
-    if (result.errors?.some(({ extensions }) => extensions['code'] === 'AWAY')) throw databaseAway()
+    const [refusal] = (result.errors ?? []).flatMap(refusalIn)
+    if (refusal) throw refusal
     return result
   }
   return { ask, isSecret: () => state.isSecret }
+}
+
+/** What is nobody's answer, as it was refused. */
+function refusalIn({ message, extensions: { code, http } }: PublicError): Refusal[] {
+  if (code !== 'AWAY' && code !== 'TOO_MANY') return []
+  const retryAfter = Number((http as { headers?: Record<string, string> }).headers?.['retry-after'])
+  return [new Refusal(code, message, { retryAfter })]
 }
 
 /** A request for a page without anything that a visitor has sent but the normalised address. */

@@ -1,5 +1,7 @@
 import { db } from '../db.ts'
 import { escapeHtml } from '../markup.ts'
+import { clipped } from './clipping.ts'
+import { withoutFada } from './fada.ts'
 
 // PostgreSQL puts these around what it finds; nobody can type them into a text that was stripped of them.
 const BEGIN = '\u0001'
@@ -8,24 +10,34 @@ const WHOLE = `StartSel="${BEGIN}",StopSel="${END}",HighlightAll=true`
 const PART = `StartSel="${BEGIN}",StopSel="${END}",MaxWords=36,MinWords=18`
 
 /**
- * Marks what a search found, in each language that the search knows.
+ * Marks what a search found, in each language that the search knows. Marking costs as much as a text is long, so of a long
+ * one only a part is looked at, and a further language only where the one before has found nothing.
  * @param texts plain text; even places are titles, which are shown whole, odd places long texts, of which the best part
  *   is shown
  * @returns HTML that is safe to put into a page: everything is escaped but <mark>
  */
 export async function highlight(words: string, texts: string[]): Promise<string[]> {
   const plain = texts.map((text) => text.replaceAll(BEGIN, '').replaceAll(END, ''))
+  const parts = plain.map((text) => clipped(text, words))
+  // "offset 0" keeps PostgreSQL from working out a headline in each place that names it.
   const rows = await db.$queryRaw<{ headline: string }[]>`
-    select coalesce(
-      (select headline from (values
-        (1, ts_headline('english', line, search_query(${words}), options)),
-        (2, ts_headline('irish', line, search_query(${words}), options)),
-        (3, ts_headline('simple', without_fada(line), search_query(${words}), options))
-      ) tried (place, headline) where position(${BEGIN} in headline) > 0 order by place limit 1),
-      ts_headline('english', line, search_query(${words}), options)
-    ) as headline
-    from unnest(${plain}::text[]) with ordinality as lines (line, place),
-      lateral (select case when place % 2 = 1 then ${WHOLE} else ${PART} end as options) chosen
+    select case
+      when position(${BEGIN} in irish.headline) > 0 then irish.headline
+      when position(${BEGIN} in bare.headline) > 0 then bare.headline
+      else english.headline end as headline
+    from unnest(${parts}::text[]) with ordinality as lines (line, place),
+      lateral (select case when place % 2 = 1 then ${WHOLE} else ${PART} end as options) chosen,
+      lateral (
+        select ts_headline('english', line, search_query(${words}), options) as headline offset 0
+      ) english,
+      lateral (
+        select case when position(${BEGIN} in english.headline) = 0
+          then ts_headline('irish', line, search_query(${words}), options) end as headline offset 0
+      ) irish,
+      lateral (
+        select case when position(${BEGIN} in irish.headline) = 0
+          then ts_headline('simple', without_fada(line), search_query(${words}), options) end as headline offset 0
+      ) bare
     order by place`
   return rows.map(({ headline }, place) => marked(plain[place] ?? '', headline))
 }
@@ -47,17 +59,3 @@ function marked(text: string, headline: string): string {
   const isCut = at >= 0 && at + bare.length < text.trimEnd().length
   return `${at > 0 ? '… ' : ''}${html}${isCut ? ' …' : ''}`
 }
-
-const PLAIN: Record<string, string> = {
-  á: 'a',
-  é: 'e',
-  í: 'i',
-  ó: 'o',
-  ú: 'u',
-  Á: 'A',
-  É: 'E',
-  Í: 'I',
-  Ó: 'O',
-  Ú: 'U',
-}
-const withoutFada = (text: string) => text.replace(/[áéíóúÁÉÍÓÚ]/g, (letter) => PLAIN[letter] ?? letter)

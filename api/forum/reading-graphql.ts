@@ -1,5 +1,7 @@
 import { formatPrismaCursor, queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
+import { SEARCH_COST } from '../cost.ts'
+import { asksFor } from '../selection.ts'
 import { Post, Reply } from './graphql.ts'
 import { findPlace, type Place } from './places.ts'
 import { countPosts, findPost } from './posts.ts'
@@ -7,6 +9,9 @@ import { findReply } from './replies.ts'
 import { ORDERS, PAGE_SIZE } from './rules.ts'
 import { findOrSearchPosts, type Found } from './search.ts'
 import { similarPosts } from './similar.ts'
+
+/** What of a result has to be worked out from its text. */
+const SNIPPETS = ['titleHtml', 'snippetHtml']
 
 const PostOrder = builder.enumType('PostOrder', { values: ORDERS })
 
@@ -30,12 +35,21 @@ builder.queryFields((t) => ({
       args: {
         category: t.arg.string(),
         order: t.arg({ type: PostOrder, description: 'Newest; when searching, best match first.' }),
-        search: t.arg.string({ description: 'Words in titles, texts and replies, in English or Irish.' }),
+        search: t.arg.string({
+          description:
+            'Words in titles, texts and replies, in English or Irish. A page with titleHtml or snippetHtml has at most 20.',
+        }),
       },
       // The list of edges multiplies by ten again, as every list does.
-      complexity: ({ first }) => ({ field: 1, multiplier: Math.max(first ?? PAGE_SIZE, 1) / 10 }),
-      resolve: (_root, args, context, info) =>
-        findOrSearchPosts(context.viewer, args, queryFromInfo({ context, info, path: ['edges', 'node'] })),
+      complexity: ({ first, search }) => ({
+        field: search ? SEARCH_COST : 1,
+        multiplier: Math.max(first ?? PAGE_SIZE, 1) / 10,
+      }),
+      resolve: (_root, args, context, info) => {
+        const hasSnippets = SNIPPETS.some((field) => asksFor(info, ['edges', field]))
+        const shape = queryFromInfo({ context, info, path: ['edges', 'node'] })
+        return findOrSearchPosts(context, { ...args, hasSnippets }, shape)
+      },
     },
     {},
     {
@@ -83,7 +97,8 @@ builder.queryFields((t) => ({
     description: 'Discussions that a title resembles, best first: perhaps it has been asked before.',
     type: [Post],
     args: { title: t.arg.string({ required: true }) },
-    resolve: (shape, _root, { title }, { viewer }) => similarPosts(viewer, title, shape),
+    complexity: { field: SEARCH_COST, multiplier: 5 },
+    resolve: (shape, _root, { title }, context) => similarPosts(context, title, shape),
   }),
   discussionCount: t.int({
     description: 'How many discussions everybody can read.',

@@ -1,7 +1,7 @@
-import type { Prisma } from '../../prisma/client/client.ts'
+import { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { parse } from '../parse.ts'
-import { visibleTo, type Viewer } from '../policy.ts'
+import { visibleTo } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 import { behindFound, found, rankCursor } from './found.ts'
 import { excerpt } from '../markup.ts'
@@ -9,6 +9,10 @@ import { highlight } from './highlights.ts'
 import { cursorOf, pageOf, sizeOf, type Connection } from './keyset.ts'
 import { findPosts, WITH_AUTHOR, type PostWithAuthor, type Wanted } from './posts.ts'
 import { categoryName, searchWords } from './rules.ts'
+import { whenItsTurn, type Searcher } from './searching.ts'
+
+/** The most results that one call may have marked. */
+const SNIPPETS_AT_ONCE = 20
 
 /** A discussion in a page of results, and where the words were found: safe HTML with <mark>. */
 export type Found = {
@@ -22,23 +26,27 @@ export type Found = {
 /**
  * A page of discussions: of all, or of those in which words are found.
  * @param wanted what `findPosts` takes, and the words; `last` and `before` are refused, since both lists go one way
- * @throws Refusal INVALID for an unreadable cursor, or what cannot be words or a category
+ * @throws Refusal INVALID for an unreadable cursor, or what cannot be words or a category; TOO_MANY, AWAY when searching
  */
 export async function findOrSearchPosts(
-  viewer: Viewer,
-  { search, last, before, ...wanted }: Wanted & Searched,
+  searcher: Searcher,
+  { search, last, before, hasSnippets = false, ...wanted }: Wanted & Searched,
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<Omit<Connection<PostWithAuthor>, 'edges'> & { edges: Found[] }> {
   if ((last ?? before ?? null) !== null)
     throw new Refusal('INVALID', 'Discussions are read forwards only: please use first and after.')
   const words = parse(searchWords, search)
-  return words ? searchPosts(viewer, words, wanted, shape) : findPosts(viewer, wanted, shape)
+  return words
+    ? searchPosts(searcher, words, { ...wanted, hasSnippets }, shape)
+    : findPosts(searcher.viewer, wanted, shape)
 }
 
 type Searched = {
   search?: string | null | undefined
   last?: number | null | undefined
   before?: string | null | undefined
+  /** Whether it is to be shown where the words were found; then a page is short. */
+  hasSnippets?: boolean
 }
 
 type Row = {
@@ -56,30 +64,33 @@ type Row = {
  * fada. The newest matches are ranked, so that a word that everybody uses costs no more than a rare one.
  * @param words as for a web search: all of them, "a phrase", one or another, -without
  * @param wanted a category, an order (best match first), how many, a cursor to go on from
- * @throws Refusal INVALID for an unreadable cursor
+ * @throws Refusal INVALID for an unreadable cursor; TOO_MANY, AWAY
  */
 async function searchPosts(
-  viewer: Viewer,
+  searcher: Searcher,
   words: string,
-  wanted: Wanted,
+  { hasSnippets, ...wanted }: Wanted & { hasSnippets: boolean },
   shape: Prisma.PostDefaultArgs,
 ): Promise<Omit<Connection<PostWithAuthor>, 'edges'> & { edges: Found[] }> {
-  const size = sizeOf(wanted.first)
-  const rows = await db.$queryRaw<Row[]>`
+  const size = Math.min(sizeOf(wanted.first), hasSnippets ? SNIPPETS_AT_ONCE : Infinity)
+  const query = Prisma.sql`
     ${found(words, parse(categoryName, wanted.category))}
     select id, rank, "lastActivityAt", score, title, html, reply from found
     ${behindFound(wanted.order, wanted.after)}
     limit ${size + 1}`
 
+  const { rows, marked } = await whenItsTurn(searcher, async () => {
+    const rows = await db.$queryRaw<Row[]>(query)
+    const texts = rows.slice(0, size).flatMap(({ title, html }) => [title, excerpt(html, Infinity)])
+    return { rows, marked: hasSnippets ? await highlight(words, texts) : [] }
+  })
   const nodes = (await db.post.findMany({
     ...shape,
-    where: { AND: [{ id: { in: rows.map(({ id }) => id) } }, visibleTo(viewer)] },
+    where: { AND: [{ id: { in: rows.map(({ id }) => id) } }, visibleTo(searcher.viewer)] },
     relationLoadStrategy: 'join',
   })) as PostWithAuthor[]
   const nodeOf = new Map(nodes.map((node) => [node.id, node]))
 
-  const texts = rows.slice(0, size).flatMap(({ title, html }) => [title, excerpt(html, Infinity)])
-  const marked = await highlight(words, texts)
   const edges = rows.slice(0, size).flatMap((row, place): Found[] => {
     const node = nodeOf.get(row.id)
     const cursor = wanted.order ? cursorOf(wanted.order, row) : rankCursor(row)

@@ -1,9 +1,10 @@
 import { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { parse } from '../parse.ts'
-import { visibleTo, type Viewer } from '../policy.ts'
+import { visibleTo } from '../policy.ts'
 import { IS_PUBLISHED, newestMatches } from './matches.ts'
 import { LIMITS, searchWords } from './rules.ts'
+import { whenItsTurn, type Searcher } from './searching.ts'
 
 const SHOWN = 5
 const CONSIDERED = 300
@@ -15,25 +16,30 @@ const MOST_WORDS = 6
  * Published discussions that a title resembles, best first: those that share two of its words, or its only one. A word
  * in the title weighs most.
  * @param input the title as far as it is typed; too short a one resembles nothing
+ * @throws Refusal TOO_MANY, AWAY
  */
-export async function similarPosts(viewer: Viewer, input: string, shape: Prisma.PostFindManyArgs = {}) {
+export async function similarPosts(searcher: Searcher, input: string, shape: Prisma.PostFindManyArgs = {}) {
   // Read here, since a shape that is never looked at counts as a mistake.
   const wanted = { ...shape }
   const title = parse(searchWords, input.slice(0, LIMITS.title.max)) ?? ''
-  const words = await tellingWords(title)
-  if (title.length < LIMITS.title.min || words.length === 0) return []
-
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    select id from (with ${newestMatches(Prisma.sql`"Post"`, Prisma.sql`id`, IS_PUBLISHED, pairsOf(words), CONSIDERED)}) matching
-    order by ts_rank('{0, 0, 0.1, 1}', vector, search_query(${words.join(' or ')})) desc, id desc
-    limit ${SHOWN}`
+  if (title.length < LIMITS.title.min) return []
+  const rows = await whenItsTurn(searcher, () => findSimilar(title))
   const place = new Map(rows.map(({ id }, index) => [id, index]))
   const posts = await db.post.findMany({
     ...wanted,
-    where: { AND: [{ id: { in: [...place.keys()] } }, visibleTo(viewer)] },
+    where: { AND: [{ id: { in: [...place.keys()] } }, visibleTo(searcher.viewer)] },
     relationLoadStrategy: 'join',
   })
   return posts.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+}
+
+async function findSimilar(title: string): Promise<{ id: string }[]> {
+  const words = await tellingWords(title)
+  if (words.length === 0) return []
+  return db.$queryRaw`
+    select id from (with ${newestMatches(Prisma.sql`"Post"`, Prisma.sql`id`, IS_PUBLISHED, pairsOf(words), CONSIDERED)}) matching
+    order by ts_rank('{0, 0, 0.1, 1}', vector, search_query(${words.join(' or ')})) desc, id desc
+    limit ${SHOWN}`
 }
 
 /** The longest words that are not merely grammar in one of the two languages. */

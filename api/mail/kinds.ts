@@ -4,7 +4,8 @@ export type LetterData = {
   'already-registered': Record<string, never>
   activated: Record<string, never>
   'not-accepted': { reason: string | null }
-  'sign-in-link': { linkId: string }
+  /** In which browser it was asked for and when (ISO 8601); a letter of an older version does not know. */
+  'sign-in-link': { linkId: string; browser?: string; askedAt?: string }
   'no-sign-in': Record<string, never>
   'confirm-act': { linkId: string }
   'item-approved': { type: 'post' | 'reply'; id: string; note?: string | null }

@@ -12,7 +12,8 @@ import {
   type Turn,
 } from '../paging.ts'
 import { storable } from '../text/rules.ts'
-import { LIMITS, type MemberOrder } from './rules.ts'
+import { LIMITS } from './limits.ts'
+import type { MemberOrder } from './rules.ts'
 
 type Column = 'id' | 'lastName' | 'firstName' | 'lastActiveAt'
 const COLUMNS: Record<string, Column[]> = {

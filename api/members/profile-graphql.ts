@@ -8,6 +8,7 @@ import { may } from '../policy.ts'
 import { activitiesOf, type Activity as ActivityRow } from './activity.ts'
 import { Member } from './graphql.ts'
 import { updateProfile } from './profile-edits.ts'
+import { PROFILE_PAGE } from './limits.ts'
 import {
   findProfile,
   findProfileBeyond,
@@ -15,7 +16,6 @@ import {
   type Profile as ProfileRow,
   type Statistics,
 } from './profile.ts'
-import { PROFILE_PAGE } from './rules.ts'
 import { postsOf, repliesBy, type WrittenPost, type WrittenReply } from './written.ts'
 
 const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').implement({

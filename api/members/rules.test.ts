@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LOCATIONS, linkedinProfile, registration } from './rules.ts'
+import { LOCATIONS } from './limits.ts'
+import { linkedinProfile, registration } from './rules.ts'
 
 const aoife = {
   firstName: 'Aoife',

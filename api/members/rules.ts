@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { email, optional, personName } from '../text/rules.ts'
-
-/** Where one can be: thirty towns, the last of them Other (specification, section 3). content/forum.json says the same. */
-export const LOCATIONS = [
-  ...['Dublin', 'Cork', 'Limerick', 'Galway', 'Waterford', 'Drogheda', 'Dundalk', 'Swords', 'Bray', 'Navan'],
-  ...['Ennis', 'Carlow', 'Kilkenny', 'Naas', 'Tralee', 'Newbridge', 'Balbriggan', 'Portlaoise', 'Athlone'],
-  ...['Mullingar', 'Letterkenny', 'Greystones', 'Wexford', 'Sligo', 'Celbridge', 'Malahide', 'Clonmel'],
-  ...['Carrigaline', 'Maynooth', 'Other'],
-] as const
+import { LIMITS, LOCATIONS } from './limits.ts'
 
 /** How administrators can order members: each goes along an index. */
 export const MEMBER_ORDERS = [
@@ -23,9 +16,6 @@ export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 /** What administrators can filter members by; `waiting` are the applications that nobody has decided about. */
 export const MEMBER_STATUSES = ['active', 'disabled', 'unverified', 'waiting'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
-
-/** Characters allowed, after trimming (decisions, "Posts, replies and moderation"). */
-export const LIMITS = { name: 100, jobTitle: 100, company: 100, bio: 1_000, linkedinProfile: 300 } as const
 
 const NO_URL = 'Please enter a valid LinkedIn URL'
 const NO_PROFILE = 'Please provide a valid LinkedIn profile URL (linkedin.com/in/...)'
@@ -84,6 +74,3 @@ export const letterPreferences = z.object({
 
 /** Whoever deletes their account types their own address: nobody does that by accident. */
 export const departure = z.object({ email: email() })
-
-/** How many items a tab of a profile has at once. */
-export const PROFILE_PAGE = 20

@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSite } from '../../.config/make.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, 'site-process.ts')
 
 /** The site in a process of its own, over this file's database: what is proved there is proved through every layer. */
-export type Site = { url: string; pid: number; stop: () => Promise<void> }
+export type Site = {
+  url: string
+  pid: number
+  /** How many bytes its objects take, when all that nobody needs is gone; it has to be started with --expose-gc. */
+  heap: () => Promise<number>
+  stop: () => Promise<void>
+}
 
 /**
  * Starts the built site; builds it first where that has not been done.
@@ -34,6 +41,11 @@ export async function aSite(env: Record<string, string> = {}, node: string[] = [
   return {
     url,
     pid: child.pid ?? 0,
+    async heap() {
+      child.send('heap')
+      const [bytes] = (await once(child, 'message')) as [number]
+      return bytes
+    },
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -58,4 +70,11 @@ export async function asAnswered(url: string, init: RequestInit = {}) {
     headers: Object.fromEntries(told.map((name) => [name, answer.headers.get(name)])),
     body: await answer.text(),
   }
+}
+
+/** The hash by which the built site asks a query or a mutation of this name. */
+export function hashOf(name: string): string {
+  const documents = JSON.parse(readFileSync('dist/documents.json', 'utf8')) as Record<string, string>
+  const asked = new RegExp(`(query|mutation) ${name}\\b`)
+  return Object.entries(documents).find(([, text]) => asked.test(text))?.[0] ?? ''
 }

@@ -22,7 +22,7 @@ test('a member votes and replies; a visitor is asked to sign in first', async ({
   await expect(page).toHaveURL(/\/sign-in\?next=/)
   await page.getByLabel('E-mail').fill(AOIFE.email)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(path)
+  await expect(page).toHaveURL(`${path}?mine`)
 
   await page.getByRole('button', { name: 'Upvote this post' }).click()
   await expect(page.getByRole('button', { name: 'Upvote this post' })).toHaveAttribute('aria-pressed', 'true')
@@ -42,7 +42,7 @@ test('a member votes and replies; a visitor is asked to sign in first', async ({
   await expect(page.getByLabel('Your reply')).toHaveValue('Short')
   await page.getByLabel('Your reply').fill('This one is long enough to be sent.')
   await page.getByRole('button', { name: 'Post reply' }).click()
-  await expect(page).toHaveURL(/\?reply=[\w-]+#reply-/)
+  await expect(page).toHaveURL(/\?reply=[\w-]+&mine#reply-/)
   await expect(page.getByRole('article').filter({ hasText: 'long enough to be sent' })).toContainText(
     'Awaiting review',
   )

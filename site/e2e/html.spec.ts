@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { withMine } from '../lib/with-mine.ts'
 import { rawAttributes } from './attributes.ts'
 import { CONTENT_PAGES, PUBLIC_PAGES } from './public-pages.ts'
 import { expect, test } from './test.ts'
@@ -15,7 +16,7 @@ const ADMIN = ['users', 'moderation', 'sections', 'votes', 'logs'].map((tab) => 
 type Message = { url: string; message: string; extract?: string }
 
 /** Every kind of page there is, by its address and for whom it is. */
-async function everyPage({ request }: Page, signIn: (email?: string) => Promise<void>) {
+async function everyPage({ request }: Page, signIn: (email?: string) => Promise<unknown>) {
   const pages = new Map<string, string>()
   const read = async (address: string, as = '') => {
     const html = await (await request.get(address)).text()
@@ -28,7 +29,8 @@ async function everyPage({ request }: Page, signIn: (email?: string) => Promise<
   const profile = firstLink(await read(discussion), /href="(\/profile\/[0-9a-f-]+)/)
   await read(profile)
   await signIn()
-  for (const address of [...MEMBER, discussion, profile]) await read(address, 'for a member')
+  for (const address of [...MEMBER, withMine(discussion), withMine(profile)])
+    await read(address, 'for a member')
   await signIn('admin@irishagile.example')
   for (const address of ADMIN) await read(address, 'for an administrator')
   return pages

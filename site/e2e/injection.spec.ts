@@ -44,7 +44,11 @@ test('what stands in an address or a form is only shown', async ({ request }) =>
 
 test('what is stored is only shown', async ({ request }) => {
   const { email, id } = await newMember()
-  const profile = { linkedinProfile: 'https://www.linkedin.com/in/pwned', location: 'Sligo', company: OPENING }
+  const profile = {
+    linkedinProfile: 'https://www.linkedin.com/in/pwned',
+    location: 'Sligo',
+    company: OPENING,
+  }
   const [firstName, lastName] = [OPENING, '<h1 id=pwned>x</h1>']
   const input = { ...profile, firstName, lastName, bio: HOSTILE, isPublicProfile: true }
   await as(email, (context) =>

@@ -56,10 +56,10 @@ test('who has written nothing, and who is not there', async ({ page, isMobile })
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
 })
 
-test('members see how they voted, page by page', async ({ page, isMobile }) => {
+test('members see how they voted, page by page', async ({ page, signIn, isMobile }) => {
   test.skip(isMobile, 'not a matter of the screen')
-  const { user } = await (await page.request.post('/api/auth/login', { data: { email: AOIFE.email } })).json()
-  await page.goto(`/profile/${user.id}?tab=activity`)
+  const { id } = await signIn()
+  await page.goto(`/profile/${id}?tab=activity`)
   await islandsAwake(page)
   const items = page.getByRole('region', { name: 'Contributions' })
   await expect(items.getByText(/^Upvoted a/).first()).toBeVisible()

@@ -8,7 +8,7 @@ export const AOIFE = { email: 'aoife@irishagile.example', firstName: 'Aoife', na
 
 type Fixtures = {
   /** Signs a sample member in as the dialog does, without typing: a session, and the entry that this browser keeps. */
-  signIn: (email?: string) => Promise<void>
+  signIn: (email?: string) => Promise<{ id: string }>
   /** Fails with what axe finds on the page as it is now; in dark colours, only of colours: nothing else differs there. */
   expectAccessible: () => Promise<void>
 }
@@ -35,6 +35,7 @@ export const test = base.extend<Fixtures>({
       // A page of this site without any script, to write the entry from.
       await page.goto('/robots.txt')
       await page.evaluate((entry) => localStorage.setItem('forumUser', JSON.stringify(entry)), user)
+      return user
     })
   },
   expectAccessible: async ({ page }, run) => {

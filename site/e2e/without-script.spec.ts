@@ -53,5 +53,5 @@ test('where to go after signing in stays on this site', async ({ page }) => {
   await page.goto('/sign-in?next=//elsewhere.example/')
   await page.getByLabel('E-mail').fill(AOIFE.email)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(/\/forum$/)
+  await expect(page).toHaveURL(/\/forum\?mine$/)
 })

@@ -8,11 +8,11 @@ const FORMATS: Record<string, { type: string; print: (feed: Feed) => string }> =
 }
 
 /**
- * Answers a feed in the format of its address. It is the same for everybody.
+ * Answers a feed in the format of its address.
  * @param feed null when what it would follow is not there
  */
 export function answerFeed(format: string | undefined, feed: Feed | null): Response {
-  const found = FORMATS[format ?? '']
+  const found = format && Object.hasOwn(FORMATS, format) ? FORMATS[format] : null
   if (!found || !feed) return new Response('There is no feed at this address.', { status: 404 })
   return new Response(found.print(feed), { headers: { 'content-type': found.type } })
 }

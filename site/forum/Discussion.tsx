@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { readFragment } from '../lib/gql.ts'
-import { SHARED } from '../lib/graphql.ts'
+import { wayOf } from '../lib/graphql.ts'
 import { wroteJustNow } from '../lib/own-writes.ts'
 import { goWithToast } from '../lib/toast-journey.ts'
 import type { Session } from '../lib/use-client.ts'
@@ -30,7 +30,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
   const [more, setMore] = useState({ client, after: first })
   // What another person sees is asked for anew from the page's beginning.
   const after = more.client === client ? more.after : first
-  const [answer, askAgain] = useQuery({ query: PostQuery, variables: { id, after }, context: SHARED })
+  const [answer, askAgain] = useQuery({ query: PostQuery, variables: { id, after }, context: wayOf({ isShared: mine === null }) })
   const [written, setWritten] = useState({ client, ...NOTHING })
   const sought = written.client === client ? written : NOTHING
   const [isDeleted, setDeleted] = useState(false)
@@ -60,9 +60,9 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
 
   function handlePosted(replyId: string, isPublished: boolean) {
     const pagesAway = (replyCount - edges.length) / REPLIES_PAGE - (page - 1)
-    if (isPublished && pageInfo.hasNextPage && pagesAway > FEW_PAGES)
-      return goWithToast(replyAddress(id, replyId))
-    setWritten({ client, replyId, isPublished })
+    const isFar = pageInfo.hasNextPage && pagesAway > FEW_PAGES
+    if (isPublished && isFar) return goWithToast(replyAddress(id, replyId))
+    setWritten({ client, replyId, isAtEnd: !isFar })
     // The end of the list has a new end; what is not its end yet goes on loading until the reply is there.
     if (isPublished && !pageInfo.hasNextPage) refresh()
   }
@@ -91,4 +91,4 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
   )
 }
 
-const NOTHING = { replyId: '', isPublished: true }
+const NOTHING = { replyId: '', isAtEnd: true }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Provider, useQuery } from 'urql'
 import type { ResultOf } from '../lib/gql.ts'
-import { SHARED } from '../lib/graphql.ts'
+import { wayOf } from '../lib/graphql.ts'
 import { wroteJustNow } from '../lib/own-writes.ts'
 import { useClient, type Session } from '../lib/use-client.ts'
 import { useLatest } from '../lib/use-latest.ts'
@@ -54,7 +54,7 @@ function Discussions({ words, view: first, rendered, mine, session }: Props & { 
   const [answer, askAgain] = useQuery({
     query: PostListQuery,
     variables: { ...variablesOf(view), after },
-    context: SHARED,
+    context: wayOf({ isShared: mine === null }),
   })
   const { discussionCount, posts } = useLatest(answer.data) ?? rendered
   const own = useMine(MyListQuery, session, mine, partsOf(posts.edges))

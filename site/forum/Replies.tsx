@@ -14,8 +14,8 @@ type Props = {
   /** The numbered page that the list begins with. */
   page: number
   isLoading: boolean
-  /** A reply to go to as soon as it is there: the one that was just written; an empty id for none. */
-  sought: { replyId: string; isPublished: boolean }
+  /** A reply to go to as soon as it is there, the one that was just written, and whether the pages up to it are wanted. */
+  sought: { replyId: string; isAtEnd: boolean }
   onMore: (after: string | null) => void
 }
 
@@ -23,13 +23,15 @@ type Props = {
 export function Replies({ post, page, isLoading, sought, onMore }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
-  const { id, replies } = post
+  const { id: postId, replies } = post
   const { replyCount } = readFragment(PostFields, post)
   const { isKnown, waitingReplies } = useMine()
   const { pageInfo } = replies
   const shownReplies = published(replies.edges)
   const count = shownReplies.length
-  const isHere = [...shownReplies, ...waitingReplies].some((reply) => reply.id === sought.replyId)
+  // What waits stands at the end: whoever has just written it is shown it after all the others, if they are not many.
+  const isAtEnd = !sought.isAtEnd || !pageInfo.hasNextPage
+  const isHere = [...shownReplies, ...(isAtEnd ? waitingReplies : [])].some(({ id }) => id === sought.replyId)
 
   // Whoever asked for more goes on reading where the new ones begin; whoever has written sees what they wrote.
   const goTo = (item: Element | null | undefined) => {
@@ -44,7 +46,7 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
   }, [count])
   const seek = useEffectEvent(() => {
     if (isHere) goTo(document.getElementById(`reply-${sought.replyId}`))
-    else if (sought.isPublished && pageInfo.hasNextPage) onMore(pageInfo.endCursor)
+    else if (!isAtEnd) onMore(pageInfo.endCursor)
   })
   useEffect(() => {
     if (sought.replyId && !isLoading) seek()
@@ -69,7 +71,7 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
         {replyCount === 1 ? '1 reply' : `${replyCount.toLocaleString('en-IE')} replies`}
       </h2>
       {page > 1 && (
-        <a className="button button-secondary justify-self-center" href={pageAddress(id, page - 1)}>
+        <a className="button button-secondary justify-self-center" href={pageAddress(postId, page - 1)}>
           Earlier replies
         </a>
       )}
@@ -78,16 +80,16 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
         <ol ref={list} className="grid grid-cols-1 gap-4" aria-busy={isLoading}>
           {shownReplies.map((reply) => (
             <li key={reply.id}>
-              <ReplyItem postId={id} reply={reply} isSought={reply.id === sought.replyId} />
+              <ReplyItem postId={postId} reply={reply} isSought={reply.id === sought.replyId} />
             </li>
           ))}
         </ol>
-        <Place name={`waiting-${id}`} isKnown={isKnown}>
+        <Place name={`waiting-${postId}`} isKnown={isKnown}>
           {waitingReplies.length > 0 ? (
             <ol className={`grid grid-cols-1 gap-4 ${count > 0 ? 'pt-4' : ''}`}>
               {waitingReplies.map((reply) => (
                 <li key={reply.id}>
-                  <ReplyItem postId={id} reply={reply} isSought={reply.id === sought.replyId} />
+                  <ReplyItem postId={postId} reply={reply} isSought={reply.id === sought.replyId} />
                 </li>
               ))}
             </ol>
@@ -95,9 +97,9 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
         </Place>
       </div>
       {pageInfo.hasNextPage && (
-        <LoadMore href={pageAddress(id, last + 1)} isLoading={isLoading} onLoad={handleMore} />
+        <LoadMore href={pageAddress(postId, last + 1)} isLoading={isLoading} onLoad={handleMore} />
       )}
-      {pages > 1 && <ReplyPages postId={id} page={page} pages={pages} />}
+      {pages > 1 && <ReplyPages postId={postId} page={page} pages={pages} />}
     </section>
   )
 }

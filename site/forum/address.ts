@@ -1,4 +1,5 @@
 import type { Order } from '#rules/forum'
+import { searchWords } from '../lib/search-words.ts'
 import type { ForumCategory } from './words.ts'
 
 /** Which discussions a reader looks at. All of it is in the page's address. */
@@ -22,11 +23,7 @@ const isOrder = (word: string | null): word is Order => word !== null && Object.
 /** Reads an address; whatever it says that we do not know counts as left out. */
 export function readView(params: URLSearchParams, categories: readonly ForumCategory[]): ListView {
   const order = params.get('order')
-  const search = (params.get('search') ?? '')
-    .replaceAll('\0', '')
-    .trim()
-    .slice(0, MOST_SEARCHED)
-    .toWellFormed()
+  const search = searchWords(params.get('search'), MOST_SEARCHED)
   return {
     category:
       categories.find(({ slug, name }) => [slug, name].includes(params.get('category') ?? '')) ?? null,

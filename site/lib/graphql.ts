@@ -29,7 +29,15 @@ export type Rendered<Data, Variables extends AnyVariables> = {
  * The context of a query whose answer is the same for everybody: it is asked for as an address that is kept for all. What
  * is asked `network-only`, and whatever is asked right after a write of one's own, is answered anew instead.
  */
-export const SHARED = { isShared: true }
+const SHARED = { isShared: true }
+const ANEW = {}
+
+/**
+ * The way in which an island asks for what its page shows: as the page itself was asked for.
+ * @param isShared whether the page was rendered for everybody; one that was rendered for its viewer may show what
+ *   others do not see, and goes on as theirs
+ */
+export const wayOf = ({ isShared }: { isShared: boolean }) => (isShared ? SHARED : ANEW)
 
 /**
  * Makes the client of one island. Nothing goes stale and nothing is asked again by itself (specification, section 7).

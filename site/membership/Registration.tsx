@@ -1,8 +1,5 @@
-import { registration } from '#rules/members'
 import { useState, type SubmitEvent } from 'react'
-import { Provider, useMutation } from 'urql'
-import { problemsFrom, problemsIn, type Problems } from '../lib/form.ts'
-import { createClient, messageFrom } from '../lib/graphql.ts'
+import type { Problems } from '../lib/form.ts'
 import { EMPTY, type RegistrationInput } from '../lib/person.ts'
 import { toast, toastProblem } from '../lib/toasts.ts'
 import { useProblems } from '../lib/use-problems.ts'
@@ -11,7 +8,6 @@ import { Button } from '../ui/Button.tsx'
 import { PersonFields } from '../ui/PersonFields.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { WhatHappensNext, type NextWords } from './WhatHappensNext.tsx'
-import { RegisterMutation } from './operations.ts'
 
 type Props = {
   words: NextWords
@@ -21,44 +17,43 @@ type Props = {
   isDone: boolean
 }
 
-/** The application to join, and what comes after it (specification, section 2, "Forum registration"). */
-export function Registration(props: Props) {
-  const [client] = useState(() => createClient())
-  return (
-    <Provider value={client}>
-      <Form {...props} />
-    </Provider>
-  )
-}
+/** What checks and sends weighs more than the form: it is loaded when somebody begins to write. */
+const loadSending = () => import('./application.ts')
 
-function Form({ words, mode, sent, isDone: wasDone }: Props) {
+/** The application to join, and what comes after it (specification, section 2, "Forum registration"). */
+export function Registration({ words, mode, sent, isDone: wasDone }: Props) {
   const [input, setInput] = useState(sent?.input ?? EMPTY)
   const { form, problems, setProblems } = useProblems(sent?.problems)
   const [isDone, setDone] = useState(wasDone)
-  const [{ fetching }, register] = useMutation(RegisterMutation)
+  const [isSending, setSending] = useState(false)
   const change = (part: Partial<RegistrationInput>) => setInput((before) => ({ ...before, ...part }))
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = problemsIn(registration, input)
-    setProblems(found ?? {})
-    if (found) return
-
-    const { data, error } = await register({ input })
-    setProblems(problemsFrom(error) ?? {})
-    if (!data)
-      return toastProblem(
-        'Registration Failed',
-        error?.graphQLErrors.length ? messageFrom(error) : 'Please check your information and try again.',
-      )
+    setSending(true)
+    const outcome = await loadSending().then(
+      ({ sendApplication }) => sendApplication(input),
+      () => ({ problems: {}, message: undefined, refusal: 'Network error. Please try again.' }),
+    )
+    setSending(false)
+    setProblems(outcome.problems)
+    if (outcome.refusal) return toastProblem('Registration Failed', outcome.refusal)
+    if (outcome.message === undefined) return
     setDone(true)
-    toast('Registration Successful!', data.registerMember.message)
+    toast('Registration Successful!', outcome.message)
   }
 
   if (isDone)
     return <WhatHappensNext words={words} email={mode === 'link' ? input.email : null} mode={mode} />
   return (
-    <form ref={form} className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      className="grid gap-5"
+      method="post"
+      noValidate
+      onSubmit={handleSubmit}
+      onFocus={() => void loadSending().catch(() => {})}
+    >
       {sent?.refusal && (
         <Alert tone="danger" title="Registration Failed" isLive>
           {sent.refusal}
@@ -77,7 +72,7 @@ function Form({ words, mode, sent, isDone: wasDone }: Props) {
         />
       </PersonFields>
       <div className="cluster">
-        <Button type="submit" busyLabel={fetching && 'Submitting...'}>
+        <Button type="submit" busyLabel={isSending && 'Submitting...'}>
           Submit application
         </Button>
         <p className="text-sm text-soft">

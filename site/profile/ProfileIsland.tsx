@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Provider, useQuery } from 'urql'
 import type { ResultOf } from '../lib/gql.ts'
-import { messageFrom, SHARED } from '../lib/graphql.ts'
+import { messageFrom, wayOf } from '../lib/graphql.ts'
 import { wroteJustNow } from '../lib/own-writes.ts'
 import { useClient, type Session } from '../lib/use-client.ts'
 import { useLatest } from '../lib/use-latest.ts'
@@ -52,7 +52,7 @@ function Profile({ id, place: first, mine, session }: Props & { session: Session
   const [{ data: answered, error, fetching: isFetching }, askAgain] = useQuery({
     query: ProfileQuery,
     variables,
-    context: SHARED,
+    context: wayOf({ isShared: mine === null }),
     // Whoever sees more goes on with that.
     pause: own !== undefined,
   })

@@ -4,7 +4,6 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
-import { browserName } from './browser-name.ts'
 import type { SettingsQuery } from './operations.ts'
 
 type Props = {
@@ -15,8 +14,7 @@ type Props = {
 
 /** One browser that is signed in, and the button that ends that. */
 export function SessionItem({ session, isEnding, onEnd }: Props) {
-  const { id, userAgent, createdAt, lastSeenAt, isThisOne } = session
-  const name = browserName(userAgent)
+  const { id, browser, createdAt, lastSeenAt, isThisOne } = session
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,7 +26,7 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
       <Icon name="device" className="shrink-0 text-brand max-sm:hidden" />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {name}
+          {browser}
           {isThisOne && <Badge tone="success">This browser</Badge>}
         </p>
         <p className="text-sm text-soft">
@@ -46,7 +44,7 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
           busyLabel={isEnding && 'Ending...'}
         >
           {isThisOne ? 'Sign out' : 'End'}
-          {!isThisOne && <span className="visually-hidden"> the session of {name}</span>}
+          {!isThisOne && <span className="visually-hidden"> the session of {browser}</span>}
         </Button>
       </form>
     </li>

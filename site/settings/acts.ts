@@ -71,25 +71,25 @@ async function deleteAccount(ask: Ask, form: FormData): Promise<Refused | null> 
 type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: string }
 
 /** What the forms of the settings page do, by the value of their buttons, and what is said once it is done. */
-const ACTS: Record<string, Act> = {
-  'update-profile': { run: updateProfile, done: 'Your profile is saved.' },
-  'end-session': { run: endSession, done: 'That browser is signed out.' },
-  'choose-letters': { run: chooseLetters, done: 'Your letters are saved.' },
-  'delete-account': { run: deleteAccount, done: 'Your account is deleted.' },
-  'end-other-sessions': { run: endOtherSessions, done: 'You are signed in here only.' },
-}
+const ACTS = new Map<string, Act>([
+  ['update-profile', { run: updateProfile, done: 'Your profile is saved.' }],
+  ['end-session', { run: endSession, done: 'That browser is signed out.' }],
+  ['choose-letters', { run: chooseLetters, done: 'Your letters are saved.' }],
+  ['delete-account', { run: deleteAccount, done: 'Your account is deleted.' }],
+  ['end-other-sessions', { run: endOtherSessions, done: 'You are signed in here only.' }],
+])
 
 /**
  * Does what a form of the settings page asks for, named by its button.
  * @returns null when it is done; else what to say, and why it was refused
  */
 export async function actOn(ask: Ask, form: FormData): Promise<Refused | null> {
-  const act = ACTS[String(form.get('act'))]
+  const act = ACTS.get(String(form.get('act')))
   return act ? act.run(ask, form) : refused(undefined)
 }
 
 /** What to say on the page that follows an act. */
 export function saidAfter(act: string | null): Outcome | null {
-  const done = act === null ? undefined : ACTS[act]?.done
+  const done = act === null ? undefined : ACTS.get(act)?.done
   return done === undefined ? null : { message: done, isRefused: false }
 }

@@ -19,7 +19,7 @@ export const SettingsQuery = graphql(`
       id
       createdAt
       lastSeenAt
-      userAgent
+      browser
       isThisOne
     }
     letterChoices {

@@ -1,4 +1,4 @@
-import { LIMITS, LOCATIONS } from '#rules/members'
+import { LIMITS, LOCATIONS } from '#limits/members'
 import { useId, type ReactNode } from 'react'
 import type { Problems } from '../lib/form.ts'
 import { Field } from './Field.tsx'

@@ -1,65 +1,31 @@
-import { Toast } from 'radix-ui'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { showToastFromBefore } from '../lib/toast-journey.ts'
-import { currentToast, dismissToast, onToast } from '../lib/toasts.ts'
-import { Icon } from './Icon.tsx'
+import { currentToast, onToast } from '../lib/toasts.ts'
 
-const never = () => () => {}
+/** Acts of a reader, which toasts answer. */
+const ACTS = ['pointerdown', 'keydown', 'focusin', 'submit'] as const
 
-/** Shows what `lib/toasts.ts` says: one toast for 5000 ms, F8 to reach it, 50 px to the right to dismiss (section 9). */
+const loadToasts = () => import('./Toasts.tsx')
+
+/**
+ * The island that speaks for all others. What shows a toast travels with the first act on the page or the first thing
+ * to say: most pages are read without either, and what says that the connection is gone must be here by then.
+ */
 export function Toaster() {
+  const [Toasts, setToasts] = useState<ComponentType | null>(null)
   const shown = useSyncExternalStore(onToast, currentToast, () => null)
-  const viewport = useRef<HTMLOListElement>(null)
-  // An offer that ends under the focus hands it on, as Radix does for what it closes itself.
-  useLayoutEffect(() => {
-    if (shown?.isOpen === false && viewport.current?.contains(document.activeElement))
-      viewport.current.focus()
-  }, [shown])
-  // Radix hides the idle region with a style attribute, which the policy forbids in a page from the server.
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   useEffect(showToastFromBefore, [])
-  if (!isInBrowser) return null
-
-  return (
-    <Toast.Provider label="Notification" duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {shown && (
-        <Toast.Root
-          key={shown.id}
-          className={`toast ${shown.isDestructive ? 'toast-destructive' : ''}`}
-          type={shown.isDestructive || shown.action ? 'foreground' : 'background'}
-          {...(shown.action ? { duration: shown.action.duration } : {})}
-          open={shown.isOpen}
-          onOpenChange={(isOpen) => !isOpen && dismissToast(shown.id)}
-        >
-          <Toast.Title className="toast-title">{shown.title}</Toast.Title>
-          {shown.description && (
-            <Toast.Description className="toast-description">{shown.description}</Toast.Description>
-          )}
-          {shown.action && (
-            <Toast.Action
-              className="button button-secondary button-small toast-action"
-              altText={shown.action.label}
-              onClick={shown.action.onAct}
-            >
-              {shown.action.label}
-            </Toast.Action>
-          )}
-          <Toast.Close className="toast-close">
-            <Icon name="close" />
-            <span className="visually-hidden">Close</span>
-          </Toast.Close>
-        </Toast.Root>
-      )}
-      <Toast.Viewport
-        ref={viewport}
-        className="toast-viewport"
-        hotkey={['F8']}
-        label="Notifications ({hotkey})"
-      />
-    </Toast.Provider>
-  )
+  useEffect(() => {
+    if (Toasts) return
+    const load = () => {
+      loadToasts().then(
+        (arrived) => setToasts(() => arrived.Toasts),
+        (error: unknown) => console.info('Notifications could not be loaded.', error),
+      )
+    }
+    if (shown) load()
+    for (const act of ACTS) addEventListener(act, load, true)
+    return () => ACTS.forEach((act) => removeEventListener(act, load, true))
+  }, [Toasts, shown])
+  return Toasts && <Toasts />
 }

@@ -8,9 +8,19 @@ import { standingOf } from './standing.ts'
 const minutes = Math.max(1, Math.round(env.SIGN_IN_LINK_SECONDS / 60))
 const LIFE = minutes === 1 ? 'a minute' : `${minutes} minutes`
 
+const moment = new Intl.DateTimeFormat('en-IE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Dublin',
+})
+const inWords = (at: string) => `${moment.format(new Date(at))} (Irish time)`
+
+/** A browser without a name is no name at the beginning of a sentence. */
+const inSentence = (browser: string) => browser.replace(/^An? /, (article) => article.toLowerCase())
+
 /** Letters that prove who somebody is. Their tokens are made when the letter is, and stored nowhere. */
 export const signInLetters = {
-  'sign-in-link': async ({ linkId }, member) => {
+  'sign-in-link': async ({ linkId, browser, askedAt }, member) => {
     const token = member && (await issueToken(linkId))
     if (!token) return null
     return {
@@ -20,6 +30,9 @@ export const signInLetters = {
         text(`Hello ${member.firstName},`),
         text('Open this link in the browser where you asked for it, and press Sign in.'),
         button('Sign in', addressOf(`/sign-in/link?token=${token}`)),
+        ...(browser && askedAt
+          ? [text(`It was asked for in ${inSentence(browser)}, on ${inWords(askedAt)}.`)]
+          : []),
         small(
           `It works once, for ${LIFE} from when you asked, and only in that browser. A newer link replaces it.`,
           'If you did not ask for it, do nothing: without your browser it opens no door.',

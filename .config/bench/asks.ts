@@ -1,0 +1,75 @@
+import { findDocument } from './documents.ts'
+import { answerTo, type Ask } from './load.ts'
+
+/** Like a browser of today. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+/** What can be asked of a site for a measurement; null for what this build does not have. */
+export type Asks = Awaited<ReturnType<typeof prepareAsks>>
+
+/** The list in words that are not the site's own. */
+const LIST = `{ posts(first: 20) { edges { node {
+  id title category score viewCount replyCount createdAt author { id firstName lastName }
+} } } }`
+const REPLY = 'mutation Write($input: NewReply!) { replyToPost(input: $input) { id status } }'
+const VOTE = 'mutation Vote($input: SetVote!) { setPostVote(input: $input) { id score } }'
+
+/** Takes a site and its members' cookies; answers the requests to measure with. */
+export async function prepareAsks(site: string, cookies: string[]) {
+  const get = (path: string, cookie?: string): Ask => ({
+    url: site + path,
+    headers: { ...BROWSER, ...(cookie ? { cookie } : {}) },
+  })
+  const post = (path: string, body: object, cookie?: string): Ask => ({
+    ...get(path, cookie),
+    method: 'POST',
+    headers: { ...get(path, cookie).headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+  const newest = JSON.parse(await answerTo(get('/api/forum/posts?limit=20'))) as { id: string }[]
+  const postIds = newest.map(({ id }) => id)
+  const [id = ''] = postIds
+  const { replies } = JSON.parse(await answerTo(get(`/api/forum/posts/${id}`))) as {
+    replies: { id: string }[]
+  }
+  const replyIds = replies.map(({ id }) => id)
+  const [member = ''] = cookies
+
+  const known = (name: string, variables: object) => {
+    const document = findDocument(name)
+    return document && post('/graphql', { document, variables }, member)
+  }
+  const list = findDocument('PostList')
+
+  return {
+    page: get('/manifesto'),
+    forum: (cookie?: string) => get('/forum', cookie),
+    discussion: (cookie?: string) => get(`/forum/posts/${id}`, cookie),
+    member,
+    mineOnForum: known('MyList', { postIds }),
+    mineOnDiscussion: known('MyDiscussion', { postIds: [id], replyIds }),
+    knownList: list && get(`/graphql?document=${list}`),
+    knownListPosted: known('PostList', {}),
+    ownList: (cookie?: string) => post('/graphql', { query: LIST }, cookie),
+    restList: (cookie?: string) => get('/api/forum/posts', cookie),
+    restDiscussion: (cookie?: string) => get(`/api/forum/posts/${id}`, cookie),
+    /** A reply by each member. */
+    replies: cookies.map((cookie) =>
+      post('/graphql', { query: REPLY, variables: { input: { postId: id, content: SAID } } }, cookie),
+    ),
+    repliesOverRest: cookies.map((cookie) =>
+      post(`/api/forum/posts/${id}/replies`, { content: SAID }, cookie),
+    ),
+    /** Another vote each time: members take turns, and each changes theirs when their turn comes again. */
+    vote(turn: number): Ask {
+      const round = Math.floor(turn / cookies.length)
+      const ballot = ['UP', 'DOWN', 'NONE'][round % 3]
+      const postId = postIds[round % postIds.length]
+      const cookie = cookies[turn % cookies.length]
+      return post('/graphql', { query: VOTE, variables: { input: { id: postId, ballot } } }, cookie)
+    },
+  }
+}
+
+const SAID = 'We tried it for two sprints: ten minutes a day beats two hours a fortnight.'

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { protectSockets } from './connections.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+const LONG = Buffer.alloc(24 * 1024 * 1024, 'a')
+const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+async function serve(more: Parameters<typeof protectSockets>[1], listener: RequestListener) {
+  const server = createServer(listener)
+  protectSockets(server, more)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    connected: () =>
+      new Promise<number>((resolve, reject) =>
+        server.getConnections((err, count) => (err ? reject(err) : resolve(count))),
+      ),
+    async open(): Promise<Socket> {
+      const socket = connect(port, '127.0.0.1')
+      // A cut connection is what is looked for, not a failure.
+      socket.on('error', () => undefined)
+      closing.push(() => socket.destroy())
+      await once(socket, 'connect')
+      return socket
+    },
+  }
+}
+
+test('a reader that asks again and again and never reads is cut', async () => {
+  const { open, connected } = await serve({ silence: 500 }, (_req, res) => res.end(LONG))
+  for (let count = 0; count < 20; count++) {
+    const socket = await open()
+    socket.pause()
+    socket.write(REQUEST.repeat(20))
+  }
+  expect(await connected()).toBe(20)
+  await expect.poll(connected, { timeout: 30_000 }).toBe(0)
+})
+
+test('a reader that goes on sending and never reads is cut as well', async () => {
+  const { open, connected } = await serve({ silence: 500 }, (_req, res) => res.end(LONG))
+  const socket = await open()
+  socket.pause()
+  const sending = setInterval(() => socket.write(REQUEST), 50)
+  closing.push(() => clearInterval(sending))
+  await expect.poll(connected, { timeout: 30_000 }).toBe(0)
+})
+
+test('a reader that is slow, but reads, gets it all', async () => {
+  const silence = 1_000
+  const { open } = await serve({ silence }, (_req, res) => res.end(LONG))
+  const socket = await open()
+  socket.write(REQUEST)
+  let received = 0
+  const began = Date.now()
+  for await (const chunk of socket) {
+    received += (chunk as Buffer).length
+    await sleep(10)
+    if (received > LONG.length) break
+  }
+  expect(received).toBeGreaterThan(LONG.length)
+  expect(Date.now() - began, 'slower than the silence that is borne').toBeGreaterThan(silence)
+})
+
+test('one network has so many connections, and new ones when some have gone', async () => {
+  const { open, connected } = await serve({ perNetwork: 3, isExempt: () => false }, (_req, res) =>
+    res.end('x'),
+  )
+  const sockets = [await open(), await open(), await open()]
+  const answered = async () => {
+    const socket = await open()
+    socket.end(REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    await new Promise((resolve) => socket.once('close', resolve))
+    return text.slice(0, 15)
+  }
+  expect(await answered()).toBe('')
+  sockets[0]?.destroy()
+  await expect.poll(connected).toBe(2)
+  expect(await answered()).toBe('HTTP/1.1 200 OK')
+})
+
+test('this machine’s own programs are not counted', async () => {
+  const { open, connected } = await serve({ perNetwork: 3 }, (_req, res) => res.end('x'))
+  for (let count = 0; count < 10; count++) await open()
+  expect(await connected()).toBe(10)
+})

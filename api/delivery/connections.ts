@@ -1,0 +1,50 @@
+import type { Server } from 'node:http'
+import { BlockList, isIPv6, type Socket } from 'node:net'
+import { env } from '../env.ts'
+import { networkOf } from '../request.ts'
+
+/** Milliseconds in which neither side may be silent during a request: more than the longest answer takes to be made. */
+const SILENCE = 20_000
+
+/** Of all networks together; each costs memory, read or not. */
+const MOST_CONNECTIONS = 5_000
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** Only this machine's own programs: a proxy, a benchmark, a test. */
+const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/**
+ * Cuts connections that only cost: those whose reader takes nothing of its answer any more, and those that one network
+ * opens beyond its share. A reader that is slow, but reads, is not cut. Behind a proxy every connection is the proxy's, so
+ * there the share is the proxy's to watch.
+ * @param silence milliseconds without a byte in either direction while an answer is due
+ * @param perNetwork most connections of one IPv4 address or IPv6 /64
+ * @param isExempt told an address; whether its connections are not counted
+ */
+export function protectSockets(
+  server: Server,
+  { silence = SILENCE, perNetwork = env.NETWORK_CONNECTIONS, isExempt = isLoopback } = {},
+): void {
+  server.maxConnections = MOST_CONNECTIONS
+  // Node cuts by itself what makes no progress for so long; by default it never does.
+  server.timeout = silence
+  if (env.TRUST_PROXY) return
+
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const peer = socket.remoteAddress
+    if (!peer || isExempt(peer.replace(/^::ffff:/, ''))) return
+    const network = networkOf({ peer, forwardedFor: undefined })
+    const count = (open.get(network) ?? 0) + 1
+    if (count > perNetwork) return void socket.destroy()
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left === 0) open.delete(network)
+      else open.set(network, left)
+    })
+  })
+}

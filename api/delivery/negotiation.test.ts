@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { encodingsIn, isKnownTo } from './negotiation.ts'
+
+test.each<[string | undefined, string[]]>([
+  [undefined, []],
+  ['', []],
+  ['br', ['br']],
+  ['gzip, deflate, br, zstd', ['br', 'gzip']],
+  ['gzip;q=1.0, br;q=0.5', ['gzip', 'br']],
+  ['GZIP;Q=1, BR;Q=0.5', ['gzip', 'br']],
+  ['br;q=0', []],
+  ['br;q=0.000, gzip', ['gzip']],
+  ['gzip;q=0', []],
+  ['vibrant', []],
+  ['x-gzip', ['gzip']],
+  ['x-gzipped, abracadabr', []],
+  ['*', ['br', 'gzip']],
+  ['*;q=0', []],
+  ['br;q=0, *', ['gzip']],
+  ['gzip, *;q=0', ['gzip']],
+  ['identity', []],
+  ['identity, br;q=0.5', []],
+  ['identity;q=0.2, br;q=0.5', ['br']],
+  ['identity;q=0, gzip', ['gzip']],
+  ['br ; q=0.8 , gzip ; q=0.9', ['gzip', 'br']],
+  [',,;;q=1,=', []],
+  ['deflate', []],
+])('of %j these are taken: %j', (header, encodings) => {
+  // Twice: the second answer is remembered.
+  expect([encodingsIn(header), encodingsIn(header)]).toEqual([encodings, encodings])
+})
+
+test.each<[string | undefined, boolean]>([
+  [undefined, false],
+  ['', false],
+  ['"abc-br"', true],
+  ['W/"abc-br"', true],
+  ['"other", W/"abc-br"', true],
+  ['"other","abc-br"', true],
+  ['*', true],
+  [' * ', true],
+  ['"abc"', false],
+  ['"abc-brx"', false],
+  ['"x abc-br"', false],
+  ['abc-br', false],
+  ['"*"', false],
+  ['"other", *', false],
+])('whoever has %j has the bytes: %j', (header, isKnown) => {
+  expect(isKnownTo(header, '"abc-br"')).toBe(isKnown)
+})

@@ -1,0 +1,54 @@
+import { parseAccept } from 'hono/utils/accept'
+import { LRUCache } from 'lru-cache'
+
+/** The encodings that answers are kept in beside their plain bytes, the better one first. */
+const ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Browsers send very few different headers: each is read once. */
+const read = new LRUCache<string, readonly Encoding[]>({ max: 200 })
+const MOST_REMEMBERED = 200
+
+/**
+ * What of our encodings a reader would rather have than the plain bytes, the best first (RFC 9110, 12.5.3).
+ * @param header `Accept-Encoding`; without it the plain bytes are right for everybody
+ */
+export function encodingsIn(header: string | undefined): readonly Encoding[] {
+  if (!header) return []
+  const known = read.get(header)
+  if (known) return known
+  const found = rank(header)
+  if (header.length <= MOST_REMEMBERED) read.set(header, found)
+  return found
+}
+
+function rank(header: string): readonly Encoding[] {
+  // Of a name that comes twice the first counts; x-gzip is the old name of gzip.
+  const qualities = new Map<string, number>()
+  for (const { type, q } of parseAccept(header)) {
+    const name = type.toLowerCase().replace(/^x-gzip$/, 'gzip')
+    if (!qualities.has(name)) qualities.set(name, q)
+  }
+  const others = qualities.get('*')
+  const qualityOf = (name: Encoding) => qualities.get(name) ?? others ?? 0
+  // Plain bytes are always right, but wanted before others only when it says so.
+  const plain = qualities.get('identity') ?? 0
+  return ENCODINGS.filter((name) => qualityOf(name) > 0 && qualityOf(name) >= plain).sort(
+    (one, other) => qualityOf(other) - qualityOf(one),
+  )
+}
+
+const TAGS = /"([\x21\x23-\x7e\x80-\xff]*)"/g
+
+/**
+ * Whether a reader has these bytes already (RFC 9110, 13.1.2): the comparison is a weak one, since proxies that compress
+ * mark our tags as weak.
+ * @param header `If-None-Match`: tags, or `*` for whatever there is
+ * @param etag the tag of what would be sent, in its quotes
+ */
+export function isKnownTo(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  if (header.trim() === '*') return true
+  for (const [tag] of header.matchAll(TAGS)) if (tag === etag) return true
+  return false
+}
