@@ -15,6 +15,11 @@ if (import.meta.env.DEV) {
   })
 }
 
+// Delivery sends a page whole. One that is written in pieces has begun as a success when its island throws, and never ends.
+entrance.use((c, next) => {
+  getFetchState(c).streaming = false
+  return next()
+})
 entrance.use(astro())
 
 export default entrance
