@@ -38,7 +38,7 @@ export async function prepareAsks(site: string, cookies: string[]) {
 
   const known = (name: string, variables: object) => {
     const document = findDocument(name)
-    return document && post('/graphql', { document, variables }, member)
+    return document ? post('/graphql', { document, variables }, member) : null
   }
   const list = findDocument('PostList')
 
