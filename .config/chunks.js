@@ -19,7 +19,7 @@ export const fewerScripts = {
     { name: 'graphql', test: /site[\\/]lib[\\/](graphql|use-client)\.ts$/ },
     {
       name: 'ui',
-      test: /site[\\/](ui[\\/](Alert|Avatar|Button|Field|Icon|TextField|TimeAgo)\.tsx|lib[\\/](use-latest|use-problems)\.ts)$/,
+      test: /site[\\/](ui[\\/](Alert|Avatar|Badge|Button|Field|Icon|TextField|TimeAgo)\.tsx|lib[\\/](use-latest|use-problems)\.ts)$/,
     },
   ],
 }

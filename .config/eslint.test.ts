@@ -18,7 +18,7 @@ test.each([
     'A door calls',
   ],
   ['api/forum/rules.ts', "import '../markup.ts'", 'they import zod and their own limits only'],
-  ['api/forum/limits.ts', "import 'zod'", 'they import nothing'],
+  ['api/members/limits.ts', "import 'zod'", 'they import nothing'],
   ['api/policy.ts', "import './db.ts'", 'A policy decides from what it is given'],
 ])('%s may not say: %s', async (filePath, line, reason) => {
   const [result] = await eslint.lintText(`${line}\n`, { filePath })

@@ -5,12 +5,14 @@ import { Agent, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readAddress } from '../api/delivery/addresses.ts'
 import { findProgram, startReference } from './bench/nginx.ts'
 
 type Reference = Awaited<ReturnType<typeof startReference>>
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string }
 
 const isInstalled = Boolean(findProgram('nginx') && findProgram('openssl'))
+const CONFIGURATION = path.join(import.meta.dirname, 'deploy/nginx.conf')
 const TOKEN = 'c2VjcmV0LW9mLWEtbGluaw'
 const forAll = (rest: string) => `public, max-age=0, s-maxage=${rest}`
 
@@ -208,6 +210,33 @@ describe.runIf(isInstalled)('the reference configuration, with the nginx of this
     session.close()
     expect([session.alpnProtocol, status]).toEqual(['h2', 200])
   })
+})
+
+test.each([
+  ...[
+    '/settings',
+    '/settings/data',
+    '/admin?tab=users',
+    '/sign-in',
+    '/sign-in/link?token=a',
+    '/unsubscribe?token=a',
+  ],
+  ...['/forum/new', '/forum/register/confirm?token=a', '/users/0190', '/forum?mine', '/forum?page=2&mine'],
+  ...[
+    '/forum',
+    '/forum?examine=yes',
+    '/forum/newest',
+    '/forum/register',
+    '/profile/0190',
+    '/search?q=mine',
+    '/manifesto',
+  ],
+])('%s is personal for nginx where it is for the site', (url) => {
+  const [, rules = ''] =
+    /map \$request_uri \$irish_agile_personal \{(.*?)\n\}/s.exec(readFileSync(CONFIGURATION, 'utf8')) ?? []
+  const personal = [...rules.matchAll(/"~(.*)" 1;/g)].map(([, pattern = '']) => new RegExp(pattern))
+  const { kind } = readAddress('GET', url)
+  expect(personal.some((pattern) => pattern.test(url))).toBe(kind === 'personal')
 })
 
 test.skipIf(isInstalled)(

@@ -20,15 +20,23 @@ describe('every answer', () => {
 
 describe('another site', () => {
   test.each([
-    ['origin', 'https://evil.example'],
-    ['sec-fetch-site', 'cross-site'],
-    ['sec-fetch-site', 'same-site'],
-  ])('cannot act with %s: %s', async (name, value) => {
-    const headers = { [name]: value }
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ] as Record<string, string>[])('cannot act with %j', async (headers) => {
     const { cookie } = await aViewer()
     const { status } = await call('POST', '/api/auth/logout', { cookie, headers })
     expect(status).toBe(403)
     expect((await graphql('mutation { signOut }', {}, { cookie, ...headers })).status).toBe(403)
+  })
+
+  test('is not a page of ours that tells its address to nobody', async () => {
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+    const { cookie } = await aViewer()
+    expect((await call('POST', '/api/auth/logout', { cookie, headers })).status).toBe(200)
   })
 
   test('cannot send a form as a call', async () => {

@@ -24,9 +24,12 @@ export function requireSameOrigin(method: string, header: (name: string) => stri
   if (SAFE.has(method)) return
   const site = header('sec-fetch-site')
   const origin = header('origin')
+  // A page that tells its address to nobody (Referrer-Policy: no-referrer) keeps its origin to itself as well: then the
+  // browser's own word on where the form comes from must be there, which no page can change.
+  const isUnnamed = origin === 'null' && site === 'same-origin'
   const foreign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && !trusted.has(origin))
+    (origin !== undefined && !isUnnamed && !trusted.has(origin))
   if (foreign) throw new Refusal('FORBIDDEN', 'This request came from another site and was refused.')
 }
 

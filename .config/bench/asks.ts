@@ -1,4 +1,4 @@
-import { asksOnlyFor, findDocument, isCalled } from './documents.ts'
+import { findDocument } from './documents.ts'
 import { answerTo, type Ask } from './load.ts'
 
 /** Like a browser of today. */
@@ -27,8 +27,8 @@ export async function prepareAsks(site: string, cookies: string[]) {
     body: JSON.stringify(body),
   })
 
-  const list = JSON.parse(await answerTo(get('/api/forum/posts?limit=20'))) as { id: string }[]
-  const postIds = list.map(({ id }) => id)
+  const newest = JSON.parse(await answerTo(get('/api/forum/posts?limit=20'))) as { id: string }[]
+  const postIds = newest.map(({ id }) => id)
   const [id = ''] = postIds
   const { replies } = JSON.parse(await answerTo(get(`/api/forum/posts/${id}`))) as {
     replies: { id: string }[]
@@ -36,23 +36,21 @@ export async function prepareAsks(site: string, cookies: string[]) {
   const replyIds = replies.map(({ id }) => id)
   const [member = ''] = cookies
 
-  const personal = findDocument(asksOnlyFor('mine'))
-  const mine = (shown: Record<string, unknown>) => {
-    if (!personal || personal.needed.some((name) => !(name in shown))) return null
-    const variables = Object.fromEntries(personal.variables.map((name) => [name, shown[name]]))
-    return post('/graphql', { document: personal.hash, variables }, member)
+  const known = (name: string, variables: object) => {
+    const document = findDocument(name)
+    return document ? post('/graphql', { document, variables }, member) : null
   }
-  const known = findDocument(isCalled('PostList'))
+  const list = findDocument('PostList')
 
   return {
     page: get('/manifesto'),
     forum: (cookie?: string) => get('/forum', cookie),
     discussion: (cookie?: string) => get(`/forum/posts/${id}`, cookie),
     member,
-    mineOnForum: mine({ postIds, replyIds: [] }),
-    mineOnDiscussion: mine({ postIds: [id], replyIds }),
-    knownList: known && get(`/graphql?document=${known.hash}`),
-    knownListPosted: known && post('/graphql', { document: known.hash, variables: {} }, member),
+    mineOnForum: known('MyList', { postIds }),
+    mineOnDiscussion: known('MyDiscussion', { postIds: [id], replyIds }),
+    knownList: list ? get(`/graphql?document=${list}`) : null,
+    knownListPosted: known('PostList', {}),
     ownList: (cookie?: string) => post('/graphql', { query: LIST }, cookie),
     restList: (cookie?: string) => get('/api/forum/posts', cookie),
     restDiscussion: (cookie?: string) => get(`/api/forum/posts/${id}`, cookie),

@@ -1,4 +1,4 @@
-import { findDocument, isCalled } from './documents.ts'
+import { findDocument } from './documents.ts'
 
 type Asks = (() => Request)[]
 
@@ -19,7 +19,7 @@ export async function addressesOf(site: string): Promise<[kind: string, asks: As
 
   const list = (await (await fetch(`${site}/api/forum/posts?limit=50`)).json()) as { id: string }[]
   const idOf = (n: number) => list[n % list.length]?.id ?? ''
-  const known = findDocument(isCalled('PostList'))?.hash ?? 'none'
+  const known = findDocument('PostList') ?? 'none'
   const variables = (n: number) => encodeURIComponent(JSON.stringify({ search: wordOf(n) }))
   const random = (n: number) => `${String(n).padStart(8, '0')}-0000-7000-8000-000000000000`
 

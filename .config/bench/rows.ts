@@ -29,7 +29,7 @@ export const NGINX = 'nginx itself, the same page, 1 worker'
 const WRITERS = 8
 const READERS = 16
 const NO_NGINX = 'nginx is not installed'
-const NO_DOCUMENT = 'dist/documents.json has no such document yet'
+const NO_DOCUMENT = 'dist/documents.json has no such document'
 
 const SHARED: Goal = { least: 4, of: 'bare' }
 const PERSONAL: Goal = { least: 0.35, of: 'bare' }

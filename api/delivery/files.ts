@@ -4,6 +4,7 @@ import { SECURITY_HEADERS } from '../headers.ts'
 import { tagOf, type Ready } from './bytes.ts'
 import { COMPRESSIBLE } from './compress.ts'
 import { pathOf, POSITIONS, type SlotPosition } from './cut.ts'
+import { PERSONAL, SHARED } from './headers.ts'
 
 /** A file of the built site; a page in which administrators can put sections says where. */
 export type BuiltFile = Ready & { slots?: readonly SlotPosition[] }
@@ -67,13 +68,17 @@ function readyFile(file: string, pathname: string, policy: string | undefined): 
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-    'cache-control': HASHED.test(pathname)
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=0, must-revalidate',
+    'cache-control': cacheControlOf(pathname),
     'content-security-policy': policy ?? (pathname === SEARCH_WORKER ? WORKER_POLICY : FILE_POLICY),
   }
   const status = pathname === '/404' ? 404 : 200
   return { status, headers, etag: tagOf(identity), identity, br: copy('.br'), gzip: copy('.gz') }
+}
+
+/** The pages that say what is missing or away stand in for addresses of any kind, for as long as that is so. */
+function cacheControlOf(pathname: string): string {
+  if (pathname === '/404' || pathname === '/503') return PERSONAL
+  return HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : SHARED
 }
 
 function readPolicies(file: string): Map<string, string> {

@@ -98,7 +98,8 @@ export function createShared() {
       return entry.value
     }
     const running = makings.get(key)
-    if (running && (mayBeOld || !running.isOutdated)) return (await running.promise).value
+    // One that was begun before a change serves only where something older would do.
+    if (running && (!running.isOutdated || (entry && mayBeOld))) return (await running.promise).value
     return (await begin(key, subject, make).promise).value
   }
 

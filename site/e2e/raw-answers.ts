@@ -32,7 +32,7 @@ export function wrongWith({ status, headers, body }: RawAnswer): string[] {
   const policy = String(headers['content-security-policy'] ?? '')
   const wrong = {
     [`is answered ${status}`]: status >= 500,
-    'shows what was typed as HTML': body.includes('<h1 id=pwned'),
+    'shows what was typed as HTML': type.includes('html') && body.includes('<h1 id=pwned'),
     'sets a cookie of the visitor’s': String(headers['set-cookie']).includes('x=y'),
     'has no policy': !policy.includes('default-src') || !policy.includes('frame-ancestors'),
     'says nothing to caches': !headers['cache-control'],
