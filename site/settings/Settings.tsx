@@ -23,7 +23,10 @@ type Props = {
 
 /** Everything that members decide about themselves. */
 export function Settings({ rendered, outcome }: Props) {
-  const client = useClient({ query: SettingsQuery, variables: {}, data: rendered })
+  const { client } = useClient(
+    { query: SettingsQuery, variables: {}, data: rendered },
+    rendered.viewer?.id ?? null,
+  )
   return (
     <Provider value={client}>
       <Panels outcome={outcome} />
