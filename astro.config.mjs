@@ -10,9 +10,10 @@ import { fonts } from './.config/fonts.js'
 import { hashOf, WRITTEN_LATER } from './api/delivery/policy.ts'
 import { apiInDevelopment } from './.config/vite-api.js'
 import { productionReact } from './.config/vite-react.js'
+import { printedScript } from './site/lib/printed-script.js'
 
 // The only script that pages print as it is: it must have run before the first paint.
-const firstPaint = readFileSync(new URL('./site/components/first-paint.js', import.meta.url))
+const firstPaint = readFileSync(new URL('./site/components/first-paint.js', import.meta.url), 'utf8')
 
 export default defineConfig({
   site: process.env.SITE_URL || JSON.parse(readFileSync(new URL('./content/site.json', import.meta.url))).url,
@@ -52,7 +53,7 @@ export default defineConfig({
         "img-src 'self'",
         "object-src 'none'",
       ],
-      scriptDirective: { hashes: [hashOf(firstPaint)] },
+      scriptDirective: { hashes: [hashOf(printedScript(firstPaint))] },
       styleDirective: { hashes: WRITTEN_LATER },
     },
   },

@@ -33,6 +33,19 @@ test('an island takes over what the server made, and knows what it shows', async
   expect(asked.filter((each) => /PostList|document=/.test(each))).toEqual([])
 })
 
+test('a discussion goes on from the texts that the page shows', async ({ page, request }) => {
+  const list = await (await request.get('/forum?order=active')).text()
+  const path = /href="(\/forum\/posts\/[\w-]+)"/.exec(list)?.[1] ?? ''
+  const served = await (await request.get(path)).text()
+  expect(Buffer.byteLength(served)).toBeLessThan(LIMIT)
+  await page.goto(path)
+  const texts = page.locator('[data-content]')
+  const before = await texts.allInnerTexts()
+  expect(before.length).toBeGreaterThan(1)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  expect(await texts.allInnerTexts()).toEqual(before)
+})
+
 test('what was handed over is there again after going back', async ({ page }) => {
   await page.goto('/forum')
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)

@@ -17,7 +17,7 @@ export function Author({ author }: Props) {
     <span className="author">
       {isPublicProfile ? <a href={`/profile/${id}`}>{name}</a> : name}
       {isVerified && (
-        <Badge tone="success" icon="check">
+        <Badge tone="success" icon="verified">
           Verified
         </Badge>
       )}

@@ -6,7 +6,7 @@ import { useMine } from './Mine.tsx'
 import { ReplyFields, ReplyVotes } from './operations.ts'
 import { OwnState } from './OwnState.tsx'
 import { OwnTools } from './OwnTools.tsx'
-import { replyAddress } from './places.ts'
+import { hereAddress, replyAddress } from './places.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { VoteButtons } from './VoteButtons.tsx'
 
@@ -28,9 +28,9 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
   const path = replyAddress(postId, id)
   if (isDeleted) return <p className="card card-sunken text-soft">You have deleted this reply.</p>
   return (
-    <article id={`reply-${id}`} className={`card reply ${isSought ? 'is-sought' : ''}`} tabIndex={-1}>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <Byline author={author} createdAt={createdAt} editedAt={editedAt} permalink={path} />
+    <article id={`reply-${id}`} className={isSought ? 'card reply is-sought' : 'card reply'} tabIndex={-1}>
+      <div className="reply-head">
+        <Byline author={author} createdAt={createdAt} editedAt={editedAt} permalink={hereAddress(id)} />
         <StatusBadge status={status} />
       </div>
       <OwnState id={id} status={status}>

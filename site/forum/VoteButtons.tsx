@@ -70,8 +70,7 @@ export function VoteButtons({ kind, item }: Props) {
     const isOn = shown.viewerVote === ballot
     return (
       <button
-        className={`vote-button ${ballot === 'UP' ? 'vote-up' : 'vote-down'}`}
-        type="submit"
+        className={ballot === 'UP' ? 'vote-button' : 'vote-button vote-down'}
         name="ballot"
         value={isOn ? 'NONE' : ballot}
         aria-pressed={isOn}
@@ -92,7 +91,7 @@ export function VoteButtons({ kind, item }: Props) {
         title={`${likeCount.toLocaleString('en-IE')} up, ${dislikeCount.toLocaleString('en-IE')} down`}
       >
         {score.toLocaleString('en-IE')}
-        <span className="visually-hidden"> {score === 1 ? 'point' : 'points'}</span>
+        <span className="visually-hidden">{score === 1 ? ' point' : ' points'}</span>
       </span>
       {button('DOWN')}
     </form>

@@ -1,7 +1,7 @@
 import type { DiscussionProps } from './PostIsland.tsx'
 
 /** What is said in a post or reply stands in the page, where everybody reads it. */
-type Said = { id: string; status: string; contentHtml?: string }
+type Said = { id: string; status: string; contentHtml?: string; createdAt?: string }
 type Post = Said & { replies: { edges: { node: Said }[] } }
 
 const withTexts = (
@@ -18,11 +18,11 @@ const withTexts = (
   return { ...discussion, rendered: { ...discussion.rendered, post: changed } } as unknown as DiscussionProps
 }
 
-/** The discussion without its texts, which the page has once. What waits stays: it may stand elsewhere, or nowhere. */
+/** The discussion without its texts and their times, which the page has once. What waits stays: it may stand elsewhere, or nowhere. */
 export const leanDiscussion = (discussion: DiscussionProps): DiscussionProps =>
   withTexts(discussion, (said) => {
     if (said.status !== 'approved') return said
-    const { contentHtml: _contentHtml, ...rest } = said
+    const { contentHtml: _contentHtml, createdAt: _createdAt, ...rest } = said
     return rest
   })
 
@@ -34,6 +34,7 @@ export const completeDiscussion = (discussion: DiscussionProps): DiscussionProps
   withTexts(discussion, (said, place) => {
     if (said.contentHtml !== undefined) return said
     const content = document.querySelector(`${place} [data-content]`)
-    if (!content) throw new Error(`The page shows no text of ${said.id}.`)
-    return { ...said, contentHtml: content.innerHTML }
+    const time = document.querySelector<HTMLTimeElement>(`${place} time`)
+    if (!content || !time) throw new Error(`The page shows no text of ${said.id}.`)
+    return { ...said, contentHtml: content.innerHTML, createdAt: time.dateTime }
   })

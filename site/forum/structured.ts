@@ -32,18 +32,11 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
     datePublished: item.createdAt,
     ...(item.editedAt && { dateModified: item.editedAt }),
   })
-  const votesOf = ({ likeCount, dislikeCount }: { likeCount: number; dislikeCount: number }) => [
-    {
-      '@type': 'InteractionCounter',
-      interactionType: 'https://schema.org/LikeAction',
-      userInteractionCount: likeCount,
-    },
-    {
-      '@type': 'InteractionCounter',
-      interactionType: 'https://schema.org/DislikeAction',
-      userInteractionCount: dislikeCount,
-    },
-  ]
+  const likes = ({ likeCount }: { likeCount: number }) => ({
+    '@type': 'InteractionCounter',
+    interactionType: 'https://schema.org/LikeAction',
+    userInteractionCount: likeCount,
+  })
 
   return {
     '@type': 'DiscussionForumPosting',
@@ -56,7 +49,7 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
     author: person(post.author),
     ...times(post),
     commentCount: post.replyCount,
-    interactionStatistic: votesOf(votes),
+    interactionStatistic: likes(votes),
     comment: found.replies.edges
       .map(({ node }) => readFragment(ReplyFields, node))
       .filter(({ status }) => status === 'approved')
@@ -66,7 +59,7 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
         text: plainText(reply.contentHtml),
         author: person(reply.author),
         ...times(reply),
-        interactionStatistic: votesOf(readFragment(ReplyVotes, reply)),
+        interactionStatistic: likes(readFragment(ReplyVotes, reply)),
       })),
   }
 }

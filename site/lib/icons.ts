@@ -52,6 +52,7 @@ export const icons = {
   trash: 'M4 6.5h16M9 6.5V4h6v2.5M6 6.5l1 14h10l1-14M10 11v5.5M14 11v5.5',
   twitter:
     'M3 18.5c7.5 3.5 15.5-.5 15.5-10L21 6l-3-.25c-1-2.5-5.75-2.25-6 2.25C8.5 8 6 6.5 4.25 4.5 3 8 4 10.5 6.5 12.5c-1 .25-2 0-2.75-.5.25 2 2 3.5 4 3.75-1.25 1.5-3 2.5-4.75 2.75Z',
+  verified: 'M4.5 12.5l5 5 10-11',
   warning: 'M12 3.5 2.5 20h19ZM12 10v4.5M12 17v.25',
   youtube: 'M3 6.5c3-1 15-1 18 0 .75 3.5.75 7.5 0 11-3 1-15 1-18 0-.75-3.5-.75-7.5 0-11ZM10 9v6l5-3Z',
 } as const
@@ -59,7 +60,7 @@ export const icons = {
 export type IconName = keyof typeof icons
 
 /** What lists draw for each of their items: a page with an island holds these once, and its islands point to them. */
-export const REPEATED = ['like', 'dislike', 'eye', 'reply', 'link'] as const satisfies IconName[]
+export const REPEATED = ['like', 'dislike', 'eye', 'reply', 'link', 'verified'] as const satisfies IconName[]
 
 /** By which id a drawing is pointed to; null for one that is drawn where it stands. */
 export const idOfRepeated = (name: IconName): string | null =>
