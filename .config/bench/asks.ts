@@ -38,7 +38,7 @@ export async function prepareAsks(site: string, cookies: string[]) {
 
   const known = (name: string, variables: object) => {
     const document = findDocument(name)
-    return document && post('/graphql', { document, variables }, member)
+    return document ? post('/graphql', { document, variables }, member) : null
   }
   const list = findDocument('PostList')
 
@@ -49,7 +49,7 @@ export async function prepareAsks(site: string, cookies: string[]) {
     member,
     mineOnForum: known('MyList', { postIds }),
     mineOnDiscussion: known('MyDiscussion', { postIds: [id], replyIds }),
-    knownList: list && get(`/graphql?document=${list}`),
+    knownList: list ? get(`/graphql?document=${list}`) : null,
     knownListPosted: known('PostList', {}),
     ownList: (cookie?: string) => post('/graphql', { query: LIST }, cookie),
     restList: (cookie?: string) => get('/api/forum/posts', cookie),

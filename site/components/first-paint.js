@@ -1,15 +1,18 @@
-// Runs before the first paint, so that neither the chosen theme nor the account corner of the header flickers, and what
-// comes later for a member finds its place (lib/kept-places.ts).
+// Runs before the first paint, so that neither the chosen theme nor the account corner of the header flickers or grows,
+// and what comes later for a member finds its place (lib/kept-places.ts).
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   const user = localStorage.getItem('forumUser')
   if (user) document.documentElement.dataset.member = ''
-  const { member, heights } = JSON.parse(localStorage.getItem('keptPlaces') ?? '{}')
-  if (user && member && JSON.parse(user).id === member) {
+  if (user) {
+    const { id, firstName } = JSON.parse(user)
     const sheet = new CSSStyleSheet()
-    for (const name in heights)
-      sheet.insertRule(`[data-place="${CSS.escape(name)}"]{min-height:${Number(heights[name])}px}`)
+    sheet.insertRule(`:root{--first-name:${JSON.stringify(firstName)}}`)
+    const { member, heights } = JSON.parse(localStorage.getItem('keptPlaces') ?? '{}')
+    if (member === id)
+      for (const name in heights)
+        sheet.insertRule(`[data-place="${CSS.escape(name)}"]{min-height:${Number(heights[name])}px}`)
     document.adoptedStyleSheets = [sheet]
   }
 } catch {

@@ -17,7 +17,7 @@ export function CopyLink({ path }: { path: string }) {
   return (
     <button type="button" className="item-action needs-script" onClick={() => void handleCopy()}>
       <Icon name="link" />
-      Copy link
+      <span className="item-action-label">Copy link</span>
     </button>
   )
 }

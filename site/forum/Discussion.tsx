@@ -30,7 +30,11 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
   const [more, setMore] = useState({ client, after: first })
   // What another person sees is asked for anew from the page's beginning.
   const after = more.client === client ? more.after : first
-  const [answer, askAgain] = useQuery({ query: PostQuery, variables: { id, after }, context: wayOf({ isShared: mine === null }) })
+  const [answer, askAgain] = useQuery({
+    query: PostQuery,
+    variables: { id, after },
+    context: wayOf({ isShared: mine === null }),
+  })
   const [written, setWritten] = useState({ client, ...NOTHING })
   const sought = written.client === client ? written : NOTHING
   const [isDeleted, setDeleted] = useState(false)

@@ -31,17 +31,17 @@ type Props = {
 /** Knows what in a discussion is the viewer's own. Each page of replies is asked about once. */
 export function MineProvider({ session, rendered, postId, pages, children }: Props) {
   const { answers, askAgain } = useMineQuery(MyDiscussionQuery, session, rendered, partsOf(postId, pages))
-  const [cast, setCast] = useState({ client: session.client, votes: new Map<string, Vote>() })
-  const votes = cast.client === session.client ? cast.votes : NONE
+  const { memberId } = session
+  const [cast, setCast] = useState({ memberId, votes: NONE })
+  const votes = cast.memberId === memberId ? cast.votes : NONE
 
-  const { client } = session
   const noteVote = useCallback(
     (id: string, ballot: Vote) =>
       setCast((before) => ({
-        client,
-        votes: new Map(before.client === client ? before.votes : NONE).set(id, ballot),
+        memberId,
+        votes: new Map(before.memberId === memberId ? before.votes : NONE).set(id, ballot),
       })),
-    [client],
+    [memberId],
   )
   const mine = useMemo(
     () => ({ ...gather(answers, votes), noteVote, askAgain }),

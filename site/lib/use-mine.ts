@@ -21,7 +21,7 @@ export function useMine<Data extends Personal, Variables extends AnyVariables>(
   parts: readonly Variables[],
 ) {
   const keys = parts.map((part) => JSON.stringify(part))
-  const [state, setState] = useState(() => ({ client, answers: firstOf<Data>(keys, rendered) }))
+  const [state, setState] = useState(() => ({ memberId, answers: firstOf<Data>(keys, rendered) }))
   const [round, setRound] = useState(0)
   const asked = useRef<{ client: Client; round: number; keys: Set<string> } | null>(null)
 
@@ -29,8 +29,8 @@ export function useMine<Data extends Personal, Variables extends AnyVariables>(
     reportViewer(mine && told(mine.viewer))
     if (!mine) return
     setState((before) => ({
-      client,
-      answers: { ...(before.client === client ? before.answers : {}), [key]: mine },
+      memberId,
+      answers: { ...(before.memberId === memberId ? before.answers : {}), [key]: mine },
     }))
   }
   const askMissing = useEffectEvent(() => {
@@ -51,7 +51,8 @@ export function useMine<Data extends Personal, Variables extends AnyVariables>(
     if (memberId) askMissing()
   }, [client, memberId, round, shown])
 
-  const answers = state.client === client ? state.answers : {}
+  // Whoever signs in again after their session had ended keeps what they have, above all what they are writing.
+  const answers = state.memberId === memberId ? state.answers : {}
   const askAgain = useCallback(() => setRound((before) => before + 1), [])
   return { answers: keys.flatMap((key) => answers[key] ?? []), askAgain }
 }

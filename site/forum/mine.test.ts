@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { gather, type MyDiscussion } from './mine.ts'
+import { inPages } from './places.ts'
+
+const viewer = {
+  id: 'me',
+  email: 'me@members.example',
+  firstName: 'Me',
+  lastName: 'Myself',
+  role: 'user',
+} as const
+const revision = { status: 'pending', rejectionReason: null, contentHtml: '<p>New</p>' }
+const answer = (part: object) =>
+  ({
+    viewer,
+    votes: [],
+    canReply: [],
+    canEdit: [],
+    posts: [],
+    replies: [],
+    waitingReplies: [],
+    ...part,
+  }) as unknown as MyDiscussion
+
+test('nothing is known before there is an answer', () => {
+  expect(gather([], new Map())).toMatchObject({ isKnown: false, waitingReplies: [] })
+})
+
+test('the answers for the parts of a page are one, and the newest press counts', () => {
+  const mine = gather(
+    [
+      answer({
+        votes: [{ id: 'post', ballot: 'UP' }],
+        canReply: ['post'],
+        canEdit: ['first'],
+        replies: [{ id: 'first', pendingRevision: revision }],
+        waitingReplies: [{ id: 'waits', rejectionReason: 'Off topic' }],
+      }),
+      answer({ votes: [{ id: 'later', ballot: 'DOWN' }], canEdit: ['later'] }),
+    ],
+    new Map([['post', 'NONE']]),
+  )
+  expect([...mine.votes]).toEqual([
+    ['post', 'NONE'],
+    ['later', 'DOWN'],
+  ])
+  expect([...mine.canEdit]).toEqual(['first', 'later'])
+  expect(mine.canReply.has('post')).toBe(true)
+  expect(mine.own.get('first')).toMatchObject({ pendingRevision: revision })
+  expect(mine.own.get('waits')).toMatchObject({ rejectionReason: 'Off topic' })
+  expect(mine.waitingReplies).toHaveLength(1)
+})
+
+test('what is shown is asked about in the pages in which it came', () => {
+  const ids = Array.from({ length: 41 }, (_, number) => String(number))
+  expect(inPages(ids).map(({ length }) => length)).toEqual([20, 20, 1])
+  expect(inPages([])).toEqual([])
+})
