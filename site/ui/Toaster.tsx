@@ -7,9 +7,12 @@ const ACTS = ['pointerdown', 'keydown', 'focusin', 'submit'] as const
 
 const loadToasts = () => import('./Toasts.tsx')
 
+/** A page that is read for so long, in milliseconds, may lose its connection before the first act. */
+const SETTLED = 3_000
+
 /**
- * The island that speaks for all others. What shows a toast travels with the first act on the page or the first thing
- * to say: most pages are read without either, and what says that the connection is gone must be here by then.
+ * The island that speaks for all others. What shows a toast travels with the first act on the page, the first thing to
+ * say, or when the page has settled: what says that the connection is gone must be here by then.
  */
 export function Toaster() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null)
@@ -25,7 +28,11 @@ export function Toaster() {
     }
     if (shown) load()
     for (const act of ACTS) addEventListener(act, load, true)
-    return () => ACTS.forEach((act) => removeEventListener(act, load, true))
+    const timer = setTimeout(load, SETTLED)
+    return () => {
+      clearTimeout(timer)
+      for (const act of ACTS) removeEventListener(act, load, true)
+    }
   }, [Toasts, shown])
   return Toasts && <Toasts />
 }
