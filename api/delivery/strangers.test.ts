@@ -102,7 +102,7 @@ const HEADERS: Record<string, string>[] = [
   { 'accept-language': 'ga' },
   { 'x-forwarded-host': 'evil.example' },
   { 'x-forwarded-proto': 'https' },
-  { 'user-agent': 'something else' },
+  { 'user-agent': 'wget, or something else' },
   { range: 'bytes=0-10' },
 ]
 
