@@ -35,7 +35,8 @@ export async function writeSchema(): Promise<string> {
 export async function buildSite(): Promise<string | null> {
   const sources = [
     'content/**',
-    'site/**',
+    'site/!(e2e)/**',
+    'site/*.ts',
     'api/*/rules.ts',
     'api/*/limits.ts',
     'api/schema.graphql',

@@ -22,7 +22,9 @@ export const tagOf = (bytes: Buffer) => createHash('sha256').update(bytes).diges
 
 /** Below this, compressing costs more than it saves. */
 const WORTH = 1_024
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+/** For answers that many read, and for those that are read once: a third of the time for a tenth more bytes. */
+const [FOR_MANY, FOR_ONE] = [brotliOf(5), brotliOf(3)]
 
 /**
  * Makes an answer ready.
@@ -37,7 +39,10 @@ export async function makeReady(
   const small = identity.length < WORTH
   const [br, gz] = small
     ? [null, null]
-    : await Promise.all([brotli(identity, QUICK), isShared ? zip(identity) : Promise.resolve(null)])
+    : await Promise.all([
+        brotli(identity, isShared ? FOR_MANY : FOR_ONE),
+        isShared ? zip(identity) : Promise.resolve(null),
+      ])
   return { status, headers, etag: isShared ? tagOf(identity) : null, identity, br, gzip: gz }
 }
 

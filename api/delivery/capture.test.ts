@@ -24,3 +24,17 @@ test('a handler that waits for the end of its answer lets go of the connection',
   })
   expect(req.socket.listenerCount('close')).toBe(0)
 })
+
+test('a handler that waits until each piece is written gets on with the next', async () => {
+  const { body } = await capture(aRequest(), async (res) => {
+    for (const piece of ['one ', 'two '])
+      await new Promise<void>((resolve) => void res.write(piece, () => resolve()))
+    await new Promise<void>((resolve) => void res.end('three', () => resolve()))
+  })
+  expect(body.toString()).toBe('one two three')
+})
+
+test('a handler that breaks its answer off has failed', async () => {
+  const broken = capture(aRequest(), (res) => void res.destroy(new Error('A bug')))
+  await expect(broken).rejects.toThrow('A bug')
+})

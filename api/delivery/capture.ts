@@ -14,13 +14,16 @@ export async function capture(
   const chunks: Buffer[] = []
   const res = new ServerResponse(req)
   const given: OutgoingHttpHeaders = {}
-  let finished: (() => void) | undefined
-  const ended = new Promise<void>((resolve) => (finished = resolve))
+  const { promise: ended, resolve: finish, reject: fail } = Promise.withResolvers<undefined>()
 
   const add = (chunk: unknown) => {
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk))
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
-    return true
+  }
+  /** Whoever writes may wait until it is written. */
+  const tell = (more: unknown[]) => {
+    const written = more.find((each): each is () => void => typeof each === 'function')
+    if (written) queueMicrotask(written)
   }
   res.writeHead = (status: number, ...more: unknown[]) => {
     res.statusCode = status
@@ -28,19 +31,27 @@ export async function capture(
     for (const [name, value] of Object.entries(headers ?? {})) given[name.toLowerCase()] = value as string
     return res
   }
-  res.write = add
-  res.end = (chunk?: unknown) => {
+  res.write = (chunk: unknown, ...more: unknown[]) => {
     add(chunk)
-    finished?.()
+    tell(more)
+    return true
+  }
+  res.end = (...all: unknown[]) => {
+    add(all[0])
+    tell(all)
+    finish(undefined)
     // Whoever holds on to the connection until the answer is out lets go of it now.
     res.emit('finish')
+    return res
+  }
+  res.destroy = (error?: Error) => {
+    fail(error ?? new Error('The answer was broken off.'))
     return res
   }
   const { method } = req
   if (method === 'HEAD') req.method = 'GET'
   try {
-    await run(res)
-    await ended
+    await Promise.all([run(res), ended])
   } finally {
     if (method) req.method = method
   }
