@@ -100,6 +100,10 @@ test('a vote that does not arrive is put back', async ({ page, context, signIn }
   await page.goto(path)
   await islandsAwake(page)
   const down = page.getByRole('button', { name: 'Downvote this post' })
+  // Somebody reads first, on a train: what would tell of the lost connection has come by then.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/Toasts.')),
+  )
   await context.setOffline(true)
   await down.click()
   await expect(page.getByText('Failed to downvote post').first()).toBeVisible()
