@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Client } from 'urql'
 import { askToSignIn, onSignInDialog } from '../lib/session.ts'
-import { toastProblem } from '../lib/toasts.ts'
+import { onceDrawn, toastProblem } from '../lib/toasts.ts'
 import type { Session } from '../lib/use-client.ts'
 import type { Press } from './ballots.ts'
 
@@ -52,7 +52,7 @@ export function ParticipantProvider({ session, children }: { session: Session; c
       askFirst(reason: string, wanted?: Wish) {
         setAsked(wanted ? { wish: wanted, client } : null)
         toastProblem('Please sign in', reason)
-        askToSignIn()
+        onceDrawn(askToSignIn)
       },
       forgetWish: () => setAsked(null),
     }),

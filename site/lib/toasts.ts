@@ -64,3 +64,21 @@ export function onToast(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+let isDrawn = false
+const waiting: (() => void)[] = []
+
+/** What draws toasts is here, or will not come. */
+export function reportDrawn() {
+  isDrawn = true
+  for (const act of waiting.splice(0)) act()
+}
+
+/**
+ * Does something as soon as toasts can be seen, at once where nothing shows them: a dialog that opens before the toast
+ * which explains it would lie beneath it, and Escape would close the toast.
+ */
+export function onceDrawn(act: () => void) {
+  if (isDrawn || listeners.size === 0) act()
+  else waiting.push(act)
+}

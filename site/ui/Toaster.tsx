@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { showToastFromBefore } from '../lib/toast-journey.ts'
-import { currentToast, onToast } from '../lib/toasts.ts'
+import { currentToast, onToast, reportDrawn } from '../lib/toasts.ts'
 
 /** Acts of a reader, which toasts answer. */
 const ACTS = ['pointerdown', 'keydown', 'focusin', 'submit'] as const
@@ -23,7 +23,10 @@ export function Toaster() {
     const load = () => {
       loadToasts().then(
         (arrived) => setToasts(() => arrived.Toasts),
-        (error: unknown) => console.info('Notifications could not be loaded.', error),
+        (error: unknown) => {
+          console.info('Notifications could not be loaded.', error)
+          reportDrawn()
+        },
       )
     }
     if (shown) load()

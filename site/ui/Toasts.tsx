@@ -1,12 +1,13 @@
 import { Toast } from 'radix-ui'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { currentToast, dismissToast, onToast } from '../lib/toasts.ts'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { currentToast, dismissToast, onToast, reportDrawn } from '../lib/toasts.ts'
 import { Icon } from './Icon.tsx'
 
 /** Shows what `lib/toasts.ts` says: one toast for 5000 ms, F8 to reach it, 50 px to the right to dismiss (section 9). */
 export function Toasts() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null)
   const viewport = useRef<HTMLOListElement>(null)
+  useEffect(reportDrawn, [])
   // An offer that ends under the focus hands it on, as Radix does for what it closes itself.
   useLayoutEffect(() => {
     if (shown?.isOpen === false && viewport.current?.contains(document.activeElement))
