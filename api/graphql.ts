@@ -106,13 +106,17 @@ export async function answer(
   contextValue: Context,
 ): Promise<{
   data?: ExecutionResult['data']
-  errors?: { message: string; extensions: Record<string, unknown> }[]
+  errors?: { message: string; path?: readonly (string | number)[]; extensions: Record<string, unknown> }[]
 }> {
   const { data, errors } = await execute({ schema, document, variableValues, contextValue })
   if (!errors) return { data }
   const shown = errors.map((error) => maskError(error) as GraphQLError)
   return {
     data,
-    errors: shown.map(({ message, extensions }) => ({ message, extensions: { ...extensions } })),
+    errors: shown.map(({ message, path, extensions }) => ({
+      message,
+      ...(path && { path }),
+      extensions: { ...extensions },
+    })),
   }
 }

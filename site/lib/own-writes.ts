@@ -1,7 +1,7 @@
-// What is shown to everybody may be up to a second old. Who has just written in this tab sees their own act at once: for
+// What is shown to everybody may be up to a second old here, and some more in caches in front. Who has just written in this tab sees their own act at once: for
 // a moment their questions are answered anew, on the page where they wrote and on the next one.
 const KEY = 'wroteAt'
-const LASTS = 2_000
+const LASTS = 30_000
 
 let wroteAt = 0
 

@@ -8,8 +8,6 @@ type Question = { query: string; variables?: Record<string, unknown> }
 type Errors = readonly { path?: unknown; extensions?: { code?: string } }[]
 
 export const ACCEPT = 'application/graphql-response+json, application/json'
-/** What a server says that does not know a document, or nothing of documents at all. */
-const UNKNOWN = [undefined, 'NOT_FOUND', 'BAD_REQUEST']
 
 const hashes = new Map<string, Promise<string>>()
 const unknown = new Set<string>()
@@ -73,11 +71,11 @@ async function digest(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether an answer says that nobody knows this document. What a resolver refuses names its field; this does not. */
+/** Whether an answer says that nobody knows this document. What a resolver does not find names its field; this does not. */
 async function saysUnknown(response: Response): Promise<boolean> {
-  if (![400, 404, 405].includes(response.status)) return false
+  if (response.status !== 404) return false
   const [first] = errorsIn(await response.clone().text())
-  return !first || (first.path === undefined && UNKNOWN.includes(first.extensions?.code))
+  return first?.extensions?.code === 'NOT_FOUND' && first.path === undefined
 }
 
 function errorsIn(text: string): Errors {
