@@ -6,6 +6,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { memoryEnv, memoryFlags } from './memory.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [command, ...args] = process.argv.slice(2)
@@ -58,8 +59,10 @@ function npm(...args) {
 
 function run() {
   const pinned = path.join(modules, '.bin/node')
+  const isServing = command === 'start'
   const env = {
     ...process.env,
+    ...(isServing ? memoryEnv : {}),
     PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}`,
     ASTRO_TELEMETRY_DISABLED: '1',
     ASTRO_DEV_BACKGROUND: '0',
@@ -72,7 +75,7 @@ function run() {
   const settings = existsSync('.env') && !['test', 'check'].includes(command) ? ['--env-file=.env'] : []
   const child = spawn(
     existsSync(pinned) ? pinned : process.execPath,
-    [...settings, `.config/${command}.ts`, ...args],
+    [...(isServing ? memoryFlags : []), ...settings, `.config/${command}.ts`, ...args],
     {
       env,
       // Over the fourth, the child learns that this process is gone, however it went.

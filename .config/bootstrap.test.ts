@@ -10,7 +10,8 @@ function projectWith(command: string, source: string): string {
   const root = mkdtempSync(path.join(tmpdir(), 'bootstrap-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const folder of ['.config', 'node_modules']) mkdirSync(path.join(root, folder))
-  copyFileSync(path.join(import.meta.dirname, 'bootstrap.mjs'), path.join(root, '.config/bootstrap.mjs'))
+  for (const file of ['bootstrap.mjs', 'memory.mjs'])
+    copyFileSync(path.join(import.meta.dirname, file), path.join(root, '.config', file))
   writeFileSync(path.join(root, `.config/${command}.ts`), source)
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
     writeFileSync(path.join(root, file), '{}')
@@ -18,10 +19,10 @@ function projectWith(command: string, source: string): string {
 }
 
 /** Runs the command, asks it to end once it says something, and answers how it ended and what it said. */
-async function askToEnd(root: string, command: string) {
+async function askToEnd(root: string, command: string, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['.config/bootstrap.mjs', command], {
     cwd: root,
-    env: { ...process.env, npm_lifecycle_event: undefined },
+    env: { ...process.env, NODE_OPTIONS: undefined, npm_lifecycle_event: undefined, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
@@ -45,6 +46,16 @@ test('a command that is asked to end stops in its own way first', async () => {
 test('a command that knows no way to stop ends by the signal, as a supervisor expects', async () => {
   const root = projectWith('wait', "setInterval(() => {}, 1000); console.log('ready')")
   expect(await askToEnd(root, 'wait')).toMatchObject({ code: 128 + 15 })
+})
+
+test('the site keeps to a size, unless NODE_OPTIONS says another', async () => {
+  const tell = 'console.log(JSON.stringify([process.execArgv, process.env.MALLOC_ARENA_MAX]))'
+  const root = projectWith('start', `setInterval(() => {}, 1000); ${tell}`)
+  const { said } = await askToEnd(root, 'start')
+  expect(JSON.parse(said)).toEqual([['--max-semi-space-size=8', '--max-old-space-size=512'], '2'])
+
+  const { said: saidOtherwise } = await askToEnd(root, 'start', { NODE_OPTIONS: '--max_old_space_size=2000' })
+  expect(JSON.parse(saidOtherwise)).toEqual([['--max-semi-space-size=8'], '2'])
 })
 
 test.each([

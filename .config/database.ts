@@ -1,5 +1,6 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { OpenDatabase } from '../api/database/embedded.ts'
-import { migrate, migrationStatus } from '../api/database/migrate.ts'
 import { openDatabase } from '../api/database/open.ts'
 import { Problem, step } from './steps.ts'
 
@@ -19,12 +20,19 @@ export async function readyDatabase(report: (line: string) => void): Promise<Ope
   const { url } = database
   process.env['DATABASE_URL'] = url
   await step('Migrating', async () => {
-    const applied = await migrate(url)
-    const { edited } = await migrationStatus(url)
+    const { applied, edited } = await migrateApart(url)
     for (const name of edited) console.log(`! Migration ${name} was changed after it had been applied here`)
     return applied.length ? `Migrated (${applied.length} applied)` : null
   })
   return database
+}
+
+/** Migrates in a thread of its own: Prisma's engine leaves 30 MB behind, which the site that runs after it never needs. */
+async function migrateApart(url: string): Promise<{ applied: string[]; edited: string[] }> {
+  const thread = new Worker(new URL('./migrate-thread.ts', import.meta.url), { workerData: url })
+  const [found] = (await once(thread, 'message')) as [{ applied: string[]; edited: string[] }]
+  await thread.terminate()
+  return found
 }
 
 /** Loads the demo data into a new database; never in production. */

@@ -6,7 +6,7 @@ import {
   type DocumentNode,
   type ExecutionResult,
 } from 'graphql'
-import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
+import { createYoga, type GraphiQLOptions, type Plugin, type YogaInitialContext } from 'graphql-yoga'
 import { readable, UNEXPECTED } from './answers.ts'
 import type { Context } from './builder.ts'
 import { costOf, MOST_COST } from './cost.ts'
@@ -73,9 +73,9 @@ function maskError(error: unknown, _message?: string): Error {
   return Object.assign(error, { message, extensions: { code, issues, http } })
 }
 
-const { renderGraphiQL } = env.production
-  ? { renderGraphiQL: undefined }
-  : await import('@graphql-yoga/render-graphiql')
+/** Its page weighs 30 MB in memory, so it is loaded when somebody asks for it. */
+const renderGraphiQL = async (options: GraphiQLOptions) =>
+  (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options)
 
 /**
  * The GraphQL door for documents that are sent as text: JSON over POST; GraphiQL in development. Nothing of them is kept:
@@ -90,7 +90,7 @@ export const yoga = createYoga<Context>({
   parserAndValidationCache: false,
   multipart: false,
   graphiql: env.production ? false : { title: 'Irish Agile' },
-  ...(renderGraphiQL ? { renderGraphiQL } : {}),
+  renderGraphiQL,
   maskedErrors: { maskError, errorMessage: UNEXPECTED },
   logging: { debug() {}, info() {}, warn: (...words) => log.warn({ words }, 'graphql'), error() {} },
   plugins: [armor as Plugin, ...(env.production ? [noIntrospection] : []), costLimit],

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { memoryEnv, memoryFlags } from '../memory.mjs'
 
 const children: ChildProcess[] = []
 
@@ -11,10 +12,13 @@ export type Launched = {
   memory: (when: 'memory' | 'collected') => Promise<NodeJS.MemoryUsage>
 }
 
-/** Starts one of the scripts beside this file in a process of its own, and waits for the address that it prints. */
+/**
+ * Starts one of the scripts beside this file in a process of its own, with the memory that npm start gives, and waits for
+ * the address that it prints.
+ */
 export async function launch(script: string, env: Record<string, string>): Promise<Launched> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, script)], {
-    env: { ...process.env, LOG_LEVEL: 'fatal', RATE_LIMITS: 'off', ...env },
+  const child = spawn(process.execPath, [...memoryFlags, path.join(import.meta.dirname, script)], {
+    env: { ...process.env, ...memoryEnv, LOG_LEVEL: 'fatal', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   children.push(child)

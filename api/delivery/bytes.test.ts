@@ -87,3 +87,8 @@ describe('an answer that was captured', () => {
     expect([answer.status, await answer.text()]).toEqual([404, ''])
   })
 })
+
+test('what is kept takes no more memory than its bytes', async () => {
+  const { br, gzip } = await makeReady(200, {}, Buffer.from(LONG), true)
+  for (const bytes of [br, gzip]) expect(bytes?.buffer.byteLength).toBe(bytes?.length)
+})

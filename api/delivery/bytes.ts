@@ -43,7 +43,15 @@ export async function makeReady(
         brotli(identity, isShared ? FOR_MANY : FOR_ONE),
         isShared ? zip(identity) : Promise.resolve(null),
       ])
-  return { status, headers, etag: isShared ? tagOf(identity) : null, identity, br, gzip: gz }
+  const etag = isShared ? tagOf(identity) : null
+  return { status, headers, etag, identity, br: br && exactly(br), gzip: gz && exactly(gz) }
+}
+
+/** What zlib gives is a part of a buffer of 64 KiB: a copy takes no more memory than it counts when it is kept. */
+function exactly(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /** Writes a ready answer in the best encoding that the browser takes; 304 when it has these bytes already. */
