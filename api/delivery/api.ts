@@ -27,7 +27,7 @@ export function apiHandler(shared: Shared, find: (hash: string) => Trusted | nul
     try {
       const isRead = req.method === 'GET' || req.method === 'HEAD'
       if (isRead && new URLSearchParams(query).has('document'))
-        return await inTime(documents.answerShared(req, res, query))
+        return await documents.answerShared(req, res, query)
       const asked = req.method === 'POST' && isJson(req) ? await readAsked(req) : null
       if (asked && asked.document !== undefined && asked.query === undefined)
         return await inTime(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { encodingsIn, isKnownTo } from './negotiation.ts'
+import { encodingsIn, isKnownTo, type Encoding } from './negotiation.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -54,27 +54,46 @@ function exactly(bytes: Buffer): Buffer {
   return copy
 }
 
-/** Writes a ready answer in the best encoding that the browser takes; 304 when it has these bytes already. */
-export function send(req: IncomingMessage, res: ServerResponse, ready: Ready): void {
-  const encoding = encodingsIn(req.headers['accept-encoding'] as string | undefined).find(
-    (each) => ready[each],
-  )
+/** An answer in one encoding: its bytes, and its headers as names and values in turn, which Node takes as they are. */
+type Prepared = { body: Buffer; head: string[]; etag: string | null }
+
+/** Worked out once for each encoding of an answer: files and kept pages are sent thousands of times a second. */
+const prepared = new WeakMap<Ready, Map<Encoding | undefined, Prepared>>()
+
+function prepare(ready: Ready, encoding: Encoding | undefined): Prepared {
+  const known = prepared.get(ready) ?? new Map<Encoding | undefined, Prepared>()
+  prepared.set(ready, known)
+  const before = known.get(encoding)
+  if (before) return before
+
   const body = (encoding && ready[encoding]) || ready.identity
+  const etag = ready.etag && `"${ready.etag}${encoding ? `-${encoding}` : ''}"`
   const headers: OutgoingHttpHeaders = { ...ready.headers }
   if (ready.br || ready.gzip) headers['vary'] = varyOf(headers['vary'])
-  if (encoding) headers['content-encoding'] = encoding
-  if (ready.etag) {
-    headers['etag'] = `"${ready.etag}${encoding ? `-${encoding}` : ''}"`
-    if (ready.status === 200 && isKnownTo(req.headers['if-none-match'], headers['etag'])) {
-      delete headers['content-encoding']
-      res.writeHead(304, headers).end()
-      return
-    }
+  if (etag) headers['etag'] = etag
+  const made = { body, head: flat(headers), etag }
+  known.set(encoding, made)
+  return made
+}
+
+/** Writes a ready answer in the best encoding that the browser takes; 304 when it has these bytes already. */
+export function send(req: IncomingMessage, res: ServerResponse, ready: Ready): void {
+  const accepted = encodingsIn(req.headers['accept-encoding'] as string | undefined)
+  const encoding = accepted.find((each) => ready[each])
+  const { body, head, etag } = prepare(ready, encoding)
+  if (etag && ready.status === 200 && isKnownTo(req.headers['if-none-match'], etag)) {
+    res.writeHead(304, head).end()
+    return
   }
-  headers['content-length'] = body.length
-  res.writeHead(ready.status, headers)
+  const coded = encoding ? ['content-encoding', encoding] : []
+  res.writeHead(ready.status, [...head, ...coded, 'content-length', String(body.length)])
   res.end(req.method === 'HEAD' ? undefined : body)
 }
+
+const flat = (headers: OutgoingHttpHeaders): string[] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((each) => [name, String(each)]),
+  )
 
 /** What an answer takes in memory, in bytes. */
 export const weightOf = ({ identity, br, gzip }: Ready): number =>

@@ -31,6 +31,9 @@ export type Render = (
 /** Astro takes what has been read of a request already from here. */
 type WithBody = IncomingMessage & { body?: Buffer }
 
+/** A page as strangers see it, and whether it is there, but not for them. */
+type Shown = { ready: Ready; isWithheld: boolean }
+
 type SharedAddress = Extract<Address, { kind: 'shared' }>
 type PersonalAddress = Extract<Address, { kind: 'personal' }>
 
@@ -50,7 +53,7 @@ export function pageHandler(
   async function answerPage(req: WithBody, res: ServerResponse, address: Address): Promise<void> {
     try {
       if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return sendMethods(req, res)
-      if (address.kind === 'shared') return await inTime(answerShared(req, res, address))
+      if (address.kind === 'shared') return await answerShared(req, res, address)
       if (address.kind === 'personal') return await inTime(answerPersonal(req, res, address))
       await sendMissing(req, res)
     } catch (thrown) {
@@ -63,17 +66,16 @@ export function pageHandler(
   async function answerShared(req: IncomingMessage, res: ServerResponse, address: SharedAddress) {
     const network = networkOf(incomingOf(req))
     const make = () => renderShared(address, network)
-    const ready = await shared.find(`page ${address.key}`, address.subject, make, { mayBeOld: true })
+    const found = await shared.find(`page ${address.key}`, address.subject, make, { mayBeOld: true })
     // Perhaps this visitor may see it: then their own rendering says so. A stranger's answer is the same either way.
-    const isWithheld = ready.status === 404 || WITHHELD in ready.headers
-    if (isWithheld && sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, withMine(address.key))
-    if (ready.status === 200) noteVisit(req, address.subject)
-    const { [WITHHELD]: _withheld, ...headers } = ready.headers
-    send(req, res, { ...ready, headers })
+    if (found.isWithheld && sessionTokenIn(req.headers.cookie))
+      return sendElsewhere(res, withMine(address.key))
+    if (found.ready.status === 200) noteVisit(req, address.subject)
+    send(req, res, found.ready)
   }
 
   /** Nothing of any visitor is known here: what is rendered is for everybody, or for nobody. */
-  async function renderShared({ rendered }: SharedAddress, network: string): Promise<Made<Ready>> {
+  async function renderShared({ rendered }: SharedAddress, network: string): Promise<Made<Shown>> {
     const { ask, isSecret } = asStranger(network)
     const state = { isAway: null as unknown }
     const graphql = (document: DocumentNode, variables?: Record<string, unknown>) =>
@@ -86,15 +88,17 @@ export function pageHandler(
     if (state.isAway) throw state.isAway
     requireAnswered(rendered, page.status)
     const missing = missingPage(page)
-    if (missing) return { value: missing, weight: 0, isKept: false }
-    const isKept = page.status === 200 && !(WITHHELD in page.headers) && !isSecret()
+    if (missing) return { value: { ready: missing, isWithheld: true }, weight: 0, isKept: false }
+    const { [WITHHELD]: withheld, ...told } = described(page)
+    const isWithheld = page.status === 404 || withheld !== undefined
+    const isKept = page.status === 200 && !isWithheld && !isSecret()
     const headers = {
-      ...described(page),
+      ...told,
       ...SECURITY_HEADERS,
       'cache-control': isKept ? SHARED : PERSONAL,
     }
-    const value = await makeReady(page.status, headers, page.body, isKept)
-    return { value, weight: weightOf(value), isKept }
+    const ready = await makeReady(page.status, headers, page.body, isKept)
+    return { value: { ready, isWithheld }, weight: weightOf(ready), isKept }
   }
 
   async function answerPersonal(req: WithBody, res: ServerResponse, address: PersonalAddress) {

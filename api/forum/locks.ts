@@ -11,7 +11,17 @@ export async function lockPost(tx: Database, id: string) {
   return tx.post.findUnique({ where: { id } })
 }
 
-/** The same for a reply's row alone, for what does not touch its discussion. */
+/**
+ * Holds a post as it is until the transaction ends, and reads it. Others may do the same meanwhile; who would change it
+ * waits.
+ * @returns null when there is none
+ */
+export async function holdPost(tx: Database, id: string) {
+  await tx.$queryRaw`select id from "Post" where id = ${id}::uuid for share`
+  return tx.post.findUnique({ where: { id } })
+}
+
+/** Takes a reply's row alone, for what does not touch its discussion. */
 export async function lockReply(tx: Database, id: string) {
   await tx.$queryRaw`select id from "Reply" where id = ${id}::uuid for update`
   return tx.reply.findUnique({ where: { id }, include: { post: true } })

@@ -7,7 +7,7 @@ import { parse } from '../parse.ts'
 import { may, repliesVisibleTo, requireMember, requireThat, visibleTo, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 import { inOrderOf, isUuid } from '../paging.ts'
-import { lockPost } from './locks.ts'
+import { holdPost, lockPost } from './locks.ts'
 import { newReply } from './rules.ts'
 import { recount } from './totals.ts'
 
@@ -56,12 +56,14 @@ export async function createReply(viewer: Viewer, input: unknown): Promise<Reply
   await spendAs(viewer, 'replies')
   const status = await firstStatus(viewer)
 
+  const contentHtml = renderMarkdown(content)
   return db.$transaction(async (tx) => {
-    const post = await lockPost(tx, postId)
+    // One that waits changes nothing in its discussion: many can be written at once.
+    const post = status === 'approved' ? await lockPost(tx, postId) : await holdPost(tx, postId)
     if (!post || !may.seeItem(viewer, post)) throw new Refusal('NOT_FOUND', 'Discussion not found')
     requireThat(may.reply(viewer, post), 'Only published discussions take replies.')
     const reply = await tx.reply.create({
-      data: { postId, content, contentHtml: renderMarkdown(content), status, authorId: viewer.id },
+      data: { postId, content, contentHtml, status, authorId: viewer.id },
       ...REPLY_WITH_AUTHOR,
     })
     if (status === 'approved') await recount(tx, postId)
