@@ -1,10 +1,5 @@
 import { isIP } from 'node:net'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type * as WebAuthn from '@simplewebauthn/server'
 import type { Passkey } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { env, overHttps } from '../env.ts'
@@ -17,6 +12,9 @@ import { CONFIRMED, requireFreshConfirmation } from './confirmation.ts'
 import { assertion, newPasskey } from './rules.ts'
 
 const { hostname, origin } = env.siteUrl
+
+/** Its certificates and codecs take several MB, which a site without passkeys never needs. */
+const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server')
 
 /** Browsers offer passkeys to names, not to numbers, and over https; a developer's own localhost is an exception. */
 const arePossible = isIP(hostname.replace(/[[\]]/g, '')) === 0 && (overHttps || hostname === 'localhost')
@@ -47,6 +45,7 @@ export async function startPasskey(viewer: Viewer): Promise<string> {
   await requireFreshConfirmation(viewer)
   const { keys } = await findPasskeys(viewer)
   if (keys.length >= MOST) throw new Refusal('CONFLICT', `You have ${MOST} passkeys. Remove one first.`)
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: hostname,
@@ -71,10 +70,11 @@ export async function addPasskey(viewer: Viewer, input: unknown): Promise<Passke
   requireMember(viewer, 'add a passkey')
   const { name, response } = parse(newPasskey, input)
   await requireFreshConfirmation(viewer)
+  const { verifyRegistrationResponse } = await webAuthn()
   const expectedChallenge = await takeChallenge(viewer)
   const { registrationInfo } = await checked(
     verifyRegistrationResponse({
-      response: response as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response: response as unknown as Parameters<typeof WebAuthn.verifyRegistrationResponse>[0]['response'],
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: hostname,
@@ -106,6 +106,7 @@ export async function startConfirmation(viewer: Viewer): Promise<string> {
   requireMember(viewer, 'confirm that it is you')
   const { keys } = await findPasskeys(viewer)
   if (keys.length === 0) throw new Refusal('NOT_FOUND', 'You have no passkey.')
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: hostname,
     allowCredentials: keys.map(({ id, transports }) => ({ id, transports })),
@@ -124,11 +125,14 @@ export async function confirmWithPasskey(viewer: Viewer, input: unknown): Promis
   requireMember(viewer, 'confirm that it is you')
   const { response } = parse(assertion, input)
   const key = await db.passkey.findFirst({ where: { id: response.id, memberId: viewer.id } })
+  const { verifyAuthenticationResponse } = await webAuthn()
   const expectedChallenge = await takeChallenge(viewer)
   if (!key) throw unusable()
   const { verified, authenticationInfo } = await checked(
     verifyAuthenticationResponse({
-      response: response as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      response: response as unknown as Parameters<
+        typeof WebAuthn.verifyAuthenticationResponse
+      >[0]['response'],
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: hostname,

@@ -6,7 +6,6 @@ import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { preferenceOf } from './kinds.ts'
 import { footerFor } from './letters/footer.ts'
-import { htmlOf } from './letters/html.ts'
 import { textOf } from './letters/text.ts'
 import { site } from './site.ts'
 import { deliver, Refused, type Mail } from './transport.ts'
@@ -51,6 +50,8 @@ async function write(letter: Addressed): Promise<Mail | null> {
 
   const unsubscribe = preference ? await newUnsubscribeToken(id) : null
   const footer = footerFor(kind, unsubscribe)
+  // React's renderer takes memory from the first letter on, not from the start.
+  const { htmlOf } = await import('./letters/html.ts')
   return {
     messageId: `<${id}@${env.siteUrl.hostname}>`,
     from: { name: site.name, address: site.email },
