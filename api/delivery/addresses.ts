@@ -41,7 +41,9 @@ const WORD = /^[\p{L}\p{N} &-]{1,60}$/u
 const NUMBER = /^[1-9]\d{0,6}$/
 const CURSOR = /^[\w=-]{1,300}$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const ANYTHING = /^[^]{0,20}$/
+const YES = /^(yes)?$/
+/** A part of a path that means the same however it is read: nothing in it is decoded or resolved. */
+const PART = '[0-9a-z-]{1,80}'
 
 const shared = (path: RegExp, subject: Subject | ((id: string) => Subject), parameters: Parameters = {}) =>
   ({ kind: 'shared', path, subject, parameters }) as const
@@ -63,10 +65,10 @@ const TABLE: readonly Row[] = [
   }),
   shared(/^\/forum\/feed\.(?:xml|json)$/, 'forum'),
   shared(/^\/forum\/categories\/[a-z0-9-]{1,60}\/feed\.(?:xml|json)$/, 'forum'),
-  shared(/^\/forum\/posts\/([^/]{1,80})\/feed\.(?:xml|json)$/, ONE),
-  shared(/^\/forum\/posts\/([^/]{1,80})$/, ONE, { page: NUMBER, reply: ID }),
-  shared(/^\/forum\/register$/, 'fixed', { done: ANYTHING }),
-  shared(/^\/profile\/[^/]{1,80}$/, 'forum', {
+  shared(new RegExp(`^/forum/posts/(${PART})/feed\\.(?:xml|json)$`), ONE),
+  shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, { page: NUMBER, reply: ID }),
+  shared(/^\/forum\/register$/, 'fixed', { done: YES }),
+  shared(new RegExp(`^/profile/${PART}$`), 'forum', {
     tab: /^(posts|replies|activity)$/,
     after: CURSOR,
     before: CURSOR,
@@ -82,7 +84,7 @@ const TABLE: readonly Row[] = [
     format: WORD,
     price: /^[\d+-]{1,20}$/,
   }),
-  chosen(/^\/contact$/, '/answered/contact', { sent: ANYTHING }),
+  chosen(/^\/contact$/, '/answered/contact', { sent: YES }),
   personal(/^\/forum\/new$/),
   withToken(/^\/forum\/register\/confirm$/),
   personal(/^\/sign-in$/),
@@ -90,7 +92,7 @@ const TABLE: readonly Row[] = [
   withToken(/^\/unsubscribe$/),
   personal(/^\/settings(\/data|\/deleted)?$/),
   personal(/^\/admin$/),
-  personal(/^\/users\/[^/]{1,80}$/),
+  personal(new RegExp(`^/users/${PART}$`)),
 ]
 
 /**
@@ -102,7 +104,7 @@ export function readAddress(method: string | undefined, url: string): Address {
   const [pathname, query] = split(url)
   for (const row of TABLE) {
     const found = row.path.exec(pathname)
-    if (!found || !isReadable(pathname)) continue
+    if (!found) continue
     if (row.kind === 'personal')
       return { kind: 'personal', rendered: pathname + query, plain: null, hasToken: row.hasToken ?? false }
 
@@ -141,13 +143,4 @@ function normalised(asked: URLSearchParams, known: Parameters): string {
     if (value !== undefined && rule.test(value)) kept.set(name, value)
   }
   return kept.size > 0 ? `?${kept}` : ''
-}
-
-function isReadable(pathname: string): boolean {
-  try {
-    return decodeURIComponent(pathname) !== '' && !decodeURIComponent(pathname).includes('\0')
-  } catch {
-    // Not UTF-8: no page has such a name.
-    return false
-  }
 }

@@ -4,7 +4,7 @@ import { SECURITY_HEADERS } from '../headers.ts'
 import { tagOf, type Ready } from './bytes.ts'
 import { COMPRESSIBLE } from './compress.ts'
 import { pathOf, POSITIONS, type SlotPosition } from './cut.ts'
-import { PERSONAL, SHARED } from './headers.ts'
+import { BUILT, PERSONAL } from './headers.ts'
 
 /** A file of the built site; a page in which administrators can put sections says where. */
 export type BuiltFile = Ready & { slots?: readonly SlotPosition[] }
@@ -78,7 +78,7 @@ function readyFile(file: string, pathname: string, policy: string | undefined): 
 /** The pages that say what is missing or away stand in for addresses of any kind, for as long as that is so. */
 function cacheControlOf(pathname: string): string {
   if (pathname === '/404' || pathname === '/503') return PERSONAL
-  return HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : SHARED
+  return HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : BUILT
 }
 
 function readPolicies(file: string): Map<string, string> {

@@ -5,9 +5,13 @@ const EDGE = env.EDGE_SECONDS
 
 /**
  * What is the same for everybody may be kept by caches in front of us for a moment, and served by them while they ask
- * again or cannot reach us; a browser asks each time whether it has changed.
+ * again; a browser asks each time whether it has changed. Not while they cannot reach us: what was taken away meanwhile
+ * would come back.
  */
-export const SHARED = `public, max-age=0, s-maxage=${EDGE}, stale-while-revalidate=${EDGE}, stale-if-error=600`
+export const SHARED = `public, max-age=0, s-maxage=${EDGE}, stale-while-revalidate=${EDGE}`
+
+/** The site's own pages and files hold nothing that must disappear: they may also stand in while we are away. */
+export const BUILT = `${SHARED}, stale-if-error=600`
 
 /** What was made for whoever asked is kept by nobody. */
 export const PERSONAL = 'private, no-store'

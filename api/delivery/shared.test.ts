@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '../db.ts'
+import { Refusal } from '../refusal.ts'
 import { createShared, type Made } from './shared.ts'
 
 const shared = createShared()
@@ -85,6 +86,31 @@ test('what is withdrawn is not served once more, nor kept by whoever was making 
   expect(after).toBeGreaterThan(before)
   expect(after).toBeGreaterThan(await slow)
   expect(await ask('withdrawn')).toBe(after)
+})
+
+test('what was begun before a change and ends after a withdrawal is kept by nobody', async () => {
+  await ask('orphan')
+  await announce('withdraw everything')
+  const slow = ask('orphan', { took: 300, mayBeOld: false })
+  await sleep(50)
+  await announce('change everything')
+  const second = ask('orphan', { took: 20, mayBeOld: false })
+  await sleep(100)
+  await announce('withdraw everything')
+  const after = await ask('orphan')
+  expect(after).toBeGreaterThan(Math.max(await slow, await second))
+  expect(await ask('orphan')).toBe(after)
+})
+
+test('a refusal that somebody has earned is not told to the others who wait', async () => {
+  const refuse = async () => {
+    await sleep(50)
+    throw new Refusal('TOO_MANY', 'Too many searches from your network.')
+  }
+  const refused = expect(shared.find('rates', 'forum', refuse)).rejects.toThrow('Too many')
+  await sleep(10)
+  expect(await ask('rates')).toBeGreaterThan(0)
+  await refused
 })
 
 test('a change of one discussion leaves another as it is, and lists follow both', async () => {

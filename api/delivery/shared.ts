@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { inTime } from '../deadline.ts'
 import { log } from '../log.ts'
+import { Refusal } from '../refusal.ts'
 import type { Subject } from './addresses.ts'
 import { listenForChanges, type Change } from './changes.ts'
 
@@ -13,7 +14,7 @@ export type Made<Value> = {
 }
 
 type Entry = { value: unknown; weight: number; subject: Subject; madeAt: number; oldSince: number }
-type Making = { promise: Promise<Made<unknown>>; subject: Subject; isOutdated: boolean; isWithdrawn: boolean }
+type Making = { promise: Promise<Made<unknown>>; subject: Subject; isOutdated: boolean }
 type Changes = ReturnType<typeof listenForChanges>
 
 /** Times in the text of an answer ("5 minutes ago") may be so late, in milliseconds. */
@@ -52,20 +53,21 @@ export function createShared() {
     for (const [key, making] of makings) {
       if (!concerns(change, making.subject)) continue
       making.isOutdated = true
-      making.isWithdrawn ||= change.kind === 'withdraw'
       // Whoever waits for it came before the change; whoever comes now needs another.
-      if (making.isWithdrawn) makings.delete(key)
+      if (change.kind === 'withdraw') makings.delete(key)
     }
     for (const listener of listeners) listener(change)
   }
 
   function begin(key: string, subject: Subject, make: () => Promise<Made<unknown>>): Making {
     const madeAt = Date.now()
-    const making: Making = { promise: inTime(make()), subject, isOutdated: false, isWithdrawn: false }
+    const making: Making = { promise: inTime(make()), subject, isOutdated: false }
     making.promise = making.promise
       .then((made) => {
+        // One that another has taken the place of was begun before a change, and may hold what was withdrawn since.
+        if (makings.get(key) !== making) return made
         if (!made.isKept) entries.delete(key)
-        else if (!making.isWithdrawn) {
+        else {
           const oldSince = making.isOutdated ? Date.now() : madeAt + LIFE
           entries.set(key, { value: made.value, weight: made.weight, subject, madeAt, oldSince })
         }
@@ -76,6 +78,12 @@ export function createShared() {
       })
     makings.set(key, making)
     return making
+  }
+
+  /** What holds the first of those who wait back, for having asked too often, holds none of the others. */
+  function again(error: unknown, key: string, subject: Subject, make: () => Promise<Made<unknown>>) {
+    if (error instanceof Refusal && error.code === 'TOO_MANY') return begin(key, subject, make).promise
+    throw error
   }
 
   async function find(
@@ -99,7 +107,8 @@ export function createShared() {
     }
     const running = makings.get(key)
     // One that was begun before a change serves only where something older would do.
-    if (running && (!running.isOutdated || (entry && mayBeOld))) return (await running.promise).value
+    if (running && (!running.isOutdated || (entry && mayBeOld)))
+      return (await running.promise.catch((error: unknown) => again(error, key, subject, make))).value
     return (await begin(key, subject, make).promise).value
   }
 
@@ -129,7 +138,6 @@ export function createShared() {
     /** Forgets everything, also what is just being made. */
     forget() {
       entries.clear()
-      for (const making of makings.values()) making.isWithdrawn = true
       makings.clear()
     },
     async stop() {

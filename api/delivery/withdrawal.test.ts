@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
@@ -61,6 +62,39 @@ test(
   },
   TRIES * 1_500,
 )
+
+test('no spelling of an address goes on showing what was taken down', async () => {
+  const { id, title } = await aPost({ title: 'Spelled in many ways' })
+  const [first = '', rest] = [id[0], id.slice(1)]
+  const encoded = `%${first.charCodeAt(0).toString(16)}${rest}`
+  const spellings = [
+    id,
+    encoded,
+    id.toUpperCase(),
+    `x/../${id}`,
+    `x%2f..%2f${id}`,
+    `q\\..\\${id}`,
+    `${id}%23x`,
+    `%2e%2e/posts/${id}`,
+  ]
+  const paths = spellings.flatMap((each) => [`/forum/posts/${each}`, `/forum/posts/${each}/feed.json`])
+  // As they are: a client of a higher level would put them right first.
+  const ask = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(sites[0]?.url ?? '')
+      const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.0\r\n\r\n`))
+      let said = ''
+      socket.on('data', (text: Buffer) => (said += text.toString()))
+      socket.on('end', () => resolve(said)).on('error', reject)
+    })
+  const shows = async () => {
+    const all = await Promise.all(paths.map(ask))
+    return paths.filter((_path, place) => all[place]?.includes(title))
+  }
+  expect(await shows()).toContain(paths[0])
+  await database.query(`update "Post" set status = 'rejected' where id = $1`, [id])
+  expect(await shows()).toEqual([])
+})
 
 test('what its author deletes over one process is gone from the other when they are told so', async () => {
   const post = await aPost()
