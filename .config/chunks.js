@@ -8,15 +8,15 @@ export const fewerScripts = {
     // Every page: its header speaks with the islands.
     {
       name: 'shared',
-      test: /site[\\/]lib[\\/](session|confirmation|toasts|toast-journey)\.ts$|vite[\\/]preload-helper/,
+      test: /site[\\/](lib[\\/](session|confirmation|toasts|toast-journey|search-words)|auth[\\/]in-line)\.ts$|vite[\\/]preload-helper/,
     },
     // Whoever asks at all.
     {
       name: 'ask',
-      test: /node_modules[\\/](@urql[\\/]core|gql\.tada)[\\/]|site[\\/]lib[\\/](rest|gql)\.ts$/,
+      test: /node_modules[\\/](@urql[\\/]core|gql\.tada)[\\/]|site[\\/]lib[\\/](ask|rest|gql)\.ts$/,
     },
     // Islands that go on from what the server rendered.
-    { name: 'graphql', test: /site[\\/]lib[\\/](graphql|use-client)\.ts$/ },
+    { name: 'graphql', test: /site[\\/]lib[\\/](graphql|use-client|use-mine)\.ts$/ },
     {
       name: 'ui',
       test: /site[\\/](ui[\\/](Alert|Avatar|Badge|Button|Field|Icon|TextField|TimeAgo)\.tsx|lib[\\/](use-latest|use-problems)\.ts)$/,
