@@ -93,6 +93,16 @@ test('a member’s own rendering is asked for by name, rendered each time and ke
   expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/forum'])
 })
 
+test('whose session has ended is shown what strangers are, rendered once for all of them and kept by no cache', async () => {
+  for (const token of ['worthless', 'another'])
+    for (let time = 0; time < 2; time++) {
+      const answered = await get('/forum?mine', { headers: { cookie: `session=${token}` } })
+      expect([answered.status, await answered.text()]).toEqual([200, PAGE])
+      expect(answered.headers.get('cache-control')).toBe('private, no-store')
+    }
+  expect(rendered).toEqual(['GET /forum?mine undefined'])
+})
+
 test('what is withheld leads whoever carries a session to their own rendering, and is kept by nobody', async () => {
   const headers = { cookie: 'session=whatever' }
   const led = await get('/profile/private?tab=replies', { headers })

@@ -9,7 +9,7 @@ import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../headers.ts'
 import { log } from '../log.ts'
 import { databaseAway, STATUS, type Refusal } from '../refusal.ts'
 import { contextOf, networkOf, sessionTokenIn } from '../request.ts'
-import { withMine, type Address } from './addresses.ts'
+import { readAddress, withMine, type Address } from './addresses.ts'
 import { readForm } from './body.ts'
 import { makeReady, send, weightOf, type Ready } from './bytes.ts'
 import { capture, type Captured } from './capture.ts'
@@ -74,6 +74,19 @@ export function pageHandler(
     send(req, res, found.ready)
   }
 
+  /** Whose session has ended is nobody: what they are shown is the same for all of them, and says so to their browser. */
+  async function answerEnded(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { rendered, plain: of }: PersonalAddress,
+  ) {
+    const view = readAddress('GET', of ?? '/')
+    if (view.kind !== 'shared') return sendMissing(req, res)
+    const make = () => renderShared({ ...view, rendered }, networkOf(incomingOf(req)))
+    const { ready } = await shared.find(`page ${rendered}`, view.subject, make, { mayBeOld: true })
+    send(req, res, { ...ready, etag: null, headers: { ...ready.headers, 'cache-control': PERSONAL } })
+  }
+
   /** Nothing of any visitor is known here: what is rendered is for everybody, or for nobody. */
   async function renderShared({ rendered }: SharedAddress, network: string): Promise<Made<Shown>> {
     const { ask, isSecret } = asStranger(network)
@@ -110,6 +123,7 @@ export function pageHandler(
     if (req.method === 'POST') req.body = await readForm(req)
     const added = new Headers()
     const context = await contextOf(incomingOf(req), added)
+    if (isView && !context.viewer) return answerEnded(req, res, address)
     const state = { isAway: false }
     const graphql = async (document: DocumentNode, variables: Record<string, unknown> = {}) => {
       const result = await answer(document, variables, context)
