@@ -4,13 +4,13 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { astroOutput } from './.config/astro-output.js'
-import { fewerScripts } from './.config/chunks.js'
-import { fonts } from './.config/fonts.js'
-import { hashOf, WRITTEN_LATER } from './api/delivery/policy.ts'
-import { apiInDevelopment } from './.config/vite-api.js'
-import { productionReact } from './.config/vite-react.js'
-import { printedScript } from './site/lib/printed-script.js'
+import { astroOutput } from './.config/tools/astro-output.js'
+import { fewerScripts } from './.config/tools/chunks.js'
+import { fonts } from './.config/tools/fonts.js'
+import { hashOf, WRITTEN_LATER } from './api/delivery/pages/policy.ts'
+import { apiInDevelopment } from './.config/tools/vite-api.js'
+import { productionReact } from './.config/tools/vite-react.js'
+import { printedScript } from './site/lib/page/printed-script.js'
 
 // The only script that pages print as it is: it must have run before the first paint.
 const firstPaint = readFileSync(new URL('./site/components/first-paint.js', import.meta.url), 'utf8')
@@ -19,7 +19,8 @@ export default defineConfig({
   site: process.env.SITE_URL || JSON.parse(readFileSync(new URL('./content/site.json', import.meta.url))).url,
   srcDir: './site',
   publicDir: './site/public',
-  outDir: './dist',
+  // A new build is made beside the one in use.
+  outDir: process.env.BUILD_FOLDER || './dist',
   output: 'static',
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BODY_LIMIT } from './guard.ts'
+import { BODY_LIMIT } from './http/guard.ts'
 import { call, graphql, post } from './test/ask.ts'
 import { aViewer } from './test/factories.ts'
 

@@ -1,30 +1,34 @@
-import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { graphqlRefusalResponse, readable, refusalResponse } from './answers.ts'
+import { graphqlRefusalResponse, readable, refusalResponse } from './http/error-responses.ts'
+import { auditRoutes } from './audit/rest.ts'
 import { authRoutes } from './auth/rest.ts'
-import { inTime } from './deadline.ts'
+import { inTime } from './http/deadline.ts'
+import './emails.ts'
 import { env } from './env.ts'
 import { forumRoutes } from './forum/rest.ts'
-import { yoga } from './graphql.ts'
-import { BODY_LIMIT, GRAPHQL_BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from './guard.ts'
-import { NO_PAGE_POLICY, SECURITY_HEADERS } from './headers.ts'
-import { spend } from './limits.ts'
-import { log } from './log.ts'
+import { yoga } from './graphql/yoga.ts'
+import { BODY_LIMIT, GRAPHQL_BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from './http/guard.ts'
+import { NO_PAGE_POLICY, SECURITY_HEADERS } from './http/headers.ts'
+import { spend } from './rates.ts'
 import { mailRoutes } from './mail/rest.ts'
-import { accountRoutes } from './members/account-rest.ts'
+import { accountRoutes } from './members/account/rest.ts'
 import { memberRoutes } from './members/rest.ts'
 import { isAdmin } from './policy.ts'
-import { requireDatabase } from './readiness.ts'
+import { requireDatabase } from './http/readiness.ts'
 import { Refusal } from './refusal.ts'
-import { contextOf } from './request.ts'
-import { userRoutes } from './members/user-rest.ts'
+import { contextOf } from './auth/context.ts'
+import { networkOf } from './http/request.ts'
+import { noteRefusal } from './logging/security-events.ts'
+import { userRoutes } from './members/administration/rest.ts'
 import { moderationRoutes } from './moderation/rest.ts'
+import { describedApi } from './http/openapi.ts'
 import { mount, type RestEnv } from './rest.ts'
 import { printedSchema } from './schema.ts'
 import { sectionRoutes } from './sections/rest.ts'
+import { requestId } from './logging/trace.ts'
 
 /** The API: GraphQL, the documented REST paths, and two questions for whoever watches over the process. */
 export const app = new OpenAPIHono<RestEnv>()
@@ -34,22 +38,25 @@ const refused = (c: HonoContext<RestEnv>, refusal: Refusal | null) =>
     ? graphqlRefusalResponse(refusal, c.req.header('accept'))
     : refusalResponse(refusal)
 
-app.onError((thrown, c) => refused(c, readable(thrown, c.get('requestId'))))
+app.onError(async (thrown, c) => {
+  const refusal = readable(thrown)
+  const { viewer, origin } = c.get('context') ?? {
+    viewer: null,
+    origin: { network: networkOf(incomingOf(c)) },
+  }
+  if (refusal) await noteRefusal(refusal.code, viewer, origin.network)
+  return refused(c, refusal)
+})
 app.notFound(() => refusalResponse(new Refusal('NOT_FOUND', 'There is nothing at this address.')))
 
 app.use(async (c, next) => {
-  const began = performance.now()
-  const requestId = randomUUID()
-  c.set('requestId', requestId)
   await next()
-  c.res.headers.set('x-request-id', requestId)
+  c.res.headers.set('x-request-id', requestId())
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
   // GraphiQL is a page of scripts for developers; it does not exist in production.
   const isGraphiql = !env.production && c.res.headers.get('content-type')?.startsWith('text/html')
   if (!isGraphiql) c.res.headers.set('content-security-policy', NO_PAGE_POLICY)
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
-  const ms = Math.round(performance.now() - began)
-  log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
 })
 
 app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -76,13 +83,7 @@ app.use(async (c, next) => {
   }
 
   const added = new Headers()
-  const incoming = {
-    cookie: c.req.header('cookie'),
-    userAgent: c.req.header('user-agent'),
-    forwardedFor: c.req.header('x-forwarded-for'),
-    peer: peerOf(c),
-  }
-  c.set('context', await contextOf(incoming, added))
+  c.set('context', await contextOf(incomingOf(c), added))
   await next()
   for (const [name, value] of added) c.res.headers.append(name, value)
 })
@@ -105,13 +106,21 @@ mount(app, [
   ...mailRoutes,
   ...userRoutes,
   ...moderationRoutes,
+  ...auditRoutes,
   ...sectionRoutes,
 ])
 let schemaText: string | undefined
 app.get('/api/schema.graphql', (c) =>
   c.body((schemaText ??= printedSchema()), 200, { 'content-type': 'text/plain; charset=utf-8' }),
 )
-app.doc('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Irish Agile', version: '1' } })
+app.get('/api/openapi.json', (c) => c.json(describedApi(app)))
+
+const incomingOf = (c: HonoContext<RestEnv>) => ({
+  cookie: c.req.header('cookie'),
+  userAgent: c.req.header('user-agent'),
+  forwardedFor: c.req.header('x-forwarded-for'),
+  peer: peerOf(c),
+})
 
 /** The peer's address; a request made inside the process (a test) has none. */
 function peerOf(c: Parameters<typeof getConnInfo>[0]): string | undefined {

@@ -5,7 +5,7 @@ import RelayPlugin from '@pothos/plugin-relay'
 import { createGraphQLError } from 'graphql-yoga'
 import type PrismaTypes from '../prisma/client/pothos.ts'
 import { getDatamodel } from '../prisma/client/pothos.ts'
-import type { Origin } from './auth/sign-in.ts'
+import type { Origin } from './auth/start-session.ts'
 import { db } from './db.ts'
 import type { Viewer } from './policy.ts'
 
@@ -36,7 +36,7 @@ export const builder = new SchemaBuilder<{
     onUnusedQuery: 'error',
   },
   relay: {},
-  // Who asks for too much is refused at the door (api/cost.ts), not in each resolver again.
+  // Who asks for too much is refused at the door (api/graphql/cost.ts), not in each resolver again.
   complexity: { defaultComplexity: 1, defaultListMultiplier: 10, disabled: true },
 })
 

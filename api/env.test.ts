@@ -8,6 +8,7 @@ async function startWith(values: Record<string, string>) {
     'NODE_ENV',
     'HOST',
     'SITE_URL',
+    'ALLOW_HTTP',
     'SIGN_IN',
     'ALLOW_INSTANT_SIGN_IN',
     'SMTP_URL',
@@ -31,6 +32,11 @@ test.each([
   [{ ...production, SIGN_IN: 'instant' }, /anybody sign in as any member.*ALLOW_INSTANT_SIGN_IN=yes/],
   [{ HOST: '0.0.0.0' }, /anybody who reaches HOST=0\.0\.0\.0 sign in as any member/],
   [{ NODE_ENV: 'production', MAIL_DIR: '/tmp/mail' }, /SITE_URL is missing.*SITE_URL=https:/],
+  [{ NODE_ENV: 'production', SITE_URL: 'http://irishagile.example' }, /others can read them.*ALLOW_HTTP=yes/],
+  [
+    { ...production, SIGN_IN: 'instant', ALLOW_INSTANT_SIGN_IN: 'yes', HOST: '0.0.0.0' },
+    /everybody who reaches this machine.*HOST=127\.0\.0\.1/,
+  ],
   [production, /SIGN_IN=link sends mails: set SMTP_URL/],
   [{ ...production, MAIL_DIR: '/tmp/mail', RATE_LIMITS: 'off' }, /RATE_LIMITS=off is for tests/],
 ])('%j refuses to start, and says why', async (values, reason) => {
@@ -41,6 +47,8 @@ test.each([
   {},
   { ...production, SMTP_URL: 'smtp://localhost:25' },
   { ...production, MAIL_DIR: '/tmp/mail' },
+  { ...production, MAIL_DIR: '/tmp/mail', SITE_URL: 'http://localhost:4321' },
+  { ...production, MAIL_DIR: '/tmp/mail', SITE_URL: 'http://10.0.0.7', ALLOW_HTTP: 'yes' },
   { ...production, SIGN_IN: 'instant', ALLOW_INSTANT_SIGN_IN: 'yes' },
 ])('%j starts', async (values) => {
   expect((await startWith(values)).start).not.toThrow()
@@ -48,7 +56,7 @@ test.each([
 
 test('over https, cookies are Secure and of this host alone', async () => {
   await startWith({ SITE_URL: 'https://irishagile.example' })
-  const { contextOf } = await import('./request.ts')
+  const { contextOf } = await import('./auth/context.ts')
   const added = new Headers()
   const incoming = { cookie: undefined, userAgent: undefined, forwardedFor: undefined, peer: '127.0.0.1' }
   const { setSession, setNonce } = await contextOf(incoming, added)

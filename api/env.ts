@@ -7,24 +7,33 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  SITE_URL: z.url().optional(),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOW_HTTP: yes.default(false),
   DATABASE_URL: z.string().optional(),
+  DIRECT_DATABASE_URL: z.string().optional(),
   EDGE_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
   DATABASE_POOL: z.coerce.number().int().min(1).default(10),
   SIGN_IN: z.enum(['instant', 'link']).default(production ? 'link' : 'instant'),
   ALLOW_INSTANT_SIGN_IN: yes.default(false),
   SIGN_IN_LINK_SECONDS: z.coerce.number().int().min(1).default(600),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write it as smtp://user:password@host:587' }).optional(),
   MAIL_DIR: z.string().optional(),
+  ERASURE_LIST: z.string().default('.data/erasures.txt'),
   MODERATION: z.enum(['all', 'newcomers', 'none']).default('all'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: yes.default(false),
   NETWORK_CONNECTIONS: z.coerce.number().int().min(1).default(100),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default(production ? 'info' : 'warn'),
 })
 
-const result = schema.safeParse(process.env)
+const result = schema.safeParse(
+  // A name with nothing behind it, as files of settings have them, says nothing.
+  Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
+)
 if (!result.success) {
   const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
   throw new Error(`The environment cannot be used:\n${lines.join('\n')}`)
@@ -34,6 +43,8 @@ if (!result.success) {
 export const env = {
   ...result.data,
   production,
+  /** For what needs a connection of its own: a pooler may give each transaction another. */
+  directUrl: result.data.DIRECT_DATABASE_URL ?? result.data.DATABASE_URL,
   /** Where links in mails and canonical addresses point; never taken from a request. */
   siteUrl: new URL(result.data.SITE_URL ?? `http://${result.data.HOST}:${result.data.PORT}`),
 }
@@ -41,12 +52,14 @@ export const env = {
 /** Over https, cookies are Secure and carry the __Host- prefix. */
 export const overHttps = env.siteUrl.protocol === 'https:'
 
+const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost']
+
 /**
  * Refuses a configuration that would be unsafe or could not work (decisions, "Sign-in", "Membership", "Rates").
  * @throws Error that says which variable to set, and why
  */
 export function requireSafeConfiguration() {
-  const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(env.HOST)
+  const isOpen = !LOOPBACK.includes(env.HOST)
   if (env.SIGN_IN === 'instant' && isOpen && !env.ALLOW_INSTANT_SIGN_IN)
     throw new Error(
       `SIGN_IN=instant lets anybody who reaches HOST=${env.HOST} sign in as any member. Leave HOST as it is, use ` +
@@ -57,6 +70,16 @@ export function requireSafeConfiguration() {
     throw new Error(
       'SITE_URL is missing: links in mails, cookies and the check of where a form came from depend on the address ' +
         'that visitors type. Set it, such as SITE_URL=https://your.example.',
+    )
+  if (!overHttps && !LOOPBACK.includes(env.siteUrl.hostname) && !env.ALLOW_HTTP)
+    throw new Error(
+      `SITE_URL=${env.siteUrl.origin} sends cookies and sign-in links where others can read them. Use https, or set ` +
+        'ALLOW_HTTP=yes if this network is yours alone.',
+    )
+  if (env.SIGN_IN === 'instant' && isOpen)
+    throw new Error(
+      `SIGN_IN=instant on HOST=${env.HOST} lets everybody who reaches this machine sign in as any member, and is ` +
+        'refused with NODE_ENV=production. Use SIGN_IN=link, or HOST=127.0.0.1.',
     )
   if (env.SIGN_IN === 'instant' && !env.ALLOW_INSTANT_SIGN_IN)
     throw new Error(

@@ -110,3 +110,19 @@ test('what scrolls can be reached with the keyboard, and an empty corner of a ta
   const table = renderMarkdown('| | Before |\n|---|---|\n| Planning | 4 h |')
   expect(table).toMatch(/<tr>\s*<td><\/td>\s*<th>Before<\/th>/)
 })
+
+test.each([
+  [3_000, '|a\n', 4_000],
+  [600, '|\n', 8_800],
+  [2_000, 'a\n', 6_000],
+])('a table with a head of %i characters and rows of %j is as large as what was typed', (head, row, rows) => {
+  const fill = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
+  const html = renderMarkdown(`${fill('|a', head)}\n${fill('|-', head)}\n${fill(row, rows)}`)
+  expect(html.match(/<t[dh]/g)?.length).toBeLessThan(5_000)
+  expect(html.length).toBeLessThan(100_000)
+})
+
+test('a table of people has its empty cells', () => {
+  const html = renderMarkdown('|Team|Sprint|\n|-|-|\n|Cork||\n||2|')
+  expect(html.match(/<td/g)).toHaveLength(4)
+})

@@ -28,6 +28,20 @@ markdown.core.ruler.push('empty_corners', ({ tokens }) => {
   })
 })
 
+/** More empty cells than anybody draws a table for. */
+const MOST_EMPTY_CELLS = 500
+
+// Each row is filled up with empty cells to the width of its head, so that ten thousand characters can make sixty thousand
+// cells, whose rendering would keep everybody else waiting: then rows have the cells that were typed.
+markdown.core.ruler.after('block', 'empty_cells', (state) => {
+  const isEmpty = (place: number) =>
+    state.tokens[place]?.type === 'td_open' && state.tokens[place + 1]?.content === ''
+  const empty = state.tokens.flatMap((_token, place) => (isEmpty(place) ? place : []))
+  if (empty.length <= MOST_EMPTY_CELLS) return
+  const gone = new Set(empty.flatMap((place) => [place, place + 1, place + 2]))
+  state.tokens = state.tokens.filter((_token, place) => !gone.has(place))
+})
+
 const FROM_MEMBERS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { MOST_AT_ONCE, PAGE_SIZE } from './forum/rules.ts'
+import { Prisma } from '../prisma/client/client.ts'
 import { Refusal } from './refusal.ts'
+
+/** How many items a page of a list has, and the most that one call may ask for (decisions, "REST"). */
+export const PAGE_SIZE = 20
+export const MOST_AT_ONCE = 100
 
 /** One page of a list that is read with a cursor in either direction. */
 export type ListPage<Node> = {
@@ -12,7 +16,11 @@ export type ListPage<Node> = {
 }
 
 /** Which page of a list is wanted: how many, and behind or in front of which cursor. */
-export type Turn = { first?: number | null; after?: string | null; before?: string | null }
+export type PageArgs = {
+  first?: number | null | undefined
+  after?: string | null | undefined
+  before?: string | null | undefined
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -20,22 +28,22 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isUuid = (word: unknown): word is string => typeof word === 'string' && UUID.test(word)
 
 /** How many items a page has: 20 unless asked otherwise, at most 100. */
-export const pageSize = ({ first }: Turn) => Math.min(Math.max(first ?? PAGE_SIZE, 1), MOST_AT_ONCE)
+export const pageSize = ({ first }: PageArgs) => Math.min(Math.max(first ?? PAGE_SIZE, 1), MOST_AT_ONCE)
 
 /**
  * Reads one page, forwards behind `after` or backwards in front of `before`.
  * @param read the rows behind a cursor, in list order or, when `backwards`, in the opposite order; `take` at most
- * @param cursorOf a row's place in the list's order
+ * @param cursorOf a row's position in the list's order
  * @throws whatever `read` throws
  */
 export async function readPage<Node>(
-  turn: Turn,
+  args: PageArgs,
   read: (cursor: string | null, backwards: boolean, take: number) => Promise<Node[]>,
   cursorOf: (node: Node) => string,
 ): Promise<ListPage<Node>> {
-  const size = pageSize(turn)
-  const backwards = !turn.after && Boolean(turn.before)
-  const cursor = (backwards ? turn.before : turn.after) || null
+  const size = pageSize(args)
+  const backwards = !args.after && Boolean(args.before)
+  const cursor = (backwards ? args.before : args.after) || null
   const rows = await read(cursor, backwards, size + 1)
   const hasMore = rows.length > size
   const nodes = backwards ? rows.slice(0, size).reverse() : rows.slice(0, size)
@@ -49,6 +57,127 @@ export async function readPage<Node>(
   }
 }
 
+/** A stretch of a list that goes by id, which is the order of time. */
+export type IdRange = { after: string | null; direction: 'asc' | 'desc'; take: number }
+
+/**
+ * Reads one page of a list that goes by id, whose cursors are nothing but ids.
+ * @param direction the list's: `asc` is oldest first
+ * @param read the rows of a range, which `inPrisma` and `inSql` say in either's words
+ * @throws Refusal INVALID for a word that is no cursor; whatever `read` throws
+ */
+export const readPageById = <Node>(
+  args: PageArgs,
+  direction: 'asc' | 'desc',
+  read: (range: IdRange) => Promise<Node[]>,
+  idOf: (node: Node) => string,
+): Promise<ListPage<Node>> =>
+  readPage(
+    args,
+    (cursor, backwards, take) => {
+      const opposite = direction === 'asc' ? 'desc' : 'asc'
+      return read({ after: idCursor(cursor), direction: backwards ? opposite : direction, take })
+    },
+    idOf,
+  )
+
+/** A range in Prisma's words. */
+export const inPrisma = ({ after, direction, take }: IdRange) => ({
+  where: after === null ? {} : { id: direction === 'asc' ? { gt: after } : { lt: after } },
+  orderBy: { id: direction },
+  take,
+})
+
+/**
+ * A range in SQL, to be put behind the conditions of a `where`.
+ * @param id the column, such as `"Reply"."id"`
+ */
+export function inSql(id: Prisma.Sql, { after, direction, take }: IdRange): Prisma.Sql {
+  const [behind, order] =
+    direction === 'asc' ? [Prisma.sql`>`, Prisma.sql`asc`] : [Prisma.sql`<`, Prisma.sql`desc`]
+  const rest = after === null ? Prisma.empty : Prisma.sql`and ${id} ${behind} ${after}::uuid`
+  return Prisma.sql`${rest} order by ${id} ${order} limit ${take}`
+}
+
+/**
+ * The rows behind one of them in the order of several columns, in Prisma's words: those whose first column is behind
+ * its, or equal to it and the second is behind, and so on.
+ * @param columns the order, all in one direction; the last one tells any two rows apart
+ * @param values what that row has in them
+ */
+export function behindRow(
+  columns: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+  direction: 'asc' | 'desc',
+) {
+  const behind = direction === 'asc' ? 'gt' : 'lt'
+  const [first = 'id'] = columns
+  return {
+    // The first condition lets an index begin in the right place; the second is exact.
+    AND: [{ [first]: { [`${behind}e`]: values[first] } }],
+    OR: columns.map((column, depth) => ({
+      ...Object.fromEntries(columns.slice(0, depth).map((equal) => [equal, values[equal]])),
+      [column]: { [behind]: values[column] },
+    })),
+  }
+}
+
+/** A page of a list, in Relay's words. */
+export type Connection<Edge> = {
+  edges: Edge[]
+  pageInfo: {
+    hasNextPage: boolean
+    hasPreviousPage: boolean
+    startCursor: string | null
+    endCursor: string | null
+  }
+}
+
+/**
+ * The page that these edges are.
+ * @param after the cursor behind which they were read
+ */
+export const toConnection = <Edge extends { cursor: string }>(
+  edges: Edge[],
+  hasNextPage: boolean,
+  after: string | null | undefined,
+): Connection<Edge> => ({
+  edges,
+  pageInfo: {
+    hasNextPage,
+    hasPreviousPage: Boolean(after),
+    startCursor: edges.at(0)?.cursor ?? null,
+    endCursor: edges.at(-1)?.cursor ?? null,
+  },
+})
+
+/** A row's position in the order of a list, as an opaque word that a link can carry. */
+export const encodeCursor = (values: readonly unknown[]) =>
+  Buffer.from(JSON.stringify(values)).toString('base64url')
+
+/**
+ * What a cursor holds.
+ * @param rule the values that it can have; the rest are such as the database could not even compare
+ * @throws Refusal INVALID for a word that is no cursor of this list
+ */
+export function decodeCursor<Rule extends z.ZodType>(rule: Rule, cursor: string): z.output<Rule> {
+  const { data, success } = rule.safeParse(contentOf(cursor))
+  if (!success) throw unreadable()
+  return data
+}
+
+function contentOf(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    // Not JSON: refused like everything else that is no cursor.
+    return null
+  }
+}
+
+/** A moment in a cursor: such as the database can compare. */
+export const moment = z.iso.datetime().refine((at) => at >= '1970')
+
 /**
  * The words of a cursor that is nothing but an id.
  * @throws Refusal INVALID for a word that is no cursor
@@ -60,19 +189,6 @@ export function idCursor(cursor: string | null): string | null {
 
 /** The refusal for a word that is no cursor. */
 export const unreadable = () => new Refusal('INVALID', 'This link to a page of the list is not complete.')
-
-/** A moment in a cursor: such as the database can compare. */
-export const moment = z.iso.datetime().refine((at) => at >= '1970')
-
-/** What a cursor holds, to be checked by whoever reads it; null for a word that holds nothing. */
-export function contentOf(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    // Not JSON: refused like everything else that is no cursor.
-    return null
-  }
-}
 
 /** Part of a text for `contains`: what the database would take for a wildcard stands for itself. */
 export const literally = (part: string) => part.replace(/[\\%_]/g, String.raw`\$&`)

@@ -9,6 +9,8 @@ export type Person = {
   lastName: string
   role: Role
   sessionId: string
+  /** From where they ask, as far as a door knows it. */
+  network?: string
 }
 
 /** Who is asking: a signed-in, verified, enabled member, or nobody in particular. */
@@ -37,7 +39,6 @@ export const may = {
   vote: (viewer: Viewer, item: Item) =>
     viewer !== null && item.status === 'approved' && item.deletedAt === null,
   edit: (viewer: Viewer, item: Item) => owns(viewer, item) && item.deletedAt === null,
-  moderate: (viewer: Viewer) => isAdmin(viewer),
 }
 
 /** What everybody reads: published, and not removed since. */

@@ -1,70 +1,102 @@
-import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
 import type { Context } from './builder.ts'
+import { describe, type Facts } from './http/openapi.ts'
+import { MOST_AT_ONCE, PAGE_SIZE } from './paging.ts'
+import { parse } from './parse.ts'
 import { Refusal } from './refusal.ts'
-import { MOST_AT_ONCE, PAGE_SIZE } from './forum/rules.ts'
 
-export type RestEnv = { Variables: { context: Context; requestId: string; cookies: string[] } }
+export type RestEnv = { Variables: { context: Context; cookies: string[] } }
+
+/** What a documented path names in braces: `ParamsOf<'/api/forum/posts/{id}'>` is `{ id: string }`. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+type ParamsOf<Path extends string> = Record<NamesIn<Path>, string>
 
 /** What a route's sentence is told: who asks, the path's parameters, the body, the query. */
-export type Call = {
+export type Call<Params = Record<string, string>, Query = Record<string, unknown>> = {
   context: Context
   viewer: Context['viewer']
-  params: Record<string, string>
+  params: Params
   body: Record<string, unknown>
-  query: Record<string, string>
+  query: Query
 }
 
-export type Route = {
-  method: 'get' | 'post' | 'patch' | 'delete'
-  /** As documented: /api/forum/posts/{id} */
-  path: string
-  summary: string
-  body?: z.ZodType
-  status?: 200 | 201 | 204
-  handle: (call: Call) => unknown
+export type Route = Facts & { handle: (call: Call) => unknown }
+
+type Typed<Path extends string, Query extends z.ZodObject, Answer> = {
+  path: Path
+  query?: Query
+  handle: (call: Call<ParamsOf<Path>, z.output<Query>>) => Answer | Promise<Answer>
+}
+
+/** A route whose parameters, query and answer have the types that its path and schemas give them. */
+export function route<
+  const Path extends string,
+  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Answer extends z.ZodType = never,
+>(
+  facts: Omit<Facts, 'path' | 'query' | 'answer'> &
+    (
+      | ({ answer: Answer } & Typed<Path, Query, z.input<Answer> | Page<z.input<Answer>>>)
+      | ({ answer?: string } & Typed<Path, Query, Response>)
+    ),
+): Route {
+  const { handle, query } = facts
+  return {
+    ...facts,
+    handle: (call) =>
+      handle({
+        ...call,
+        params: call.params as ParamsOf<Path>,
+        query: (query ? parse(query, call.query) : {}) as z.output<Query>,
+      }),
+  }
 }
 
 /** A list, or what has one in it, with more behind it: the body stays as specified, `Link` leads on (decisions, "REST"). */
-export class Page {
-  readonly body: object
+export class Page<Body = unknown> {
+  readonly body: Body
   readonly next: string | null
-  constructor(body: object, next: string | null) {
+  constructor(body: Body, next: string | null) {
     this.body = body
     this.next = next
   }
 }
 
+const LIMIT = `limit is a whole number from 1 to ${MOST_AT_ONCE}`
+
 /**
- * How many items a call asks for, at most 100, and after which.
+ * How many items of a list a call asks for, at most 100, and after which.
  * @param usual how many when the call does not say
- * @throws Refusal INVALID for a limit that is no whole number from 1 to 100
  */
-export function paging(
-  { limit, after }: Record<string, string>,
-  usual = PAGE_SIZE,
-): { first: number; after: string | null } {
-  const first = limit === undefined ? usual : Number(limit)
-  if (!Number.isInteger(first) || first < 1 || first > MOST_AT_ONCE)
-    throw new Refusal('INVALID', `limit is a whole number from 1 to ${MOST_AT_ONCE}`, {
-      issues: [{ path: 'limit', message: `limit is a whole number from 1 to ${MOST_AT_ONCE}` }],
-    })
-  return { first, after: after || null }
-}
+export const paged = (usual = PAGE_SIZE) =>
+  z.object({
+    limit: z.coerce
+      .number(LIMIT)
+      .int(LIMIT)
+      .min(1, LIMIT)
+      .max(MOST_AT_ONCE, LIMIT)
+      .default(usual)
+      .describe('How many'),
+    after: z.string().optional().describe('Where to go on: the Link header of an answer leads there'),
+  })
+
+/** The same in the words of a domain function. */
+export const pageArgsOf = ({ limit, after }: { limit: number; after?: string | undefined }) => ({
+  first: limit,
+  after: after || null,
+})
 
 /**
  * Mounts a feature's routes, and puts them into the API's own description.
  * A `userId` in a body that is not the session's is refused here, for all routes (decisions, rule 3).
  */
 export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
-  for (const { method, path, summary, body, status = 200, handle } of routes) {
-    const responses = {
-      [status]: { description: 'Done' },
-      400: { description: 'Refused: {message, issues?}' },
-    }
-    const request = body ? { body: { content: { 'application/json': { schema: body } } } } : undefined
-    app.openAPIRegistry.registerPath(
-      createRoute({ method, path, summary, responses, ...(request && { request }) }),
-    )
+  for (const each of routes) {
+    const { method, path, body, status = 200, handle } = each
+    app.openAPIRegistry.registerPath(describe(each))
 
     app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const context = c.get('context')
@@ -78,12 +110,12 @@ export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
         query: c.req.query(),
       }
       const result = await handle(call)
-      if (status === 204) return c.body(null, 204)
-      // A file that is sent while it is being written.
+      // A file that is sent while it is being written, or a way to somewhere else.
       if (result instanceof Response) return result
-      if (!(result instanceof Page)) return c.json(result as object, status)
+      const answered = status === 201 ? 201 : 200
+      if (!(result instanceof Page)) return c.json(result as object, answered)
       if (result.next) c.header('link', linkToNext(c.req.url, result.next))
-      return c.json(result.body, status)
+      return c.json(result.body as object, answered)
     })
   }
 }

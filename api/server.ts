@@ -1,26 +1,29 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { UNEXPECTED } from './answers.ts'
+import { unexpected } from './http/error-responses.ts'
 import { db } from './db.ts'
 import { isApi, readAddress, split } from './delivery/addresses.ts'
 import { apiHandler } from './delivery/api.ts'
-import { send } from './delivery/bytes.ts'
+import { send, type Ready } from './delivery/bytes.ts'
 import { protectSockets } from './delivery/connections.ts'
 import { readDocuments } from './delivery/documents.ts'
 import { PLAIN } from './delivery/headers.ts'
-import { loadFiles } from './delivery/files.ts'
-import { pageHandler, type Render } from './delivery/pages.ts'
-import { createSlots } from './delivery/slots.ts'
-import { flushViews } from './forum/views.ts'
+import { loadFiles } from './delivery/built/files.ts'
+import { loadPages } from './delivery/pages/load-pages.ts'
+import { pageHandler } from './delivery/pages/pages.ts'
+import { createSlots } from './delivery/built/slots.ts'
+import { flushViews } from './forum/views/views.ts'
 import { env, requireSafeConfiguration } from './env.ts'
-import { allDone } from './later.ts'
+import { finishDeferred } from './http/defer.ts'
 import { closeQueue, queue } from './jobs/boss.ts'
-import { startWorker } from './jobs/worker.ts'
-import { closeLimits } from './limits.ts'
-import { kept } from './kept.ts'
-import { log } from './log.ts'
-import { measureAnswer, startMeasuring } from './metrics.ts'
+import { startWorker } from './worker.ts'
+import { closeLimits } from './rates.ts'
+import { kept } from './delivery/shared/kept.ts'
+import { log, logConsole } from './logging/log.ts'
+import { measureAnswer, startMeasuring } from './delivery/metrics.ts'
+import { verifyMail } from './mail/verify.ts'
+import { noteRequest } from './http/request-log.ts'
+import { beginTrace, within, type Trace } from './logging/trace.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../dist')
 
@@ -40,13 +43,13 @@ const GRACE = 10
  * @returns the address it listens on, and a function that stops it gracefully
  * @throws Error for a configuration that is not safe, or a port that is taken (`code: 'EADDRINUSE'`)
  */
-export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
+export async function startServer({ host = env.HOST, port = env.PORT, dist = DIST } = {}) {
   requireSafeConfiguration()
-  const files = loadFiles(DIST)
-  const { handler } = (await import(pathToFileURL(path.join(DIST, 'server/entry.mjs')).href)) as {
-    handler: Render
-  }
+  if (env.production) logConsole()
+  const files = loadFiles(dist)
+  const render = await loadPages(path.join(dist, 'server'))
   const worker = await startWorker()
+  void verifyMail()
   await queue()
   const slots = createSlots(files, () => kept.forget())
   kept.onChange(({ subject }) => {
@@ -54,29 +57,35 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
   })
   kept.start()
   await slots.refresh()
-  const answerApi = apiHandler(kept, readDocuments(path.join(DIST, 'documents.json')))
-  const answerPage = pageHandler(handler, kept, (path) => files.get(path))
+  const answerApi = apiHandler(kept, readDocuments(path.join(dist, 'documents.json')))
+  const answerPage = pageHandler(render, kept, (path) => files.get(path))
 
-  async function answer(req: IncomingMessage, res: ServerResponse) {
+  async function answer(req: IncomingMessage, res: ServerResponse, trace: Trace) {
     const url = req.url ?? '/'
     const [pathname, query] = split(url)
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     const file = isRead ? files.get(pathname) : undefined
-    if (file && !query) return send(req, res, file)
-    if (isApi(url)) return answerApi(req, res)
+    if (file && !query) return sendFile(req, res, file, trace)
+    if (isApi(url)) {
+      trace.door = 'api'
+      return within(trace, () => answerApi(req, res))
+    }
     const address = readAddress(req.method, url)
     // With nothing in its query that the page knows, an address is the file's.
-    if (file && (address.kind !== 'shared' || address.key === pathname)) return send(req, res, file)
-    return answerPage(req, res, address)
+    if (file && (address.kind !== 'shared' || address.key === pathname))
+      return sendFile(req, res, file, trace)
+    return within(trace, () => answerPage(req, res, address))
   }
 
   if (env.METRICS_PORT) startMeasuring()
   const server = createServer(TIMEOUTS, (req, res) => {
     if (env.METRICS_PORT) measureAnswer(req, res)
-    answer(req, res).catch((err: unknown) => {
-      log.error({ err, path: req.url?.split('?')[0] }, 'request failed')
+    const trace = beginTrace(req, res)
+    noteRequest(req, res, trace)
+    answer(req, res, trace).catch((err: unknown) => {
+      log.error({ requestId: trace.id, err, path: req.url?.split('?')[0] }, 'request failed')
       if (res.headersSent) res.destroy()
-      else res.writeHead(500, PLAIN).end(UNEXPECTED)
+      else res.writeHead(500, { ...PLAIN, 'x-request-id': trace.id }).end(within(trace, unexpected))
     })
   })
   protectSockets(server)
@@ -96,7 +105,7 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
       await closed
       clearTimeout(forced)
       // Jobs under way are finished while their database is still there.
-      await allDone()
+      await finishDeferred()
       await worker.stop()
       await closeQueue()
       slots.stop()
@@ -104,4 +113,9 @@ export async function startServer({ host = env.HOST, port = env.PORT } = {}) {
       await Promise.all([kept.stop(), closeLimits(), db.$disconnect()])
     },
   }
+}
+
+function sendFile(req: IncomingMessage, res: ServerResponse, file: Ready, trace: Trace) {
+  trace.door = 'file'
+  send(req, res, file)
 }

@@ -2,7 +2,7 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import type { z } from 'astro/zod'
-import { folders, pages } from './content/collections.ts'
+import { folders, pages } from './schemas/collections.ts'
 
 const page = <Schema extends z.ZodType>({ file, schema }: { file: string; schema: Schema }) =>
   defineCollection({ loader: glob({ base: './content', pattern: file }), schema })

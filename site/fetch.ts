@@ -5,9 +5,17 @@ import { Hono } from 'hono'
 // asks; in production api/server.ts does that, and this only hands on.
 const entrance = new Hono()
 
+type Locals = (request: Request, added: Headers) => Promise<object>
+declare global {
+  /** Loads the API as it is now; put there by .config/tools/vite-api.js, in development only. */
+  var loadApi: () => Promise<{ localsFor: Locals }>
+}
+
 if (import.meta.env.DEV) {
-  const { localsFor } = await import('../api/delivery/development.ts')
   entrance.use(async (c, next) => {
+    // A page that is built once asks nothing, and Astro warns where somebody looks at what its request carries.
+    if (getFetchState(c).routeData?.prerender) return next()
+    const { localsFor } = await loadApi()
     const added = new Headers()
     Object.assign(getFetchState(c).locals, await localsFor(c.req.raw, added))
     await next()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { migrate } from '../../api/database/migrate.ts'
-import { readyDatabase } from '../database.ts'
-import { buildSite, generateClient } from '../make.ts'
-import { step } from '../steps.ts'
+import { migrate } from '../../api/database/migrations/migrate.ts'
+import { readyDatabase } from '../commands/lib/database.ts'
+import { buildSite, generateClient } from '../build/make.ts'
+import { step } from '../commands/lib/steps.ts'
 import { endAll, launch } from './children.ts'
 import { fillDashboard } from './fill-admin.ts'
 import { signIn } from './members.ts'
@@ -26,11 +26,23 @@ const TABS: Record<string, string[]> = {
   ],
   moderation: [],
   sections: [],
-  votes: ['search=sprint', 'search=hippopotamus', 'type=reply', 'type=reply&search=sprint'],
+  votes: [
+    'search=sprint',
+    'search=print+goa',
+    'search=sp',
+    'search=zq',
+    'search=hippopotamus',
+    'type=reply',
+    'type=reply&search=print',
+  ],
   logs: [
     'search=case+999999',
     'search=advertisement',
+    'search=vertis',
     'search=ab',
+    'search=zq',
+    'search=nk',
+    'search=c4ca42',
     'search=hippopotamus',
     'action=approve_post',
     'action=adjust_votes&search=confidential',

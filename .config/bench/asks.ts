@@ -1,5 +1,6 @@
 import { findDocument } from './documents.ts'
-import { answerTo, type Ask } from './load.ts'
+import { answerTo } from './load.ts'
+import type { Ask } from './load-plan.ts'
 
 /** Like a browser of today. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -41,6 +42,7 @@ export async function prepareAsks(site: string, cookies: string[]) {
     return document ? post('/graphql', { document, variables }, member) : null
   }
   const list = findDocument('PostList')
+  const reply = findDocument('ReplyToPost')
 
   return {
     page: get('/manifesto'),
@@ -54,10 +56,11 @@ export async function prepareAsks(site: string, cookies: string[]) {
     ownList: (cookie?: string) => post('/graphql', { query: LIST }, cookie),
     restList: (cookie?: string) => get('/api/forum/posts', cookie),
     restDiscussion: (cookie?: string) => get(`/api/forum/posts/${id}`, cookie),
-    /** A reply by each member. */
-    replies: cookies.map((cookie) =>
-      post('/graphql', { query: REPLY, variables: { input: { postId: id, content: SAID } } }, cookie),
-    ),
+    /** A reply by each member, as the site sends it. */
+    replies: cookies.map((cookie) => {
+      const variables = { input: { postId: id, content: SAID } }
+      return post('/graphql', reply ? { document: reply, variables } : { query: REPLY, variables }, cookie)
+    }),
     repliesOverRest: cookies.map((cookie) =>
       post(`/api/forum/posts/${id}/replies`, { content: SAID }, cookie),
     ),

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { memoryEnv, memoryFlags } from '../memory.mjs'
+import { memoryEnv, memoryFlags } from '../commands/lib/memory.mjs'
 
 const children: ChildProcess[] = []
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { CATEGORIES } from '../../api/forum/rules.ts'
-import { migrate } from '../../api/database/migrate.ts'
+import { migrate } from '../../api/database/migrations/migrate.ts'
 
 const WORDS =
   'sprint retro backlog planning review goal team velocity estimate story daily board limit flow coach owner scrum ' +

@@ -1,17 +1,9 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import autocannon from 'autocannon'
+import { pathOf, type Ask, type Load, type Measured } from './load-plan.ts'
 import { findProgram } from './nginx.ts'
 import { pressWithWrk } from './wrk.ts'
-
-/** One request of a load. */
-export type Ask = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
-
-/** Requests that are sent in turns, all to one server, over so many connections at once. */
-export type Load = { asks: Ask[]; connections: number; seconds: number }
-
-/** Requests a second, milliseconds, and how many were not answered well. */
-export type Measured = { perSecond: number; p50: number; p99: number; wrong: number }
 
 const wrk = findProgram('wrk')
 
@@ -34,9 +26,6 @@ async function pressWithAutocannon({ asks, connections, seconds }: Load): Promis
   const { requests, latency, non2xx, errors } = result
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, wrong: non2xx + errors }
 }
-
-/** What stands behind the origin of an address. */
-export const pathOf = (url: string) => url.slice(new URL(url).origin.length)
 
 /**
  * Sends one request, so that no refusal is measured by mistake.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findFreePort } from '../port.ts'
+import { findFreePort } from '../commands/lib/port.ts'
 
 const run = promisify(execFile)
 const REFERENCE = path.resolve(import.meta.dirname, '../deploy/nginx.conf')

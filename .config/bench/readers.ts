@@ -1,8 +1,9 @@
 import { db } from '../../api/db.ts'
-import { findPlace } from '../../api/forum/places.ts'
-import { countPosts, findPosts, requirePostWithReplies } from '../../api/forum/posts.ts'
-import { findOrSearchPosts } from '../../api/forum/search.ts'
-import { similarPosts } from '../../api/forum/similar.ts'
+import { findReplyPage } from '../../api/forum/reply-pages.ts'
+import { countPosts } from '../../api/forum/categories/counts.ts'
+import { findPosts, requirePostWithReplies } from '../../api/forum/posts.ts'
+import { findOrSearchPosts } from '../../api/forum/search/search.ts'
+import { similarPosts } from '../../api/forum/search/similar.ts'
 import type { Person } from '../../api/policy.ts'
 import type { Times } from './timings.ts'
 
@@ -32,7 +33,7 @@ const READS: Record<string, (n: number) => Promise<unknown>> = {
   'number of discussions': () => countPosts(),
   discussion: (n) => requirePostWithReplies(null, idOf(n)),
   'longest discussion': () => requirePostWithReplies(null, long?.id ?? ''),
-  'page of a permalink in it': () => findPlace(null, long?.id ?? '', { replyId: long?.reply }),
+  'page of a permalink in it': () => findReplyPage(null, long?.id ?? '', { replyId: long?.reply }),
   'search, a rare word': (n) => findOrSearchPosts(SOMEBODY, { hasSnippets: true, search: `topic${n + 5}` }),
   'search, a word in every third text': () =>
     findOrSearchPosts(SOMEBODY, { hasSnippets: true, search: 'sprint' }),

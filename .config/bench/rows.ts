@@ -1,6 +1,5 @@
 import type { Asks } from './asks.ts'
-import type { Ask, Measured } from './load.ts'
-import { pathOf } from './load.ts'
+import { pathOf, type Ask, type Measured } from './load-plan.ts'
 
 /** What a figure should reach: so much of another row, or at most so many milliseconds for 99 of 100. */
 export type Goal = { least: number; of: 'bare' | 'nginx' } | { p99: number }

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { collect } from '../steps.ts'
-import { pathOf, type Ask, type Load, type Measured } from './load.ts'
+import { collect } from '../commands/lib/steps.ts'
+import { pathOf, type Ask, type Load, type Measured } from './load-plan.ts'
 
 /** Longer than anything that is measured should take, so that a slow answer is counted and not given up. */
 const TIMEOUT = '30s'

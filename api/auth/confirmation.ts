@@ -1,30 +1,33 @@
-import { db } from '../db.ts'
+import { db, type Database } from '../db.ts'
 import { env } from '../env.ts'
-import { spend } from '../limits.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { spend } from '../rates.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { requireMember, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
+import { noteEvent } from '../logging/security-events.ts'
+import { confirmAct } from './emails.ts'
 import { makeLink, useUp } from './links.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from '../tokens.ts'
 
-/** For how long somebody who has proved again who they are is believed, in milliseconds. */
+/** How long a confirmation counts, in milliseconds. */
 const FRESH = 15 * 60_000
 
-/** What is said to somebody who has proved it, in whichever way. */
+/** What is said after a confirmation, whether by link or by passkey. */
 export const CONFIRMED = {
   message: 'Thank you. For the next 15 minutes you can do what cannot be undone.',
 } as const
 
 /**
- * Asked before an act whose consequences cannot be undone: giving or taking an administrator's power, deleting a
- * section, adding a passkey, deleting one's account. Where sign-in is by link, a session that lies open somewhere is
- * not enough: its owner confirms by a fresh link or a passkey that it is them.
+ * Stands before every act that cannot be undone: giving or taking an administrator's power, disabling a member,
+ * deleting, emptying or moving a section, adding or removing a passkey, downloading all that is kept about oneself,
+ * deleting one's account. Where sign-in is by link, a session that somebody left open is not enough: its owner has to
+ * confirm with a fresh link or a passkey that it is them.
  * @throws Refusal SIGNED_OUT for a stranger; CONFIRM when this session has not been confirmed within 15 minutes
  */
-export async function requireFreshConfirmation(viewer: Viewer): Promise<void> {
+export async function requireFreshConfirmation(viewer: Viewer, within: Database = db): Promise<void> {
   requireMember(viewer, 'do this')
   if (env.SIGN_IN === 'instant') return
-  const fresh = await db.session.count({
+  const fresh = await within.session.count({
     where: { id: viewer.sessionId, confirmedAt: { gt: new Date(Date.now() - FRESH) } },
   })
   if (fresh === 0) throw new Refusal('CONFIRM', 'Please confirm first that it is you.')
@@ -37,10 +40,10 @@ export async function requireFreshConfirmation(viewer: Viewer): Promise<void> {
 export async function askToConfirm(viewer: Viewer): Promise<{ message: string }> {
   requireMember(viewer, 'confirm that it is you')
   const { id, email, sessionId } = viewer
-  await spend('signInByAddress', email)
+  await spend('confirmations', id)
   await db.$transaction(async (tx) => {
     const linkId = await makeLink(tx, { memberId: id, purpose: 'confirm_act', nonceHash: hashOf(sessionId) })
-    await enqueueLetter(tx, { kind: 'confirm-act', member: id, data: { linkId } })
+    await enqueueEmail(tx, confirmAct, { member: id, data: { linkId } })
   })
   return { message: `Check your e-mail: we have sent a link to ${email}.` }
 }
@@ -58,5 +61,6 @@ export async function confirmSession(viewer: Viewer, token: string): Promise<{ m
       throw new Refusal('NOT_FOUND', 'This link is not valid here. Please ask for a new one.')
     await tx.session.update({ where: { id: sessionId }, data: { confirmedAt: new Date() } })
   })
+  await noteEvent('confirmed', viewer, { by: 'link' })
   return CONFIRMED
 }

@@ -1,8 +1,9 @@
 import { builder } from '../builder.ts'
-import { Member, Role } from '../members/graphql.ts'
-import { findViewer } from '../members/profiles.ts'
 import { LINK_STATES, lookAtLink, signInWithLink, type Pending } from './link-sign-in.ts'
-import { signIn, signInMethod, signOut, type NotSignedIn, type SignedIn } from './sign-in.ts'
+import { signIn, signInMethod, signOut } from './sign-in.ts'
+import type { NotSignedIn, SignedIn } from './start-session.ts'
+
+export const Role = builder.enumType('Role', { values: ['user', 'admin'] as const })
 
 const SignInMode = builder.enumType('SignInMode', { values: ['instant', 'link'] as const })
 
@@ -63,12 +64,6 @@ const SignInResult = builder.objectRef<SignedIn | NotSignedIn | Pending>('SignIn
 const SignIn = builder.inputType('SignIn', { fields: (t) => ({ email: t.string({ required: true }) }) })
 
 builder.queryFields((t) => ({
-  viewer: t.prismaField({
-    description: 'The signed-in member; null for a stranger.',
-    type: Member,
-    nullable: true,
-    resolve: (shape, _root, _args, { viewer }) => findViewer(viewer, shape),
-  }),
   signInLink: t.field({
     description: 'What a sign-in link is worth in this browser. Looking does not use it up.',
     type: LinkState,

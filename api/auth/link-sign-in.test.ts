@@ -2,35 +2,36 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { db } from '../db.ts'
 import { env } from '../env.ts'
-import { allDone } from '../later.ts'
-import { log } from '../log.ts'
-import { sendLetter } from '../mail/sender.ts'
+import { finishDeferred } from '../http/defer.ts'
+import { log } from '../logging/log.ts'
+import { sendEmail } from '../mail/sender.ts'
 import { call, post } from '../test/ask.ts'
-import { aMember } from '../test/factories.ts'
+import { aMember, anAdmin } from '../test/factories.ts'
 import { textIn } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'
 import { statementsOf } from '../test/statements.ts'
+import { askToConfirm } from './confirmation.ts'
 import { issueToken } from './links.ts'
 import { lookAtLink, signInWithLink } from './link-sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { viewerOf } from './sessions.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { hashOf, newToken } from '../tokens.ts'
 
 const server = acceptMail()
 beforeAll(() => void (env.SIGN_IN = 'link'))
 
 const browser = (nonce?: string) => ({ network: randomUUID(), userAgent: 'test', nonce: nonce ?? null })
 
-/** Asks for a link and reads it from the letter, as its reader would. */
+/** Asks for a link and reads it from the e-mail, as its reader would. */
 async function aLinkFor(email: string, nonce?: string) {
   const answer = await signIn(browser(nonce), { email })
   if (!('nonce' in answer)) throw new Error('no link was promised')
-  await allDone()
-  const letter = await db.letter.findFirst({ where: { recipient: email }, orderBy: { id: 'desc' } })
-  if (letter) await sendLetter(letter.id, 0, false)
+  await finishDeferred()
+  const sent = await db.letter.findFirst({ where: { recipient: email }, orderBy: { id: 'desc' } })
+  if (sent) await sendEmail(sent.id, 0, false)
   const text = textIn(server.accepted.at(-1) ?? '')
   const [address = '', token = ''] = /http\S+token=([\w-]{43})/.exec(text) ?? []
-  return { answer, address, token, here: browser(answer.nonce), letter, text }
+  return { answer, address, token, here: browser(answer.nonce), sent, text }
 }
 
 const sessionsOf = (memberId: string) => db.session.count({ where: { memberId } })
@@ -48,10 +49,10 @@ test('a link signs in once, in the browser that asked for it', async () => {
   expect(await sessionsOf(id)).toBe(1)
 })
 
-test('the letter says in which browser the link was asked for, and when', async () => {
+test('the e-mail says in which browser the link was asked for, and when', async () => {
   const { email } = await aMember()
-  const { text, letter } = await aLinkFor(email)
-  const { askedAt } = letter?.data as { askedAt: string }
+  const { text, sent } = await aLinkFor(email)
+  const { askedAt } = sent?.data as { askedAt: string }
   const time = new Date(askedAt).toLocaleTimeString('en-IE', {
     timeStyle: 'short',
     timeZone: 'Europe/Dublin',
@@ -88,15 +89,15 @@ test('a newer link expires the older ones', async () => {
   expect(await sessionsOf(id)).toBe(1)
 })
 
-test('whichever copy of a letter arrives, its link works, and together they work once', async () => {
+test('whichever copy of an e-mail arrives, its link works, and together they work once', async () => {
   const { id, email } = await aMember()
-  const { token, here, letter } = await aLinkFor(email)
-  // The mail server had accepted the letter, and its answer was lost.
+  const { token, here, sent } = await aLinkFor(email)
+  // The mail server had accepted the e-mail, and its answer was lost.
   await db.letter.update({
-    where: { id: letter?.id ?? '' },
-    data: { state: 'queued', data: letter?.data ?? {} },
+    where: { id: sent?.id ?? '' },
+    data: { state: 'queued', data: sent?.data ?? {} },
   })
-  await sendLetter(letter?.id ?? '', 1, false)
+  await sendEmail(sent?.id ?? '', 1, false)
   const copy = /token=([\w-]{43})/.exec(textIn(server.accepted.at(-1) ?? ''))?.[1] ?? ''
   expect(copy).not.toBe(token)
   expect([await lookAtLink(here, token), await lookAtLink(here, copy)]).toEqual(['ready', 'ready'])
@@ -109,8 +110,8 @@ test('whichever copy of a letter arrives, its link works, and together they work
 
 test('a newer link expires every copy of an older one', async () => {
   const { email } = await aMember()
-  const { here, letter } = await aLinkFor(email)
-  const copy = await issueToken((letter?.data as { linkId: string }).linkId)
+  const { here, sent } = await aLinkFor(email)
+  const copy = await issueToken((sent?.data as { linkId: string }).linkId)
   await aLinkFor(email, here.nonce ?? '')
   expect(await lookAtLink(here, copy ?? '')).toBe('over')
 })
@@ -141,13 +142,14 @@ test('known and unknown addresses are answered alike, to the letter', async () =
     return { status, cookie, body: JSON.stringify(body).replace(address, '…') }
   }
   const known = await shape(email)
+  expect(known.cookie).toMatch(/^sign-in=…; Max-Age=600; /)
   expect(await shape('nobody@elsewhere.example')).toEqual(known)
   expect(JSON.parse(known.body)).toEqual({
     success: false,
     pending: true,
     message: 'Check your e-mail: we have sent a sign-in link to ….',
   })
-  await allDone()
+  await finishDeferred()
 })
 
 test('the database is asked the same before every answer, whoever the address belongs to', async () => {
@@ -156,31 +158,31 @@ test('the database is asked the same before every answer, whoever the address be
   for (const email of [...people.map((each) => each.email), `${randomUUID()}@elsewhere.example`]) {
     const statements = await statementsOf(() => signIn(browser(), { email }))
     asked.push(statements.map(({ text }) => text))
-    await allDone()
+    await finishDeferred()
   }
   for (const statements of asked) expect(statements).toEqual(asked[0])
   expect(asked.flat().join()).not.toMatch(/"Member"|"SignInLink"|"Letter"/)
 })
 
-test('a forged Host changes no address in a letter', async () => {
+test('a forged Host changes no address in an e-mail', async () => {
   const { email } = await aMember()
   await call('POST', '/api/auth/login', {
     body: { email },
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   })
-  await allDone()
+  await finishDeferred()
   const { id } = await db.letter.findFirstOrThrow({ where: { recipient: email } })
-  await sendLetter(id, 0, false)
+  await sendEmail(id, 0, false)
   expect(server.accepted.at(-1)).not.toContain('evil.example')
   expect(textIn(server.accepted.at(-1) ?? '')).toContain(`${env.siteUrl.origin}/sign-in/link?token=`)
 })
 
-test('an applicant and a disabled member are told by letter, and get no link', async () => {
+test('an applicant and a disabled member are told by e-mail, and get no link', async () => {
   const applicant = await aMember({ isVerified: false })
   const disabled = await aMember({ isDisabled: true })
   for (const { email } of [applicant, disabled]) {
-    const { token, letter } = await aLinkFor(email)
-    expect([token, letter?.kind]).toEqual(['', 'no-sign-in'])
+    const { token, sent } = await aLinkFor(email)
+    expect([token, sent?.kind]).toEqual(['', 'no-sign-in'])
   }
 })
 
@@ -204,4 +206,70 @@ test('neither token, nonce nor address is stored or logged in the clear', async 
     expect(rows).not.toContain(secret)
   }
   expect(lines.join('\n')).not.toContain(email)
+})
+
+test('an address that nobody has makes as much work as any other, and no e-mail', async () => {
+  const email = `${randomUUID()}@elsewhere.example`
+  const before = await db.letter.count()
+  await signIn(browser(), { email })
+  await finishDeferred()
+  const emails = await db.letter.findMany({ orderBy: { id: 'desc' } })
+  expect(emails).toHaveLength(before + 1)
+  expect(emails[0]).toMatchObject({ kind: 'no-account', state: 'queued', memberId: null })
+  expect(JSON.stringify(emails)).not.toContain(email)
+
+  await sendEmail(emails[0]?.id ?? '', 0, false)
+  expect(server.accepted).toEqual([])
+  expect(await db.letter.count()).toBe(before)
+})
+
+test('what follows an answer does not begin with it', async () => {
+  const { email } = await aMember()
+  const starts = vi.spyOn(globalThis, 'setTimeout')
+  for (let count = 0; count < 5; count += 1) await signIn(browser(), { email })
+  const pauses = new Set(starts.mock.calls.map(([, pause]) => pause).filter((pause) => pause !== undefined))
+  starts.mockRestore()
+  expect(pauses.size).toBeGreaterThan(1)
+  await finishDeferred()
+})
+
+test('a stranger’s browser takes nothing away: neither the link, nor the next one', async () => {
+  const { email } = await aMember()
+  const { token, here } = await aLinkFor(email)
+  for (let count = 0; count < 8; count += 1) await aLinkFor(email)
+  expect(await lookAtLink(here, token)).toBe('ready')
+  await expect(signIn(here, { email })).resolves.toMatchObject({ pending: true })
+  await finishDeferred()
+  expect(await signInWithLink(here, token)).toMatchObject({ success: false })
+})
+
+test('from one network an address is asked for five times, and from all together thirty', async () => {
+  const { email } = await aMember()
+  const here = browser()
+  for (let count = 0; count < 5; count += 1) await signIn(here, { email })
+  await expect(signIn(here, { email })).rejects.toMatchObject({ code: 'TOO_MANY' })
+  for (let count = 0; count < 25; count += 1) await signIn(browser(), { email })
+  await expect(signIn(browser(), { email })).rejects.toMatchObject({ code: 'TOO_MANY' })
+  await finishDeferred()
+})
+
+test('who is signed in can confirm that it is them, however often a stranger asks for links', async () => {
+  const admin = await anAdmin()
+  for (let count = 0; count < 31; count += 1)
+    await signIn(browser(), { email: admin.email }).catch(() => null)
+  await finishDeferred()
+  await expect(askToConfirm(admin)).resolves.toMatchObject({ message: expect.stringContaining('Check') })
+  for (let count = 0; count < 4; count += 1) await askToConfirm(admin)
+  await expect(askToConfirm(admin)).rejects.toMatchObject({ code: 'TOO_MANY' })
+})
+
+test('who has not confirmed their address yet is sent that link once more, at most once in 15 minutes', async () => {
+  const { id, email } = await aMember({ isVerified: false, addressConfirmedAt: null })
+  for (let time = 0; time < 2; time += 1) {
+    await signIn(browser(), { email })
+    await finishDeferred()
+    expect(await db.letter.findMany({ where: { memberId: id } })).toMatchObject([{ kind: 'confirm-address' }])
+  }
+  const verified = await aMember({ addressConfirmedAt: null })
+  expect((await aLinkFor(verified.email)).sent?.kind).toBe('sign-in-link')
 })

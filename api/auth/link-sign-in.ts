@@ -1,12 +1,16 @@
 import { db } from '../db.ts'
-import { later } from '../later.ts'
-import { askForConfirmation } from '../members/registration.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { defer } from '../http/defer.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
+import { noteEvent } from '../logging/security-events.ts'
+import { askForConfirmation, wasWrittenTo } from './address-confirmation.ts'
 import { browserName } from './browser-name.ts'
+import { addressConfirmation, noAccount, noSignIn, signInLink } from './emails.ts'
 import { makeLink, useUp } from './links.ts'
-import type { NotSignedIn, Origin, SignedIn } from './sign-in.ts'
-import { hashOf, isToken, newToken } from './tokens.ts'
-import { welcome } from './welcome.ts'
+import { hashOf, isToken, newToken } from '../tokens.ts'
+import { startSession, type NotSignedIn, type Origin, type SignedIn } from './start-session.ts'
+
+/** What follows the answer begins within so many milliseconds of it. */
+const SPREAD = 2_000
 
 export type Pending = NotSignedIn & { pending: true; nonce: string }
 
@@ -18,7 +22,7 @@ export type Pending = NotSignedIn & { pending: true; nonce: string }
 export function askForLink(origin: Origin, email: string): Pending {
   const nonce = isToken(origin.nonce) ? origin.nonce : newToken()
   const asked = { browser: browserName(origin.userAgent), askedAt: new Date().toISOString() }
-  later(() => sendLink(email, nonce, asked))
+  defer(() => sendLink(email, nonce, asked), SPREAD)
   return {
     success: false,
     pending: true,
@@ -27,22 +31,30 @@ export function askForLink(origin: Origin, email: string): Pending {
   }
 }
 
+/** An address that cannot exist (RFC 2606). */
+const NOBODY = 'nobody@nowhere.invalid'
+
 async function sendLink(
   email: string,
   nonce: string,
   asked: { browser: string; askedAt: string },
 ): Promise<void> {
   const member = await db.member.findUnique({ where: { email } })
-  if (!member) return
+  // Whoever watches how busy the server is after its answer sees the same for an address that nobody has.
+  if (!member) {
+    await db.$transaction((tx) => enqueueEmail(tx, noAccount, { recipient: NOBODY, data: asked }))
+    return
+  }
   const { id, addressConfirmedAt, isDisabled, isVerified } = member
   await db.$transaction(async (tx) => {
-    if (!isVerified && !addressConfirmedAt) return askForConfirmation(tx, id)
+    if (!isVerified && !addressConfirmedAt)
+      return (await wasWrittenTo(tx, id, addressConfirmation)) ? undefined : askForConfirmation(tx, id)
     if (isDisabled || !isVerified) {
-      await enqueueLetter(tx, { kind: 'no-sign-in', member: id, data: {} })
+      await enqueueEmail(tx, noSignIn, { member: id, data: {} })
       return
     }
     const linkId = await makeLink(tx, { memberId: id, purpose: 'sign_in', nonceHash: hashOf(nonce) })
-    await enqueueLetter(tx, { kind: 'sign-in-link', member: id, data: { linkId, ...asked } })
+    await enqueueEmail(tx, signInLink, { member: id, data: { linkId, ...asked } })
   })
 }
 
@@ -73,16 +85,20 @@ const REASONS: Record<Exclude<LinkState, 'ready'>, string> = {
  */
 export async function signInWithLink(origin: Origin, token: string): Promise<SignedIn | NotSignedIn> {
   const state = await lookAtLink(origin, token)
-  if (state !== 'ready' || !origin.nonce)
+  if (state !== 'ready' || !origin.nonce) {
+    await noteEvent('sign_in_refused', { network: origin.network }, { link: state })
     return { success: false, message: REASONS[state === 'ready' ? 'over' : state] }
+  }
   const mustBe = {
     purpose: 'sign_in',
     nonceHash: hashOf(origin.nonce),
     member: { isVerified: true, isDisabled: false },
   } as const
-  return db.$transaction(async (tx) => {
+  const result = await db.$transaction(async (tx) => {
     const id = await useUp(tx, token, mustBe)
-    if (!id) return { success: false, message: REASONS.over }
-    return welcome(tx, await tx.member.findUniqueOrThrow({ where: { id } }), origin)
+    return id ? startSession(tx, await tx.member.findUniqueOrThrow({ where: { id } }), origin) : null
   })
+  const actor = { id: result?.user.id, network: origin.network }
+  await noteEvent(result ? 'sign_in' : 'sign_in_refused', actor, { by: 'link' })
+  return result ?? { success: false, message: REASONS.over }
 }

@@ -1,7 +1,7 @@
-import type { LinkPurpose, Prisma } from '../../prisma/client/client.ts'
+import type { LinkPurpose, Prisma, SignInLink } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
 import { env } from '../env.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { hashOf, newToken } from '../tokens.ts'
 
 const HOUR = 3_600_000
 
@@ -13,7 +13,8 @@ const LIFE: Record<LinkPurpose, number> = {
 }
 
 /**
- * Makes a link for a letter to carry, and expires the older ones of the same purpose. It has no token yet.
+ * Makes a link for an e-mail to carry, and expires the older ones of the same purpose that the same browser asked for:
+ * another browser may be a stranger's, who must not be able to take a member's link away. It has no token yet.
  * @param nonceHash of the browser that asked, when the link is bound to it
  * @returns the link's id
  */
@@ -27,7 +28,10 @@ export async function makeLink(
 ): Promise<string> {
   const now = new Date()
   await lockLinksOf(tx, memberId)
-  await tx.signInLink.updateMany({ where: goodLinks(memberId, purpose, now), data: { expiresAt: now } })
+  await tx.signInLink.updateMany({
+    where: goodLinks({ memberId, purpose, nonceHash }, now),
+    data: { expiresAt: now },
+  })
   const { id } = await tx.signInLink.create({
     data: {
       memberId,
@@ -41,8 +45,8 @@ export async function makeLink(
 }
 
 /**
- * Gives a link a token, at the moment when its letter is written: it exists in the letter and nowhere else. A letter
- * that is handed over again may have arrived the first time, and its copy be thrown away, so each of its tokens works
+ * Gives a link a token, at the moment when its e-mail is written: it exists there and nowhere else. An e-mail that
+ * is handed over again may have arrived the first time, and its copy be thrown away, so each of its tokens works
  * until one of them is used.
  * @returns null for a link that is used, expired or replaced
  */
@@ -61,7 +65,17 @@ export async function issueToken(linkId: string): Promise<string | null> {
 }
 
 /**
- * Uses a link up, with whatever other tokens its letter was given: of many who try at once, one succeeds.
+ * Whether an e-mail carries a good link of this kind that no browser is bound to. Until the transaction ends nobody can
+ * use or replace it.
+ */
+export async function isLinkOut(tx: Database, memberId: string, purpose: LinkPurpose): Promise<boolean> {
+  await lockLinksOf(tx, memberId)
+  const good = goodLinks({ memberId, purpose, nonceHash: null }, new Date())
+  return (await tx.signInLink.count({ where: { ...good, tokenHash: { not: null } } })) > 0
+}
+
+/**
+ * Uses a link up, with whatever other tokens its e-mail was given: of many who try at once, one succeeds.
  * @param mustBe what else has to be so: the purpose, the browser's nonce, the member
  * @returns the member's id; null for a link that is over, or that is not what it must be
  */
@@ -73,16 +87,20 @@ export async function useUp(
   const link = await lockLink(tx, { tokenHash: hashOf(token) })
   if (!link) return null
   const now = new Date()
-  const good = goodLinks(link.memberId, mustBe.purpose, now)
+  const good = goodLinks({ ...link, purpose: mustBe.purpose }, now)
   const isGood = await tx.signInLink.count({ where: { AND: [good, mustBe, { id: link.id }] } })
   if (isGood === 0) return null
   await tx.signInLink.updateMany({ where: good, data: { usedAt: now } })
   return link.memberId
 }
 
-const goodLinks = (memberId: string, purpose: LinkPurpose, now: Date) => ({
+const goodLinks = (
+  { memberId, purpose, nonceHash }: Pick<SignInLink, 'memberId' | 'purpose' | 'nonceHash'>,
+  now: Date,
+) => ({
   memberId,
   purpose,
+  nonceHash: nonceHash && new Uint8Array(nonceHash),
   usedAt: null,
   expiresAt: { gt: now },
 })

@@ -1,14 +1,36 @@
-import type { Route } from '../rest.ts'
+import { z } from '@hono/zod-openapi'
+import { done } from '../http/openapi.ts'
+import { route, type Route } from '../rest.ts'
 import { signInInput } from './rules.ts'
 import { signIn, signOut } from './sign-in.ts'
 
+const signInAnswer = z
+  .strictObject({
+    success: z.boolean(),
+    message: z.string(),
+    pending: z.literal(true).optional().openapi({ description: 'A link is on its way' }),
+    user: z
+      .strictObject({
+        id: z.string(),
+        email: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        role: z.enum(['user', 'admin']),
+      })
+      .optional(),
+  })
+  .openapi('SignIn')
+
 /** Signing in and out (specification, section 7). */
 export const authRoutes: Route[] = [
-  {
+  route({
     method: 'post',
     path: '/api/auth/login',
     summary: 'Sign in with an e-mail address',
+    who: 'everybody',
     body: signInInput,
+    answer: signInAnswer,
+    also: [429],
     handle: async ({ context, body }) => {
       const result = await signIn(context.origin, body)
       if ('nonce' in result) {
@@ -21,15 +43,17 @@ export const authRoutes: Route[] = [
       context.setSession(session)
       return shown
     },
-  },
-  {
+  }),
+  route({
     method: 'post',
     path: '/api/auth/logout',
     summary: 'Sign out',
+    who: 'everybody',
+    answer: done,
     handle: async ({ context }) => {
       await signOut(context.viewer)
       context.setSession(null)
-      return { success: true }
+      return { success: true as const }
     },
-  },
+  }),
 ]

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts'
-import { Answer } from '../members/membership-graphql.ts'
+import { Answer } from '../graphql/message-type.ts'
 import { browserName } from './browser-name.ts'
 import { askToConfirm, confirmSession } from './confirmation.ts'
 import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'

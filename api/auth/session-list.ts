@@ -3,6 +3,7 @@ import { db } from '../db.ts'
 import { isUuid } from '../paging.ts'
 import { requireMember, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
+import { noteEvent } from '../logging/security-events.ts'
 import { LIFE } from './sessions.ts'
 
 /** The browsers in which this member is signed in, the one used last first. */
@@ -27,6 +28,7 @@ export async function endSessionById(viewer: Viewer, id: string): Promise<void> 
     ? await db.session.deleteMany({ where: { id, memberId: viewer.id } })
     : { count: 0 }
   if (count === 0) throw new Refusal('NOT_FOUND', 'This session has ended already.')
+  await noteEvent('sessions_ended', viewer, { count })
 }
 
 /** Ends all of the member's sessions but this one; answers how many. */
@@ -35,5 +37,6 @@ export async function endOtherSessions(viewer: Viewer): Promise<number> {
   const { count } = await db.session.deleteMany({
     where: { memberId: viewer.id, id: { not: viewer.sessionId } },
   })
+  await noteEvent('sessions_ended', viewer, { count })
   return count
 }

@@ -48,6 +48,45 @@ describe('a session (decisions, "Sign-in")', () => {
     expect(await viewerOf(cookie.replace('session=', ''))).toBeNull()
   })
 
+  test('lives for 30 days at most, and keeps no more of what the browser says than a line', async () => {
+    const { id } = await aMember()
+    const before = Date.now()
+    const { endsAt } = await beginSession(id, 'x'.repeat(400))
+    expect(Math.round((endsAt.getTime() - before) / 60_000)).toBe(30 * 24 * 60)
+    expect(await db.session.findFirstOrThrow({ where: { memberId: id } })).toMatchObject({
+      endsAt,
+      userAgent: 'x'.repeat(300),
+    })
+  })
+
+  test('is seen again by each request, which is written down once a minute', async () => {
+    const { sessionId, cookie } = await aViewer()
+    const other = await aViewer()
+    const { lastSeenAt: untouched } = await db.session.findUniqueOrThrow({ where: { id: other.sessionId } })
+    for (const [seconds, isWritten] of [
+      [50, false],
+      [70, true],
+    ] as const) {
+      const before = ago(seconds * 1000)
+      await db.session.update({ where: { id: sessionId }, data: { lastSeenAt: before } })
+      await viewerOf(cookie.replace('session=', ''))
+      const { lastSeenAt } = await db.session.findUniqueOrThrow({ where: { id: sessionId } })
+      expect(lastSeenAt > before).toBe(isWritten)
+    }
+    expect(await db.session.findUniqueOrThrow({ where: { id: other.sessionId } })).toMatchObject({
+      lastSeenAt: untouched,
+    })
+  })
+
+  test('that is signed out leaves the member’s other ones, and everybody else’s', async () => {
+    const [viewer, other] = [await aViewer(), await aViewer()]
+    const { token } = await beginSession(viewer.id, null)
+    await endSession(viewer)
+    expect(await viewerOf(token)).toMatchObject({ id: viewer.id })
+    await endSession({ ...viewer, sessionId: other.sessionId })
+    expect(await viewerOf(other.cookie.replace('session=', ''))).toMatchObject({ id: other.id })
+  })
+
   test('of a member can all be ended at once', async () => {
     const { id } = await aViewer()
     await beginSession(id, null)

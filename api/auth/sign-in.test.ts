@@ -65,6 +65,7 @@ test('the session of the cookie is the viewer, until it is signed out', async ()
   expect((await viewer()).body).toEqual({ data: { viewer: { id, email } } })
 
   const out = await call('POST', '/api/auth/logout', { cookie })
+  expect(out.body).toEqual({ success: true })
   expect(out.headers.get('set-cookie')).toContain('session=;')
   expect((await viewer()).body).toEqual({ data: { viewer: null } })
 })

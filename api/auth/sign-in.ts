@@ -1,31 +1,17 @@
+import type { Member } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { env } from '../env.ts'
-import { spend } from '../limits.ts'
+import { spend } from '../rates.ts'
 import { parse } from '../parse.ts'
 import type { Viewer } from '../policy.ts'
+import { noteEvent } from '../logging/security-events.ts'
 import { askForLink, type Pending } from './link-sign-in.ts'
 import { signInInput } from './rules.ts'
 import { endSession } from './sessions.ts'
-import { welcome } from './welcome.ts'
-
-/** From where a request comes, as far as sign-in and limits need to know. */
-export type Origin = {
-  network: string
-  userAgent: string | null
-  /** Which browser it is, as far as a sign-in link needs to know; from a cookie of its own. */
-  nonce?: string | null
-}
-
-export type SignedIn = {
-  success: true
-  user: { id: string; email: string; firstName: string; lastName: string; role: 'user' | 'admin' }
-  message: string
-  session: { token: string; endsAt: Date }
-}
-export type NotSignedIn = { success: false; message: string }
+import { startSession, type NotSignedIn, type Origin, type SignedIn } from './start-session.ts'
 
 /**
- * Signs in with an e-mail address alone: at once, or by a link in a letter (decisions, "Sign-in").
+ * Signs in with an e-mail address alone: at once, or by a link in an e-mail (decisions, "Sign-in").
  * @param input `{email}`
  * @returns success with a new session, or the message that says why not
  * @throws Refusal INVALID for something that is no address, TOO_MANY past the rates
@@ -33,23 +19,35 @@ export type NotSignedIn = { success: false; message: string }
 export async function signIn(origin: Origin, input: unknown): Promise<SignedIn | NotSignedIn | Pending> {
   const { email } = parse(signInInput, input)
   await spend('signInByNetwork', origin.network)
+  await spend('signInFromNetwork', `${email} ${origin.network}`)
   await spend('signInByAddress', email)
 
   if (env.SIGN_IN === 'link') return askForLink(origin, email)
 
   const member = await db.member.findUnique({ where: { email } })
-  if (!member) return refused('No account found for this e-mail address. Join the community to register.')
-  if (member.isDisabled) return refused('This account has been disabled.')
-  if (!member.isVerified) return refused('Your application is still under review.')
-
-  return db.$transaction((tx) => welcome(tx, member, origin))
+  const reason = reasonAgainst(member)
+  if (reason || !member) {
+    await noteEvent('sign_in_refused', { id: member?.id, network: origin.network })
+    return { success: false, message: reason ?? UNKNOWN }
+  }
+  const signedIn = await db.$transaction((tx) => startSession(tx, member, origin))
+  await noteEvent('sign_in', { id: member.id, network: origin.network }, { by: 'address' })
+  return signedIn
 }
 
-const refused = (message: string): NotSignedIn => ({ success: false, message })
+const UNKNOWN = 'No account found for this e-mail address. Join the community to register.'
+
+function reasonAgainst(member: Member | null): string | null {
+  if (!member) return UNKNOWN
+  if (member.isDisabled) return 'This account has been disabled.'
+  return member.isVerified ? null : 'Your application is still under review.'
+}
 
 /** Ends the viewer's session; a stranger is already signed out. */
 export async function signOut(viewer: Viewer): Promise<void> {
-  if (viewer) await endSession(viewer)
+  if (!viewer) return
+  await endSession(viewer)
+  await noteEvent('sign_out', viewer)
 }
 
 /** How one signs in here, and the sample members where demo data is loaded (decisions, "Sign-in"). */

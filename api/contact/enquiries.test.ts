@@ -31,6 +31,11 @@ describe('an enquiry', () => {
     },
   )
 
+  test.each(['firstName', 'lastName'])('with lines of its own in %s is refused', async (field) => {
+    const forged = form({ [field]: 'Una\nE-mail: somebody@else.example' })
+    await expect(sendEnquiry(origin, forged)).rejects.toMatchObject({ issues: [{ path: field }] })
+  })
+
   test('in the trap for programs is answered like any other, and not kept', async () => {
     const words = 'Cheap backlinks for your page'
     expect(await sendEnquiry(origin, form({ message: words, website: 'https://spam.example' }))).toBe(true)

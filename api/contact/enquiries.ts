@@ -1,13 +1,14 @@
 import type { Enquiry, Prisma } from '../../prisma/client/client.ts'
-import type { Origin } from '../auth/sign-in.ts'
+import type { Origin } from '../auth/start-session.ts'
 import { db } from '../db.ts'
-import { spend } from '../limits.ts'
+import { spend } from '../rates.ts'
 import { isUuid } from '../paging.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { site } from '../mail/site.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
+import { enquiryReceived } from './emails.ts'
 import { enquiry } from './rules.ts'
 
 /** Nobody writes a message in less, in milliseconds; a program does. */
@@ -32,12 +33,7 @@ export async function sendEnquiry(origin: Origin, input: unknown): Promise<true>
   await spend('enquiries', origin.network)
   await db.$transaction(async (tx) => {
     const { id } = await tx.enquiry.create({ data: message })
-    await enqueueLetter(tx, {
-      kind: 'enquiry-received',
-      recipient: site.email,
-      data: { enquiryId: id },
-      about: id,
-    })
+    await enqueueEmail(tx, enquiryReceived, { recipient: site.email, data: { enquiryId: id }, about: id })
   })
   return true
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from '../text/rules.ts'
+import { personName, required } from '../text/rules.ts'
 
 /** What an enquiry can be about (specification, section 3). */
 const INTERESTS = [
@@ -11,8 +11,8 @@ const INTERESTS = [
 ] as const
 
 export const enquiry = z.object({
-  firstName: required('First name', 100),
-  lastName: required('Last name', 100),
+  firstName: personName('First name', 100),
+  lastName: personName('Last name', 100),
   email: required('E-mail', 254).pipe(z.email('Please enter a valid email address')),
   interest: z.enum(INTERESTS, 'Please choose what it is about').default('general'),
   message: required('Message', 5_000),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddress } from './addresses.ts'
+import { isApi, readAddress, split, withMine } from './addresses.ts'
 
 const ID = '01890000-0000-7000-8000-000000000001'
 const keyOf = (url: string) => {
@@ -55,3 +55,141 @@ test('a form that is sent to a shared page is somebody’s own', () => {
     rendered: '/forum?order=active&mine',
   })
 })
+
+const shared = (subject: string, key: string, rendered = key) => ({ kind: 'shared', subject, key, rendered })
+const personal = (rendered: string, hasToken = false, plain: string | null = null) => ({
+  kind: 'personal',
+  rendered,
+  plain,
+  hasToken,
+})
+
+test.each([
+  [
+    '/forum?category=Remote%20Work&search=a&order=score&after=abc-_=',
+    shared('forum', '/forum?category=Remote+Work&search=a&order=score&after=abc-_%3D'),
+  ],
+  ['/forum?order=newest', shared('forum', '/forum?order=newest')],
+  ['/forum?category=a<b&after=a.b', shared('forum', '/forum')],
+  ['/forum?category=&search=&after=', shared('forum', '/forum')],
+  ['/forum/feed.xml', shared('forum', '/forum/feed.xml')],
+  ['/forum/feed.json?after=x', shared('forum', '/forum/feed.json')],
+  ['/forum/categories/remote-work/feed.json', shared('forum', '/forum/categories/remote-work/feed.json')],
+  [`/forum/posts/${ID}/feed.json`, shared(`post:${ID}`, `/forum/posts/${ID}/feed.json`)],
+  [`/forum/posts/${ID}?reply=${ID}`, shared(`post:${ID}`, `/forum/posts/${ID}?reply=${ID}`)],
+  [`/forum/posts/${ID}?reply=x${ID}&page=12345678`, shared(`post:${ID}`, `/forum/posts/${ID}`)],
+  ['/forum/register?done=yes', shared('fixed', '/forum/register?done=yes')],
+  ['/forum/register?done=no', shared('fixed', '/forum/register')],
+  [
+    `/profile/${ID}?tab=activity&after=a&before=b`,
+    shared('forum', `/profile/${ID}?tab=activity&after=a&before=b`),
+  ],
+  [`/profile/${ID}?tab=other`, shared('forum', `/profile/${ID}`)],
+  ['/search?q=boats', shared('forum', '/search?q=boats')],
+  ['/sitemap.xml', shared('forum', '/sitemap.xml')],
+  ['/sitemap-forum.xml?after=abc', shared('forum', '/sitemap-forum.xml?after=abc')],
+  [
+    '/organizations?show=training&sort=cost&order=asc',
+    shared(
+      'sections',
+      '/organizations?show=training&sort=cost&order=asc',
+      '/on-demand/organizations?show=training&sort=cost&order=asc',
+    ),
+  ],
+  [
+    '/resources?level=beginner&q=x',
+    shared('sections', '/resources?level=beginner&q=x', '/on-demand/resources?level=beginner&q=x'),
+  ],
+  [
+    '/training?price=0-500&format=virtual&certification=csm',
+    shared(
+      'sections',
+      '/training?certification=csm&format=virtual&price=0-500',
+      '/on-demand/training?certification=csm&format=virtual&price=0-500',
+    ),
+  ],
+  ['/training?price=cheap&mine', shared('sections', '/training', '/on-demand/training')],
+  ['/contact?sent=yes', shared('sections', '/contact?sent=yes', '/on-demand/contact?sent=yes')],
+])('%s is the same for everybody', (url, address) => expect(readAddress('GET', url)).toEqual(address))
+
+test.each([
+  ['/forum/new?category=x', personal('/forum/new?category=x')],
+  ['/forum/register/confirm?token=x', personal('/forum/register/confirm?token=x', true)],
+  ['/sign-in', personal('/sign-in')],
+  ['/sign-in/link?token=x', personal('/sign-in/link?token=x', true)],
+  ['/sign-in/confirm/?token=x', personal('/sign-in/confirm?token=x', true)],
+  ['/unsubscribe?token=x', personal('/unsubscribe?token=x', true)],
+  ['/settings', personal('/settings')],
+  ['/settings/data', personal('/settings/data')],
+  ['/settings/deleted', personal('/settings/deleted')],
+  ['/admin?tab=logs', personal('/admin?tab=logs')],
+  [`/users/${ID}`, personal(`/users/${ID}`)],
+  ['/forum?mine', personal('/forum?mine', false, '/forum')],
+  ['/forum?mine&order=active&x=y', personal('/forum?order=active&mine', false, '/forum?order=active')],
+])('%s is somebody’s own', (url, address) => expect(readAddress('GET', url)).toEqual(address))
+
+test.each([
+  '/',
+  '/forum/feed.txt',
+  '/xforum',
+  '/forumx',
+  '/x/forum/feed.xml',
+  '/forum/feed.xmlx',
+  '/forum/categories/feed.xml',
+  '/forum/categories/A/feed.xml',
+  `/forum/posts/${ID}/feed_xml`,
+  `/x/forum/posts/${ID}`,
+  `/forum/posts/${ID}/x`,
+  '/forum/posts/',
+  '/settings/other',
+  '/settings/data/x',
+  '/x/settings',
+  '/x/sign-in',
+  '/sign-in/other',
+  '/sign-in/link/x',
+  '/x/admin',
+  '/admin/x',
+  '/x/unsubscribe',
+  '/unsubscribe/x',
+  '/x/search',
+  '/search/x',
+  '/x/contact',
+  '/contact/x',
+  `/profile/${ID}/x`,
+  `/x/profile/${ID}`,
+])('nothing is at %s, either', (url) => expect(readAddress('GET', url)).toEqual({ kind: 'nowhere' }))
+
+test('a form goes to the place where its page is rendered, whatever that page’s own address is', () => {
+  expect(readAddress('POST', '/contact')).toEqual(personal('/on-demand/contact?mine', false, '/contact'))
+  expect(readAddress('POST', `/forum/posts/${ID}?page=2`)).toEqual(
+    personal(`/forum/posts/${ID}?page=2&mine`, false, `/forum/posts/${ID}?page=2`),
+  )
+  expect(readAddress(undefined, '/forum')).toEqual(shared('forum', '/forum'))
+})
+
+test.each([
+  ['/api/forum/posts', true],
+  ['/api/', true],
+  ['/api', false],
+  ['/apix/', false],
+  ['/x/api/', false],
+  ['/graphql', true],
+  ['/graphql?query=x', true],
+  ['/graphql/x', true],
+  ['/graphqlx', false],
+  ['/healthz', true],
+  ['/readyz', true],
+  ['/forum', false],
+])('whether %s is the API’s: %j', (url, expected) => expect(isApi(url)).toBe(expected))
+
+test('one’s own rendering is asked for behind whatever is asked already', () => {
+  expect(withMine('/forum')).toBe('/forum?mine')
+  expect(withMine('/forum?order=active')).toBe('/forum?order=active&mine')
+})
+
+test.each([
+  ['/', ['/', '']],
+  ['/?a=b/', ['/', '?a=b/']],
+  ['/forum/', ['/forum', '']],
+  ['/forum/?a', ['/forum', '?a']],
+])('%s is known by its path and its query', (url, parts) => expect(split(url)).toEqual(parts))

@@ -76,15 +76,15 @@ const TABLE: readonly Row[] = [
   shared(/^\/search$/, 'forum', { q: WORDS }),
   shared(/^\/sitemap\.xml$/, 'forum'),
   shared(/^\/sitemap-forum\.xml$/, 'forum', { after: CURSOR }),
-  chosen(/^\/organizations$/, '/filtered/organizations', { show: WORD, sort: WORD, order: WORD }),
-  chosen(/^\/resources$/, '/filtered/resources', { level: WORD, q: WORDS }),
-  chosen(/^\/training$/, '/filtered/training', {
+  chosen(/^\/organizations$/, '/on-demand/organizations', { show: WORD, sort: WORD, order: WORD }),
+  chosen(/^\/resources$/, '/on-demand/resources', { level: WORD, q: WORDS }),
+  chosen(/^\/training$/, '/on-demand/training', {
     location: WORD,
     certification: WORD,
     format: WORD,
     price: /^[\d+-]{1,20}$/,
   }),
-  chosen(/^\/contact$/, '/answered/contact', { sent: YES }),
+  chosen(/^\/contact$/, '/on-demand/contact', { sent: YES }),
   personal(/^\/forum\/new$/),
   withToken(/^\/forum\/register\/confirm$/),
   personal(/^\/sign-in$/),
@@ -120,8 +120,8 @@ export function readAddress(method: string | undefined, url: string): Address {
   return { kind: 'nowhere' }
 }
 
-/** What the API answers, before any page is looked for. */
-export const isApi = (url: string) => /^\/(graphql|api|healthz|readyz)(\/|\?|$)/.test(url)
+/** What the API answers, before any page is looked for; `/api` itself is the page about it. */
+export const isApi = (url: string) => /^\/(api\/|(graphql|healthz|readyz)(\/|\?|$))/.test(url)
 
 /** The address of one's own rendering of a shared page. */
 export const withMine = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${MINE}`

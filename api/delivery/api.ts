@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { readable } from '../answers.ts'
+import { readable } from '../http/error-responses.ts'
 import { app } from '../app.ts'
-import { inTime } from '../deadline.ts'
+import { inTime } from '../http/deadline.ts'
 import { split } from './addresses.ts'
 import { readBody } from './body.ts'
 import type { Trusted } from './documents.ts'
 import { documentHandler, refuseDocument } from './graphql-documents.ts'
-import type { Shared } from './shared.ts'
+import type { Shared } from './shared/shared.ts'
 
 const listener = getRequestListener(app.fetch)
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BODY_LIMIT } from '../guard.ts'
+import { BODY_LIMIT } from '../http/guard.ts'
 import { Refusal } from '../refusal.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { makeReady, send } from './bytes.ts'
-import { capture } from './capture.ts'
+import { makeReady, send, tagOf, weightOf } from './bytes.ts'
+import { bufferResponse } from './pages/buffered-response.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
@@ -16,16 +16,16 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const LONG = 'Inspect and adapt. '.repeat(500)
 
-/** A server that captures what a handler writes, as any framework may write it, and sends it on. */
+/** A server that buffers what a handler writes, as any framework may write it, and sends it on. */
 const through = (handler: RequestListener) =>
   serve((req, res) => {
     void (async () => {
-      const { status, headers, body } = await capture(req, async (captured) => handler(req, captured))
+      const { status, headers, body } = await bufferResponse(req, async (buffered) => handler(req, buffered))
       send(req, res, await makeReady(status, headers, body, true))
     })()
   })
 
-describe('an answer that was captured', () => {
+describe('an answer that was buffered', () => {
   test.each([
     ['with a length of its own', { 'Content-Length': String(LONG.length), 'Content-Type': 'text/plain' }],
     ['in pieces', { 'Transfer-Encoding': 'chunked', 'content-type': 'text/plain' }],
@@ -91,4 +91,42 @@ describe('an answer that was captured', () => {
 test('what is kept takes no more memory than its bytes', async () => {
   const { br, gzip } = await makeReady(200, {}, Buffer.from(LONG), true)
   for (const bytes of [br, gzip]) expect(bytes?.buffer.byteLength).toBe(bytes?.length)
+})
+
+test('an answer for many is compressed twice and tagged; one for one reader once; a short one not at all', async () => {
+  const bytes = Buffer.from(LONG)
+  const many = await makeReady(200, {}, bytes, true)
+  expect(many.etag).toBe(tagOf(bytes))
+  expect(many.etag).toMatch(/^[\w-]{22}$/)
+  expect([many.br !== null, many.gzip !== null]).toEqual([true, true])
+  expect(weightOf(many)).toBe(bytes.length + (many.br?.length ?? 0) + (many.gzip?.length ?? 0))
+  const one = await makeReady(200, {}, bytes, false)
+  expect([one.br !== null, one.gzip, one.etag]).toEqual([true, null, null])
+  for (const [length, isCompressed] of [
+    [1_023, false],
+    [1_024, true],
+  ] as const) {
+    const { br, gzip } = await makeReady(200, {}, Buffer.alloc(length, 'x'), true)
+    expect([br !== null, gzip !== null]).toEqual([isCompressed, isCompressed])
+  }
+  const short = await makeReady(200, {}, Buffer.from('x'), true)
+  expect([short.br, short.gzip, short.etag, weightOf(short)]).toEqual([
+    null,
+    null,
+    tagOf(Buffer.from('x')),
+    1,
+  ])
+})
+
+test('a header that is there twice is sent twice, one that is not at all not, and a length is always told', async () => {
+  const headers = { 'set-cookie': ['a=1', 'b=2'], 'x-number': 3, 'x-none': undefined }
+  const url = await serve((req, res) => {
+    void (async () => send(req, res, await makeReady(200, headers, Buffer.from('x'), false)))()
+  })
+  const answer = await fetch(url)
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(answer.headers.get('x-number')).toBe('3')
+  expect(answer.headers.has('x-none')).toBe(false)
+  expect(answer.headers.get('content-length')).toBe('1')
+  expect([answer.headers.has('etag'), answer.headers.has('vary')]).toEqual([false, false])
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { traceHeader } from '../logging/trace.ts'
 import { encodingsIn, isKnownTo, type Encoding } from './negotiation.ts'
 
 const brotli = promisify(brotliCompress)
@@ -82,11 +83,11 @@ export function send(req: IncomingMessage, res: ServerResponse, ready: Ready): v
   const encoding = accepted.find((each) => ready[each])
   const { body, head, etag } = prepare(ready, encoding)
   if (etag && ready.status === 200 && isKnownTo(req.headers['if-none-match'], etag)) {
-    res.writeHead(304, head).end()
+    res.writeHead(304, [...head, ...traceHeader(res)]).end()
     return
   }
   const coded = encoding ? ['content-encoding', encoding] : []
-  res.writeHead(ready.status, [...head, ...coded, 'content-length', String(body.length)])
+  res.writeHead(ready.status, [...head, ...coded, ...traceHeader(res), 'content-length', String(body.length)])
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 

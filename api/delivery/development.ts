@@ -1,9 +1,10 @@
 import { getRequestListener } from '@hono/node-server'
 import type { DocumentNode } from 'graphql'
 import { app } from '../app.ts'
-import { answer } from '../graphql.ts'
-import { requireSameOrigin } from '../guard.ts'
-import { contextOf, networkOf } from '../request.ts'
+import { answer } from '../graphql/yoga.ts'
+import { requireSameOrigin } from '../http/guard.ts'
+import { contextOf } from '../auth/context.ts'
+import { networkOf } from '../http/request.ts'
 import { readAddress } from './addresses.ts'
 import { asStranger } from './stranger.ts'
 

@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { issueToken, makeLink } from '../auth/links.ts'
-import { hashOf, newToken } from '../auth/tokens.ts'
+import { hashOf, newToken } from '../tokens.ts'
 import { db } from '../db.ts'
-import { chooseByLink } from '../mail/preferences.ts'
+import { updateEmailPreferenceByLink } from '../mail/preferences.ts'
 import { aMember, aPost, aViewer } from '../test/factories.ts'
 import { apiHandler } from './api.ts'
 import { readDocuments } from './documents.ts'
-import { createShared } from './shared.ts'
+import { createShared } from './shared/shared.ts'
 
 const TEXTS = {
   list: 'query List($first: Int) { posts(first: $first) { edges { node { id title } } } }',
   viewer: 'query Viewer { viewer { id email } }',
   link: 'query Link($token: String!) { signInLink(token: $token) }',
-  choice: 'query Choice($token: String!) { letterChoiceOfLink(token: $token) { isWanted } }',
+  choice: 'query Choice($token: String!) { emailPreferenceOfLink(token: $token) { isWanted } }',
   create: 'mutation Create($input: NewPost!) { createPost(input: $input) { id status } }',
 }
 const idOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -156,7 +156,84 @@ test('what an unsubscribe link is about is as it was chosen last', async () => {
   await db.letter.create({
     data: { kind, recipient, memberId, data: {}, state: 'sent', unsubscribeHash: hashOf(token) },
   })
-  expect((await read(TEXTS.choice, { token })).data).toEqual({ letterChoiceOfLink: { isWanted: true } })
-  await chooseByLink(token, false)
-  expect((await read(TEXTS.choice, { token })).data).toEqual({ letterChoiceOfLink: { isWanted: false } })
+  expect((await read(TEXTS.choice, { token })).data).toEqual({ emailPreferenceOfLink: { isWanted: true } })
+  await updateEmailPreferenceByLink(token, false)
+  expect((await read(TEXTS.choice, { token })).data).toEqual({ emailPreferenceOfLink: { isWanted: false } })
+})
+
+test('a refusal says in plain words what is wrong, and is kept by nobody', async () => {
+  const told = async (search: string) => {
+    const response = await fetch(`${address}?${search}`)
+    const { errors } = (await response.json()) as {
+      errors: { message: string; extensions: { code: string } }[]
+    }
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8')
+    return [response.status, errors[0]?.extensions.code, errors[0]?.message]
+  }
+  const list = `document=${idOf(TEXTS.list)}`
+  expect(await told(`${list}&variables={`)).toEqual([400, 'INVALID', 'variables is written as JSON.'])
+  expect(await told(`${list}&variables=[]`)).toEqual([400, 'INVALID', 'variables is an object.'])
+  expect(await told(`${list}&variables=1`)).toEqual([400, 'INVALID', 'variables is an object.'])
+  expect(await told(`${list}&x=${'x'.repeat(2_000)}`)).toEqual([
+    413,
+    'TOO_LARGE',
+    'This question is too long for an address.',
+  ])
+  expect(await told(`document=${idOf(TEXTS.create)}`)).toEqual([
+    400,
+    'INVALID',
+    'Only queries can be asked by GET.',
+  ])
+  expect(await told('document=x')).toEqual([
+    404,
+    'NOT_FOUND',
+    'This document is not known here: please send its text.',
+  ])
+})
+
+test('a question of two thousand characters is no longer than it may be', async () => {
+  const search = `?document=${idOf(TEXTS.viewer)}&x=`
+  expect((await fetch(`${address}${search}${'x'.repeat(2_000 - search.length)}`)).status).toBe(200)
+  expect((await fetch(`${address}${search}${'x'.repeat(2_001 - search.length)}`)).status).toBe(413)
+})
+
+test('a question without variables, or with none, is asked with none', async () => {
+  for (const variables of ['', '&variables=', '&variables=null', '&variables={}'])
+    expect((await fetch(`${address}?document=${idOf(TEXTS.viewer)}${variables}`)).status).toBe(200)
+  for (const variables of [undefined, null, {}])
+    expect((await post({ document: idOf(TEXTS.viewer), variables })).data).toEqual({ viewer: null })
+  expect((await post({ document: idOf(TEXTS.viewer), variables: [] })).status).toBe(400)
+  expect((await post({ document: 1 })).status).toBe(404)
+})
+
+test('an answer with a mistake in it is made anew for the next who asks, and an answer for oneself has a name', async () => {
+  const wrong = { first: 'x' }
+  const [one, other] = [await read(TEXTS.list, wrong), await read(TEXTS.list, wrong)]
+  for (const { status, headers } of [one, other])
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([
+      400,
+      'private, no-store',
+      null,
+    ])
+  const kept = await read(TEXTS.list, { first: 2 })
+  expect([kept.headers.get('etag'), kept.headers.get('cache-control')]).toEqual([
+    expect.any(String),
+    'public, max-age=0, s-maxage=10, stale-while-revalidate=10',
+  ])
+  const own = await post({ document: idOf(TEXTS.viewer) })
+  expect(own.headers.get('x-request-id')).toMatch(/^[\w-]+$/)
+  expect(own.headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8')
+  expect(own.headers.get('set-cookie')).toBeNull()
+})
+
+test('what is asked too often is told when to come again', async () => {
+  const viewer = await aViewer()
+  const input = { title: 'Once more', content: 'And once more, in other words.', category: 'Remote Work' }
+  const asked = { document: idOf(TEXTS.create), variables: { input } }
+  for (let time = 0; time < 5; time += 1)
+    expect((await post(asked, { cookie: viewer.cookie })).status).toBe(200)
+  const { status, headers, errors } = await post(asked, { cookie: viewer.cookie })
+  expect([status, errors?.[0]?.extensions]).toMatchObject([429, { code: 'TOO_MANY' }])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { UNEXPECTED } from '../answers.ts'
-import { answer } from '../graphql.ts'
-import { requireSameOrigin } from '../guard.ts'
-import { log } from '../log.ts'
+import { unexpected } from '../http/error-responses.ts'
+import { answer } from '../graphql/yoga.ts'
+import { requireSameOrigin } from '../http/guard.ts'
 import { Refusal, STATUS } from '../refusal.ts'
-import { contextOf, networkOf } from '../request.ts'
-import { incomingOf } from './incoming.ts'
+import { contextOf } from '../auth/context.ts'
+import { networkOf } from '../http/request.ts'
+import { incomingOf } from '../http/incoming.ts'
 import { makeReady, send, weightOf, type Ready } from './bytes.ts'
 import type { Trusted } from './documents.ts'
 import { apiHeaders, PERSONAL, SHARED } from './headers.ts'
-import type { Shared } from './shared.ts'
+import type { Shared } from './shared/shared.ts'
 import { asStranger } from './stranger.ts'
+import { requestId } from '../logging/trace.ts'
 
 const TYPE = 'application/graphql-response+json; charset=utf-8'
 
@@ -54,7 +54,6 @@ export function documentHandler(find: (hash: string) => Trusted | null, shared: 
 
     /** @throws Refusal for what cannot be answered */
     async answerPersonal(req: IncomingMessage, res: ServerResponse, asked: Asked): Promise<void> {
-      const began = performance.now()
       requireSameOrigin('POST', (name) => req.headers[name] as string | undefined)
       const { document, variables: names } = trusted(asked)
       const added = new Headers()
@@ -62,7 +61,6 @@ export function documentHandler(find: (hash: string) => Trusted | null, shared: 
       const variables = known({ variables: names }, asked.variables)
       const result = await answer(document, variables, context)
       const body = Buffer.from(JSON.stringify(result))
-      const requestId = randomUUID()
       const status = statusOf(result)
       res.writeHead(status, {
         ...apiHeaders(PERSONAL),
@@ -71,11 +69,9 @@ export function documentHandler(find: (hash: string) => Trusted | null, shared: 
         ...retryAfter(result),
         'content-type': TYPE,
         'content-length': body.length,
-        'x-request-id': requestId,
+        'x-request-id': requestId(),
       })
       res.end(body)
-      const ms = Math.round(performance.now() - began)
-      log.info({ requestId, method: 'POST', path: '/graphql', status, ms }, 'request')
     },
   }
 }
@@ -122,7 +118,7 @@ export async function refuseDocument(
     code,
     message,
     retryAfter: seconds,
-  } = refusal ?? { code: 'UNEXPECTED', message: UNEXPECTED, retryAfter: undefined }
+  } = refusal ?? { code: 'UNEXPECTED', message: unexpected(), retryAfter: undefined }
   const body = Buffer.from(JSON.stringify({ errors: [{ message, extensions: { code } }] }))
   const headers = {
     ...apiHeaders(PERSONAL),

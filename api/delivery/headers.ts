@@ -1,5 +1,5 @@
 import { env } from '../env.ts'
-import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../headers.ts'
+import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../http/headers.ts'
 
 const EDGE = env.EDGE_SECONDS
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { LRUCache } from 'lru-cache'
+import { expect, test, vi } from 'vitest'
 import { encodingsIn, isKnownTo } from './negotiation.ts'
 
 test.each<[string | undefined, string[]]>([
@@ -22,6 +23,8 @@ test.each<[string | undefined, string[]]>([
   ['identity, br;q=0.5', []],
   ['identity;q=0.2, br;q=0.5', ['br']],
   ['identity;q=0, gzip', ['gzip']],
+  ['identity, br', ['br']],
+  ['gzip, gzip;q=0', ['gzip']],
   ['br ; q=0.8 , gzip ; q=0.9', ['gzip', 'br']],
   [',,;;q=1,=', []],
   ['deflate', []],
@@ -47,4 +50,12 @@ test.each<[string | undefined, boolean]>([
   ['"other", *', false],
 ])('whoever has %j has the bytes: %j', (header, isKnown) => {
   expect(isKnownTo(header, '"abc-br"')).toBe(isKnown)
+})
+
+test('what a header says is worked out once, and remembered unless somebody sends a very long one', () => {
+  const remember = vi.spyOn(LRUCache.prototype, 'set')
+  const header = (length: number) => `br, gzip;q=0.5,${'x'.repeat(length - 15)}`
+  for (const length of [200, 200, 201, 201]) expect(encodingsIn(header(length))).toEqual(['br', 'gzip'])
+  expect(remember.mock.calls.map(([key]) => String(key).length)).toEqual([200])
+  remember.mockRestore()
 })

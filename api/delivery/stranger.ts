@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { DocumentNode } from 'graphql'
 import type { Context } from '../builder.ts'
 import { env } from '../env.ts'
-import { answer } from '../graphql.ts'
+import { answer } from '../graphql/yoga.ts'
 import { Refusal } from '../refusal.ts'
 
 type PublicError = { message: string; extensions: Record<string, unknown> }

@@ -1,16 +1,17 @@
+import { parsePrismaCursor } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
 import { Member } from '../members/graphql.ts'
+import { isUuid, unreadable } from '../paging.ts'
 import { isAdmin, may } from '../policy.ts'
-import { requireIdCursor } from './cursor-graphql.ts'
-import { excerptOf } from './excerpts.ts'
+import { excerptOf } from './post-text.ts'
 import { repliesOf } from './replies.ts'
-import { shownVotes } from './totals.ts'
+import { shownVotes } from './items/counts.ts'
 
 export const Status = builder.enumType('Status', { values: ['pending', 'approved', 'rejected'] as const })
 
 const COUNTS = { likeCount: true, dislikeCount: true, likeAdjustment: true, dislikeAdjustment: true } as const
 /** What the policy asks about an item. */
-const STANDING = { authorId: true, status: true, deletedAt: true } as const
+const STATE = { authorId: true, status: true, deletedAt: true } as const
 
 export const Post = builder.prismaObject('Post', {
   select: { id: true, lastActivityAt: true, score: true },
@@ -69,11 +70,11 @@ export const Post = builder.prismaObject('Post', {
       },
     }),
     viewerCanReply: t.boolean({
-      select: STANDING,
+      select: STATE,
       resolve: (post, _args, { viewer }) => may.reply(viewer, post),
     }),
     viewerCanEdit: t.boolean({
-      select: STANDING,
+      select: STATE,
       resolve: (post, _args, { viewer }) => may.edit(viewer, post),
     }),
   }),
@@ -98,8 +99,24 @@ export const Reply = builder.prismaObject('Reply', {
     author: t.relation('author', { type: Member, nullable: true, description: 'Null for a Deleted member.' }),
     post: t.relation('post', { type: Post }),
     viewerCanEdit: t.boolean({
-      select: STANDING,
+      select: STATE,
       resolve: (reply, _args, { viewer }) => may.edit(viewer, reply),
     }),
   }),
 })
+
+/**
+ * Looks at a cursor of a connection that Pothos pages by id, before the database meets it.
+ * @throws Refusal INVALID for a word that is no cursor
+ */
+function requireIdCursor(cursor: unknown): void {
+  if (cursor && !isUuid(idIn(String(cursor)))) throw unreadable()
+}
+
+function idIn(cursor: string): string {
+  try {
+    return String(parsePrismaCursor(cursor))
+  } catch {
+    throw unreadable()
+  }
+}

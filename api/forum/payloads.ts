@@ -1,7 +1,7 @@
 import type { Member, Post, Reply } from '../../prisma/client/client.ts'
 import { restAuthor } from '../members/payloads.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
-import { shownVotes, type Counted } from './totals.ts'
+import { shownVotes, type Counted } from './items/counts.ts'
 
 type Authored = { author: Member | null }
 
@@ -12,8 +12,8 @@ const counts = (viewer: Viewer, item: Counted) => {
   return { likeCount, dislikeCount, likeAdjustment, dislikeAdjustment }
 }
 
-/** Where the item stands, for those who may know. */
-const standing = (viewer: Viewer, item: Post | Reply) =>
+/** What was decided about the item, for those who may know. */
+const decision = (viewer: Viewer, item: Post | Reply) =>
   may.seeDecision(viewer, item) ? { status: item.status, rejectionReason: item.rejectionReason } : {}
 
 /** A reply with exactly the names of the specification, section 3. */
@@ -23,7 +23,7 @@ export const restReply = (viewer: Viewer, reply: Reply & Authored) => ({
   ...counts(viewer, reply),
   createdAt: reply.createdAt,
   author: restAuthor(viewer, reply.author),
-  ...standing(viewer, reply),
+  ...decision(viewer, reply),
 })
 
 /** A discussion with exactly the names of the specification, section 3. */
@@ -37,7 +37,7 @@ export const restPost = (viewer: Viewer, post: Post & Authored) => ({
   replyCount: post.replyCount,
   createdAt: post.createdAt,
   author: restAuthor(viewer, post.author),
-  ...standing(viewer, post),
+  ...decision(viewer, post),
 })
 
 /** The same with its replies, as the detail call answers. */

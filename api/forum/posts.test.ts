@@ -15,6 +15,9 @@ describe('a new discussion (specification, section 5)', () => {
   test.each([
     ['title', 'abcd', 'Title must be at least 5 characters'],
     ['title', ' abcd  ', 'Title must be at least 5 characters'],
+    ['title', '🎉🎉🎉', 'Title must be at least 5 characters'],
+    ['title', '👩‍👩‍👧‍👦'.repeat(4), 'Title must be at least 5 characters'],
+    ['title', 'e\u0301'.repeat(4), 'Title must be at least 5 characters'],
     ['title', 'a'.repeat(201), 'Title must be at most 200 characters'],
     ['content', 'Nineteen characters', 'Content must be at least 20 characters'],
     ['content', 'a'.repeat(10_001), 'Content must be at most 10000 characters'],
@@ -25,6 +28,11 @@ describe('a new discussion (specification, section 5)', () => {
   ])('with the %s %o is refused', async (path, value, message) => {
     const attempt = createPost(await aViewer(), input({ [path]: value }))
     await expect(attempt).rejects.toMatchObject({ code: 'INVALID', message, issues: [{ path, message }] })
+  })
+
+  test('may have a title of five emoji', async () => {
+    const title = '🎉🍀👩‍👩‍👧‍👦☘️🇮🇪'
+    expect(await createPost(await aViewer(), input({ title }))).toMatchObject({ title })
   })
 
   test('waits for a moderator; an administrator’s does not', async () => {

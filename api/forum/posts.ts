@@ -1,45 +1,55 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { db, prepared } from '../db.ts'
-import { keptRows } from './kept-rows.ts'
-import { spendAs } from '../limits.ts'
-import { firstStatus } from '../moderation/first-status.ts'
-import { idCursor, inOrderOf, isUuid } from '../paging.ts'
+import { cachedRows } from './row-cache.ts'
+import { spendAs } from '../rates.ts'
+import { firstStatus } from './first-status.ts'
+import {
+  idCursor,
+  inPrisma,
+  inOrderOf,
+  isUuid,
+  MOST_AT_ONCE,
+  pageSize,
+  toConnection,
+  type Connection,
+  type PageArgs,
+} from '../paging.ts'
 import { parse } from '../parse.ts'
 import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
-import { storedText } from './excerpts.ts'
-import { behind, byOrder, cursorOf, orderBy, pageOf, sizeOf, type Connection } from './keyset.ts'
+import { storedText } from './post-text.ts'
+import { behindCursor, byOrder, cursorOf, orderBy } from './post-order.ts'
 import { repliesOf } from './replies.ts'
-import { categoryName, MOST_AT_ONCE, newPost, type Order } from './rules.ts'
+import { categoryName, newPost, type Order } from './rules.ts'
 
-export type Wanted = {
+export type PostListArgs = Omit<PageArgs, 'before'> & {
   category?: string | null | undefined
   order?: Order | null | undefined
-  first?: number | null | undefined
-  after?: string | null | undefined
 }
 
-// What a viewer sees in a list: the published ones, and authors their waiting ones too. It is what `visibleTo` says,
-// without the other members' waiting ones, which administrators find in their queue.
-const waitingOf = ({ id }: Person): Prisma.PostWhereInput => ({
+export type PostEdge = { cursor: string; node: PostWithAuthor }
+
+// What a viewer sees in a list: the published ones, and authors their unpublished ones too. It is what `visibleTo` says,
+// without the other members' pending ones, which administrators find in their queue.
+const unpublishedOf = ({ id }: Person): Prisma.PostWhereInput => ({
   deletedAt: null,
   authorId: id,
   status: { not: 'approved' },
 })
 
-const findWaitingPost = prepared(
-  'a waiting post',
+const findUnpublishedPost = prepared(
+  'an unpublished post',
   `select from "Post" where "authorId" = $1 and status <> 'approved' and "deletedAt" is null limit 1`,
 )
-const findWaitingReply = prepared(
-  'a waiting reply',
+const findUnpublishedReply = prepared(
+  'an unpublished reply',
   `select from "Reply" where "authorId" = $1 and "postId" = $2 and status <> 'approved' and "deletedAt" is null limit 1`,
 )
 
-/** Most members have nothing that waits, and are spared the longer question. */
-const hasWaitingPosts = async ({ id }: Person) => (await findWaitingPost(id)).length > 0
-const hasWaitingReplies = async ({ id }: Person, postId: string) =>
-  isUuid(postId) && (await findWaitingReply(id, postId)).length > 0
+/** Most members have published all that they wrote, and are spared the longer question. */
+const hasUnpublishedPosts = async ({ id }: Person) => (await findUnpublishedPost(id)).length > 0
+const hasUnpublishedReplies = async ({ id }: Person, postId: string) =>
+  isUuid(postId) && (await findUnpublishedReply(id, postId)).length > 0
 
 /** What a page of a list is given, when the caller names no shape of its own. */
 export const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
@@ -54,26 +64,27 @@ export type PostWithAuthor = Prisma.PostGetPayload<typeof WITH_AUTHOR>
  */
 export async function findPosts(
   viewer: Viewer,
-  wanted: Wanted = {},
+  wanted: PostListArgs = {},
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
-): Promise<Connection<PostWithAuthor>> {
+): Promise<Connection<PostEdge>> {
   const order = wanted.order ?? 'newest'
   const category = parse(categoryName, wanted.category)
-  const size = sizeOf(wanted.first)
-  const place = behind(order, wanted.after)
+  const size = pageSize(wanted)
+  const behind = behindCursor(order, wanted.after)
   const page = (where: Prisma.PostWhereInput) =>
     db.post.findMany({
       ...shape,
-      where: { AND: [where, place], ...(category ? { category } : {}) },
+      where: { AND: [where, behind], ...(category ? { category } : {}) },
       orderBy: orderBy(order),
       take: size + 1,
       relationLoadStrategy: 'join',
     }) as Promise<PostWithAuthor[]>
   const key = `posts ${JSON.stringify([order, category, size, wanted.after])}`
-  const findOwn = async () => (viewer && (await hasWaitingPosts(viewer)) ? page(waitingOf(viewer)) : [])
+  const findOwn = async () =>
+    viewer && (await hasUnpublishedPosts(viewer)) ? page(unpublishedOf(viewer)) : []
   // Apart, each is read off an index in its order; "approved, or mine" in one would sort the whole forum.
   const [published, own] = await Promise.all([
-    shape === WITH_AUTHOR ? keptRows(key, 'forum', () => page(PUBLISHED)) : page(PUBLISHED),
+    shape === WITH_AUTHOR ? cachedRows(key, 'forum', () => page(PUBLISHED)) : page(PUBLISHED),
     findOwn(),
   ])
   return listOf(order, published, own, size, wanted.after)
@@ -85,10 +96,10 @@ function listOf(
   own: PostWithAuthor[],
   size: number,
   after: string | null | undefined,
-): Connection<PostWithAuthor> {
+): Connection<PostEdge> {
   const rows = own.length > 0 ? [...published, ...own].sort(byOrder(order)) : published
   const edges = rows.slice(0, size).map((node) => ({ cursor: cursorOf(order, node), node }))
-  return pageOf(edges, rows.length > size, after)
+  return toConnection(edges, rows.length > size, after)
 }
 
 /** One discussion, if this viewer may see it; else null. */
@@ -119,22 +130,21 @@ export async function requirePostWithReplies(
   id: string,
   { first, after }: { first: number; after: string | null } = { first: MOST_AT_ONCE, after: null },
 ): Promise<{ post: PostWithReplies; next: string | null }> {
-  const from = idCursor(after)
+  const range = inPrisma({ after: idCursor(after), direction: 'asc', take: first + 1 })
   const read = (reader: Viewer) => {
-    const { where, orderBy } = repliesOf(reader)
-    const rest = { AND: [where, from ? { id: { gt: from } } : {}] }
-    const replies = { where: rest, orderBy, include: { author: true }, take: first + 1 }
-    const found = findPost(reader, id, { include: { author: true, replies } })
-    return found as Promise<PostWithReplies | null>
+    const where = { AND: [repliesOf(reader).where, range.where] }
+    const replies = { ...range, where, include: { author: true } }
+    const post = findPost(reader, id, { include: { author: true, replies } })
+    return post as Promise<PostWithReplies | null>
   }
   const readAlike = async () => {
-    const found = isUuid(id)
-      ? await keptRows(`post ${id} ${first} ${from}`, `post:${id}`, async () => [await read(null)])
+    const [post = null] = isUuid(id)
+      ? await cachedRows(`post ${id} ${first} ${after}`, `post:${id}`, async () => [await read(null)])
       : []
-    return found[0] ?? null
+    return post
   }
   // Who has nothing of their own in it reads what everybody reads.
-  const isOwn = viewer && (isAdmin(viewer) || (await hasWaitingReplies(viewer, id)))
+  const isOwn = viewer && (isAdmin(viewer) || (await hasUnpublishedReplies(viewer, id)))
   const post = (isOwn ? null : await readAlike()) ?? (viewer ? await read(viewer) : null)
   if (!post) throw new Refusal('NOT_FOUND', 'Discussion not found')
   const page = post.replies.slice(0, first)
@@ -147,17 +157,6 @@ export async function requirePostWithReplies(
 type PostWithReplies = Prisma.PostGetPayload<{
   include: { author: true; replies: { include: { author: true } } }
 }>
-
-/**
- * How many discussions everybody can read, in all or in one category.
- * @throws Refusal INVALID for what cannot be a category
- */
-export async function countPosts(name?: string | null): Promise<number> {
-  const category = parse(categoryName, name)
-  const where = category ? { category } : {}
-  const { _sum } = await db.categoryCount.aggregate({ where, _sum: { discussions: true } })
-  return _sum.discussions ?? 0
-}
 
 /**
  * Starts a discussion (specification, sections 5 and 7). Whether it waits for a moderator is `MODERATION`'s answer.

@@ -1,21 +1,23 @@
 import { formatPrismaCursor, queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
-import { SEARCH_COST } from '../cost.ts'
-import { asksFor } from '../selection.ts'
+import { SEARCH_COST } from '../graphql/cost.ts'
+import { PAGE_SIZE } from '../paging.ts'
+import { asksFor } from '../graphql/selection.ts'
 import { Post, Reply } from './graphql.ts'
-import { findPlace, type Place } from './places.ts'
-import { countPosts, findPost } from './posts.ts'
+import { findReplyPage, type ReplyPage } from './reply-pages.ts'
+import { countPosts } from './categories/counts.ts'
+import { findPost } from './posts.ts'
 import { findReply } from './replies.ts'
-import { ORDERS, PAGE_SIZE } from './rules.ts'
-import { findOrSearchPosts, type Found } from './search.ts'
-import { similarPosts } from './similar.ts'
+import { ORDERS } from './rules.ts'
+import { findOrSearchPosts, type SearchEdge } from './search/search.ts'
+import { similarPosts } from './search/similar.ts'
 
 /** What of a result has to be worked out from its text. */
 const SNIPPETS = ['titleHtml', 'snippetHtml']
 
 const PostOrder = builder.enumType('PostOrder', { values: ORDERS })
 
-const ReplyPlace = builder.objectRef<Place>('ReplyPlace').implement({
+const ReplyPlace = builder.objectRef<ReplyPage>('ReplyPlace').implement({
   description: 'Where in a discussion a page of replies begins.',
   fields: (t) => ({
     page: t.exposeInt('page', { description: 'From 1 on.' }),
@@ -57,18 +59,18 @@ builder.queryFields((t) => ({
         titleHtml: edge.string({
           description: 'When searching: the title as HTML, the words that were found in <mark>.',
           nullable: true,
-          resolve: (found) => (found as Found).titleHtml ?? null,
+          resolve: (result) => (result as SearchEdge).titleHtml ?? null,
         }),
         snippetHtml: edge.string({
           description: 'When searching: where the words were found, as HTML with <mark>.',
           nullable: true,
-          resolve: (found) => (found as Found).snippetHtml ?? null,
+          resolve: (result) => (result as SearchEdge).snippetHtml ?? null,
         }),
         foundInReply: edge.id({
           description:
             'When searching: the reply in which the words were found, if not in the discussion itself.',
           nullable: true,
-          resolve: (found) => (found as Found).foundInReply ?? null,
+          resolve: (result) => (result as SearchEdge).foundInReply ?? null,
         }),
       }),
     },
@@ -91,7 +93,8 @@ builder.queryFields((t) => ({
     type: ReplyPlace,
     nullable: true,
     args: { postId: t.arg.id({ required: true }), replyId: t.arg.id(), page: t.arg.int() },
-    resolve: (_root, { postId, replyId, page }, { viewer }) => findPlace(viewer, postId, { replyId, page }),
+    resolve: (_root, { postId, replyId, page }, { viewer }) =>
+      findReplyPage(viewer, postId, { replyId, page }),
   }),
   similarPosts: t.prismaField({
     description: 'Discussions that a title resembles, best first: perhaps it has been asked before.',

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
+import { env } from '../env.ts'
 import { ask, call } from '../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
-import { createReply } from './replies.ts'
-import { deleteReply, editReply } from './reply-edits.ts'
+import { statementsOf } from '../test/statements.ts'
+import { createReply, findRepliesById } from './replies.ts'
+import { deleteReply, editPost, editReply } from './items/edits.ts'
 
 const content = 'We keep a list on the wall, and it helps.'
 const countOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).replyCount
@@ -60,6 +62,75 @@ describe('a reply', () => {
     })
     expect(refused.status).toBe(403)
   })
+})
+
+test('a reply that waits is written once, by one statement that moves nothing in its discussion', async () => {
+  const [viewer, post] = [await aViewer(), await aPost()]
+  const asked = await statementsOf(() => createReply(viewer, { postId: post.id, content }))
+  const written = asked.filter(({ text }) => /insert into (public\.|"public"\.)?"Reply"/i.test(text))
+  expect(written.map(({ text }) => text.includes('with discussion'))).toEqual([true])
+  expect(asked.filter(({ text }) => text.includes('update "Post"'))).toEqual([])
+  expect(await db.reply.findMany({ where: { postId: post.id } })).toMatchObject([
+    { authorId: viewer.id, content, contentHtml: `<p>${content}</p>\n`, status: 'pending' },
+  ])
+})
+
+test('twenty replies that are published at once are all counted', async () => {
+  const [admin, post] = [await anAdmin(), await aPost()]
+  await Promise.all(Array.from({ length: 20 }, () => createReply(admin, { postId: post.id, content })))
+  expect(await countOf(post.id)).toBe(20)
+})
+
+test('replies are read in the order in which they were written, whatever was changed since', async () => {
+  const post = await aPost()
+  const ids: string[] = []
+  for (let each = 0; each < 3; each += 1) ids.push((await aReply(post.id)).id)
+  await db.reply.update({ where: { id: ids[0] ?? '' }, data: { likeCount: 1 } })
+  const query = 'query ($id: ID!) { post(id: $id) { replies { edges { node { id } } } } }'
+  const { data } = await ask(await aViewer(), query, { id: post.id })
+  const { edges } = (data as { post: { replies: { edges: { node: { id: string } }[] } } }).post.replies
+  expect(edges.map(({ node }) => node.id)).toEqual(ids)
+})
+
+test('of replies that are asked for by their ids only those that one may see are read, in that order', async () => {
+  const [viewer, post, hidden] = [await aViewer(), await aPost(), await aPost({ status: 'pending' })]
+  const [first, second] = [await aReply(post.id), await aReply(post.id)]
+  const waiting = await aReply(post.id, { status: 'pending' })
+  const ids = [second, waiting, await aReply(hidden.id), first].map(({ id }) => id)
+  const found = async () => (await findRepliesById(viewer, ids, {})).map(({ id }) => id)
+  expect(await found()).toEqual([second.id, first.id])
+  for (const { text } of await statementsOf(found)) expect(text).toMatch(/"id" in \(|"id" = any/i)
+})
+
+describe('an author whose words are published at once', () => {
+  beforeEach(() => void (env.MODERATION = 'none'))
+  afterEach(() => void (env.MODERATION = 'all'))
+
+  test('publishes what waited by editing it, and it counts; what was refused waits again', async () => {
+    const [author, post] = [await aViewer(), await aPost()]
+    const of = (status: 'pending' | 'rejected') => ({ authorId: author.id, status, rejectionReason: 'Why' })
+    const [held, refused] = [await aReply(post.id, of('pending')), await aReply(post.id, of('rejected'))]
+    const edit = (id: string) => editReply(author, { id, content })
+    const told = () => db.letter.count({ where: { memberId: post.authorId } })
+    expect(await edit(refused.id)).toMatchObject({ content, status: 'pending', rejectionReason: null })
+    expect([await countOf(post.id), await told()]).toEqual([0, 0])
+    expect(await edit(held.id)).toMatchObject({ content, status: 'approved', rejectionReason: null })
+    expect([await countOf(post.id), await told()]).toEqual([1, 1])
+  })
+})
+
+test('a discussion that waits or was refused is edited in place, and waits again', async () => {
+  const author = await aViewer()
+  const text = { title: 'Another title', content, category: 'Remote Work' }
+  for (const status of ['pending', 'rejected'] as const) {
+    const { id } = await aPost({ authorId: author.id, status, rejectionReason: 'Why' })
+    expect(await editPost(author, { id, ...text })).toMatchObject({
+      ...text,
+      status: 'pending',
+      rejectionReason: null,
+    })
+    expect(await db.postRevision.count({ where: { postId: id } })).toBe(0)
+  }
 })
 
 describe('an author', () => {

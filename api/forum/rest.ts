@@ -1,79 +1,105 @@
-import { paging, Page, type Route } from '../rest.ts'
-import { adjustVotes } from './adjustments.ts'
+import { z } from 'zod'
+import { MOST_AT_ONCE } from '../paging.ts'
+import { Page, paged, route, pageArgsOf, type Route } from '../rest.ts'
+import { adjustVotes } from './items/adjustments.ts'
+import { postAnswer, postWithRepliesAnswer, replyAnswer } from './answers.ts'
 import { createPost, findPosts, requirePostWithReplies } from './posts.ts'
 import { restPost, restPostWithReplies, restReply } from './payloads.ts'
 import { createReply } from './replies.ts'
-import { adjustment, MOST_AT_ONCE, newPost, newReply } from './rules.ts'
-import { setPostVote, setReplyVote } from './votes.ts'
+import { adjustment, categoryName, newPost, newReply } from './rules.ts'
+import { setPostVote, setReplyVote } from './items/votes.ts'
+
+const voteRoutes = (word: 'like' | 'dislike'): Route[] => {
+  const ballot = word === 'like' ? 'UP' : 'DOWN'
+  return [
+    route({
+      method: 'post',
+      path: `/api/forum/posts/{id}/${word}`,
+      summary: `Set one’s vote on a discussion to ${word}; repeating it changes nothing`,
+      who: 'members',
+      answer: postAnswer,
+      also: [429],
+      handle: async ({ viewer, params }) =>
+        restPost(viewer, await setPostVote(viewer, { id: params.id, ballot })),
+    }),
+    route({
+      method: 'post',
+      path: `/api/forum/replies/{id}/${word}`,
+      summary: `Set one’s vote on a reply to ${word}; repeating it changes nothing`,
+      who: 'members',
+      answer: replyAnswer,
+      also: [429],
+      handle: async ({ viewer, params }) =>
+        restReply(viewer, await setReplyVote(viewer, { id: params.id, ballot })),
+    }),
+  ]
+}
 
 /** The forum's documented paths (specification, section 7). */
 export const forumRoutes: Route[] = [
-  {
+  route({
     method: 'get',
     path: '/api/forum/posts',
     summary: 'Discussions, newest first',
+    who: 'everybody',
+    query: paged().extend({ category: categoryName }),
+    answer: z.array(postAnswer),
     handle: async ({ viewer, query }) => {
-      const { edges, pageInfo } = await findPosts(viewer, { ...paging(query), category: query['category'] })
+      const { edges, pageInfo } = await findPosts(viewer, { ...pageArgsOf(query), category: query.category })
       return new Page(
         edges.map(({ node }) => restPost(viewer, node)),
         pageInfo.hasNextPage ? pageInfo.endCursor : null,
       )
     },
-  },
-  {
+  }),
+  route({
     method: 'get',
     path: '/api/forum/posts/{id}',
     summary: 'A discussion with its author and replies, oldest first',
+    who: 'everybody',
+    query: paged(MOST_AT_ONCE),
+    answer: postWithRepliesAnswer,
     handle: async ({ viewer, params, query }) => {
-      const turn = paging(query, MOST_AT_ONCE)
-      const { post, next } = await requirePostWithReplies(viewer, params['id'] ?? '', turn)
+      const { post, next } = await requirePostWithReplies(viewer, params.id, pageArgsOf(query))
       return new Page(restPostWithReplies(viewer, post), next)
     },
-  },
-  {
+  }),
+  route({
     method: 'post',
     path: '/api/forum/posts',
     summary: 'Start a discussion',
+    who: 'members',
     body: newPost,
     status: 201,
+    answer: postAnswer,
+    also: [429],
     handle: async ({ viewer, body }) => restPost(viewer, await createPost(viewer, body)),
-  },
-  {
+  }),
+  route({
     method: 'post',
     path: '/api/forum/posts/{id}/replies',
     summary: 'Reply to a discussion',
+    who: 'members',
     body: newReply.omit({ postId: true }),
     status: 201,
+    answer: replyAnswer,
+    also: [429],
     handle: async ({ viewer, params, body }) =>
-      restReply(viewer, await createReply(viewer, { ...body, postId: params['id'] })),
-  },
-  ...(['like', 'dislike'] as const).flatMap((word): Route[] => {
-    const ballot = word === 'like' ? 'UP' : 'DOWN'
-    return [
-      {
-        method: 'post',
-        path: `/api/forum/posts/{id}/${word}`,
-        summary: `Set one’s vote on a discussion to ${word}; repeating it changes nothing`,
-        handle: async ({ viewer, params }) =>
-          restPost(viewer, await setPostVote(viewer, { id: params['id'], ballot })),
-      },
-      {
-        method: 'post',
-        path: `/api/forum/replies/{id}/${word}`,
-        summary: `Set one’s vote on a reply to ${word}; repeating it changes nothing`,
-        handle: async ({ viewer, params }) =>
-          restReply(viewer, await setReplyVote(viewer, { id: params['id'], ballot })),
-      },
-    ]
+      restReply(viewer, await createReply(viewer, { ...body, postId: params.id })),
   }),
-  {
+  ...voteRoutes('like'),
+  ...voteRoutes('dislike'),
+  route({
     method: 'patch',
     path: '/api/admin/votes/{entityType}/{entityId}',
     summary: 'Adjust the votes that everybody sees of a post or a reply',
+    who: 'administrators',
     body: adjustment,
+    answer: z.union([postAnswer, replyAnswer]),
+    also: [409],
     handle: async ({ viewer, params, body }) => {
       const { post, reply } = await adjustVotes(viewer, { ...body, ...params })
       return post ? restPost(viewer, post) : restReply(viewer, reply)
     },
-  },
+  }),
 ]

@@ -1,21 +1,9 @@
 import { z } from 'zod'
+import forum from '../../content/forum.json' with { type: 'json' }
 import { id, optional, required, text } from '../text/rules.ts'
 
-/** The ten categories, in the order of the specification (section 3). */
-export const CATEGORIES = [
-  'General Discussion',
-  'Scrum Master',
-  'Product Owner',
-  'Agile Coaching',
-  'Team Dynamics',
-  'Tools & Techniques',
-  'Career Advice',
-  'Events & Meetups',
-  'Remote Work',
-  'Scaling Agile',
-] as const
-
-export type Category = (typeof CATEGORIES)[number]
+/** The categories that editors keep, in the order of the page; the specification has ten (section 3). */
+export const CATEGORIES: readonly string[] = forum.categories.map(({ name }) => name)
 
 /** Characters allowed, after trimming (specification, section 9; decisions, "Posts, replies and moderation"). */
 export const LIMITS = {
@@ -40,6 +28,9 @@ export const newReply = z.object({
 /** What an author may change of their own. */
 export const editedPost = newPost.extend({ id })
 export const editedReply = z.object({ id, content: newReply.shape.content })
+
+/** What members vote on and moderators decide about. */
+export type ItemType = 'post' | 'reply'
 
 /** A vote is set, not added: repeating it changes nothing (decisions, "Votes"). */
 export const BALLOTS = ['UP', 'DOWN', 'NONE'] as const
@@ -84,18 +75,11 @@ export const ORDERS = ['newest', 'active', 'score'] as const
 export const order = z.enum(ORDERS, `The order is one of: ${ORDERS.join(', ')}`)
 export type Order = (typeof ORDERS)[number]
 
-/** How many items a page of a list has, and the most that one call may ask for (decisions, "REST"). */
-export const PAGE_SIZE = 20
-export const MOST_AT_ONCE = 100
-
-const idsOnPage = z
-  .array(z.string())
-  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} ids can be asked about at once`)
-  .nullish()
-  .transform((ids) => ids ?? [])
-
-/** What a page shows, when somebody asks what of it is theirs. */
-export const onPage = z.object({ postIds: idsOnPage, replyIds: idsOnPage, waitingIn: z.string().nullish() })
-
 /** How many replies a numbered page of a discussion has. */
 export const REPLIES_PAGE = 20
+
+/** How long a moderator is offered to take a decision back, in milliseconds. */
+export const UNDO_WITHIN = 10_000
+
+/** How long the server takes one back: whoever presses in the tenth second is not too late. */
+export const UNDO_UNTIL = UNDO_WITHIN + 2_000

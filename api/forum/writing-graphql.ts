@@ -1,10 +1,10 @@
 import { builder } from '../builder.ts'
 import { Post, Reply } from './graphql.ts'
-import { deletePost, editPost } from './post-edits.ts'
+import { deletePost, editPost } from './items/edits.ts'
 import { createPost } from './posts.ts'
-import { previewMarkdown } from './preview.ts'
+import { previewMarkdown } from './post-text.ts'
 import { createReply } from './replies.ts'
-import { deleteReply, editReply } from './reply-edits.ts'
+import { deleteReply, editReply } from './items/edits.ts'
 
 const NewPost = builder.inputType('NewPost', {
   fields: (t) => ({

@@ -1,7 +1,7 @@
 import { fromPrisma, PgBoss } from 'pg-boss'
 import type { Database } from '../db.ts'
 import { env } from '../env.ts'
-import { log } from '../log.ts'
+import { log } from '../logging/log.ts'
 import type { QueueName } from './queues.ts'
 
 let started: Promise<PgBoss> | undefined
@@ -17,7 +17,7 @@ export function queue(): Promise<PgBoss> {
 
 async function start(): Promise<PgBoss> {
   const boss = new PgBoss({
-    connectionString: env.DATABASE_URL ?? '',
+    connectionString: env.directUrl ?? '',
     max: 1,
     supervise: false,
     schedule: false,

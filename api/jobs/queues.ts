@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 /** What waits in the database for somebody to do it, and how patiently. */
 export const QUEUES = {
   /**
-   * One job a letter, with the letter's id. Sixteen attempts, the pauses growing from seconds to an hour, outlast a
+   * One job an e-mail, with the e-mail's id. Sixteen attempts, the pauses growing from seconds to an hour, outlast a
    * mail server that is away for half a day. A process that dies is noticed by its missing heartbeat.
    */
   letters: {
@@ -21,10 +21,12 @@ export const QUEUES = {
     retentionSeconds: 14 * DAY,
     notify: true,
   },
-  /** Letters whose job was lost are given a new one. */
+  /** E-mails whose job was lost are given a new one. */
   'look-after-letters': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Excerpts that a row was written without, by an older version or before there were any, are filled in. */
   excerpts: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
+  /** What was erased is written down outside of the database, too. */
+  'note-erasures': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Removes what is no longer needed. */
   retention: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

@@ -1,14 +1,16 @@
+import type { Letter } from '../../prisma/client/client.ts'
 import { builder } from '../builder.ts'
+import { findFailedEmails, sendEmailAgain } from './failed-emails.ts'
 import {
-  chooseByLink,
-  chooseLetters,
-  findChoiceOfLink,
-  findLetterChoices,
-  type LetterChoice,
+  findEmailPreferenceOfLink,
+  findEmailPreferences,
+  updateEmailPreferenceByLink,
+  updateEmailPreferences,
+  type EmailPreference,
 } from './preferences.ts'
 
-const Choice = builder.objectRef<LetterChoice>('LetterChoice').implement({
-  description: 'A kind of letter that its reader can do without, and whether they want it.',
+const Preference = builder.objectRef<EmailPreference>('EmailPreference').implement({
+  description: 'A kind of e-mail that its reader can do without, and whether they want it.',
   fields: (t) => ({
     name: t.exposeString('name'),
     title: t.exposeString('title'),
@@ -16,11 +18,23 @@ const Choice = builder.objectRef<LetterChoice>('LetterChoice').implement({
   }),
 })
 
-const Choices = builder.inputType('LetterChoices', {
+const PreferencesInput = builder.inputType('EmailPreferencesInput', {
   fields: (t) => ({
     mailOnReply: t.boolean(),
     mailOnApproval: t.boolean(),
     mailOnRejection: t.boolean(),
+  }),
+})
+
+const FailedEmail = builder.objectRef<Letter>('FailedEmail').implement({
+  description: 'An e-mail that could not be sent.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.exposeString('kind'),
+    recipient: t.exposeString('recipient'),
+    attempts: t.exposeInt('attempts'),
+    lastError: t.exposeString('lastError', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })
 
@@ -29,33 +43,42 @@ const given = (input: Record<string, boolean | null | undefined>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => typeof value === 'boolean'))
 
 builder.queryFields((t) => ({
-  letterChoices: t.field({
-    type: [Choice],
-    resolve: (_root, _args, { viewer }) => findLetterChoices(viewer),
+  failedEmails: t.field({
+    description: 'E-mails that could not be sent; only for administrators.',
+    type: [FailedEmail],
+    resolve: (_root, _args, { viewer }) => findFailedEmails(viewer),
   }),
-  letterChoiceOfLink: t.field({
-    description: 'What the unsubscribe link of a letter is about; needs no session.',
-    type: Choice,
+  emailPreferences: t.field({
+    type: [Preference],
+    resolve: (_root, _args, { viewer }) => findEmailPreferences(viewer),
+  }),
+  emailPreferenceOfLink: t.field({
+    description: 'What the unsubscribe link of an e-mail is about; needs no session.',
+    type: Preference,
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, { keepPrivate }) => {
       keepPrivate()
-      return findChoiceOfLink(token)
+      return findEmailPreferenceOfLink(token)
     },
   }),
 }))
 
 builder.mutationFields((t) => ({
-  chooseLetters: t.field({
-    type: [Choice],
-    args: { input: t.arg({ type: Choices, required: true }) },
-    resolve: (_root, { input }, { viewer }) => chooseLetters(viewer, given(input)),
+  sendEmailAgain: t.boolean({
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => sendEmailAgain(viewer, id),
   }),
-  chooseByLink: t.field({
+  updateEmailPreferences: t.field({
+    type: [Preference],
+    args: { input: t.arg({ type: PreferencesInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => updateEmailPreferences(viewer, given(input)),
+  }),
+  updateEmailPreferenceByLink: t.field({
     description:
-      'Stops the letters that an unsubscribe link is about, or starts them again; needs no session.',
-    type: Choice,
+      'Stops the e-mails that an unsubscribe link is about, or starts them again; needs no session.',
+    type: Preference,
     args: { token: t.arg.string({ required: true }), isWanted: t.arg.boolean({ required: true }) },
-    resolve: (_root, { token, isWanted }) => chooseByLink(token, isWanted),
+    resolve: (_root, { token, isWanted }) => updateEmailPreferenceByLink(token, isWanted),
   }),
 }))

@@ -1,30 +1,40 @@
-/** What a letter's template is given beside its recipient. Names and texts are read when it is sent, not kept here. */
-export type LetterData = {
-  'confirm-address': { linkId: string }
-  'already-registered': Record<string, never>
-  activated: Record<string, never>
-  'not-accepted': { reason: string | null }
-  /** In which browser it was asked for and when (ISO 8601); a letter of an older version does not know. */
-  'sign-in-link': { linkId: string; browser?: string; askedAt?: string }
-  'no-sign-in': Record<string, never>
-  'confirm-act': { linkId: string }
-  'item-approved': { type: 'post' | 'reply'; id: string; note?: string | null }
-  'item-not-published': { type: 'post' | 'reply'; id: string; reason: string | null }
-  'reply-to-your-discussion': { replyId: string }
-  'enquiry-received': { enquiryId: string }
+import type { Member } from '../../prisma/client/client.ts'
+import type { Content } from './content.ts'
+
+/** What a member can choose to do without, as their row names it. */
+export type Preference = 'mailOnReply' | 'mailOnApproval' | 'mailOnRejection'
+
+/**
+ * A kind of e-mail. Its data is what the outbox keeps of it until it is sent: ids, mostly, since names and texts are
+ * read when it is written.
+ */
+export type EmailKind<Data> = {
+  /** As the outbox keeps it: an e-mail may be sent by another version than the one that caused it. */
+  name: string
+  /** Why its reader gets it, as is said below it. */
+  reason: string
+  /** For one that its reader can do without; any other is part of what they asked for. */
+  preference?: Preference
+  /** Written, so that it takes as long as any other, and thrown away. */
+  isForNobody?: true
+  /** Writes it as things stand now; null when there is nothing to say any more: the item is gone, the link is old. */
+  write: (data: Data, member: Member | null) => Promise<Content | null>
 }
 
-export type Kind = keyof LetterData
+const kinds = new Map<string, EmailKind<never>>()
 
-/** The letters that a member can do without, each with the preference that says so. The others are part of what was asked for. */
-const PREFERENCE = {
-  'reply-to-your-discussion': 'mailOnReply',
-  'item-approved': 'mailOnApproval',
-  'item-not-published': 'mailOnRejection',
-} as const satisfies Partial<Record<Kind, string>>
+/** Declares a kind of e-mail, in the `emails.ts` of the feature that sends it; `api/emails.ts` names them all. */
+export function emailKind<Data = Record<string, never>>(kind: EmailKind<Data>): EmailKind<Data> {
+  kinds.set(kind.name, kind)
+  return kind
+}
 
-export type Preference = (typeof PREFERENCE)[keyof typeof PREFERENCE]
+/** @throws Error for a kind that this version of the code does not know */
+export function requireKind(name: string): EmailKind<never> {
+  const kind = kinds.get(name)
+  if (!kind) throw new Error(`Nobody knows how to write an e-mail of kind ${name}.`)
+  return kind
+}
 
-/** The preference that a letter of this kind follows; null for one that is always sent. */
-export const preferenceOf = (kind: string): Preference | null =>
-  Object.entries(PREFERENCE).find(([name]) => name === kind)?.[1] ?? null
+/** The preference that e-mails of this kind follow; null for those that are always sent. */
+export const preferenceOf = (name: string): Preference | null => kinds.get(name)?.preference ?? null

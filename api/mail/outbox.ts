@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import type { Database } from '../db.ts'
 import { addJob, removeJobs } from '../jobs/boss.ts'
-import type { Kind, LetterData } from './kinds.ts'
+import type { EmailKind } from './kinds.ts'
 
 type To =
   /** A member's id; nothing is sent for an author who has left. */
@@ -9,19 +9,22 @@ type To =
   /** An address that belongs to no member, such as the site's own. */
   | { recipient: string; member?: never }
 
-export type NewLetter = {
-  [Name in Kind]: { kind: Name; data: LetterData[Name]; about?: string; sendAfter?: Date } & To
-}[Kind]
+export type NewEmail<Data> = To & { data: Data; about?: string; sendAfter?: Date }
 
 /**
- * Puts a letter into the outbox, in the transaction that causes it: it is sent if, and only if, that is committed.
+ * Puts an e-mail into the outbox, in the transaction that causes it: it is sent if, and only if, that is committed.
  * @param tx the transaction
- * @param letter its kind and data, to whom, the id of the item that it is about, and the earliest moment to send it
- * @returns the letter's id; null when there is nobody to write to
+ * @param kind one of a feature's `emails.ts`
+ * @param email its data, to whom, the id of the item that it is about, and the earliest moment to send it
+ * @returns the e-mail's id; null when there is nobody to write to
  */
-export async function enqueueLetter(tx: Database, letter: NewLetter): Promise<string | null> {
-  const { kind, data, about = null, sendAfter, member: memberId = null } = letter
-  const recipient = letter.recipient ?? (memberId ? await addressOf(tx, memberId) : null)
+export async function enqueueEmail<Data extends object>(
+  tx: Database,
+  { name: kind }: EmailKind<Data>,
+  email: NewEmail<Data>,
+): Promise<string | null> {
+  const { data, about = null, sendAfter, member: memberId = null } = email
+  const recipient = email.recipient ?? (memberId ? await addressOf(tx, memberId) : null)
   if (!recipient) return null
   const { id } = await tx.letter.create({
     data: {
@@ -39,32 +42,49 @@ export async function enqueueLetter(tx: Database, letter: NewLetter): Promise<st
 }
 
 /**
- * Withdraws letters that are still waiting, because what they say is no longer so. One that is just being handed over
+ * Withdraws e-mails that are still pending, because what they say is no longer so. One that is just being handed over
  * may still go out.
- * @param which the item they are about, and which kinds of letter (all, when left out)
+ * @param which the item they are about, and which kinds of e-mail (all, when left out)
  * @returns how many were withdrawn
  */
-export async function cancelLetter(tx: Database, which: { about: string; kinds?: Kind[] }): Promise<number> {
+export async function withdrawEmails(
+  tx: Database,
+  which: { about: string; kinds?: readonly { name: string }[] },
+): Promise<number> {
   const { about, kinds } = which
   const { count } = await tx.letter.updateMany({
-    where: { about, state: 'queued', ...(kinds ? { kind: { in: kinds } } : {}) },
+    where: { about, state: 'queued', ...(kinds ? { kind: { in: kinds.map(({ name }) => name) } } : {}) },
     data: { state: 'cancelled', data: {} },
   })
   return count
 }
 
 /**
- * Removes every letter to a member, with its job: a job that failed holds the mail server's words, and those the
+ * Removes every e-mail to a member, with its job: a job that failed holds the mail server's words, and those the
  * member's address.
  */
-export async function forgetLetters(tx: Database, memberId: string): Promise<void> {
-  const letters = await tx.letter.findMany({ where: { memberId }, select: { id: true } })
+export async function forgetEmails(tx: Database, memberId: string): Promise<void> {
+  const emails = await tx.letter.findMany({ where: { memberId }, select: { id: true } })
   await removeJobs(
     tx,
     'letters',
-    letters.map(({ id }) => id),
+    emails.map(({ id }) => id),
   )
   await tx.letter.deleteMany({ where: { memberId } })
+}
+
+/**
+ * Holds back what a restored database would send: it may have gone out since the backup was made. Administrators see
+ * these e-mails among those that could not be sent, and send again what they want to.
+ * @returns how many there are
+ */
+export async function holdBackEmails(tx: Database): Promise<number> {
+  const lastError = 'Held back when the database was restored: it may have been sent before.'
+  const { count } = await tx.letter.updateMany({
+    where: { state: 'queued' },
+    data: { state: 'failed', lastError },
+  })
+  return count
 }
 
 const addressOf = async (tx: Database, id: string) =>

@@ -1,26 +1,37 @@
-import type { Route } from '../rest.ts'
-import { UNSUBSCRIBE } from './letters/footer.ts'
-import { chooseByLink } from './preferences.ts'
+import { z } from 'zod'
+import { said } from '../http/openapi.ts'
+import { route, type Route } from '../rest.ts'
+import { UNSUBSCRIBE } from './footer.ts'
+import { updateEmailPreferenceByLink } from './preferences.ts'
 
-/** The address in every letter's List-Unsubscribe header. Mail programs POST to it; people who follow it see a page. */
+const tokenQuery = z.object({ token: z.string().default('').describe('From the address in the e-mail') })
+
+/** The address in every e-mail's List-Unsubscribe header. Mail programs POST to it; people who follow it see a page. */
 export const mailRoutes: Route[] = [
-  {
+  route({
     method: 'post',
     path: UNSUBSCRIBE,
-    summary: 'Stop the letters of a kind with one click in a mail program (RFC 8058)',
+    summary: 'Stop e-mails of a kind with one click in a mail program (RFC 8058)',
+    who: 'everybody',
+    query: tokenQuery,
+    answer: said,
+    also: [404],
     handle: async ({ query }) => {
-      const { title } = await chooseByLink(query['token'] ?? '', false)
-      return { message: `You get no more letters of this kind: ${title}.` }
+      const { title } = await updateEmailPreferenceByLink(query.token, false)
+      return { message: `You get no more e-mails of this kind: ${title}.` }
     },
-  },
-  {
+  }),
+  route({
     method: 'get',
     path: UNSUBSCRIBE,
     summary: 'The same, for people: leads to the page that asks',
+    who: 'everybody',
+    query: tokenQuery,
+    status: 303,
     handle: ({ query }) =>
       new Response(null, {
         status: 303,
-        headers: { location: `/unsubscribe?${new URLSearchParams({ token: query['token'] ?? '' })}` },
+        headers: { location: `/unsubscribe?${new URLSearchParams({ token: query.token })}` },
       }),
-  },
+  }),
 ]

@@ -6,8 +6,8 @@ const facts = z.object({ name: z.string().min(1), email: z.email(), place: z.str
 
 const file = new URL('../../content/site.json', import.meta.url)
 
-/** Who writes the letters: the site's name, general address and place, as its editors keep them. */
+/** Who writes the e-mails: the site's name, general address and place, as its editors keep them. */
 export const site = facts.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** An address of this site for a letter: from SITE_URL, whatever name a request used (decisions, "Sign-in"). */
+/** An address of this site for an e-mail: from SITE_URL, whatever name a request used (decisions, "Sign-in"). */
 export const addressOf = (path: string) => new URL(path, env.siteUrl).href

@@ -1,23 +1,25 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { env } from '../env.ts'
-import { log } from '../log.ts'
+import { log } from '../logging/log.ts'
 
-/** A letter that the mail server refused for good: trying again would not help. */
+/** An e-mail that the mail server refused for good: trying again would not help. */
 export class Refused extends Error {}
 
 export type Mail = SendMailOptions & { messageId: string }
 
-/** The longest that handing over one letter may take, in milliseconds; well within the time its job is given. */
+/** The longest that handing over one e-mail may take, in milliseconds; well within the time its job is given. */
 const DEADLINE = 60_000
 
 /**
- * Hands a letter over: to the server of SMTP_URL, else to a file in MAIL_DIR or .data/mail.
+ * Hands an e-mail over: to the server of SMTP_URL, else to a file in MAIL_DIR or .data/mail.
  * @throws Refused when the server does not want it at all; Error when it may work later
  */
 export const deliver = (mail: Mail): Promise<void> =>
-  env.SMTP_URL && !env.MAIL_DIR ? overSmtp(env.SMTP_URL, mail) : intoFile(env.MAIL_DIR ?? '.data/mail', mail)
+  env.SMTP_URL && !env.MAIL_DIR ? overSmtp(env.SMTP_URL, mail) : intoFile(folderOfFiles(), mail)
+
+const folderOfFiles = () => env.MAIL_DIR ?? '.data/mail'
 
 async function overSmtp(url: string, mail: Mail): Promise<void> {
   const transport = createTransport({
@@ -48,13 +50,45 @@ function isFinal(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
 }
 
-async function intoFile(folder: string, mail: Mail): Promise<void> {
+/** An e-mail as it goes over the wire. */
+export async function compose(mail: Mail): Promise<Buffer> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message } = await composer.sendMail(mail)
-  await mkdir(folder, { recursive: true })
-  // Named by the message, so that a second attempt replaces the first; renamed, so that nobody reads half a letter.
+  return message as Buffer
+}
+
+async function intoFile(folder: string, mail: Mail): Promise<void> {
+  const message = await compose(mail)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // One that was there before: other accounts of this machine must not read links with which one signs in.
+  if ((await stat(folder)).uid === process.getuid?.()) await chmod(folder, 0o700)
+  // Named by the message, so that a second attempt replaces the first; renamed, so that nobody reads half an e-mail.
   const file = path.resolve(folder, `${mail.messageId.replace(/[<>]|@.*/g, '')}.eml`)
-  await writeFile(`${file}.part`, message as Buffer)
+  await writeFile(`${file}.part`, message, { mode: 0o600 })
   await rename(`${file}.part`, file)
-  log.info({ file }, 'letter written')
+  log.info({ file }, 'e-mail written')
+}
+
+/** What `intoFile` calls an e-mail, finished or not. */
+const OURS = /^[\da-f-]{36}\.eml(\.part)?$/
+
+/**
+ * Removes the files of e-mails that were written before a moment; what else is in the folder stays.
+ * @returns how many went
+ */
+export async function removeFiles(before: Date): Promise<number> {
+  const folder = folderOfFiles()
+  let count = 0
+  for (const name of await readdir(folder).catch(noFolder)) {
+    const file = path.join(folder, name)
+    if (!OURS.test(name) || (await stat(file)).mtime >= before) continue
+    await rm(file, { force: true })
+    count += 1
+  }
+  return count
+}
+
+function noFolder(error: NodeJS.ErrnoException): string[] {
+  if (error.code !== 'ENOENT') throw error
+  return []
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { idCursor, readPage, type ListPage, type Turn } from '../paging.ts'
+import { inSql, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
 import type { Profile } from './profile.ts'
 
@@ -32,13 +32,14 @@ type Row = { id: string; what: keyof typeof DESCRIPTIONS; createdAt: Date; postI
 export async function activitiesOf(
   viewer: Viewer,
   profile: Profile,
-  turn: Turn = {},
+  args: PageArgs = {},
 ): Promise<ListPage<Activity>> {
   if (!may.seePerson(viewer, profile)) return { nodes: [], next: null, previous: null }
   const seesVotes = viewer?.id === profile.id || isAdmin(viewer)
-  const page = await readPage(
-    turn,
-    (cursor, backwards, take) => read(profile.id, seesVotes, idCursor(cursor), backwards, take),
+  const page = await readPageById(
+    args,
+    'desc',
+    (range) => read(profile.id, seesVotes, range),
     ({ id }) => id,
   )
   return { ...page, nodes: page.nodes.map(shown) }
@@ -53,23 +54,9 @@ const shown = ({ id, what, createdAt, postId, title }: Row): Activity => ({
 })
 
 /** Every part is read from its own index in the order of ids, which is the order of time, and cut before all are merged. */
-function read(
-  memberId: string,
-  seesVotes: boolean,
-  cursor: string | null,
-  backwards: boolean,
-  take: number,
-): Promise<Row[]> {
+function read(memberId: string, seesVotes: boolean, range: IdRange): Promise<Row[]> {
   const by = (column: string) => Prisma.raw(column)
-  const rest = (table: string) => {
-    const id = by(`"${table}"."id"`)
-    const place = cursor
-      ? backwards
-        ? Prisma.sql`and ${id} > ${cursor}::uuid`
-        : Prisma.sql`and ${id} < ${cursor}::uuid`
-      : Prisma.empty
-    return Prisma.sql`${place} order by ${id} ${by(backwards ? 'asc' : 'desc')} limit ${take}`
-  }
+  const rest = (table: string) => inSql(by(`"${table}"."id"`), range)
   const open = Prisma.sql`"Post"."status" = 'approved' and "Post"."deletedAt" is null`
   const openReply = Prisma.sql`"Reply"."status" = 'approved' and "Reply"."deletedAt" is null and ${open}`
   const columns = (table: string, time: string) =>
@@ -91,6 +78,6 @@ function read(
       where "ReplyVote"."voterId" = ${memberId}::uuid and ${openReply} ${rest('ReplyVote')})`,
   ]
   const parts = Prisma.join(seesVotes ? [...written, ...votes] : written, ' union all ')
-  return db.$queryRaw<Row[]>`select * from (${parts}) as "activity"
-    order by "id"::uuid ${by(backwards ? 'asc' : 'desc')} limit ${take}`
+  return db.$queryRaw<Row[]>`select * from (${parts}) as "activity" where true
+    ${inSql(by('"id"::uuid'), range)}`
 }

@@ -1,14 +1,17 @@
+import { Role } from '../auth/graphql.ts'
 import { builder } from '../builder.ts'
 import { may } from '../policy.ts'
-import { nameShownTo, shownTo } from './profiles.ts'
-
-export const Role = builder.enumType('Role', { values: ['user', 'admin'] as const })
+import { findViewer, idShownTo, nameShownTo, shownTo } from './profiles.ts'
 
 /** A person as this viewer may see them: every field asks the policy. */
 export const Member = builder.prismaObject('Member', {
   description: 'A member as this viewer may see them. A private member is an Anonymous User to others.',
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.id({
+      description: 'Of a private member others are given one that all of them share.',
+      select: { id: true, isPublicProfile: true },
+      resolve: (member, _args, { viewer }) => idShownTo(viewer, member),
+    }),
     name: t.string({
       description: 'Full name, or Anonymous User.',
       select: { id: true, firstName: true, lastName: true, isPublicProfile: true },
@@ -70,3 +73,12 @@ export const Member = builder.prismaObject('Member', {
     isPublicProfile: t.exposeBoolean('isPublicProfile'),
   }),
 })
+
+builder.queryField('viewer', (t) =>
+  t.prismaField({
+    description: 'The signed-in member; null for a stranger.',
+    type: Member,
+    nullable: true,
+    resolve: (shape, _root, _args, { viewer }) => findViewer(viewer, shape),
+  }),
+)

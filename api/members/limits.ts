@@ -1,10 +1,7 @@
-/** Where one can be: thirty towns, the last of them Other (specification, section 3). content/forum.json says the same. */
-export const LOCATIONS = [
-  ...['Dublin', 'Cork', 'Limerick', 'Galway', 'Waterford', 'Drogheda', 'Dundalk', 'Swords', 'Bray', 'Navan'],
-  ...['Ennis', 'Carlow', 'Kilkenny', 'Naas', 'Tralee', 'Newbridge', 'Balbriggan', 'Portlaoise', 'Athlone'],
-  ...['Mullingar', 'Letterkenny', 'Greystones', 'Wexford', 'Sligo', 'Celbridge', 'Malahide', 'Clonmel'],
-  ...['Carrigaline', 'Maynooth', 'Other'],
-] as const
+import forum from '../../content/forum.json' with { type: 'json' }
+
+/** Where one can be: the towns that editors keep, the last of them Other (specification, section 3). */
+export const LOCATIONS: readonly string[] = forum.registration.locations
 
 /** Characters allowed, after trimming (decisions, "Posts, replies and moderation"). */
 export const LIMITS = { name: 100, jobTitle: 100, company: 100, bio: 1_000, linkedinProfile: 300 } as const

@@ -1,10 +1,6 @@
 import { builder } from '../builder.ts'
+import { Answer } from '../graphql/message-type.ts'
 import { confirmAddress, registerMember } from './registration.ts'
-
-export const Answer = builder.objectRef<{ message: string }>('Answer').implement({
-  description: 'What to tell the visitor.',
-  fields: (t) => ({ message: t.exposeString('message') }),
-})
 
 const Registration = builder.inputType('Registration', {
   fields: (t) => ({
@@ -28,7 +24,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, { origin }) => registerMember(origin, input),
   }),
   confirmAddress: t.field({
-    description: 'Confirms the address of an application with the token from the letter.',
+    description: 'Confirms the address of an application with the token from the e-mail.',
     type: Answer,
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }) => confirmAddress(token),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Member, Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import {
-  contentOf,
+  behindRow,
+  decodeCursor,
+  encodeCursor,
   isUuid,
   moment,
-  pageSize,
   readPage,
-  unreadable,
   type ListPage,
-  type Turn,
+  type PageArgs,
 } from '../paging.ts'
 import { storable } from '../text/rules.ts'
 import { LIMITS } from './limits.ts'
@@ -26,65 +26,53 @@ const COLUMNS: Record<string, Column[]> = {
 export async function readMembers(
   where: Prisma.MemberWhereInput,
   order: MemberOrder,
-  turn: Turn,
+  args: PageArgs,
 ): Promise<ListPage<Member>> {
   const [by = 'joined', direction] = order.split('_')
   const columns = COLUMNS[by] ?? ['id']
   const read = async (cursor: string | null, backwards: boolean, take: number) => {
-    const place = cursor === null ? null : placeIn(columns, cursor)
+    const position = cursor === null ? null : positionIn(columns, cursor)
     const ascends = (direction === 'asc') !== backwards
-    if (by !== 'active') return rows(where, columns, place, ascends, take)
+    if (by !== 'active') return rows(where, columns, position, ascends, take)
 
     const wasHere = { AND: [where, { lastActiveAt: { not: null } }] }
     const neverHere = { AND: [where, { lastActiveAt: null }] }
     const idOnly: Column[] = ['id']
-    const id = place?.['id']
-    const isAmongNever = place !== null && place['lastActiveAt'] === null
+    const id = position?.['id']
+    const isAmongNever = position !== null && position['lastActiveAt'] === null
     if (backwards) {
       const late = isAmongNever ? await rows(neverHere, idOnly, { id }, true, take) : []
-      const from = isAmongNever ? null : place
+      const from = isAmongNever ? null : position
       return late.length >= take
         ? late
         : [...late, ...(await rows(wasHere, columns, from, ascends, take - late.length))]
     }
-    const early = isAmongNever ? [] : await rows(wasHere, columns, place, ascends, take)
+    const early = isAmongNever ? [] : await rows(wasHere, columns, position, ascends, take)
     if (early.length >= take) return early
     return [
       ...early,
       ...(await rows(neverHere, idOnly, isAmongNever ? { id } : null, false, take - early.length)),
     ]
   }
-  return readPage({ ...turn, first: pageSize(turn) }, read, (member) => cursorOf(columns, member))
+  return readPage(args, read, (member) => cursorOf(columns, member))
 }
 
-type Place = Partial<Record<Column, unknown>>
+type Position = Partial<Record<Column, unknown>>
 
 const rows = (
   where: Prisma.MemberWhereInput,
   columns: Column[],
-  place: Place | null,
+  position: Position | null,
   ascends: boolean,
   take: number,
 ) =>
   db.member.findMany({
-    where: place ? { AND: [where, behind(columns, place, ascends)] } : where,
+    where: position ? { AND: [where, behindRow(columns, position, ascends ? 'asc' : 'desc')] } : where,
     orderBy: columns.map((column) => ({ [column]: ascends ? 'asc' : 'desc' })),
     take,
   })
 
-/** (a, b, c) behind a place: a is behind, or a is equal and b is behind, and so on. */
-function behind(columns: Column[], place: Place, ascends: boolean): Prisma.MemberWhereInput {
-  const way = ascends ? 'gt' : 'lt'
-  return {
-    OR: columns.map((column, depth) => ({
-      ...Object.fromEntries(columns.slice(0, depth).map((equal) => [equal, place[equal]])),
-      [column]: { [way]: place[column] },
-    })),
-  }
-}
-
-const cursorOf = (columns: Column[], member: Member) =>
-  Buffer.from(JSON.stringify(columns.map((column) => member[column]))).toString('base64url')
+const cursorOf = (columns: Column[], member: Member) => encodeCursor(columns.map((column) => member[column]))
 
 const name = z.string().max(LIMITS.name).refine(storable)
 
@@ -96,10 +84,11 @@ const VALUE = {
   lastActiveAt: moment.nullable(),
 } satisfies Record<Column, z.ZodType>
 
-function placeIn(columns: Column[], cursor: string): Place {
-  const words = z.array(z.unknown()).safeParse(contentOf(cursor)).data ?? []
-  const rule = z.object(Object.fromEntries(columns.map((column) => [column, VALUE[column]])))
-  const { data } = rule.safeParse(Object.fromEntries(columns.map((column, index) => [column, words[index]])))
-  if (!data) throw unreadable()
-  return data
-}
+const positionIn = (columns: Column[], cursor: string): Position =>
+  decodeCursor(
+    z
+      .array(z.unknown())
+      .transform((values) => Object.fromEntries(columns.map((column, index) => [column, values[index]])))
+      .pipe(z.object(Object.fromEntries(columns.map((column) => [column, VALUE[column]])))),
+    cursor,
+  )

@@ -1,17 +1,15 @@
 import type { Member } from '../../prisma/client/client.ts'
 import { may, type Viewer } from '../policy.ts'
-import { nameShownTo, shownTo } from './profiles.ts'
+import { idShownTo, nameShownTo, shownTo } from './profiles.ts'
 
 /**
- * An author with the names of the specification, section 3. A private one is Anonymous User without job, company,
- * location, bio or LinkedIn address; the e-mail address is there only for its owner and administrators.
- * @returns null for a member who has deleted their account
+ * An author with the names of the specification, section 3. A private one is Anonymous User without an id of their own,
+ * job, company, location, bio or LinkedIn address; the e-mail address is there only for its owner and administrators.
  */
-export function restAuthor(viewer: Viewer, member: Member | null) {
-  if (!member) return null
+export function restMember(viewer: Viewer, member: Member) {
   const [firstName, lastName] = nameShownTo(viewer, member)
   return {
-    id: member.id,
+    id: idShownTo(viewer, member),
     firstName,
     lastName,
     ...(may.seeEmail(viewer, member) ? { email: member.email } : {}),
@@ -25,3 +23,6 @@ export function restAuthor(viewer: Viewer, member: Member | null) {
     joinedAt: shownTo(viewer, member, member.joinedAt),
   }
 }
+
+/** The same for whoever wrote something; null for a member who has deleted their account. */
+export const restAuthor = (viewer: Viewer, member: Member | null) => member && restMember(viewer, member)

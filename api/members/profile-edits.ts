@@ -2,7 +2,7 @@ import type { Member } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { parse } from '../parse.ts'
 import { requireMember, type Viewer } from '../policy.ts'
-import { profile } from './rules.ts'
+import { profileOf } from './rules.ts'
 
 /**
  * Changes what a member says about themselves, and who sees it (decisions, "Privacy"). The e-mail address stays: it is
@@ -12,5 +12,9 @@ import { profile } from './rules.ts'
  */
 export async function updateProfile(viewer: Viewer, input: unknown): Promise<Member> {
   requireMember(viewer, 'edit your profile')
-  return db.member.update({ where: { id: viewer.id }, data: parse(profile, input) })
+  const { location } = await db.member.findUniqueOrThrow({
+    where: { id: viewer.id },
+    select: { location: true },
+  })
+  return db.member.update({ where: { id: viewer.id }, data: parse(profileOf(location), input) })
 }

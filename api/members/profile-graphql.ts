@@ -1,9 +1,8 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
 import { Post, Reply } from '../forum/graphql.ts'
-import { Mine } from '../forum/mine-graphql.ts'
-import { MOST_AT_ONCE } from '../forum/rules.ts'
-import type { ListPage } from '../paging.ts'
+import { Mine } from '../forum/mine/graphql.ts'
+import { pageSize, type ListPage } from '../paging.ts'
 import { may } from '../policy.ts'
 import { activitiesOf, type Activity as ActivityRow } from './activity.ts'
 import { Member } from './graphql.ts'
@@ -75,7 +74,7 @@ ActivityPage.implement({
 const complexity = ({ first }: { first?: number | null }) => ({
   field: 1,
   // The nodes below are a list, which counts tenfold by itself.
-  multiplier: Math.min(Math.max(first ?? PROFILE_PAGE, 1), MOST_AT_ONCE) / 10,
+  multiplier: pageSize({ first: first ?? PROFILE_PAGE }) / 10,
 })
 
 const Profile = builder.objectRef<ProfileRow>('Profile').implement({

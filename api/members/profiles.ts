@@ -8,6 +8,13 @@ type Named = { id: string; isPublicProfile: boolean; firstName: string; lastName
 export const nameShownTo = (viewer: Viewer, person: Named): [string, string] =>
   may.seePerson(viewer, person) ? [person.firstName, person.lastName] : ['Anonymous', 'User']
 
+/** What stands where the id of somebody unnamed would: the same for all of them, and nobody's. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** A person's id, for whoever may know who they are: by it all that they wrote could be found together. */
+export const idShownTo = (viewer: Viewer, person: { id: string; isPublicProfile: boolean }) =>
+  may.seePerson(viewer, person) ? person.id : NOBODY
+
 /** A fact about a person, or null when this viewer may not know it. */
 export const shownTo = <Fact>(
   viewer: Viewer,

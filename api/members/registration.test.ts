@@ -7,7 +7,7 @@ import { env } from '../env.ts'
 import { ask, call } from '../test/ask.ts'
 import { aMember } from '../test/factories.ts'
 import { confirmAddress, registerMember } from './registration.ts'
-import { grantAdmin } from './roles.ts'
+import { grantAdmin } from './administration/roles.ts'
 
 const origin = () => ({ network: randomUUID(), userAgent: 'test' })
 const applicant = (facts: object = {}) => ({
@@ -18,9 +18,9 @@ const applicant = (facts: object = {}) => ({
   location: 'Sligo',
   ...facts,
 })
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   db.letter.findMany({ where: { recipient: email }, orderBy: { id: 'asc' } })
-const linkIn = (letter: { data: unknown } | undefined) => (letter?.data as { linkId: string }).linkId
+const linkIn = (email: { data: unknown } | undefined) => (email?.data as { linkId: string }).linkId
 
 describe('where sign-in is instant', () => {
   test('an application is there at once, unverified', async () => {
@@ -95,12 +95,12 @@ describe('where sign-in is by link', () => {
   beforeEach(() => void (env.SIGN_IN = 'link'))
   afterEach(() => void (env.SIGN_IN = 'instant'))
 
-  test('an application waits until its address is confirmed; the token is in the letter only', async () => {
+  test('an application waits until its address is confirmed; the token is in the e-mail only', async () => {
     const input = applicant()
     await registerMember(origin(), input)
-    const [letter] = await lettersTo(input.email)
-    expect(letter?.kind).toBe('confirm-address')
-    const token = await issueToken(linkIn(letter))
+    const [email] = await emailsTo(input.email)
+    expect(email?.kind).toBe('confirm-address')
+    const token = await issueToken(linkIn(email))
 
     await confirmAddress(token ?? '')
     await confirmAddress(token ?? '')
@@ -116,23 +116,31 @@ describe('where sign-in is by link', () => {
     const known = await registerMember(origin(), applicant({ email: member.email, firstName: 'Forged' }))
     const unknown = await registerMember(origin(), applicant())
     expect(known).toEqual(unknown)
-    expect((await lettersTo(member.email)).map(({ kind }) => kind)).toEqual(['already-registered'])
+    expect((await emailsTo(member.email)).map(({ kind }) => kind)).toEqual(['already-registered'])
     expect((await db.member.findUniqueOrThrow({ where: { id: member.id } })).firstName).toBe('Real')
   })
 
-  test('applying again before confirming replaces the link, and what was typed', async () => {
+  test('applying again before the e-mail went out replaces the link, and what was typed', async () => {
     const input = applicant()
     await registerMember(origin(), input)
-    const [first] = await lettersTo(input.email)
+    const [first] = await emailsTo(input.email)
     const older = await issueToken(linkIn(first))
     await registerMember(origin(), { ...input, location: 'Cork' })
     await expect(confirmAddress(older ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
-    const [, second] = await lettersTo(input.email)
+    const [, second] = await emailsTo(input.email)
     await confirmAddress((await issueToken(linkIn(second))) ?? '')
     expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toMatchObject({
       location: 'Cork',
     })
+  })
+
+  test('an application whose address was confirmed is nobody’s to overwrite while it waits', async () => {
+    const applied = await aMember({ isVerified: false, firstName: 'Real', addressConfirmedAt: new Date() })
+    await registerMember(origin(), applicant({ email: applied.email, firstName: 'Forged' }))
+    expect(await db.member.findUniqueOrThrow({ where: { id: applied.id } })).toEqual(applied)
+    expect((await emailsTo(applied.email)).map(({ kind }) => kind)).toEqual(['already-registered'])
+    expect(await db.signInLink.count({ where: { memberId: applied.id } })).toBe(0)
   })
 
   test('an administrator who never confirmed an address is nobody’s to overwrite', async () => {
@@ -143,14 +151,14 @@ describe('where sign-in is by link', () => {
     for (const { id, email } of [verified, granted]) {
       await registerMember(origin(), applicant({ email, firstName: 'Forged' }))
       expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject({ firstName: 'Real' })
-      expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['already-registered'])
+      expect((await emailsTo(email)).map(({ kind }) => kind)).toEqual(['already-registered'])
     }
   })
 
   test('a link that is replaced while it is used does not confirm what was typed since', async () => {
     const input = applicant()
     await registerMember(origin(), input)
-    const token = await issueToken(linkIn((await lettersTo(input.email))[0]))
+    const token = await issueToken(linkIn((await emailsTo(input.email))[0]))
     const where = { email: input.email }
     let confirming: Promise<unknown> = Promise.resolve()
     await db.$transaction(async (tx) => {
@@ -171,6 +179,64 @@ describe('where sign-in is by link', () => {
     await registerMember(origin(), input)
     const { joinedAt } = await db.member.findUniqueOrThrow({ where })
     expect(Date.now() - joinedAt.getTime()).toBeLessThan(60_000)
+  })
+
+  test('however often an address is typed, its owner is written to once in 15 minutes', async () => {
+    const input = applicant()
+    const { email: known } = await aMember()
+    for (let count = 0; count < 12; count += 1) {
+      await registerMember(origin(), { ...input, location: count % 2 ? 'Cork' : 'Sligo' })
+      await registerMember(origin(), { ...input, email: known })
+    }
+    await Promise.all(Array.from({ length: 6 }, () => registerMember(origin(), { ...input, email: known })))
+    const due = async (email: string) =>
+      (await emailsTo(email)).filter(({ state, sendAfter }) => state === 'queued' && sendAfter <= new Date())
+    expect(await due(known)).toHaveLength(1)
+    expect(await due(input.email)).toHaveLength(1)
+
+    // It goes out; what is typed afterwards changes nothing for a while.
+    const mailed = await issueToken(linkIn((await emailsTo(input.email)).at(-1)))
+    const sent = { recipient: input.email, state: 'queued' } as const
+    await db.letter.updateMany({ where: sent, data: { state: 'sent', sentAt: new Date() } })
+    const before = await db.member.findUniqueOrThrow({ where: { email: input.email } })
+    const written = (await emailsTo(input.email)).length
+    for (const location of ['Galway', 'Limerick']) await registerMember(origin(), { ...input, location })
+    expect(await emailsTo(input.email)).toHaveLength(written)
+    expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toEqual(before)
+
+    // Then the latest application counts again, and its own e-mail goes out at once.
+    const anAgeAgo = new Date(Date.now() - 15 * 60_000)
+    await db.letter.updateMany({
+      where: { recipient: input.email },
+      data: { createdAt: anAgeAgo, sendAfter: anAgeAgo },
+    })
+    await db.letter.updateMany({
+      where: { recipient: input.email, state: 'sent' },
+      data: { sentAt: anAgeAgo },
+    })
+    await registerMember(origin(), { ...input, location: 'Galway' })
+    expect(await due(input.email)).toHaveLength(1)
+    await expect(confirmAddress(mailed ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await confirmAddress((await issueToken(linkIn((await due(input.email))[0]))) ?? '')
+    expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toMatchObject({
+      location: 'Galway',
+    })
+  })
+
+  test('an e-mail that could not be sent protects no link; the next waits its time', async () => {
+    const input = applicant()
+    const { email: recipient } = input
+    await registerMember(origin(), input)
+    const first = await issueToken(linkIn((await emailsTo(recipient))[0]))
+    await db.letter.updateMany({ where: { recipient }, data: { state: 'failed', attempts: 1 } })
+    for (const location of ['Galway', 'Limerick']) await registerMember(origin(), { ...input, location })
+    const waiting = (await emailsTo(recipient)).filter(({ state }) => state === 'queued')
+    expect(waiting).toHaveLength(1)
+    const wait = Number(waiting[0]?.sendAfter) - Date.now()
+    expect(wait).toBeGreaterThan(14 * 60_000)
+    expect(wait).toBeLessThanOrEqual(15 * 60_000)
+    await expect(confirmAddress(first ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await confirmAddress((await issueToken(linkIn(waiting[0]))) ?? '')
   })
 
   test('ten at once make one application', async () => {

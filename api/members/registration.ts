@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeLink, useUp } from '../auth/links.ts'
-import type { Origin } from '../auth/sign-in.ts'
-import { hashOf } from '../auth/tokens.ts'
+import { askForConfirmation, isLinkInTheMail, wasWrittenTo } from '../auth/address-confirmation.ts'
+import { useUp } from '../auth/links.ts'
+import type { Origin } from '../auth/start-session.ts'
+import { hashOf } from '../tokens.ts'
 import { db, type Database } from '../db.ts'
 import { env } from '../env.ts'
-import { spend } from '../limits.ts'
-import { enqueueLetter } from '../mail/outbox.ts'
+import { spend } from '../rates.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { parse } from '../parse.ts'
 import { Refusal } from '../refusal.ts'
+import { alreadyRegistered } from './emails.ts'
 import { registration } from './rules.ts'
 
 /** The answer to every application that is well formed (specification, section 8, success toasts). */
@@ -21,8 +23,9 @@ const STEADY = 300
 
 /**
  * Applies to join (decisions, "Membership"). In instant mode administrators see the application at once. In link mode
- * the applicant confirms their address first, and the answer is the same for an address that has an account already:
- * its owner learns of it by mail.
+ * the applicant confirms their address first, and the answer is the same for an address that has an account already
+ * (its owner learns of it by mail) and for one that was mailed a link to confirm it within the last 15 minutes, whose
+ * application stays as it is.
  * @param input the fields of section 7
  * @throws Refusal INVALID with section 5's messages, TOO_MANY, CONFLICT (in instant mode) for an address in use
  */
@@ -47,24 +50,24 @@ async function apply(tx: Database, application: Application): Promise<void> {
   const { email } = application
   await tx.member.createMany({ data: application, skipDuplicates: true })
   const { id } = await tx.member.findUniqueOrThrow({ where: { email } })
-  // As long as nobody has proved that the address is theirs, the latest application is the one that is confirmed.
+  const unproved = { id, isVerified: false, addressConfirmedAt: null }
+  // The link that has just been mailed confirms what its reader applied with: a stranger who types the same address
+  // must neither take it away nor put other words behind it.
+  if ((await isLinkInTheMail(tx, id)) && (await tx.member.count({ where: unproved })) > 0) return
+  // Otherwise, as long as nobody has proved that the address is theirs, the latest application is what is confirmed.
   const { count } = await tx.member.updateMany({
-    where: { id, isVerified: false, addressConfirmedAt: null },
+    where: unproved,
     data: { ...application, joinedAt: new Date() },
   })
   if (count > 0) return askForConfirmation(tx, id)
-  await enqueueLetter(tx, { kind: 'already-registered', member: id, data: {} })
-}
-
-/** Sends an applicant a link to confirm their address with. */
-export async function askForConfirmation(tx: Database, memberId: string): Promise<void> {
-  const linkId = await makeLink(tx, { memberId, purpose: 'confirm_address' })
-  await enqueueLetter(tx, { kind: 'confirm-address', member: memberId, data: { linkId } })
+  await tx.$queryRaw`select id from "Member" where id = ${id}::uuid for update`
+  if (await wasWrittenTo(tx, id, alreadyRegistered)) return
+  await enqueueEmail(tx, alreadyRegistered, { member: id, data: {} })
 }
 
 /**
- * Confirms an applicant's address, whichever browser they use: the letter is the proof.
- * @param token from the letter
+ * Confirms an applicant's address, whichever browser they use: the e-mail is the proof.
+ * @param token from the e-mail
  * @throws Refusal NOT_FOUND for a link that is unknown, replaced or too old
  */
 export async function confirmAddress(token: string): Promise<typeof SUBMITTED> {

@@ -1,20 +1,22 @@
+import { z } from 'zod'
+import { activityAnswer, profileAnswer } from './answers.ts'
+import { postAnswer, writtenReplyAnswer } from '../forum/answers.ts'
+import { done, submitted } from '../http/openapi.ts'
 import { restPost, restReply } from '../forum/payloads.ts'
 import { may, type Viewer } from '../policy.ts'
-import { Page, paging, type Call, type Route } from '../rest.ts'
+import { Page, paged, route, pageArgsOf, type Route } from '../rest.ts'
 import type { Member } from '../../prisma/client/client.ts'
 import { activitiesOf } from './activity.ts'
-import { restAuthor } from './payloads.ts'
+import { restMember } from './payloads.ts'
 import { requireProfile, statisticsOf, updateActivity } from './profile.ts'
 import { registerMember } from './registration.ts'
 import { registration } from './rules.ts'
 import { postsOf, repliesBy, type WrittenReply } from './written.ts'
 
-const profileIn = ({ viewer, params }: Call) => requireProfile(viewer, params['userId'] ?? '')
-
 /** A private profile says that it is private, and nothing that identifies anybody (decisions, "Privacy"). */
 async function restProfile(viewer: Viewer, member: Member) {
-  if (!may.seePerson(viewer, member)) return { isPublicProfile: false }
-  return { ...restAuthor(viewer, member), stats: await statisticsOf(viewer, member) }
+  if (!may.seePerson(viewer, member)) return { isPublicProfile: false as const }
+  return { ...restMember(viewer, member), id: member.id, stats: await statisticsOf(viewer, member) }
 }
 
 const restWrittenReply = (viewer: Viewer, reply: WrittenReply) => ({
@@ -24,60 +26,79 @@ const restWrittenReply = (viewer: Viewer, reply: WrittenReply) => ({
 
 /** Joining and being a member (specification, section 7). */
 export const memberRoutes: Route[] = [
-  {
+  route({
     method: 'post',
     path: '/api/forum/register',
     summary: 'Apply to join',
+    who: 'everybody',
     body: registration,
     status: 201,
+    answer: submitted,
+    also: [409, 429],
     handle: ({ context, body }) => registerMember(context.origin, body),
-  },
-  {
+  }),
+  route({
     method: 'post',
     path: '/api/forum/users/{id}/update-activity',
     summary: 'Note that the signed-in member is here',
+    who: 'members',
+    answer: done,
     handle: async ({ viewer, params }) => {
-      await updateActivity(viewer, params['id'] ?? '')
-      return { success: true }
+      await updateActivity(viewer, params.id)
+      return { success: true as const }
     },
-  },
-  {
+  }),
+  route({
     method: 'get',
     path: '/api/users/{userId}/profile',
     summary: 'A profile with its statistics',
-    handle: async (call) => restProfile(call.viewer, await profileIn(call)),
-  },
-  {
+    who: 'everybody',
+    answer: profileAnswer,
+    handle: async ({ viewer, params }) => restProfile(viewer, await requireProfile(viewer, params.userId)),
+  }),
+  route({
     method: 'get',
     path: '/api/users/{userId}/posts',
     summary: 'A member’s discussions, newest first',
-    handle: async (call) => {
-      const { nodes, next } = await postsOf(call.viewer, await profileIn(call), paging(call.query))
+    who: 'everybody',
+    query: paged(),
+    answer: z.array(postAnswer),
+    handle: async ({ viewer, params, query }) => {
+      const profile = await requireProfile(viewer, params.userId)
+      const { nodes, next } = await postsOf(viewer, profile, pageArgsOf(query))
       return new Page(
-        nodes.map((post) => restPost(call.viewer, post)),
+        nodes.map((post) => restPost(viewer, post)),
         next,
       )
     },
-  },
-  {
+  }),
+  route({
     method: 'get',
     path: '/api/users/{userId}/replies',
     summary: 'A member’s replies, newest first',
-    handle: async (call) => {
-      const { nodes, next } = await repliesBy(call.viewer, await profileIn(call), paging(call.query))
+    who: 'everybody',
+    query: paged(),
+    answer: z.array(writtenReplyAnswer),
+    handle: async ({ viewer, params, query }) => {
+      const profile = await requireProfile(viewer, params.userId)
+      const { nodes, next } = await repliesBy(viewer, profile, pageArgsOf(query))
       return new Page(
-        nodes.map((reply) => restWrittenReply(call.viewer, reply)),
+        nodes.map((reply) => restWrittenReply(viewer, reply)),
         next,
       )
     },
-  },
-  {
+  }),
+  route({
     method: 'get',
     path: '/api/users/{userId}/activities',
     summary: 'What a member did, newest first',
-    handle: async (call) => {
-      const { nodes, next } = await activitiesOf(call.viewer, await profileIn(call), paging(call.query))
+    who: 'everybody',
+    query: paged(),
+    answer: z.array(activityAnswer),
+    handle: async ({ viewer, params, query }) => {
+      const profile = await requireProfile(viewer, params.userId)
+      const { nodes, next } = await activitiesOf(viewer, profile, pageArgsOf(query))
       return new Page(nodes, next)
     },
-  },
+  }),
 ]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LOCATIONS } from './limits.ts'
-import { linkedinProfile, registration } from './rules.ts'
+import { linkedinProfile, profileOf, registration } from './rules.ts'
 
 const aoife = {
   firstName: 'Aoife',
@@ -17,10 +17,17 @@ const problemsOf = (input: object) =>
     (registration.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
 
-test('the towns are those that the page offers, in the same order', () => {
+test('the towns are those of the specification, and content is where they stand', () => {
   const content = JSON.parse(readFileSync(new URL('../../content/forum.json', import.meta.url), 'utf8'))
-  expect(content.registration.locations).toEqual(LOCATIONS)
+  expect(LOCATIONS).toEqual(content.registration.locations)
   expect(LOCATIONS).toHaveLength(30)
+})
+
+test('a town that was taken off the list stays with whoever lives there', () => {
+  const { email: _, ...facts } = aoife
+  expect(profileOf('Bundoran').parse({ ...facts, location: 'Bundoran' }).location).toBe('Bundoran')
+  expect(profileOf('Bundoran').safeParse({ ...facts, location: 'Lahinch' }).success).toBe(false)
+  expect(profileOf('').safeParse({ ...facts, location: '' }).success).toBe(false)
 })
 
 test('an application is trimmed, its address lower-cased, its profile public unless it says otherwise', () => {

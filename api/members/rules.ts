@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, optional, personName } from '../text/rules.ts'
+import { email, NOTE_LIMIT, optional, personName, required } from '../text/rules.ts'
 import { LIMITS, LOCATIONS } from './limits.ts'
 
 /** How administrators can order members: each goes along an index. */
@@ -43,16 +43,20 @@ export const linkedinProfile = z
     return isPlain && isTheirs && name ? `https://${hostname}/in/${name}` : refuse(NO_PROFILE)
   })
 
+/** One of these towns. */
+const townOf = (towns: readonly string[]) =>
+  z
+    .string('Location is required')
+    .trim()
+    .min(1, 'Location is required')
+    .refine((town) => town === '' || towns.includes(town), 'Please choose a location from the list')
+
 /** What a member says about themselves. */
 export const profile = z.object({
   firstName: personName('First name', LIMITS.name),
   lastName: personName('Last name', LIMITS.name),
   linkedinProfile,
-  location: z
-    .string('Location is required')
-    .trim()
-    .min(1, 'Location is required')
-    .pipe(z.enum(LOCATIONS, 'Please choose a location from the list')),
+  location: townOf(LOCATIONS),
   jobTitle: optional('Job title', LIMITS.jobTitle),
   company: optional('Company', LIMITS.company),
   bio: optional('Bio', LIMITS.bio),
@@ -62,15 +66,24 @@ export const profile = z.object({
     .transform((value) => value ?? true),
 })
 
+/**
+ * The same for somebody who has said it before: a town that editors have taken off the list since stays theirs.
+ * @param town what they say now
+ */
+export const profileOf = (town: string) => profile.extend({ location: townOf([...LOCATIONS, town]) })
+
 /** An application to join (specification, section 5, "Registration"). */
 export const registration = profile.extend({ email: email() })
 
-/** The letters that a member can do without; what is left out stays as it is. */
-export const letterPreferences = z.object({
-  mailOnReply: z.boolean().optional(),
-  mailOnApproval: z.boolean().optional(),
-  mailOnRejection: z.boolean().optional(),
+/** Whoever deletes their account types their own address: nobody does that by accident. */
+export const accountDeletion = z.object({ email: email() })
+
+/** Role form (specification, section 5). */
+export const roleChange = z.object({ role: z.enum(['user', 'admin'], 'The role is user or admin') })
+
+export const suspension = z.object({
+  disabled: z.boolean('disabled is true or false'),
+  reason: optional('Reason', NOTE_LIMIT),
 })
 
-/** Whoever deletes their account types their own address: nobody does that by accident. */
-export const departure = z.object({ email: email() })
+export const refusalOfApplication = z.object({ reason: required('Reason', NOTE_LIMIT) })

@@ -1,14 +1,10 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { idCursor, readPage, type ListPage, type Turn } from '../paging.ts'
+import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
 import { may, visibleTo, type Viewer } from '../policy.ts'
 import type { Profile } from './profile.ts'
 
 const NOTHING = { nodes: [], next: null, previous: null }
-
-const behind = (cursor: string | null, backwards: boolean) =>
-  cursor ? { id: backwards ? { gt: cursor } : { lt: cursor } } : {}
-const newest = (backwards: boolean) => ({ id: backwards ? 'asc' : 'desc' }) as const
 
 const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
 export type WrittenPost = Prisma.PostGetPayload<typeof WITH_AUTHOR>
@@ -21,19 +17,20 @@ export type WrittenPost = Prisma.PostGetPayload<typeof WITH_AUTHOR>
 export async function postsOf(
   viewer: Viewer,
   profile: Profile,
-  turn: Turn = {},
+  args: PageArgs = {},
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<ListPage<WrittenPost>> {
   if (!may.seePerson(viewer, profile)) return NOTHING
-  const read = (cursor: string | null, backwards: boolean, take: number) =>
-    db.post.findMany({
+  const read = (range: IdRange) => {
+    const { where, ...page } = inPrisma(range)
+    return db.post.findMany({
       ...shape,
-      where: { AND: [visibleTo(viewer), behind(idCursor(cursor), backwards)], authorId: profile.id },
-      orderBy: newest(backwards),
-      take,
+      ...page,
+      where: { AND: [visibleTo(viewer), where], authorId: profile.id },
       relationLoadStrategy: 'join',
     }) as Promise<WrittenPost[]>
-  return readPage(turn, read, ({ id }) => id)
+  }
+  return readPageById(args, 'desc', read, ({ id }) => id)
 }
 
 const WITH_POST = {
@@ -45,21 +42,18 @@ export type WrittenReply = Prisma.ReplyGetPayload<typeof WITH_POST>
 export async function repliesBy(
   viewer: Viewer,
   profile: Profile,
-  turn: Turn = {},
+  args: PageArgs = {},
   shape: Prisma.ReplyDefaultArgs = WITH_POST,
 ): Promise<ListPage<WrittenReply>> {
   if (!may.seePerson(viewer, profile)) return NOTHING
-  const read = (cursor: string | null, backwards: boolean, take: number) =>
-    db.reply.findMany({
+  const read = (range: IdRange) => {
+    const { where, ...page } = inPrisma(range)
+    return db.reply.findMany({
       ...shape,
-      where: {
-        AND: [visibleTo(viewer), behind(idCursor(cursor), backwards)],
-        authorId: profile.id,
-        post: visibleTo(viewer),
-      },
-      orderBy: newest(backwards),
-      take,
+      ...page,
+      where: { AND: [visibleTo(viewer), where], authorId: profile.id, post: visibleTo(viewer) },
       relationLoadStrategy: 'join',
     }) as Promise<WrittenReply[]>
-  return readPage(turn, read, ({ id }) => id)
+  }
+  return readPageById(args, 'desc', read, ({ id }) => id)
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { lockPost } from '../forum/locks.ts'
+import { lockPost } from '../forum/items/locks.ts'
 import { anAdmin, aPost, aReply } from '../test/factories.ts'
 import { decideItem, decideItems } from './decisions.ts'
 import { countWaiting, findWaiting } from './queue.ts'
-import { UNDO_UNTIL } from './rules.ts'
+import { UNDO_UNTIL } from '../forum/rules.ts'
+import { undoDecisions } from './undo.ts'
 
 const waitingPost = () => aPost({ status: 'pending' })
 const entries = (targetId: string) =>
@@ -13,10 +14,10 @@ const entries = (targetId: string) =>
     orderBy: { sequence: 'asc' },
     select: { action: true, reason: true },
   })
-const letters = (memberId: string | null) =>
+const emails = (memberId: string | null) =>
   db.letter.findMany({ where: { memberId }, orderBy: { id: 'asc' }, select: { kind: true, state: true } })
 
-test('approving publishes, writes one line into the log and one letter that waits until nothing can be undone', async () => {
+test('approving publishes, writes one line into the log and one e-mail that waits until nothing can be undone', async () => {
   const [admin, post] = [await anAdmin(), await waitingPost()]
   const before = Date.now()
 
@@ -24,9 +25,9 @@ test('approving publishes, writes one line into the log and one letter that wait
 
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({ status: 'approved' })
   expect(await entries(post.id)).toEqual([{ action: 'approve_post', reason: 'Welcome!' }])
-  const letter = await db.letter.findFirstOrThrow({ where: { memberId: post.authorId } })
-  expect(letter.kind).toBe('item-approved')
-  expect(letter.sendAfter.getTime() - before).toBeGreaterThan(UNDO_UNTIL)
+  const email = await db.letter.findFirstOrThrow({ where: { memberId: post.authorId } })
+  expect(email.kind).toBe('item-approved')
+  expect(email.sendAfter.getTime() - before).toBeGreaterThan(UNDO_UNTIL)
 })
 
 test('rejecting keeps the reason for the author', async () => {
@@ -38,7 +39,7 @@ test('rejecting keeps the reason for the author', async () => {
   })
 })
 
-test('of twenty decisions at once, one counts: one decision, one line, one letter', async () => {
+test('of twenty decisions at once, one counts: one decision, one line, one e-mail', async () => {
   const post = await waitingPost()
   const admins = await Promise.all(Array.from({ length: 20 }, () => anAdmin()))
 
@@ -58,7 +59,7 @@ test('of twenty decisions at once, one counts: one decision, one line, one lette
         ),
       })
   expect(await entries(post.id)).toHaveLength(1)
-  expect(await letters(post.authorId)).toHaveLength(1)
+  expect(await emails(post.authorId)).toHaveLength(1)
 })
 
 test('twenty decisions at once about a reply count it once in its discussion', async () => {
@@ -156,4 +157,69 @@ test('the queue is oldest first, page by page, without what its author has remov
   expect([first, second, third].flatMap(({ nodes }) => nodes.map(({ targetId }) => targetId))).toEqual(made)
   expect(third.next).toBeNull()
   expect(await countWaiting(admin, 'post')).toBe(5)
+})
+
+test('what was decided already is said to whoever decided it, by the latest decision', async () => {
+  const [admin, other, post] = [await anAdmin(), await anAdmin(), await waitingPost()]
+  await decideItem(other, 'post', post.id, { status: 'reject' })
+  await db.post.update({ where: { id: post.id }, data: { status: 'pending' } })
+  await decideItem(admin, 'post', post.id, { status: 'approve' })
+  await expect(decideItem(admin, 'post', post.id, { status: 'reject' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'You have already decided this: it was approved.',
+  })
+  await expect(decideItem(other, 'post', post.id, { status: 'reject' })).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^Somebody else has just decided this: Gráinne Test\w+ approved it\.$/,
+    ) as string,
+  })
+  await expect(decideItem(admin, 'post', (await aPost()).id, { status: 'reject' })).rejects.toMatchObject({
+    message: 'Nothing of this waits for a decision.',
+  })
+})
+
+test('what was read is decided, also when its author has left meanwhile; then nobody is written to', async () => {
+  const [admin, post] = [await anAdmin(), await aPost({ status: 'pending', authorId: null })]
+  const { nodes } = await findWaiting(admin, 'post', { first: 100 })
+  const version = nodes.find(({ targetId }) => targetId === post.id)?.version
+  const items = [{ type: 'post', id: post.id, version }]
+  expect(await decideItems(admin, { items, action: 'approve' })).toMatchObject([
+    { status: 'approved', refusal: null },
+  ])
+  expect(await db.letter.count({ where: { about: post.id } })).toBe(0)
+})
+
+test('the e-mail about a decision says what it is about, and why', async () => {
+  const admin = await anAdmin()
+  const [approved, rejected] = [await waitingPost(), await waitingPost()]
+  await decideItem(admin, 'post', approved.id, { status: 'approve', note: 'Well said' })
+  await decideItem(admin, 'post', rejected.id, { status: 'reject', note: 'Off topic' })
+  const dataOf = async (about: string) => (await db.letter.findFirstOrThrow({ where: { about } })).data
+  expect(await dataOf(approved.id)).toEqual({ type: 'post', id: approved.id, note: 'Well said' })
+  expect(await dataOf(rejected.id)).toEqual({ type: 'post', id: rejected.id, reason: 'Off topic' })
+})
+
+test('a decision by an administrator who has left is somebody’s without a name', async () => {
+  const [admin, gone, post] = [await anAdmin(), await anAdmin(), await waitingPost()]
+  await decideItem(gone, 'post', post.id, { status: 'reject' })
+  await db.member.delete({ where: { id: gone.id } })
+  await expect(decideItem(admin, 'post', post.id, { status: 'approve' })).rejects.toMatchObject({
+    message: 'Somebody else has just decided this: an administrator rejected it.',
+  })
+})
+
+test('a database that fails is no refusal: whoever decides or takes back several is told so', async () => {
+  const [admin, post, decided] = [await anAdmin(), await waitingPost(), await waitingPost()]
+  const { held } = await decideItem(admin, 'post', decided.id, { status: 'approve' })
+  await db.$executeRawUnsafe(
+    `create function fail_now() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+  )
+  await db.$executeRawUnsafe(
+    `create trigger fail_now before update on "Post" for each row execute function fail_now()`,
+  )
+  const items = [{ type: 'post', id: post.id }]
+  await expect(decideItems(admin, { items, action: 'approve' })).rejects.toThrow('no room')
+  await expect(undoDecisions(admin, { items: [held, held] })).rejects.toThrow('no room')
+  await db.$executeRawUnsafe('drop function fail_now cascade')
+  expect(await entries(post.id)).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { ModerationLog } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
-import { lockPost, lockReplyAndPost } from '../forum/locks.ts'
-import { publish, withhold, type Held } from '../forum/publication.ts'
+import { lockPost, lockReplyAndPost } from '../forum/items/locks.ts'
+import { publish, withhold, type Publishable } from '../forum/items/publication.ts'
 import { isUuid } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
-import { tellDecision } from './letters.ts'
-import { noteAct } from './log.ts'
+import { tellDecision } from './emails.ts'
+import { noteAct } from '../audit/log.ts'
 import { findWaitingOf } from './queue.ts'
 import { decisions, statusChange, type ItemType } from './rules.ts'
 import { actionOn, decidedIn } from './states.ts'
@@ -16,7 +16,7 @@ import { actionOn, decidedIn } from './states.ts'
 export type Decided = {
   type: ItemType
   id: string
-  held: Held | null
+  held: Publishable | null
   status: 'approved' | 'rejected' | null
   /** Why this one could not be decided, such as that somebody was quicker. */
   refusal: string | null
@@ -32,7 +32,7 @@ type Order = {
 
 /**
  * Approves or rejects one item (specification, section 2, "Moderation tab"). The decision, the line in the log and
- * the author's letter are one act: all of them, or none.
+ * the author's e-mail are one act: all of them, or none.
  * @throws Refusal NOT_FOUND; CONFLICT when somebody was quicker (it says who) or the author has changed the item
  */
 async function decide(moderator: Person, { type, id, version, action, note }: Order): Promise<Decided> {

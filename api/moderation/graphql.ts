@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
-import { listType } from '../list-type.ts'
-import { User } from '../members/user-graphql.ts'
+import { listType } from '../graphql/list-type.ts'
+import { User } from '../members/administration/graphql.ts'
 import { decideItems, type Decided } from './decisions.ts'
 import { findItems, type Item } from './items.ts'
 import { countWaiting, findWaiting } from './queue.ts'

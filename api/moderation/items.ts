@@ -1,8 +1,17 @@
 import { Prisma, type Status } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { idCursor, isUuid, readPage, type ListPage, type Turn } from '../paging.ts'
+import {
+  inPrisma,
+  inSql,
+  isUuid,
+  readPageById,
+  type IdRange,
+  type ListPage,
+  type PageArgs,
+} from '../paging.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
+import { partOfItem } from './part-of.ts'
 import { itemSearch, type ItemType } from './rules.ts'
 
 /** A post or a reply as the dashboard lists it, with its votes and what administrators have added to them. */
@@ -34,25 +43,24 @@ export async function findItems(
   viewer: Viewer,
   type: ItemType,
   filter: ItemFilter,
-  turn: Turn,
+  args: PageArgs,
 ): Promise<ListPage<Item>> {
   requireAdmin(viewer)
   const { authorId, status } = filter
   const { search } = parse(itemSearch, filter)
   if (authorId && !isUuid(authorId)) return { nodes: [], next: null, previous: null }
-  return readPage<Item>(
-    turn,
-    async (cursor, backwards, take) => {
-      const from = idCursor(cursor)
-      const place = from ? { id: backwards ? { gt: from } : { lt: from } } : {}
-      const ids = search ? await idsMatching(type, search, filter, { from, backwards, take }) : null
+  return readPageById<Item>(
+    args,
+    'desc',
+    async (range) => {
+      const ids = search ? await idsMatching(type, search, filter, range) : null
+      const { where: behind, ...list } = inPrisma(range)
       const where = {
         deletedAt: null,
         ...(authorId ? { authorId } : {}),
         ...(status ? { status } : {}),
-        ...(ids ? { id: { in: ids } } : place),
+        ...(ids ? { id: { in: ids } } : behind),
       }
-      const list = { orderBy: { id: backwards ? 'asc' : 'desc' }, take } as const
       if (type === 'post') {
         const posts = await db.post.findMany({ ...list, where, select: { ...SHAPE, title: true } })
         return posts.map((post) => ({ ...post, type, postId: post.id }))
@@ -68,31 +76,23 @@ export async function findItems(
   )
 }
 
-/** Every word typed is the beginning of a word of the item, with or without the fada, as in search-as-you-type. */
+/** Every word typed is part of the item's words, with or without the fada. */
 async function idsMatching(
   type: ItemType,
   search: string,
   { authorId, status }: ItemFilter,
-  { from, backwards, take }: { from: string | null; backwards: boolean; take: number },
+  range: IdRange,
 ): Promise<string[]> {
-  const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
-  if (words.length === 0) return []
-  const query = words.map((word) => `${word}:*`).join(' & ')
   const table =
     type === 'post'
       ? Prisma.sql`"Post" item`
       : Prisma.sql`"Reply" item join "Post" post on post."id" = item."postId" and post."deletedAt" is null`
-  const place = from
-    ? backwards
-      ? Prisma.sql`and item."id" > ${from}::uuid`
-      : Prisma.sql`and item."id" < ${from}::uuid`
-    : Prisma.empty
   // Whatever the page leaves out has to be left out here: a page that comes out short looks like the last one.
   const rows = await db.$queryRaw<{ id: string }[]>`
     select item."id"::text as "id" from ${table}
-    where item."searchVector" @@ to_tsquery('simple', without_fada(${query})) and item."deletedAt" is null
+    where ${partOfItem(type, search)} and item."deletedAt" is null
       ${status ? Prisma.sql`and item."status" = ${status}::"Status"` : Prisma.empty}
-      ${authorId ? Prisma.sql`and item."authorId" = ${authorId}::uuid` : Prisma.empty} ${place}
-    order by item."id" ${backwards ? Prisma.sql`asc` : Prisma.sql`desc`} limit ${take}`
+      ${authorId ? Prisma.sql`and item."authorId" = ${authorId}::uuid` : Prisma.empty}
+      ${inSql(Prisma.sql`item."id"`, range)}`
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { db } from '../db.ts'
-import { WAITING } from '../members/directory.ts'
+import { WAITING } from '../members/administration/directory.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { WAITS } from './waiting.ts'
 
@@ -15,7 +15,7 @@ export type Overview = {
   applications: Wait
   enquiries: Wait
   newMembers: number
-  failedLetters: number
+  failedEmails: number
   activity: Day[]
 }
 
@@ -58,7 +58,7 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
     applications,
     enquiries,
     newMembers: await db.member.count({ where: { isVerified: true, joinedAt: { gte: since } } }),
-    failedLetters: await db.letter.count({ where: { state: 'failed' } }),
+    failedEmails: await db.letter.count({ where: { state: 'failed' } }),
     activity: await readActivity(),
   }
 }

@@ -1,5 +1,5 @@
 import { db, type Database } from '../db.ts'
-import { idCursor, pageSize, readPage, type ListPage, type Turn } from '../paging.ts'
+import { inPrisma, pageSize, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import type { ItemType } from './rules.ts'
 import {
@@ -23,21 +23,16 @@ import {
 export async function findWaiting(
   viewer: Viewer,
   type: ItemType,
-  turn: Turn = {},
+  args: PageArgs = {},
 ): Promise<ListPage<Waiting>> {
   requireAdmin(viewer)
-  return readPage(
-    turn,
-    async (cursor, backwards, take) => {
-      const from = idCursor(cursor)
-      const place = {
-        where: from ? { id: backwards ? { lt: from } : { gt: from } } : {},
-        orderBy: { id: backwards ? 'desc' : 'asc' },
-        take,
-      } as const
-      const both = type === 'post' ? await waitingPosts(place) : await waitingReplies(place)
-      const order = backwards ? -1 : 1
-      return both.sort((a, b) => order * (a.held.id < b.held.id ? -1 : 1)).slice(0, take)
+  return readPageById(
+    args,
+    'asc',
+    async (range) => {
+      const both = type === 'post' ? await waitingPosts(range) : await waitingReplies(range)
+      const order = range.direction === 'asc' ? 1 : -1
+      return both.sort((a, b) => order * (a.held.id < b.held.id ? -1 : 1)).slice(0, range.take)
     },
     ({ held }) => held.id,
   )
@@ -49,42 +44,38 @@ export async function findWaiting(
  */
 export async function findAllWaiting(
   viewer: Viewer,
-  turn: Turn,
+  args: PageArgs,
 ): Promise<Omit<ListPage<Waiting>, 'previous'>> {
   const [posts, replies] = await Promise.all([
-    findWaiting(viewer, 'post', turn),
-    findWaiting(viewer, 'reply', turn),
+    findWaiting(viewer, 'post', args),
+    findWaiting(viewer, 'reply', args),
   ])
   const all = [...posts.nodes, ...replies.nodes].sort((a, b) => (a.held.id < b.held.id ? -1 : 1))
-  const nodes = all.slice(0, pageSize(turn))
+  const nodes = all.slice(0, pageSize(args))
   const hasMore = all.length > nodes.length || posts.next || replies.next
   return { nodes, next: (hasMore && nodes.at(-1)?.held.id) || null }
 }
 
-type Place = {
-  where: { id?: { gt: string } | { lt: string } }
-  orderBy: { id: 'asc' | 'desc' }
-  take: number
-}
-
-async function waitingPosts({ where, ...place }: Place): Promise<Waiting[]> {
+async function waitingPosts(range: IdRange): Promise<Waiting[]> {
+  const { where, ...page } = inPrisma(range)
   const [posts, edits] = await Promise.all([
-    db.post.findMany({ ...POST_SHAPE, ...place, where: { ...WAITS.post, ...where } }),
+    db.post.findMany({ ...POST_SHAPE, ...page, where: { ...WAITS.post, ...where } }),
     db.postRevision.findMany({
       ...POST_REVISION_SHAPE,
-      ...place,
+      ...page,
       where: { ...WAITS.postRevision, ...where },
     }),
   ])
   return [...posts.map(fromPost), ...edits.map(fromPostRevision)]
 }
 
-async function waitingReplies({ where, ...place }: Place): Promise<Waiting[]> {
+async function waitingReplies(range: IdRange): Promise<Waiting[]> {
+  const { where, ...page } = inPrisma(range)
   const [replies, edits] = await Promise.all([
-    db.reply.findMany({ ...REPLY_SHAPE, ...place, where: { ...WAITS.reply, ...where } }),
+    db.reply.findMany({ ...REPLY_SHAPE, ...page, where: { ...WAITS.reply, ...where } }),
     db.replyRevision.findMany({
       ...REPLY_REVISION_SHAPE,
-      ...place,
+      ...page,
       where: { ...WAITS.replyRevision, ...where },
     }),
   ])

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
+import { editPost } from '../forum/items/edits.ts'
+import { editReply } from '../forum/items/edits.ts'
 import { ask, call } from '../test/ask.ts'
-import { anAdmin, aPost, aReply, type SignedIn } from '../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { noteAct } from '../audit/log.ts'
 
 let admin: SignedIn
 
@@ -56,6 +59,15 @@ describe('a decision over REST', () => {
     expect(await db.post.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'rejected' })
   })
 
+  test('is one about a reply at the path of replies', async () => {
+    const { id } = await aReply((await aPost()).id, { status: 'pending' })
+    expect((await patch(`/api/admin/posts/${id}/status`, { status: 'approve' })).status).toBe(404)
+    const decided = await patch(`/api/admin/replies/${id}/status`, { status: 'approve' })
+    expect(decided).toMatchObject({ status: 200, body: { id, status: 'approved' } })
+    expect(decided.body).toEqual({ id, status: 'approved' })
+    expect((await patch(`/api/admin/replies/${id}/status`, { status: 'reject' })).status).toBe(409)
+  })
+
   test.each(['posts', 'replies'])('finds nothing among %s under what is no id', async (items) => {
     const { status } = await patch(`/api/admin/${items}/nothing/status`, { status: 'approve' })
     expect(status).toBe(404)
@@ -84,4 +96,89 @@ test('what waits is listed to its end, posts and replies in one line', async () 
   const { body, headers } = await get('/api/admin/moderation/pending')
   expect(Object.values(body).flat()).toHaveLength(6)
   expect(headers.get('link')).toBeNull()
+})
+
+test('what waits has the names of the specification, and an edit says that it is one', async () => {
+  await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
+  await db.reply.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
+  const author = await aViewer()
+  const [post, open] = [await aPost({ status: 'pending' }), await aPost({ authorId: author.id })]
+  const { title } = open
+  const [reply, said] = [
+    await aReply(open.id, { status: 'pending' }),
+    await aReply(open.id, { authorId: author.id }),
+  ]
+  await editPost(author, {
+    id: open.id,
+    title: 'Edited since',
+    content: 'Its author has thought again.',
+    category: 'Scrum Master',
+  })
+  await editReply(author, { id: said.id, content: 'Its author has thought again.' })
+
+  const { body } = await get('/api/admin/moderation/pending')
+  const createdAt = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/) as string
+  const discussion = { post: { id: open.id, title } }
+  expect(body).toEqual({
+    posts: [
+      { id: post.id, title: post.title, category: post.category, content: post.content, createdAt },
+      {
+        id: open.id,
+        title: 'Edited since',
+        category: 'Scrum Master',
+        content: 'Its author has thought again.',
+        createdAt,
+        isEdit: true,
+      },
+    ],
+    replies: [
+      { id: reply.id, content: reply.content, createdAt, ...discussion },
+      { id: said.id, content: 'Its author has thought again.', createdAt, ...discussion, isEdit: true },
+    ],
+  })
+})
+
+describe('the log over REST', () => {
+  const note = async (reason: string | null, moderator: SignedIn, action: 'verify_user' | 'decline_user') =>
+    noteAct(db, moderator, { action, targetType: 'user', targetId: (await aMember()).id, reason })
+
+  test('has the names of the specification, newest first, and is filtered by each of them', async () => {
+    const other = await anAdmin()
+    const first = await note('Walks like a duck', admin, 'verify_user')
+    const second = await note(null, other, 'decline_user')
+    const entry = ({ id, moderatorId, action, targetType, targetId, reason, createdAt }: typeof first) => ({
+      id,
+      moderatorId,
+      action,
+      targetType,
+      targetId,
+      reason,
+      createdAt: createdAt.toISOString(),
+    })
+    expect((await get('/api/admin/logs?limit=2')).body).toEqual([entry(second), entry(first)])
+    for (const [query, expected] of [
+      ['search=a+duck', first],
+      [`moderator=${other.id}`, second],
+      ['action=decline_user', second],
+      [`target=${first.targetId}`, first],
+    ] as const)
+      expect((await get(`/api/admin/logs?${query}`)).body, query).toEqual([entry(expected)])
+    const { headers } = await get('/api/admin/logs?limit=1')
+    expect(headers.get('link')).toContain(`after=${second.id}`)
+  })
+
+  test('comes as a file, too, filtered in the same way and named after the day', async () => {
+    const other = await anAdmin()
+    const { targetId } = await note('Walks like a goose', other, 'verify_user')
+    for (const query of [`moderator=${other.id}`, 'search=goose', `target=${targetId}`]) {
+      const { headers, body } = await get(`/api/admin/logs.csv?${query}`)
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(headers.get('content-disposition')).toMatch(
+        /^attachment; filename="moderation-log-\d{4}-\d\d-\d\d\.csv"$/,
+      )
+      const lines = String(body['text']).trimEnd().split('\r\n')
+      expect(lines).toHaveLength(2)
+      expect(lines[1]).toContain(`verify_user,user,${targetId},Walks like a goose`)
+    }
+  })
 })

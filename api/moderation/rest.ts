@@ -1,9 +1,8 @@
-import type { ModerationLog } from '../../prisma/client/client.ts'
-import { MOST_AT_ONCE } from '../forum/rules.ts'
-import { fileOf, Page, paging, type Call, type Route } from '../rest.ts'
+import { MOST_AT_ONCE } from '../paging.ts'
+import type { Viewer } from '../policy.ts'
+import { Page, paged, route, pageArgsOf, type Route } from '../rest.ts'
+import { decidedAnswer, pendingAnswer } from './answers.ts'
 import { decideItem } from './decisions.ts'
-import { exportLog } from './log-export.ts'
-import { findLog } from './log.ts'
 import { findAllWaiting } from './queue.ts'
 import { statusChange, type ItemType } from './rules.ts'
 import type { Waiting } from './waiting.ts'
@@ -15,7 +14,7 @@ const restPending = ({ targetId, title, category, content, createdAt, isEdit }: 
   category,
   content,
   createdAt,
-  ...(isEdit ? { isEdit } : {}),
+  ...(isEdit ? { isEdit: true as const } : {}),
 })
 
 const restPendingReply = ({ targetId, content, createdAt, isEdit, discussion }: Waiting) => ({
@@ -23,77 +22,48 @@ const restPendingReply = ({ targetId, content, createdAt, isEdit, discussion }: 
   content,
   createdAt,
   ...(discussion ? { post: discussion } : {}),
-  ...(isEdit ? { isEdit } : {}),
+  ...(isEdit ? { isEdit: true as const } : {}),
 })
 
-const restEntry = ({ id, moderatorId, action, targetType, targetId, reason, createdAt }: ModerationLog) => ({
-  id,
-  moderatorId,
-  action,
-  targetType,
-  targetId,
-  reason,
-  createdAt,
-})
+const decide = async (viewer: Viewer, type: ItemType, itemId: string, body: unknown) => {
+  const { id, status } = await decideItem(viewer, type, itemId, body)
+  return { id, status }
+}
 
-const decideBy =
-  (type: ItemType, param: string) =>
-  async ({ viewer, params, body }: Call) => {
-    const { id, status } = await decideItem(viewer, type, params[param] ?? '', body)
-    return { id, status }
-  }
-
-const filterOf = ({ search, moderator, action, target }: Record<string, string>) => ({
-  search: search ?? null,
-  moderatorId: moderator ?? null,
-  action: action ?? null,
-  targetId: target ?? null,
-})
-
-/** The documented paths of moderation (specification, section 7), and the log as a file. */
+/** The documented paths of moderation (specification, section 7). */
 export const moderationRoutes: Route[] = [
-  {
+  route({
     method: 'get',
     path: '/api/admin/moderation/pending',
     summary: 'What waits for a moderator, oldest first',
+    who: 'administrators',
+    query: paged(MOST_AT_ONCE),
+    answer: pendingAnswer,
     handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findAllWaiting(viewer, paging(query, MOST_AT_ONCE))
+      const { nodes, next } = await findAllWaiting(viewer, pageArgsOf(query))
       const posts = nodes.filter(({ type }) => type === 'post').map(restPending)
       const replies = nodes.filter(({ type }) => type === 'reply').map(restPendingReply)
       return new Page({ posts, replies }, next)
     },
-  },
-  {
+  }),
+  route({
     method: 'patch',
     path: '/api/admin/posts/{postId}/status',
     summary: 'Approve or reject a post, or an edit of it',
+    who: 'administrators',
     body: statusChange,
-    handle: decideBy('post', 'postId'),
-  },
-  {
+    answer: decidedAnswer,
+    also: [409],
+    handle: ({ viewer, params, body }) => decide(viewer, 'post', params.postId, body),
+  }),
+  route({
     method: 'patch',
     path: '/api/admin/replies/{replyId}/status',
     summary: 'Approve or reject a reply, or an edit of it',
+    who: 'administrators',
     body: statusChange,
-    handle: decideBy('reply', 'replyId'),
-  },
-  {
-    method: 'get',
-    path: '/api/admin/logs',
-    summary: 'The moderation log, newest first',
-    handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findLog(viewer, filterOf(query), paging(query))
-      return new Page(nodes.map(restEntry), next)
-    },
-  },
-  {
-    method: 'get',
-    path: '/api/admin/logs.csv',
-    summary: 'The moderation log as a CSV file',
-    handle: ({ viewer, query }) =>
-      fileOf(exportLog(viewer, filterOf(query)), {
-        type: 'text/csv; charset=utf-8',
-        name: `moderation-log-${new Date().toISOString().slice(0, 10)}.csv`,
-      }),
-  },
+    answer: decidedAnswer,
+    also: [409],
+    handle: ({ viewer, params, body }) => decide(viewer, 'reply', params.replyId, body),
+  }),
 ]

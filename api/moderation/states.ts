@@ -1,4 +1,4 @@
-import type { Action } from './actions.ts'
+import type { Action } from '../audit/actions.ts'
 import type { ItemType } from './rules.ts'
 
 /** Where each decision leads from `pending`, and what the log calls it (specification, section 4). */

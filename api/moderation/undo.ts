@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { db, type Database } from '../db.ts'
-import { withhold, type Held } from '../forum/publication.ts'
+import { withhold, type Publishable } from '../forum/items/publication.ts'
+import { UNDO_UNTIL } from '../forum/rules.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 import { id } from '../text/rules.ts'
-import { keepQuiet } from './letters.ts'
-import { noteAct } from './log.ts'
-import { MOST_DECISIONS, UNDO_UNTIL, type ItemType } from './rules.ts'
+import { withdrawDecision } from './emails.ts'
+import { noteAct } from '../audit/log.ts'
+import { MOST_DECISIONS, type ItemType } from './rules.ts'
 import { decidedIn, reopening } from './states.ts'
 
 const HELD = ['post', 'reply', 'postRevision', 'replyRevision'] as const
@@ -19,7 +20,7 @@ const undone = z.object({
 })
 
 /**
- * Takes back one's own decisions of the last ten seconds: the items wait again, their letters are withdrawn, and the
+ * Takes back one's own decisions of the last ten seconds: the items wait again, their e-mails are withdrawn, and the
  * log holds both acts.
  * @param input `{items: [{type, id}]}` as the decisions answered them
  * @returns how many were taken back
@@ -44,7 +45,7 @@ export async function undoDecisions(viewer: Viewer, input: unknown): Promise<num
 const tooLate = () => new Refusal('CONFLICT', 'It is too late to undo this.')
 
 /** @throws Refusal CONFLICT when it cannot be taken back any more; then nothing has changed */
-async function undo(moderator: Person, held: Held): Promise<void> {
+async function undo(moderator: Person, held: Publishable): Promise<void> {
   await db.$transaction(async (tx) => {
     const target = await targetOf(tx, held)
     if (!target) throw tooLate()
@@ -59,7 +60,7 @@ async function undo(moderator: Person, held: Held): Promise<void> {
     if (!status || !isTheirs || !isInTime) throw tooLate()
 
     if (!(await withhold(tx, held, { to: 'pending', from: status }))) throw tooLate()
-    if (!(await keepQuiet(tx, targetId))) throw tooLate()
+    if (!(await withdrawDecision(tx, targetId))) throw tooLate()
     await noteAct(tx, moderator, {
       action: reopening(type),
       targetType: type,
@@ -70,7 +71,10 @@ async function undo(moderator: Person, held: Held): Promise<void> {
 }
 
 /** The post or reply that a decision was about; null for an older edit than the one that was decided. */
-async function targetOf(tx: Database, { type, id }: Held): Promise<{ type: ItemType; id: string } | null> {
+async function targetOf(
+  tx: Database,
+  { type, id }: Publishable,
+): Promise<{ type: ItemType; id: string } | null> {
   if (type === 'post' || type === 'reply') return { type, id }
   const since = { gt: new Date(Date.now() - UNDO_UNTIL) }
   if (type === 'postRevision') {

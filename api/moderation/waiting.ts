@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Member, Post, PostRevision, Prisma, Reply, ReplyRevision } from '../../prisma/client/client.ts'
-import type { Held } from '../forum/publication.ts'
+import type { Publishable } from '../forum/items/publication.ts'
 import type { ItemType } from './rules.ts'
 
 /** Something that waits for a moderator: a new post or reply, or an edit of one that is published already. */
 export type Waiting = {
   /** What a move is made on. */
-  held: Held
+  held: Publishable
   type: ItemType
   /** The post or reply itself, also for an edit of it. */
   targetId: string

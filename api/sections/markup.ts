@@ -119,6 +119,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export const sanitizeSection = (html: string): string => sanitizeHtml(html, OPTIONS).trim()
 
+/** Whether sanitized HTML has neither words nor pictures. */
+export const showsNothing = (html: string): boolean =>
+  !/<img/.test(html) && sanitizeHtml(html, { allowedTags: [] }).replace(/&nbsp;|[\s\p{Cf}\p{Z}]/gu, '') === ''
+
 /**
  * Says what `sanitizeSection` would take out of a text, so that an editor knows before saving.
  * @returns one line for each kind, such as `<script> (2)` or `onclick on <p>`
@@ -126,12 +130,13 @@ export const sanitizeSection = (html: string): string => sanitizeHtml(html, OPTI
 export function removedFrom(html: string): string[] {
   const found = new Map<string, number>()
   const note = (what: string) => found.set(what, (found.get(what) ?? 0) + 1)
+  const isKept = remembered(isKeptAddress)
   sanitizeHtml(withComments(html), {
     ...OPTIONS,
     nestingLimit: 200,
     transformTags: {
       '*': (tagName, attribs) => {
-        for (const what of refusedIn(tagName, attribs)) note(what)
+        for (const what of refusedIn(tagName, attribs, isKept)) note(what)
         return { tagName, attribs }
       },
     },
@@ -147,7 +152,24 @@ const COMMENT = 'removed-comment'
 /** Puts an element before each comment, which the sanitizer would pass over; inside a comment or a word it is none. */
 const withComments = (html: string) => html.replaceAll('<!--', `<${COMMENT}></${COMMENT}><!--`)
 
-function refusedIn(tag: string, attribs: Record<string, string>): string[] {
+/** Asking the sanitizer about one address takes as long as about a whole element; many links have the same one. */
+function remembered(answer: (value: string) => boolean): (value: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (value) => {
+    const kept = known.get(value) ?? answer(value)
+    known.set(value, kept)
+    return kept
+  }
+}
+
+const isKeptAddress = (value: string) =>
+  sanitizeHtml(`<a href="${value.replaceAll('"', '&quot;')}">x</a>`, OPTIONS).includes('href')
+
+function refusedIn(
+  tag: string,
+  attribs: Record<string, string>,
+  isKept: (address: string) => boolean,
+): string[] {
   if (tag === COMMENT) return ['a comment <!-- -->']
   if (tag === 'h1') return ['<h1>, which becomes <h2>']
   if (!TAGS.includes(tag)) return [`<${tag}>`]
@@ -160,8 +182,7 @@ function refusedIn(tag: string, attribs: Record<string, string>): string[] {
     }
     if (name === 'rel' && tag === 'a') return changedRel(attribs['href'] ?? '', value)
     if (!isAllowed(tag, name)) return [`${name} on <${tag}>`]
-    const kept = sanitizeHtml(`<a href="${value.replaceAll('"', '&quot;')}">x</a>`, OPTIONS).includes('href')
-    return name === 'href' && !kept ? [`the address ${value.slice(0, 60)}`] : []
+    return name === 'href' && !isKept(value) ? [`the address ${value.slice(0, 60)}`] : []
   })
 }
 

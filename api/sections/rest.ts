@@ -1,8 +1,21 @@
+import { z } from '@hono/zod-openapi'
 import type { Section } from '../../prisma/client/client.ts'
-import { MOST_AT_ONCE } from '../forum/rules.ts'
-import { Page, paging, type Route } from '../rest.ts'
+import { MOST_AT_ONCE } from '../paging.ts'
+import { done, moment } from '../http/openapi.ts'
+import { Page, paged, route, pageArgsOf, type Route } from '../rest.ts'
 import { sectionChange, sectionInput } from './rules.ts'
 import { createSection, deleteSection, findSectionPage, updateSection } from './sections.ts'
+
+const sectionAnswer = z
+  .strictObject({
+    id: z.string(),
+    key: z.string(),
+    title: z.string(),
+    htmlContent: z.string(),
+    updatedAt: moment,
+    version: z.int(),
+  })
+  .openapi('Section')
 
 /** A section with the names of the specification, section 3; `version` can be sent back with a change. */
 const restSection = ({ id, key, title, htmlContent, updatedAt, version }: Section) => ({
@@ -16,38 +29,48 @@ const restSection = ({ id, key, title, htmlContent, updatedAt, version }: Sectio
 
 /** The documented paths of content sections (specification, section 7). */
 export const sectionRoutes: Route[] = [
-  {
+  route({
     method: 'get',
     path: '/api/admin/sections',
     summary: 'Content sections, the newest first',
+    who: 'administrators',
+    query: paged(MOST_AT_ONCE),
+    answer: z.array(sectionAnswer),
     handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findSectionPage(viewer, paging(query, MOST_AT_ONCE))
+      const { nodes, next } = await findSectionPage(viewer, pageArgsOf(query))
       return new Page(nodes.map(restSection), next)
     },
-  },
-  {
+  }),
+  route({
     method: 'post',
     path: '/api/admin/sections',
     summary: 'Create a content section',
+    who: 'administrators',
     body: sectionInput,
     status: 201,
+    answer: sectionAnswer,
+    also: [409],
     handle: async ({ viewer, body }) => restSection(await createSection(viewer, body)),
-  },
-  {
+  }),
+  route({
     method: 'patch',
     path: '/api/admin/sections/{id}',
     summary: 'Change a content section',
+    who: 'administrators',
     body: sectionChange,
-    handle: async ({ viewer, params, body }) =>
-      restSection(await updateSection(viewer, params['id'] ?? '', body)),
-  },
-  {
+    answer: sectionAnswer,
+    also: [409],
+    handle: async ({ viewer, params, body }) => restSection(await updateSection(viewer, params.id, body)),
+  }),
+  route({
     method: 'delete',
     path: '/api/admin/sections/{id}',
     summary: 'Delete a content section',
+    who: 'administrators',
+    answer: done,
     handle: async ({ viewer, params }) => {
-      await deleteSection(viewer, params['id'] ?? '')
-      return { success: true }
+      await deleteSection(viewer, params.id)
+      return { success: true as const }
     },
-  },
+  }),
 ]

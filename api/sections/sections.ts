@@ -1,13 +1,13 @@
 import type { Section, SectionChange } from '../../prisma/client/client.ts'
 import { requireFreshConfirmation } from '../auth/confirmation.ts'
 import { db, type Database } from '../db.ts'
-import { noteAct } from '../moderation/log.ts'
-import { idCursor, isUuid, readPage, type ListPage, type Turn } from '../paging.ts'
+import { noteAct } from '../audit/log.ts'
+import { inPrisma, isUuid, readPageById, type ListPage, type PageArgs } from '../paging.ts'
 import { parse } from '../parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseOverwriting } from './editors.ts'
-import { removedFrom, sanitizeSection } from './markup.ts'
+import { removedFrom, sanitizeSection, showsNothing } from './markup.ts'
 import { HTML_LIMIT, sectionChange, sectionInput } from './rules.ts'
 
 /** All sections, the one that was changed last first. @throws Refusal SIGNED_OUT, FORBIDDEN */
@@ -20,18 +20,12 @@ export async function findSections(viewer: Viewer): Promise<Section[]> {
  * A page of the sections, the newest first.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
-export async function findSectionPage(viewer: Viewer, turn: Turn): Promise<ListPage<Section>> {
+export async function findSectionPage(viewer: Viewer, args: PageArgs): Promise<ListPage<Section>> {
   requireAdmin(viewer)
-  return readPage(
-    turn,
-    (cursor, backwards, take) => {
-      const from = idCursor(cursor)
-      return db.section.findMany({
-        where: from ? { id: backwards ? { gt: from } : { lt: from } } : {},
-        orderBy: { id: backwards ? 'asc' : 'desc' },
-        take,
-      })
-    },
+  return readPageById(
+    args,
+    'desc',
+    (range) => db.section.findMany(inPrisma(range)),
     ({ id }) => id,
   )
 }
@@ -67,8 +61,8 @@ export async function createSection(viewer: Viewer, input: unknown): Promise<Sec
 /**
  * Changes a section.
  * @param input `{key, title, htmlContent, version?}`, the version being the one that the editor began from
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFLICT for a key that is taken, or when somebody has
- *   saved it meanwhile (it says who and when)
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFIRM in link mode, when what it shows would be gone from
+ *   its place; CONFLICT for a key that is taken, or when somebody has saved it meanwhile (it says who and when)
  */
 export async function updateSection(viewer: Viewer, id: string, input: unknown): Promise<Section> {
   requireAdmin(viewer)
@@ -77,6 +71,7 @@ export async function updateSection(viewer: Viewer, id: string, input: unknown):
   return db.$transaction(async (tx) => {
     const section = await lockSection(tx, id)
     if (version && version !== section.version) await refuseOverwriting(tx, section)
+    await requireConfirmedRemoval(tx, viewer, section, data)
     if (key !== section.key) await requireFreeKey(tx, key)
     return recordChange(tx, viewer, await saved(tx, id, data), 'updated')
   })
@@ -94,6 +89,19 @@ export async function deleteSection(viewer: Viewer, id: string): Promise<Section
     await tx.section.delete({ where: { id } })
     return recordChange(tx, viewer, section, 'deleted')
   })
+}
+
+/**
+ * Taking all words out of a section, or moving it to another key, is as good as deleting it.
+ * @throws Refusal CONFIRM in link mode
+ */
+export async function requireConfirmedRemoval(
+  tx: Database,
+  editor: Person,
+  before: Pick<Section, 'key'>,
+  after: Pick<Section, 'key' | 'htmlContent'>,
+): Promise<void> {
+  if (after.key !== before.key || showsNothing(after.htmlContent)) await requireFreshConfirmation(editor, tx)
 }
 
 /** Saves what a section says, counts the save and dates it. */
@@ -149,7 +157,7 @@ async function lockSection(tx: Database, id: string): Promise<Section> {
 }
 
 /** @throws Refusal INVALID when nothing would be left to show, or more than a section may hold */
-function sanitized(htmlContent: string): string {
+export function sanitized(htmlContent: string): string {
   const html = sanitizeSection(htmlContent)
   if (html === '') throw refusedContent('Content is required')
   return requireRoom(html)

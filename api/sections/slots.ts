@@ -1,17 +1,21 @@
 import { db } from '../db.ts'
+import { sanitizeSection } from './markup.ts'
 import { SLOTS } from './rules.ts'
 
 const KEYS = SLOTS.map(({ key }) => key)
 
 let kept: ReadonlyMap<string, string> | null = null
 
-/** What stands in the slots of public pages just now, by key (decisions, "Sections and logs in the dashboard"). */
+/**
+ * What stands in the slots of public pages just now, by key (decisions, "Sections and logs in the dashboard"). It was
+ * sanitized when it was saved, but perhaps by older rules, or not through us.
+ */
 export async function readSlots(): Promise<ReadonlyMap<string, string>> {
   const sections = await db.section.findMany({
     where: { key: { in: KEYS } },
     select: { key: true, htmlContent: true },
   })
-  return new Map(sections.map(({ key, htmlContent }) => [key, htmlContent]))
+  return new Map(sections.map(({ key, htmlContent }) => [key, sanitizeSection(htmlContent)]))
 }
 
 /**
@@ -22,6 +26,6 @@ export function keepSlots(sections: ReadonlyMap<string, string> | null): void {
   kept = sections
 }
 
-/** The HTML of the section that stands in a slot, sanitized when it was saved; null for none, and for what is no slot. */
+/** The HTML of the section that stands in a slot, sanitized; null for none, and for what is no slot. */
 export const findSlot = async (key: string): Promise<string | null> =>
   (kept ?? (await readSlots())).get(key) ?? null

@@ -1,10 +1,10 @@
 import type { Section, SectionVersion } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { idCursor, isUuid } from '../paging.ts'
+import { idCursor, inPrisma, isUuid } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 import { VERSIONS_AT_ONCE } from './rules.ts'
-import { recordChange, requireFreeKey, saved } from './sections.ts'
+import { recordChange, requireConfirmedRemoval, requireFreeKey, sanitized, saved } from './sections.ts'
 
 export type Version = SectionVersion & { savedBy: { id: string; firstName: string; lastName: string } | null }
 
@@ -19,15 +19,9 @@ export async function findVersions(
   after: string | null = null,
 ): Promise<Version[]> {
   requireAdmin(viewer)
-  const newer = idCursor(after)
+  const { where, ...page } = inPrisma({ after: idCursor(after), direction: 'desc', take: VERSIONS_AT_ONCE })
   if (!isUuid(sectionId)) return []
-  return withEditors(
-    await db.sectionVersion.findMany({
-      where: { sectionId, ...(newer ? { id: { lt: newer } } : {}) },
-      orderBy: { id: 'desc' },
-      take: VERSIONS_AT_ONCE,
-    }),
-  )
+  return withEditors(await db.sectionVersion.findMany({ ...page, where: { ...where, sectionId } }))
 }
 
 /**
@@ -50,7 +44,7 @@ export async function findDeletedSections(viewer: Viewer): Promise<Version[]> {
 
 /**
  * Makes a section say again what it said in one of its versions; a deleted one comes back.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; CONFLICT when another section has its key now
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; CONFIRM as for a change; CONFLICT when another section has its key now
  */
 export async function restoreVersion(viewer: Viewer, versionId: string): Promise<Section> {
   requireAdmin(viewer)
@@ -62,9 +56,9 @@ export async function restoreVersion(viewer: Viewer, versionId: string): Promise
     const { sectionId: id, key, title, htmlContent, createdAt } = version
     await tx.$queryRaw`select 1 as one from "Section" where id = ${id}::uuid for update`
     const section = await tx.section.findUnique({ where: { id } })
+    const data = { key, title, htmlContent: sanitized(htmlContent) }
+    if (section) await requireConfirmedRemoval(tx, viewer, section, data)
     if (section?.key !== key) await requireFreeKey(tx, key)
-
-    const data = { key, title, htmlContent }
     const restored = `Restored the version of ${createdAt.toISOString()}`
     if (section) return recordChange(tx, viewer, await saved(tx, id, data), 'updated', restored)
     const count = await tx.sectionVersion.count({ where: { sectionId: id } })

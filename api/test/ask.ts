@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 import { app } from '../app.ts'
-import { answer } from '../graphql.ts'
+import { answer } from '../graphql/yoga.ts'
 import type { Viewer } from '../policy.ts'
 
 const ORIGIN = { network: '192.0.2.1', userAgent: 'test' }

@@ -22,7 +22,7 @@ const clientData = (type: string, { challenge, origin }: Place) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
 /** User present and verified; with a key inside at registration. */
-const FLAGS = { registration: 0x45, assertion: 0x05, unverified: 0x01 }
+const FLAGS = { registration: 0x45, unverifiedRegistration: 0x41, assertion: 0x05, unverified: 0x01 }
 
 /** Makes a security key that can register once and sign often. */
 export function anAuthenticator() {
@@ -41,13 +41,15 @@ export function anAuthenticator() {
     JSON.stringify({ id: url(id), rawId: url(id), type: 'public-key', clientExtensionResults: {}, response })
 
   return {
-    register(place: Place): string {
+    /** @param isVerified whether the key has asked its owner for a fingerprint or PIN */
+    register(place: Place, { isVerified = true } = {}): string {
       const key = map(
         ...[whole(1), whole(2), whole(3), whole(-7), whole(-1), whole(1)],
         ...[whole(-2), blob(Buffer.from(x, 'base64url')), whole(-3), blob(Buffer.from(y, 'base64url'))],
       )
       const size = Buffer.from([0, id.length])
-      const authData = Buffer.concat([data(place.rpId, FLAGS.registration), Buffer.alloc(16), size, id, key])
+      const flags = isVerified ? FLAGS.registration : FLAGS.unverifiedRegistration
+      const authData = Buffer.concat([data(place.rpId, flags), Buffer.alloc(16), size, id, key])
       const object = map(
         words('fmt'),
         words('none'),

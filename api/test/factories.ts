@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Member, Prisma } from '../../prisma/client/client.ts'
 import { beginSession } from '../auth/sessions.ts'
-import { hashOf } from '../auth/tokens.ts'
+import { hashOf } from '../tokens.ts'
 import { db } from '../db.ts'
-import { storedText } from '../forum/excerpts.ts'
+import { storedText } from '../forum/post-text.ts'
 import { renderMarkdown } from '../markup.ts'
 import type { Person } from '../policy.ts'
 

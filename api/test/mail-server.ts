@@ -3,7 +3,7 @@ import { env } from '../env.ts'
 import { catchMail } from './mail.ts'
 
 /**
- * A mail server for the tests of a file, which the letters go to.
+ * A mail server for the tests of a file, which the e-mails go to.
  * @returns what it has accepted in this test, as source
  */
 export function acceptMail(): { readonly accepted: string[] } {

@@ -3,8 +3,12 @@ import { startServer } from '../server.ts'
 
 // Started by aSite(): serves the built site over the database of a test, on a free port, until it is asked to stop.
 
-const { url, close } = await startServer({ host: '127.0.0.1', port: 0 })
-console.log(url)
+const { url, close } = await startServer({
+  host: '127.0.0.1',
+  port: 0,
+  ...(process.env['TEST_DIST'] ? { dist: process.env['TEST_DIST'] } : {}),
+})
+process.stdout.write(`${url}\n`)
 process.on('SIGTERM', () => void close().then(() => process.exit(0)))
 process.on('disconnect', () => process.exit(1))
 process.on('message', (asked) => void (asked === 'heap' && tellHeap()))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildSite } from '../../.config/make.ts'
+import { buildSite } from '../../.config/build/make.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, 'site-process.ts')
 
@@ -12,6 +12,8 @@ export type Site = {
   pid: number
   /** How many bytes its objects take, when all that nobody needs is gone; it has to be started with --expose-gc. */
   heap: () => Promise<number>
+  /** What it has written to its log so far, as it stands there. */
+  logged: () => string
   stop: () => Promise<void>
 }
 
@@ -29,8 +31,8 @@ export async function aSite(env: Record<string, string> = {}, node: string[] = [
   const ended = once(child, 'exit')
   let problem = ''
   child.stderr?.on('data', (text: Buffer) => (problem += text.toString()))
+  let said = ''
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
     child.stdout?.on('data', (text: Buffer) => {
       said += text.toString()
       const address = /http:\S+/.exec(said)?.[0]
@@ -46,6 +48,7 @@ export async function aSite(env: Record<string, string> = {}, node: string[] = [
       const [bytes] = (await once(child, 'message')) as [number]
       return bytes
     },
+    logged: () => said,
     async stop() {
       child.kill('SIGTERM')
       await ended

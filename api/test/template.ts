@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { dropDatabase } from '../database/drop.ts'
 import { exclusively } from '../database/lock.ts'
-import { migrate } from '../database/migrate.ts'
-import { readMigrations, SOURCE } from '../database/migrations.ts'
+import { migrate } from '../database/migrations/migrate.ts'
+import { readMigrations, SOURCE } from '../database/migrations/migrations.ts'
 import { openDatabase } from '../database/open.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openEmbedded } from '../database/embedded.ts'
+import { openEmbedded } from '../database/embedded/embedded.ts'
 
 // Started by aTenant(): opens the embedded database of a folder, until standard input ends.
 

@@ -20,6 +20,8 @@ interface Choices {
   /** The account it runs as; root only. */
   uid?: number
   gid?: number
+  /** What differs in its environment. */
+  env?: Record<string, string>
 }
 
 const PROGRAM = path.resolve(import.meta.dirname, 'tenant-process.ts')
@@ -30,11 +32,12 @@ const PROGRAM = path.resolve(import.meta.dirname, 'tenant-process.ts')
  */
 export async function aTenant(
   project: string,
-  { writes = false, ...account }: Choices = {},
+  { writes = false, env = {}, ...account }: Choices = {},
 ): Promise<Tenant> {
   const child = spawn(process.execPath, [PROGRAM, project, writes ? 'writes' : 'waits'], {
     cwd: '/',
     detached: true,
+    env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     ...account,
   })

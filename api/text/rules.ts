@@ -6,28 +6,44 @@ if ('document' in globalThis) z.config({ jitless: true })
 /** Refuses what PostgreSQL cannot store or a browser cannot show: NUL and lone surrogates. */
 export const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
+/** Most characters of a note or a reason (decisions, "Posts, replies and moderation"). */
+export const NOTE_LIMIT = 500
+
 const clean = (name: string) =>
   z
     .string(`${name} is required`)
     .trim()
     .refine(storable, `${name} contains a character that cannot be stored`)
 
+const characters = new Intl.Segmenter('en-IE', { granularity: 'grapheme' })
+
+/** Whether a text has so many characters as a person counts them: an emoji or a letter with its accents is one. */
+function hasCharacters(value: string, least: number): boolean {
+  let count = 0
+  const each = characters.segment(value)[Symbol.iterator]()
+  while (count < least && !each.next().done) count += 1
+  return count >= least
+}
+
 /**
  * A text with both limits (specification, section 5; decisions, "Posts, replies and moderation").
  * @param name how the messages call the field
- * @param min fewest characters after trimming
+ * @param min fewest characters after trimming, as a person counts them
  * @param max most characters after trimming
  */
 export const text = (name: string, min: number, max: number) =>
   clean(name)
-    .refine((value) => value.length >= min, `${name} must be at least ${min} characters`)
+    .refine((value) => hasCharacters(value, min), `${name} must be at least ${min} characters`)
     .refine((value) => value.length <= max, `${name} must be at most ${max} characters`)
+    // For the description of the API, which does not look into a refinement.
+    .meta({ minLength: min, maxLength: max })
 
 /** A text that must not be empty: the message is `{name} is required`. */
 export const required = (name: string, max: number) =>
   clean(name)
     .refine((value) => value.length > 0, `${name} is required`)
     .refine((value) => value.length <= max, `${name} must be at most ${max} characters`)
+    .meta({ minLength: 1, maxLength: max })
 
 const JOINERS = /([\p{L}\p{M}])[\u200C\u200D](?=\p{L})/gu
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u
@@ -61,6 +77,7 @@ export const optional = (name: string, max: number) =>
     .trim()
     .refine(storable, `${name} contains a character that cannot be stored`)
     .refine((value) => value.length <= max, `${name} must be at most ${max} characters`)
+    .meta({ maxLength: max })
     .nullish()
     .transform((value) => value || null)
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
+import { nameNow } from '../../api/forum/categories/names.ts'
 import { category, newPost, newReply } from '../../api/forum/rules.ts'
 
 const status = z.enum(['pending', 'approved', 'rejected'])
@@ -8,7 +9,10 @@ const counts = { up: z.coerce.number().int().min(0), down: z.coerce.number().int
 
 const postHead = z.strictObject({
   title: newPost.shape.title,
-  category,
+  category: z
+    .string()
+    .transform((name) => nameNow(name))
+    .pipe(category),
   author: z.string(),
   daysAgo: z.number().positive(),
   views: z.number().int().min(0),
@@ -35,14 +39,27 @@ const FOLDER = new URL('./discussions/', import.meta.url)
 const REPLY = /^<!-- reply (.*) -->$/m
 const PAIR = /(\w+)=(?:"([^"]*)"|(\S+))/g
 
-/** Every demo discussion, from its Markdown file; a file that breaks a rule of the forum throws with its name. */
-export function readDiscussions(): DemoDiscussion[] {
-  const files = readdirSync(FOLDER)
+const filesOf = () =>
+  readdirSync(FOLDER)
     .filter((name) => name.endsWith('.md'))
     .sort()
-  return files.map((name) => {
+const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8')
+
+/** The head of a file and the text below it. */
+function partsOf(file: string) {
+  const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
+  return { head: parseYaml(head) as unknown, text }
+}
+
+/** The categories that the demo discussions stand under, as they are written there. */
+export const demoCategories = (): string[] =>
+  filesOf().map((name) => z.object({ category: z.string() }).parse(partsOf(read(name)).head).category)
+
+/** Every demo discussion, from its Markdown file; a file that breaks a rule of the forum throws with its name. */
+export function readDiscussions(): DemoDiscussion[] {
+  return filesOf().map((name) => {
     try {
-      return readDiscussion(name.replace(/\.md$/, ''), readFileSync(new URL(name, FOLDER), 'utf8'))
+      return readDiscussion(name.replace(/\.md$/, ''), read(name))
     } catch (cause) {
       throw new Error(`prisma/demo/discussions/${name} cannot be read`, { cause })
     }
@@ -50,7 +67,7 @@ export function readDiscussions(): DemoDiscussion[] {
 }
 
 function readDiscussion(slug: string, file: string): DemoDiscussion {
-  const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
+  const { head, text } = partsOf(file)
   const [content = '', ...rest] = text.split(REPLY)
   const replies: DemoReply[] = []
   for (let i = 0; i < rest.length; i += 2) {
@@ -59,5 +76,5 @@ function readDiscussion(slug: string, file: string): DemoDiscussion {
     const hoursAfter = Number(reply.after.slice(0, -1)) * (reply.after.endsWith('d') ? 24 : 1)
     replies.push({ ...reply, hoursAfter, content: newReply.shape.content.parse(rest[i + 1]) })
   }
-  return { ...postHead.parse(parseYaml(head)), slug, content: newPost.shape.content.parse(content), replies }
+  return { ...postHead.parse(head), slug, content: newPost.shape.content.parse(content), replies }
 }

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
 import { Provider } from 'urql'
-import { FORUM_USER_KEY, onSessionChange, SESSION_ENDED } from '../lib/session.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { LastFailure } from '../ui/LastFailure.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Tooltips } from '../ui/Tooltip.tsx'
-import { openingOf, TABS, tabIn } from './address.ts'
-import { createClient, DENIED } from './client.ts'
-import { LogsTab } from './LogsTab.tsx'
-import { ModerationTab } from './ModerationTab.tsx'
-import { OverviewQuery } from './overview-operations.ts'
-import { Overview } from './Overview.tsx'
+import type { Said } from './acts.ts'
+import { addressWith, openingOf, TABS, tabIn } from './address.ts'
+import { createDashboardClient } from './client.ts'
+import { leaveWithTheSession } from './leaving.ts'
+import { LogsTab } from './log/LogsTab.tsx'
+import { ModerationTab } from './moderation/ModerationTab.tsx'
+import { OverviewQuery } from './overview/operations.ts'
+import { Overview } from './overview/Overview.tsx'
+import { useFocusKept } from './parts/TabHeading.tsx'
 import { requestAt } from './requests.ts'
-import { SectionsTab } from './SectionsTab.tsx'
-import { useFocusKept } from './tab-focus.ts'
-import { PlaceContext, useAddress } from './use-place.ts'
-import { UsersTab } from './UsersTab.tsx'
-import { VotesTab } from './VotesTab.tsx'
+import { SectionsTab } from './sections/SectionsTab.tsx'
+import { SearchParamsContext, useLiveSearchParams } from './use-search-params.ts'
+import { UsersTab } from './users/UsersTab.tsx'
+import { VotesTab } from './votes/VotesTab.tsx'
 
 type Props = {
   /** The query of the address, as the server read it. */
@@ -22,6 +25,8 @@ type Props = {
   /** What the overview and the open tab were rendered with. */
   overview: unknown
   tab: unknown
+  /** What came of a form that was sent without script. */
+  said: Said | null
 }
 
 const LABELS = {
@@ -41,12 +46,12 @@ const PANELS = {
 const tabs = TABS.map((value) => ({ value, label: LABELS[value], panel: PANELS[value] }))
 
 /** The moderators' workbench (specification, section 2, "Admin Dashboard"). The server lets administrators in only. */
-export function Dashboard({ search, overview, tab }: Props) {
-  const address = useAddress(search)
+export function Dashboard({ search, overview, tab, said }: Props) {
+  const address = useLiveSearchParams(search)
   const [client] = useState(() =>
-    createClient([
+    createDashboardClient([
       { query: OverviewQuery, variables: {}, data: overview },
-      { ...requestAt(address.place), data: tab },
+      { ...requestAt(address.searchParams), data: tab },
     ]),
   )
   useEffect(leaveWithTheSession, [])
@@ -55,42 +60,56 @@ export function Dashboard({ search, overview, tab }: Props) {
 
   return (
     <Provider value={client}>
-      <PlaceContext value={address}>
+      <SearchParamsContext value={address}>
         <Tooltips>
-          <div className="container grid grid-cols-1 gap-8 py-8 md:py-12">
+          <div className="dashboard container grid grid-cols-1 gap-8 py-8 md:py-12">
             <header className="grid gap-2">
               <h1 className="text-3xl">Admin Dashboard</h1>
               <p className="lead">Manage users, moderate content and oversee the community.</p>
             </header>
+            {said && (
+              <Alert tone={said.isRefused ? 'danger' : 'success'} isLive>
+                {said.message} {said.isToConfirm && <a href="/sign-in/confirm">Confirm that it is you</a>}
+              </Alert>
+            )}
             <Overview />
-            <div ref={area}>
+            <WithoutScript open={tabIn(address.searchParams)} />
+            <div ref={area} className="grid grid-cols-1 gap-4">
+              <LastFailure />
               <Tabs
                 label="Admin Dashboard"
                 tabs={tabs}
-                chosen={{ value: tabIn(address.place), onChange: (tab) => address.move(openingOf(tab)) }}
+                chosen={{
+                  value: tabIn(address.searchParams),
+                  onChange: (tab) => address.navigate(openingOf(tab)),
+                }}
               />
             </div>
           </div>
         </Tooltips>
-      </PlaceContext>
+      </SearchParamsContext>
     </Provider>
   )
 }
 
-/** Whoever signs out leaves. A session that ran out keeps the page: signing in again saves what was being written. */
-function leaveWithTheSession() {
-  let hasRunOut = false
-  const handleEnd = () => (hasRunOut = true)
-  addEventListener(SESSION_ENDED, handleEnd)
-  const stop = onSessionChange(() => {
-    const kept = localStorage.getItem(FORUM_USER_KEY)
-    if (kept === null && !hasRunOut) location.assign('/')
-    if (kept === null) return
-    hasRunOut = false
-    if (!/"role":"admin"/.test(kept)) location.assign(DENIED)
-  })
-  return () => {
-    removeEventListener(SESSION_ENDED, handleEnd)
-    stop()
-  }
-}
+/** What can be done without script, and the tabs as links. */
+const WithoutScript = ({ open }: { open: string }) => (
+  <div className="without-script grid gap-4">
+    <Alert tone="info">
+      Without JavaScript you can find and read everything here, approve and reject, verify applicants, and
+      disable accounts. Roles, sections, votes, enquiries and deciding about several at once need JavaScript.
+    </Alert>
+    <nav className="tabs" aria-label="Tabs">
+      {TABS.map((name) => (
+        <a
+          key={name}
+          className="tab"
+          aria-current={name === open ? 'page' : undefined}
+          href={addressWith(new URLSearchParams(), openingOf(name))}
+        >
+          {LABELS[name]}
+        </a>
+      ))}
+    </nav>
+  </div>
+)

@@ -2,11 +2,9 @@
 export const TABS = ['users', 'moderation', 'sections', 'votes', 'logs'] as const
 type TabName = (typeof TABS)[number]
 
-/** What the address says: which tab, its filters, its page, and which panel is open. */
-export type Place = URLSearchParams
-
-export const tabIn = (place: Place): TabName => {
-  const named = place.get('tab')
+/** The tab that the address names. It also says the filters, the page, and which panel is open. */
+export const tabIn = (searchParams: URLSearchParams): TabName => {
+  const named = searchParams.get('tab')
   return TABS.find((tab) => tab === named) ?? 'users'
 }
 
@@ -31,16 +29,25 @@ export const openingOf = (tab: string): Record<string, string | null> => ({
 })
 
 /** One of the allowed words under a name; null for anything else. */
-export const oneOf = <Word extends string>(place: Place, name: string, words: readonly Word[]): Word | null =>
-  words.find((word) => word === place.get(name)) ?? null
+export const oneOf = <Word extends string>(
+  searchParams: URLSearchParams,
+  name: string,
+  words: readonly Word[],
+): Word | null => words.find((word) => word === searchParams.get(name)) ?? null
+
+/** The cursor of the page that is open; both are null on the first. */
+export const cursorsIn = (searchParams: URLSearchParams) => ({
+  after: searchParams.get('after'),
+  before: searchParams.get('before'),
+})
 
 /**
  * The address after a change.
  * @param changes names with their new values; null takes one away
  * @returns a path with its query, the tab first
  */
-export function addressWith(place: Place, changes: Record<string, string | null>): string {
-  const next = new URLSearchParams(place)
+export function addressWith(searchParams: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(searchParams)
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value)
     else next.delete(name)

@@ -1,8 +1,9 @@
 import type { ForumUser } from '#rules/auth'
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { onSessionChange } from '../lib/session.ts'
-import { clearForumUser, readForumUser, writeForumUser } from './forum-user.ts'
-import { login, logout, type LoginResult } from './login.ts'
+import { forgetSignOut } from '../lib/session.ts'
+import { onSessionChange, readForumUser, writeForumUser } from './forum-user.ts'
+import { login, type LoginResult } from './sign-in/login.ts'
+import { signOut } from './sign-out.ts'
 
 type Auth = {
   user: ForumUser | null
@@ -16,13 +17,10 @@ const AuthContext = createContext<Auth | null>(null)
 
 async function logInHere(email: string) {
   const result = await login(email)
-  if (result.outcome === 'signed-in') writeForumUser(result.user)
+  if (result.outcome !== 'signed-in') return result
+  forgetSignOut()
+  writeForumUser(result.user)
   return result
-}
-
-async function logOutHere() {
-  await logout()
-  clearForumUser()
 }
 
 /** Knows who is signed in, in this tab and after what other tabs did (specification, section 4, "Authentication"). */
@@ -39,7 +37,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const auth = useMemo(
-    () => ({ user, isAuthenticated: user !== null, isLoading, login: logInHere, logout: logOutHere }),
+    () => ({ user, isAuthenticated: user !== null, isLoading, login: logInHere, logout: signOut }),
     [user, isLoading],
   )
   return <AuthContext value={auth}>{children}</AuthContext>

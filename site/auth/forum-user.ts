@@ -1,5 +1,11 @@
-import { forumUser, type ForumUser } from '#rules/auth'
-import { FORUM_USER_CHANGED, FORUM_USER_KEY } from '../lib/session.ts'
+import type { ForumUser } from '#rules/auth'
+
+// The only reader and writer of this entry of the browser's storage, but for components/first-paint.js, which runs before
+// any module can. Nothing is imported here that a page without a framework should not carry.
+const KEY = 'forumUser'
+
+/** Says in this tab that somebody signed in or out; `storage` says it in the others. */
+export const FORUM_USER_CHANGED = 'forum-user'
 
 /**
  * Who is signed in as far as this browser knows: a display cache, never a proof (specification, section 3).
@@ -7,24 +13,57 @@ import { FORUM_USER_CHANGED, FORUM_USER_KEY } from '../lib/session.ts'
  */
 export function readForumUser(): ForumUser | null {
   try {
-    const stored = localStorage.getItem(FORUM_USER_KEY)
-    return stored === null ? null : forumUser.parse(JSON.parse(stored))
+    const stored = localStorage.getItem(KEY)
+    return stored === null ? null : userIn(stored)
   } catch (error) {
-    console.error('The stored user could not be read.', error)
+    console.info('The stored user could not be read.', error)
     clearForumUser()
     return null
   }
 }
 
+/** @throws Error when the text is no complete user; `forumUser` of the rules says the same, with its library */
+function userIn(stored: string): ForumUser {
+  const { id, email, firstName, lastName, role } = JSON.parse(stored)
+  const isComplete = [id, email, firstName, lastName].every((text) => typeof text === 'string' && text !== '')
+  const isRole = role === undefined || role === 'user' || role === 'admin'
+  if (!isComplete || !isRole) throw new TypeError('The stored user is not complete.')
+  return { id, email, firstName, lastName, role }
+}
+
+/** The id of the member whom this browser knows, by the same entry, which stays as it is; null for a stranger. */
+export function memberKnownHere(): string | null {
+  try {
+    const { id } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return typeof id === 'string' ? id : null
+  } catch {
+    // Storage that is blocked or holds something else means a stranger.
+    return null
+  }
+}
+
+/** Whether the entry says of somebody, or of nobody, what it would say if it were written now. */
+export function isForumUser(user: ForumUser | null): boolean {
+  try {
+    return localStorage.getItem(KEY) === (user && entryOf(user))
+  } catch {
+    // Storage is blocked, so there is nothing that could differ.
+    return true
+  }
+}
+
 /** Keeps who is signed in, and tells the header, the islands and the other tabs. */
-export function writeForumUser({ id, email, firstName, lastName, role }: ForumUser) {
-  change(() => localStorage.setItem(FORUM_USER_KEY, JSON.stringify({ id, email, firstName, lastName, role })))
+export function writeForumUser(user: ForumUser) {
+  change(() => localStorage.setItem(KEY, entryOf(user)))
 }
 
 /** Forgets who was signed in, and tells the same. */
 export function clearForumUser() {
-  change(() => localStorage.removeItem(FORUM_USER_KEY))
+  change(() => localStorage.removeItem(KEY))
 }
+
+const entryOf = ({ id, email, firstName, lastName, role }: ForumUser) =>
+  JSON.stringify({ id, email, firstName, lastName, role })
 
 function change(act: () => void) {
   try {
@@ -34,4 +73,21 @@ function change(act: () => void) {
     console.error('The signed-in user could not be kept in this browser.', error)
   }
   dispatchEvent(new Event(FORUM_USER_CHANGED))
+}
+
+/**
+ * Calls back when somebody signs in or out, in this tab or another one.
+ * @returns how to stop listening
+ */
+export function onSessionChange(onChange: () => void): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    // A null key means that the whole storage was emptied.
+    if (key === KEY || key === null) onChange()
+  }
+  addEventListener(FORUM_USER_CHANGED, onChange)
+  addEventListener('storage', handleStorage)
+  return () => {
+    removeEventListener(FORUM_USER_CHANGED, onChange)
+    removeEventListener('storage', handleStorage)
+  }
 }

@@ -3,25 +3,25 @@ import { createPortal, flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { reportSignInDialog } from '../lib/session.ts'
 import { AuthProvider } from './AuthProvider.tsx'
-import { demoAccounts } from './DemoAccounts.tsx'
+import { demoAccounts } from './sign-in/DemoAccounts.tsx'
 import { clearForumUser } from './forum-user.ts'
-import { SignInDialog } from './SignInDialog.tsx'
-import { UserMenu } from './UserMenu.tsx'
-import { currentlyWanted, onWanted, want } from './wanted.ts'
+import { SignInDialog } from './sign-in/SignInDialog.tsx'
+import { UserMenu } from './account/UserMenu.tsx'
+import { changeHeader, headerState, onHeaderChange } from './header-store.ts'
 
 function AuthIsland() {
-  const { isDialogOpen, isMenuOpen, menuPlace } = useSyncExternalStore(onWanted, currentlyWanted)
+  const { isDialogOpen, isMenuOpen, menuContainer } = useSyncExternalStore(onHeaderChange, headerState)
   return (
     <AuthProvider>
-      <SignInDialog isOpen={isDialogOpen} onClose={() => want({ isDialogOpen: false })} />
-      {menuPlace &&
+      <SignInDialog isOpen={isDialogOpen} onClose={() => changeHeader({ isDialogOpen: false })} />
+      {menuContainer &&
         createPortal(
           <UserMenu
             isOpen={isMenuOpen}
-            onOpenChange={(isOpen) => want({ isMenuOpen: isOpen })}
-            place={menuPlace}
+            onOpenChange={(isOpen) => changeHeader({ isMenuOpen: isOpen })}
+            container={menuContainer}
           />,
-          menuPlace,
+          menuContainer,
         )}
     </AuthProvider>
   )
@@ -30,9 +30,9 @@ function AuthIsland() {
 let isMounted = false
 
 /** In one go, so that nothing of a half-drawn menu or dialog is seen. */
-function show(change: Parameters<typeof want>[0]) {
+function show(change: Parameters<typeof changeHeader>[0]) {
   flushSync(() => {
-    want(change)
+    changeHeader(change)
     if (!isMounted) createRoot(document.createElement('div')).render(<AuthIsland />)
     isMounted = true
   })
@@ -44,11 +44,11 @@ export function openSignIn() {
   reportSignInDialog('opened')
 }
 
-/** Puts the account menu in the place of the header's button and opens it. */
+/** Replaces the header's button by the account menu and opens it. */
 export function openUserMenu(button: Element) {
-  const menuPlace = document.createElement('div')
-  button.replaceWith(menuPlace)
-  show({ menuPlace, isMenuOpen: true })
+  const menuContainer = document.createElement('div')
+  button.replaceWith(menuContainer)
+  show({ menuContainer, isMenuOpen: true })
 }
 
 /** The server knows nobody: so the browser forgets them too, and offers to sign in again. */

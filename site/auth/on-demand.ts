@@ -1,8 +1,15 @@
 // Loads the sign-in dialog and the account menu when they are first used; until then no framework travels.
 import type * as island from './island.tsx'
-import { CONFIRMATION_WANTED, type ConfirmationWanted } from '../lib/confirmation.ts'
-import { SESSION_ENDED, SIGN_IN_WANTED, VIEWER_TOLD, type ViewerTold } from '../lib/session.ts'
-import { bringInLine } from './in-line.ts'
+import { CONFIRMATION_REQUESTED, type ConfirmationRequested } from '../lib/client/confirmation.ts'
+import {
+  forgetSignOut,
+  isSigningOut,
+  SESSION_ENDED,
+  SIGN_IN_REQUESTED,
+  VIEWER_KNOWN,
+  type ViewerKnown,
+} from '../lib/session.ts'
+import { syncViewer } from './sync-viewer.ts'
 
 const load = () => import('./island.tsx')
 
@@ -28,25 +35,35 @@ function handleClick(event: MouseEvent) {
 }
 
 addEventListener('click', handleClick)
-addEventListener(SIGN_IN_WANTED, () => void withIsland(({ openSignIn }) => openSignIn()))
+addEventListener(SIGN_IN_REQUESTED, () => void withIsland(({ openSignIn }) => openSignIn()))
 addEventListener(SESSION_ENDED, () => void withIsland(({ endSession }) => endSession()))
 
-addEventListener(VIEWER_TOLD, (event) => void bringInLine((event as ViewerTold).detail))
+addEventListener(VIEWER_KNOWN, (event) => syncViewer((event as ViewerKnown).detail))
 
-async function handleConfirmationWanted(event: Event) {
-  const { done } = (event as ConfirmationWanted).detail
+async function handleConfirmationRequested(event: Event) {
+  const { done } = (event as ConfirmationRequested).detail
   try {
-    const { openConfirmAgain } = await import('./confirm-again.tsx')
+    const { openConfirmAgain } = await import('./confirmation/open-confirm-again.tsx')
     openConfirmAgain(done)
   } catch (error) {
     console.error('The dialog for confirming could not be loaded.', error)
     done(false)
   }
 }
-addEventListener(CONFIRMATION_WANTED, (event) => void handleConfirmationWanted(event))
+addEventListener(CONFIRMATION_REQUESTED, (event) => void handleConfirmationRequested(event))
 
-// Whoever points at the account corner is about to use it. If this fails, the click tells.
+// Whoever points at the account corner is about to use it. If loading fails now, it is tried again with the click.
 const account = document.querySelector('.account')
 const prepare = () => void load().catch(() => {})
 account?.addEventListener('pointerover', prepare, { once: true })
 account?.addEventListener('focusin', prepare, { once: true })
+
+// A sign-out that no server has confirmed goes on with the next page. A form that signs in ends the wish.
+addEventListener('submit', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-signs-in]')) forgetSignOut()
+})
+if (isSigningOut())
+  import('./sign-out.ts').then(
+    ({ confirmSignOut }) => confirmSignOut(),
+    (error: unknown) => console.info('Signing out has to wait for the next page.', error),
+  )

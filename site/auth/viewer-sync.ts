@@ -1,9 +1,10 @@
 // Brings the browser's forumUser in line with the session that the page was rendered for: after signing in without
 // the dialog, and after a session has ended.
-import type { ToldViewer } from '../lib/session.ts'
-import { bringInLine, isInLine } from './in-line.ts'
+import { isSigningOut, type SessionViewer } from '../lib/session.ts'
+import { isForumUser } from './forum-user.ts'
+import { syncViewer } from './sync-viewer.ts'
 
-const told: ToldViewer | null = JSON.parse(
+const viewer: SessionViewer | null = JSON.parse(
   document.querySelector<HTMLElement>('[data-viewer]')?.dataset['viewer'] ?? 'null',
 )
 
@@ -11,10 +12,14 @@ const told: ToldViewer | null = JSON.parse(
 const wentBack = performance
   .getEntriesByType('navigation')
   .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
-if (!isInLine(told)) {
+// Whoever has signed out here leaves a page that was rendered for them, since the server does not know it yet. The page
+// of the sign-in stays.
+const isLeft = viewer !== null && isSigningOut() && document.querySelector('[data-signs-in]') === null
+if (isLeft) location.replace('/')
+else if (!isForumUser(viewer)) {
   if (wentBack) location.reload()
-  else void bringInLine(told)
+  else syncViewer(viewer)
 }
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && !isInLine(told)) location.reload()
+  if (persisted && (isLeft || !isForumUser(viewer))) location.reload()
 })

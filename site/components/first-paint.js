@@ -1,5 +1,5 @@
 // Runs before the first paint, so that neither the chosen theme nor the account corner of the header flickers or grows,
-// and what comes later for a member finds its place (lib/kept-places.ts).
+// and what comes later for a member finds its space reserved (auth/members-only/reserved-heights.ts).
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
@@ -9,10 +9,10 @@ try {
     const { id, firstName } = JSON.parse(user)
     const sheet = new CSSStyleSheet()
     sheet.insertRule(`:root{--first-name:${JSON.stringify(firstName)}}`)
-    const { member, heights } = JSON.parse(localStorage.getItem('keptPlaces') ?? '{}')
+    const { member, heights } = JSON.parse(localStorage.getItem('reservedHeights') ?? '{}')
     if (member === id)
       for (const name in heights)
-        sheet.insertRule(`[data-place="${CSS.escape(name)}"]{min-height:${Number(heights[name])}px}`)
+        sheet.insertRule(`[data-reserved="${CSS.escape(name)}"]{min-height:${Number(heights[name])}px}`)
     document.adoptedStyleSheets = [sheet]
   }
 } catch {

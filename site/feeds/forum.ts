@@ -1,9 +1,9 @@
 import type { ResultOf } from '../lib/gql.ts'
-import { answerTo } from '../lib/page-data.ts'
+import { answerTo } from '../lib/page/page-data.ts'
 import type { Entry, Feed } from './feed.ts'
 import { DiscussionFeedQuery, ForumFeedQuery } from './operations.ts'
 
-type Place = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: string }
+type FeedRequest = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: string }
 type Post = Omit<NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>, 'replies'>
 type Item = Pick<Post, 'id' | 'contentHtml' | 'createdAt' | 'editedAt' | 'author' | 'status'>
 
@@ -21,7 +21,7 @@ const entry = (item: Item, about: Pick<Entry, 'title' | 'category' | 'url'>): En
 
 /** The newest discussions, of all categories or of one. */
 export async function forumFeed(
-  { locals, base, path }: Place,
+  { locals, base, path }: FeedRequest,
   { title, description, category }: { title: string; description: string; category: string | null },
 ): Promise<Feed> {
   const { posts } = await answerTo(locals, ForumFeedQuery, { category })
@@ -39,7 +39,7 @@ export async function forumFeed(
 }
 
 /** A discussion and its newest replies; null when it is not there for everybody. */
-export async function discussionFeed({ locals, base, path }: Place, id: string): Promise<Feed | null> {
+export async function discussionFeed({ locals, base, path }: FeedRequest, id: string): Promise<Feed | null> {
   const { post } = await answerTo(locals, DiscussionFeedQuery, { id })
   if (!post || !isPublished(post)) return null
   const home = new URL(`/forum/posts/${id}`, base).href

@@ -5,7 +5,7 @@ type Props = {
   feed: string
 }
 
-/** The feeds of a place in the forum, for a feed reader. */
+/** The feeds of a discussion, a category or the whole forum, for a feed reader. */
 export const FeedLinks = ({ what, feed }: Props) => (
   <p className="text-sm text-soft">
     Follow {what} in a feed reader:{' '}

@@ -1,4 +1,4 @@
-import { onPlainClick } from './go.ts'
+import { onPlainClick } from './plain-click.ts'
 
 type Props = { href: string; isLoading: boolean; onLoad: () => void }
 

@@ -1,7 +1,12 @@
 import type { Vote } from '#rules/forum'
 import { readFragment, type FragmentOf, type ResultOf } from '../lib/gql.ts'
-import { OwnPost, OwnReply, type MyDiscussionQuery } from './my-operations.ts'
-import type { AuthorFields, ReplyFields } from './operations.ts'
+import {
+  type AuthorFields,
+  type MyDiscussionQuery,
+  OwnPost,
+  OwnReply,
+  type ReplyFields,
+} from './operations.ts'
 
 export type MyDiscussion = NonNullable<ResultOf<typeof MyDiscussionQuery>['mine']>
 

@@ -1,6 +1,7 @@
 import { graphql } from '../lib/gql.ts'
 
-// What is the same for everybody. What is the viewer's own beside it is asked for in my-operations.ts.
+// What the rooms of the forum share. What is the same for everybody and what is the viewer's own are asked for apart: the
+// latter anew, by POST.
 
 export const AuthorFields = graphql(`
   fragment AuthorFields on Member {
@@ -14,50 +15,6 @@ export const AuthorFields = graphql(`
     location
   }
 `)
-
-export const PostSummary = graphql(
-  `
-    fragment PostSummary on Post {
-      id
-      title
-      excerpt
-      category
-      status
-      score
-      viewCount
-      replyCount
-      createdAt
-      author {
-        ...AuthorFields
-      }
-    }
-  `,
-  [AuthorFields],
-)
-
-export const PostListQuery = graphql(
-  `
-    query PostList($category: String, $search: String, $order: PostOrder, $after: String) {
-      discussionCount
-      posts(first: 20, category: $category, search: $search, order: $order, after: $after) {
-        edges {
-          titleHtml
-          snippetHtml
-          foundInReply
-          node {
-            id
-            ...PostSummary
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  `,
-  [PostSummary],
-)
 
 export const PostVotes = graphql(`
   fragment PostVotes on Post {
@@ -76,23 +33,6 @@ export const ReplyVotes = graphql(`
     score
   }
 `)
-
-export const ReplyFields = graphql(
-  `
-    fragment ReplyFields on Reply {
-      id
-      contentHtml
-      status
-      createdAt
-      editedAt
-      author {
-        ...AuthorFields
-      }
-      ...ReplyVotes
-    }
-  `,
-  [AuthorFields, ReplyVotes],
-)
 
 export const PostFields = graphql(
   `
@@ -116,36 +56,99 @@ export const PostFields = graphql(
   [AuthorFields, PostVotes],
 )
 
-export const PostQuery = graphql(
+export const ReplyFields = graphql(
   `
-    query Post($id: ID!, $after: String) {
-      post(id: $id) {
+    fragment ReplyFields on Reply {
+      id
+      contentHtml
+      status
+      createdAt
+      editedAt
+      author {
+        ...AuthorFields
+      }
+      ...ReplyVotes
+    }
+  `,
+  [AuthorFields, ReplyVotes],
+)
+
+/** What only its author and administrators see of a discussion. */
+export const OwnPost = graphql(
+  `
+    fragment OwnPost on Post {
+      id
+      status
+      rejectionReason
+      author {
+        ...AuthorFields
+      }
+      pendingRevision {
         id
-        ...PostFields
-        replies(first: 20, after: $after) {
-          edges {
-            node {
-              id
-              ...ReplyFields
-            }
-          }
-          pageInfo {
-            hasNextPage
-            endCursor
-          }
+        status
+        rejectionReason
+        title
+        category
+        contentHtml
+      }
+    }
+  `,
+  [AuthorFields],
+)
+
+/** The same of a reply. */
+export const OwnReply = graphql(
+  `
+    fragment OwnReply on Reply {
+      id
+      status
+      rejectionReason
+      author {
+        ...AuthorFields
+      }
+      pendingRevision {
+        id
+        status
+        rejectionReason
+        contentHtml
+      }
+    }
+  `,
+  [AuthorFields],
+)
+
+export const MyDiscussionQuery = graphql(
+  `
+    query MyDiscussion($postIds: [ID!]!, $replyIds: [ID!]!, $waitingIn: ID) {
+      mine(postIds: $postIds, replyIds: $replyIds, waitingIn: $waitingIn) {
+        viewer {
+          id
+          email
+          firstName
+          lastName
+          role
+        }
+        votes {
+          id
+          ballot
+        }
+        canReply
+        canEdit
+        posts {
+          id
+          ...OwnPost
+        }
+        replies {
+          id
+          ...OwnReply
+        }
+        waitingReplies {
+          id
+          ...ReplyFields
+          ...OwnReply
         }
       }
     }
   `,
-  [PostFields, ReplyFields],
+  [OwnPost, OwnReply, ReplyFields],
 )
-
-/** On which page of a discussion a reply is, or where a numbered page begins. */
-export const ReplyPlaceQuery = graphql(`
-  query ReplyPlace($postId: ID!, $replyId: ID, $page: Int) {
-    replyPlace(postId: $postId, replyId: $replyId, page: $page) {
-      page
-      after
-    }
-  }
-`)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SimilarQuery } from '../forum/writing.ts'
+import { SimilarQuery } from '../forum/editor/operations.ts'
 import { createClient, isOffline, messageFrom } from './graphql.ts'
 import { SESSION_ENDED } from './session.ts'
 

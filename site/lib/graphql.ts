@@ -1,22 +1,21 @@
-import { cacheExchange } from '@urql/exchange-graphcache'
 import {
   Client,
   createRequest,
   fetchExchange,
   makeOperation,
   mapExchange,
-  ssrExchange,
   type AnyVariables,
   type CombinedError,
+  type Exchange,
   type Operation,
   type TypedDocumentNode,
 } from 'urql'
-import { cacheConfig } from './cache.ts'
-import { fetchConfirmed } from './confirmation.ts'
-import { wroteJustNow } from './own-writes.ts'
+import { cacheWhenNeeded } from './client/cache-when-needed.ts'
+import { fetchConfirmed } from './client/confirmation.ts'
+import { wroteJustNow } from './client/own-writes.ts'
 import { messageIn, requireSuccess, RestError } from './rest.ts'
 import { reportEndedSession } from './session.ts'
-import { fetchShared } from './trusted-documents.ts'
+import { fetchShared } from './client/trusted-documents.ts'
 
 /** An answer that the server has put into the page, so that the island need not ask for it again. */
 export type Rendered<Data, Variables extends AnyVariables> = {
@@ -43,7 +42,15 @@ export const wayOf = ({ isShared }: { isShared: boolean }) => (isShared ? SHARED
  * Makes the client of one island. Nothing goes stale and nothing is asked again by itself (specification, section 7).
  * @param rendered what the page was rendered with; answers the first query without a request
  */
-export function createClient<Data, Variables extends AnyVariables>(rendered?: Rendered<Data, Variables>) {
+export const createClient = <Data, Variables extends AnyVariables>(rendered?: Rendered<Data, Variables>) =>
+  createClientWith(cacheWhenNeeded(rendered && { key: keyOf(rendered), data: rendered.data }, loadCache))
+
+/**
+ * Makes a client that asks, and reads a refusal, as all of them do.
+ * @param answers what answers a query before the server is asked
+ * @param onError what is done about a failure beyond telling that the session has ended
+ */
+export function createClientWith(answers: Exchange, onError?: (error: CombinedError) => void) {
   return new Client({
     url: '/graphql',
     requestPolicy: 'cache-first',
@@ -52,35 +59,38 @@ export function createClient<Data, Variables extends AnyVariables>(rendered?: Re
     fetch: call,
     exchanges: [
       mapExchange({
-        onOperation: withItsWay,
-        onError: (error) => void (isSignedOut(error) && reportEndedSession()),
+        onOperation: withItsFetch,
+        onError: (error) => {
+          if (isSignedOut(error)) reportEndedSession()
+          onError?.(error)
+        },
       }),
-      cacheExchange(cacheConfig),
-      ssrExchange({ isClient: true, initialState: handedOver(rendered) }),
+      answers,
       fetchExchange,
     ],
   })
 }
 
-function handedOver<Data, Variables extends AnyVariables>(rendered?: Rendered<Data, Variables>) {
-  if (!rendered) return {}
-  const { key } = createRequest(rendered.query, rendered.variables)
-  return { [key]: { data: JSON.stringify(rendered.data) } }
-}
+/** Loads what keeps answers; asked for early, such as with a reader's first act, it is here when it is needed. */
+export const loadCache = async () => (await import('./client/cache.ts')).cache
+
+const keyOf = <Data, Variables extends AnyVariables>({ query, variables }: Rendered<Data, Variables>) =>
+  createRequest(query, variables).key
 
 /** Decided before the cache is asked, since the cache sends on everything as `network-only`. */
-function withItsWay(operation: Operation): Operation {
+function withItsFetch(operation: Operation): Operation {
   const { context } = operation
   if (!context['isShared'] || context.requestPolicy === 'network-only') return operation
   return makeOperation(operation.kind, operation, { ...context, fetch: callShared })
 }
 
-/** What the schema refuses is told in its answer; any other refusal is an error, as in every call (section 8). */
+/** What the schema refuses is in its answer; any other refusal is an error, as in every call (section 8). */
 async function requireAnswer(response: Response): Promise<Response> {
   const isFromSchema = response.headers.get('content-type')?.startsWith('application/graphql-response+json')
   return isFromSchema ? response : requireSuccess(response)
 }
 
+/** Calls the schema as every island does. */
 const call: typeof fetch = async (input, init) => requireAnswer(await fetchConfirmed(input, init))
 
 const callShared: typeof fetch = async (input, init) =>
@@ -97,7 +107,12 @@ export const isOffline = ({ networkError, response }: CombinedError) =>
 
 /**
  * What to tell a person about a failed call (specification, section 8).
- * @returns the server's message, or `Please try again.` when there is none
+ * @param otherwise what to say when the server said nothing
+ * @returns the server's message, whether the schema or something in front of it refused
  */
-export const messageFrom = (error: CombinedError | undefined) =>
-  error?.graphQLErrors[0]?.message || messageIn(error?.networkError) || 'Please try again.'
+export const messageFrom = (error: CombinedError | undefined, otherwise = 'Please try again.') =>
+  error?.graphQLErrors[0]?.message || messageIn(error?.networkError) || otherwise
+
+/** The title of a failure: a session that has ended is no failure of what was tried, whatever it was. */
+export const failureTitle = (error: CombinedError | undefined, failed: string) =>
+  error && isSignedOut(error) ? 'Please sign in' : failed

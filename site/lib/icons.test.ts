@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { REPEATED } from './icons.ts'
 
 test('what may be shown on a page without a sheet of icons uses none of its icons', () => {
-  const files = globSync(['site/auth/*.tsx', 'site/ui/*.tsx'])
+  const files = globSync(['site/auth/**/*.tsx', 'site/ui/*.tsx'])
   const uses = files.filter((file) => {
     const code = readFileSync(file, 'utf8')
     return REPEATED.some((name) => new RegExp(`(name|icon)="${name}"|: '${name}'`).test(code))

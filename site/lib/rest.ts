@@ -15,19 +15,21 @@ export class RestError extends Error {
 /**
  * Calls the REST API with the visitor's cookies; JSON is announced only when there is a body (section 7).
  * @param keepalive whether the call goes on when the page is left
- * @throws RestError for a non-success answer; TypeError when the network fails
+ * @param signal gives the call up
+ * @throws RestError for a non-success answer; TypeError when the network fails; the signal's reason
  */
 export async function request(
   method: string,
   path: string,
   body?: unknown,
-  { keepalive = false }: { keepalive?: boolean } = {},
+  { keepalive = false, signal }: { keepalive?: boolean; signal?: AbortSignal } = {},
 ): Promise<Response> {
   const hasBody = body !== undefined
   const response = await fetch(path, {
     method,
     credentials: 'include',
     ...(keepalive ? { keepalive } : {}),
+    ...(signal ? { signal } : {}),
     ...(hasBody ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
   })
   return requireSuccess(response)

@@ -1,38 +1,88 @@
 // Islands of other features speak with the sign-in through these events, so none of them carries its code.
 // No framework here: the header's plain script listens too.
-export const SIGN_IN_WANTED = 'sign-in-wanted'
+import type { Client } from 'urql'
+
+/** Who takes part in an island: their client, and their id as far as this browser knows; null for a visitor. */
+export type Session = { client: Client; memberId: string | null }
+
+export const SIGN_IN_REQUESTED = 'sign-in-requested'
 export const SESSION_ENDED = 'session-ended'
-export const FORUM_USER_CHANGED = 'forum-user'
-export const FORUM_USER_KEY = 'forumUser'
 
 /** Opens the sign-in dialog, wherever the visitor is. */
-export const askToSignIn = () => dispatchEvent(new Event(SIGN_IN_WANTED))
+export const askToSignIn = () => dispatchEvent(new Event(SIGN_IN_REQUESTED))
 
 /** The server answered 401: forgets who was signed in and opens the dialog (decisions, "Sign-in"). */
 export const reportEndedSession = () => dispatchEvent(new Event(SESSION_ENDED))
 
-export const VIEWER_TOLD = 'viewer-told'
+const SIGN_OUT_KEY = 'signOutWanted'
+/** Where storage is blocked the wish lives as long as the page. */
+let wishOfPage: string | null = null
+
+/** Remembers on this device that its member wants to be signed out, until the server has confirmed this very wish. */
+export function noteSignOut(): void {
+  const wish = String(Math.random())
+  wishOfPage = null
+  keepWish(
+    () => localStorage.setItem(SIGN_OUT_KEY, wish),
+    () => (wishOfPage = wish),
+  )
+}
+
+/**
+ * Somebody signs in, or the server has confirmed it.
+ * @param wish the one that was confirmed: a later one stays
+ */
+export function forgetSignOut(wish = wishToSignOut()): void {
+  if (wish !== wishToSignOut()) return
+  wishOfPage = null
+  keepWish(() => localStorage.removeItem(SIGN_OUT_KEY))
+}
+
+function keepWish(keep: () => void, otherwise?: () => void) {
+  try {
+    keep()
+  } catch (error) {
+    // Storage that is full or blocked.
+    otherwise?.()
+    console.info('The wish to sign out could not be kept on this device.', error)
+  }
+}
+
+/** The wish to be signed out that no server has confirmed yet; each has a value of its own. Null for none. */
+export function wishToSignOut(): string | null {
+  try {
+    return wishOfPage ?? localStorage.getItem(SIGN_OUT_KEY)
+  } catch {
+    // Blocked storage remembers nothing.
+    return wishOfPage
+  }
+}
+
+/** Whether a session that the server still knows counts for nothing here. */
+export const isSigningOut = () => wishToSignOut() !== null
+
+export const VIEWER_KNOWN = 'viewer-known'
 
 /** Whom the server knows by this browser's session; null for nobody. */
-export type ToldViewer = {
+export type SessionViewer = {
   id: string
   email: string
   firstName: string
   lastName: string
   role: 'user' | 'admin'
 }
-export type ViewerTold = CustomEvent<ToldViewer | null>
+export type ViewerKnown = CustomEvent<SessionViewer | null>
 
-/** The server has told whom it knows: this browser's entry is brought in line with it, quietly. */
-export const reportViewer = (viewer: ToldViewer | null) =>
-  dispatchEvent(new CustomEvent(VIEWER_TOLD, { detail: viewer }))
+/** Says whom the server knows, so that this browser's entry can follow it quietly. */
+export const reportViewer = (viewer: SessionViewer | null) =>
+  dispatchEvent(new CustomEvent(VIEWER_KNOWN, { detail: viewer }))
 
 const SIGN_IN_DIALOG = 'sign-in-dialog'
 
 /** What became of the sign-in dialog. A dismissed one also ends what the visitor wanted to do before they were asked. */
 export type SignInDialogState = 'opened' | 'dismissed' | 'done'
 
-/** Tells what became of the sign-in dialog, so that nothing else opens over it and what was asked for can go on. */
+/** Reports what became of the sign-in dialog, so that nothing else opens over it and what was asked for can go on. */
 export const reportSignInDialog = (state: SignInDialogState) =>
   dispatchEvent(new CustomEvent(SIGN_IN_DIALOG, { detail: state }))
 
@@ -41,32 +91,4 @@ export function onSignInDialog(onChange: (state: SignInDialogState) => void): ()
   const handle = (event: Event) => onChange((event as CustomEvent<SignInDialogState>).detail)
   addEventListener(SIGN_IN_DIALOG, handle)
   return () => removeEventListener(SIGN_IN_DIALOG, handle)
-}
-
-/**
- * Calls back when somebody signs in or out, in this tab or another one.
- * @returns how to stop listening
- */
-export function onSessionChange(onChange: () => void): () => void {
-  const handleStorage = ({ key }: StorageEvent) => {
-    // A null key means that the whole storage was emptied.
-    if (key === FORUM_USER_KEY || key === null) onChange()
-  }
-  addEventListener(FORUM_USER_CHANGED, onChange)
-  addEventListener('storage', handleStorage)
-  return () => {
-    removeEventListener(FORUM_USER_CHANGED, onChange)
-    removeEventListener('storage', handleStorage)
-  }
-}
-
-/** The id of the member whom this browser knows, by the same entry; null for a stranger. */
-export function memberKnownHere(): string | null {
-  try {
-    const { id } = JSON.parse(localStorage.getItem(FORUM_USER_KEY) ?? '{}')
-    return typeof id === 'string' ? id : null
-  } catch {
-    // Storage that is blocked or holds something else means a stranger.
-    return null
-  }
 }

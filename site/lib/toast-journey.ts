@@ -1,8 +1,9 @@
+import { SECOND } from './durations.ts'
 import { currentToast, toast, toastProblem } from './toasts.ts'
 
 const KEY = 'toast'
-/** A page that takes longer to come would tell of something past. */
-const ARRIVES_WITHIN = 30_000
+/** What was said longer ago is not worth repeating. */
+const REPEATED_WITHIN = 30 * SECOND
 
 /** Loads another page of ours, which shows the toast that is shown here: it was said a moment ago, and this page goes. */
 export function goWithToast(address: string): void {
@@ -16,8 +17,8 @@ export function goWithToast(address: string): void {
 
 /** Shows the toast that came with the reader from the page before, once. */
 export function showToastFromBefore(): void {
-  const { at, title, description, isDestructive } = arrived()
-  if (typeof title !== 'string' || !(Date.now() - at < ARRIVES_WITHIN)) return
+  const { at, title, description, isDestructive } = kept()
+  if (typeof title !== 'string' || !(Date.now() - at < REPEATED_WITHIN)) return
   const say = isDestructive ? toastProblem : toast
   say(title, typeof description === 'string' ? description : undefined)
 }
@@ -30,7 +31,7 @@ function keep(said: string) {
   }
 }
 
-function arrived() {
+function kept() {
   try {
     const said = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
     sessionStorage.removeItem(KEY)

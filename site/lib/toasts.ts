@@ -35,19 +35,19 @@ function say(title: string, description: string | undefined, isDestructive: bool
   clearTimeout(offerEnd)
   lastId += 1
   const id = lastId
-  // One at a time: a new toast takes the place of the one before it.
+  // One at a time: a new toast replaces the one before it.
   show({ id, title, description, isDestructive, isOpen: true, action })
   if (action) offerEnd = setTimeout(() => dismissToast(id), action.duration)
 }
 
-/** Tells of a success. */
+/** Says that something worked. */
 export const toast = (title: string, description?: string) => say(title, description, false)
 
-/** Tells of a success that can still be answered, such as taken back. */
+/** Says that something worked which can still be answered, such as taken back. */
 export const toastWithAction = (title: string, description: string | undefined, action: ToastAction) =>
   say(title, description, false, action)
 
-/** Tells of a failure or refusal, in the destructive style. */
+/** Says that something failed or was refused, in the destructive style. */
 export const toastProblem = (title: string, description?: string) => say(title, description, true)
 
 /** Closes a toast; it is removed for good much later. */
@@ -63,22 +63,4 @@ export const currentToast = () => shown
 export function onToast(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
-}
-
-let isDrawn = false
-const waiting: (() => void)[] = []
-
-/** What draws toasts is here, or will not come. */
-export function reportDrawn() {
-  isDrawn = true
-  for (const act of waiting.splice(0)) act()
-}
-
-/**
- * Does something as soon as toasts can be seen, at once where nothing shows them: a dialog that opens before the toast
- * which explains it would lie beneath it, and Escape would close the toast.
- */
-export function onceDrawn(act: () => void) {
-  if (isDrawn || listeners.size === 0) act()
-  else waiting.push(act)
 }

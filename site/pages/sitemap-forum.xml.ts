@@ -1,6 +1,6 @@
 // Published discussions, newest first and about a thousand at most; `after` goes on where another sitemap ended.
 import type { APIRoute } from 'astro'
-import { isRefused } from '../lib/page-data.ts'
+import { isRefused } from '../lib/page/page-data.ts'
 import { readPart } from '../sitemap/discussions.ts'
 import { answerPages } from '../sitemap/xml.ts'
 
@@ -12,5 +12,5 @@ export const GET: APIRoute = async ({ locals, site, url }) => {
     throw error
   })
   if (!part) return new Response('There is no such part of the sitemap.\n', { status: 404 })
-  return answerPages(site ?? url, part.places)
+  return answerPages(site ?? url, part.locations)
 }

@@ -1,7 +1,7 @@
 // The pages that everybody may find. Private ones and answers to a choice are left out.
 import type { APIRoute } from 'astro'
-import { publicPages } from '../content/public-pages.ts'
-import { readFolder, readPage } from '../content/read.ts'
+import { publicPages } from '../schemas/public-pages.ts'
+import { readFolder, readPage } from '../schemas/read.ts'
 import { answerPages } from '../sitemap/xml.ts'
 
 export const GET: APIRoute = async ({ site, url }) => {

@@ -1,4 +1,4 @@
-import { plain } from '../lib/plain.ts'
+import { plain } from '../lib/text/plain.ts'
 
 /** What a page is found by. */
 export interface Findable {
@@ -22,9 +22,9 @@ export function findPages<Page extends Findable>(pages: readonly Page[], query: 
 }
 
 function worthOf({ title, description, text }: Findable, words: string[]): number {
-  const places = [plain(title), plain(description), plain(text)] as const
+  const fields = [plain(title), plain(description), plain(text)] as const
   const worths = words.map((word) => {
-    const [inTitle, inDescription, inText] = places.map((place) => place.includes(word))
+    const [inTitle, inDescription, inText] = fields.map((field) => field.includes(word))
     return (inTitle ? 9 : 0) + (inDescription ? 3 : 0) + (inText ? 1 : 0)
   })
   return worths.includes(0) ? 0 : worths.reduce((sum, worth) => sum + worth, 0)

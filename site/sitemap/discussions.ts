@@ -1,6 +1,6 @@
 import { graphql } from '../lib/gql.ts'
-import { answerTo } from '../lib/page-data.ts'
-import type { Place } from './xml.ts'
+import { answerTo } from '../lib/page/page-data.ts'
+import type { Location } from './xml.ts'
 
 const SitemapQuery = graphql(`
   query Sitemap($after: String) {
@@ -26,34 +26,35 @@ const MOST_PARTS = 10
 
 type Locals = Pick<App.Locals, 'graphql'>
 
-/** One sitemap of discussions, and where the next one goes on. */
+/** One sitemap of discussions, and the cursor at which the next one begins. */
 export interface Part {
-  places: Place[]
+  locations: Location[]
   next: string | null
 }
 
 /**
- * Takes whom to ask and where to go on (null for the newest); returns up to 960 published discussions.
+ * Reads up to 960 published discussions.
+ * @param after the cursor to go on from; null for the newest
  * @throws Error when the forum does not answer, or for a cursor that is none
  */
 export async function readPart(locals: Locals, after: string | null): Promise<Part> {
-  const places: Place[] = []
+  const locations: Location[] = []
   let next = after
   for (let question = 0; question < QUESTIONS; question += 1) {
     const { posts } = await answerTo(locals, SitemapQuery, { after: next })
     for (const { node } of posts.edges)
       if (node.status === 'approved')
-        places.push({
+        locations.push({
           path: `/forum/posts/${node.id}`,
           changedAt: new Date(node.lastActivityAt).toISOString(),
         })
     next = posts.pageInfo.hasNextPage ? (posts.pageInfo.endCursor ?? null) : null
     if (!next) break
   }
-  return { places, next }
+  return { locations, next }
 }
 
-/** Takes whom to ask; returns where each sitemap of discussions begins: null for the newest, then cursors. */
+/** Where each sitemap of discussions begins: null for the newest, then cursors. */
 export async function partsOf(locals: Locals): Promise<(string | null)[]> {
   const starts: (string | null)[] = [null]
   while (starts.length < MOST_PARTS) {

@@ -1,13 +1,13 @@
 /** An address with the day on which it last changed, when that is known. */
-export interface Place {
+export interface Location {
   path: string
   changedAt?: string | null
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const list = (outer: string, inner: string, base: URL, places: readonly Place[]) => {
-  const entries = places.map(({ path, changedAt }) => {
+const list = (outer: string, inner: string, base: URL, locations: readonly Location[]) => {
+  const entries = locations.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${escape(changedAt)}</lastmod>` : ''
     return `<${inner}><loc>${escape(new URL(path, base).href)}</loc>${changed}</${inner}>\n`
   })
@@ -21,9 +21,9 @@ const respond = (body: string) =>
   new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 
 /** Takes the site's address and its pages; answers them as a sitemap. */
-export const answerPages = (base: URL, places: readonly Place[]) =>
-  respond(list('urlset', 'url', base, places))
+export const answerPages = (base: URL, locations: readonly Location[]) =>
+  respond(list('urlset', 'url', base, locations))
 
 /** Takes the site's address and its sitemaps; answers them as an index. */
-export const answerIndex = (base: URL, places: readonly Place[]) =>
-  respond(list('sitemapindex', 'sitemap', base, places))
+export const answerIndex = (base: URL, locations: readonly Location[]) =>
+  respond(list('sitemapindex', 'sitemap', base, locations))

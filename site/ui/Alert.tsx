@@ -17,7 +17,7 @@ type Props = {
   className?: string
 }
 
-/** Speaks inside the page. A live one is read out when it appears: danger at once, the rest in their turn. */
+/** Speaks inside the page. A live one is read out when it appears: danger at once, the rest when nothing else is being read. */
 export const Alert = ({ tone, title, children, isLive = false, className = '' }: Props) => (
   <div
     className={`alert alert-${tone} ${className}`.trim()}

@@ -1,6 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { LastFailure } from './LastFailure.tsx'
 
 type Props = {
   isOpen: boolean
@@ -14,6 +15,8 @@ type Props = {
   isWide?: boolean
   /** A panel at the side of the page, for what belongs to one thing in it; the whole width of a phone. */
   isSheet?: boolean
+  /** It says itself, and closer, what went wrong. */
+  showsFailures?: boolean
   /** Where the focus goes when it closes, if the element that opened it is no longer seen. */
   fallbackFocus?: () => HTMLElement | null
   children: ReactNode
@@ -22,9 +25,16 @@ type Props = {
 /** A modal dialog: the focus stays inside, Escape closes it, and the focus goes back to where it was. */
 export function Dialog({ isOpen, onClose, title, description, children, ...more }: Props) {
   const { isClosingBlocked = false, isHoldingInput = false } = more
-  const { isWide = false, isSheet = false, fallbackFocus } = more
+  const { isWide = false, isSheet = false, showsFailures = false, fallbackFocus } = more
 
   const opener = useRef<Element | null>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const close = () => void (isClosingBlocked || onClose())
+
+  // Radix passes Escape only to what opened last, and that may be a toast: pressed in here, it is the dialog's.
+  const isPressedInside = ({ target }: { target: EventTarget | null }) =>
+    target instanceof Node && (content.current?.contains(target) ?? false)
+  const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && isPressedInside(event) && close()
 
   // Radix gives the focus back to its own trigger only, and our dialogs are opened from anywhere.
   function handleCloseAutoFocus(event: Event) {
@@ -35,12 +45,15 @@ export function Dialog({ isOpen, onClose, title, description, children, ...more 
   }
 
   return (
-    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && !isClosingBlocked && onClose()}>
+    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-overlay" />
         <Primitive.Content
+          ref={content}
           className={isSheet ? 'sheet' : `dialog ${isWide ? 'dialog-wide' : ''}`}
           onOpenAutoFocus={() => void (opener.current = document.activeElement)}
+          onKeyDown={handleKeyDown}
+          onEscapeKeyDown={(event) => isPressedInside(event) && event.preventDefault()}
           onInteractOutside={(event) => isHoldingInput && event.preventDefault()}
           onCloseAutoFocus={handleCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -52,6 +65,7 @@ export function Dialog({ isOpen, onClose, title, description, children, ...more 
             )}
           </div>
           {children}
+          {!showsFailures && <LastFailure />}
           <Primitive.Close className="dialog-close" aria-disabled={isClosingBlocked || undefined}>
             <Icon name="close" />
             <span className="visually-hidden">Close</span>

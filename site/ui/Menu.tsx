@@ -8,15 +8,15 @@ type MenuProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** The landmark that the menu belongs to, so that it is not found outside of everything. */
-  place: HTMLElement
+  container: HTMLElement
   children: ReactNode
 }
 
 /** A list of actions that opens from its trigger; the page around it stays in reach. */
-export const Menu = ({ trigger, isOpen, onOpenChange, place, children }: MenuProps) => (
+export const Menu = ({ trigger, isOpen, onOpenChange, container, children }: MenuProps) => (
   <Primitive.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
     <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-    <Primitive.Portal container={place}>
+    <Primitive.Portal container={container}>
       <Primitive.Content className="menu" align="end" sideOffset={6} collisionPadding={8}>
         {children}
       </Primitive.Content>

@@ -1,8 +1,8 @@
 import { LIMITS, LOCATIONS } from '#limits/members'
-import { useId, type ReactNode } from 'react'
-import type { Problems } from '../lib/form.ts'
+import { useId, useState, type ReactNode } from 'react'
+import type { Problems } from '../lib/forms/form.ts'
 import { Field } from './Field.tsx'
-import type { PersonInput } from '../lib/person.ts'
+import type { PersonInput } from '../lib/forms/person.ts'
 import { TextField } from './TextField.tsx'
 
 type Props<Input extends PersonInput> = {
@@ -27,6 +27,9 @@ export function PersonFields<Input extends PersonInput>({
     error: problems[name],
     onChange: (value: string) => onChange({ [name]: value }),
   })
+  // Whoever lives in a town that is not listed any more need not move.
+  const [before] = useState(input.location)
+  const towns = before === '' || LOCATIONS.includes(before) ? LOCATIONS : [before, ...LOCATIONS]
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -50,7 +53,7 @@ export function PersonFields<Input extends PersonInput>({
             onChange={({ target }) => onChange({ location: target.value })}
           >
             <option value="">Choose the nearest town</option>
-            {LOCATIONS.map((town) => (
+            {towns.map((town) => (
               <option key={town}>{town}</option>
             ))}
           </select>

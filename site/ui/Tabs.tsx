@@ -9,10 +9,10 @@ type Props = {
   chosen?: { value: string; onChange: (value: string) => void }
 }
 
-/** Where each key leads from a place in a row of so many. */
-const MOVES: Record<string, (place: number, count: number) => number> = {
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowLeft: (place, count) => (place - 1 + count) % count,
+/** Where each key leads from a tab in a row of so many. */
+const MOVES: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_place, count) => count - 1,
 }
@@ -26,8 +26,8 @@ export function Tabs({ label, tabs, initial = tabs[0]?.value, chosen }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [kept, setKept] = useState(initial)
   const { value, onChange } = chosen ?? { value: kept, onChange: setKept }
-  const place = tabs.findIndex((tab) => tab.value === value)
-  const open = tabs[place]
+  const index = tabs.findIndex((tab) => tab.value === value)
+  const open = tabs[index]
 
   // On a phone the row is wider than the screen: the chosen tab is brought into sight, and nothing else is moved.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, initial = tabs[0]?.value, chosen }: Props) {
   }, [value])
 
   function handleKey(event: KeyboardEvent) {
-    const next = MOVES[event.key]?.(place, tabs.length)
+    const next = MOVES[event.key]?.(index, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()

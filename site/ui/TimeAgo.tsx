@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { fullTime, timeAgo } from '../lib/time.ts'
-
-const MINUTE = 60_000
+import { MINUTE } from '../lib/durations.ts'
+import { fullTime, shortTime, timeAgo } from '../lib/text/time.ts'
 
 function everyMinute(onTick: () => void) {
   const timer = setInterval(onTick, MINUTE)
@@ -10,13 +9,20 @@ function everyMinute(onTick: () => void) {
 
 const thisMinute = () => Math.floor(Date.now() / MINUTE)
 
-/** How long ago something was; it keeps up with the clock, and the exact time is its title. */
-export function TimeAgo({ at }: { at: string }) {
+type Props = {
+  at: string
+  /** The moment itself can be read beside it, without pointing at it. */
+  isFull?: boolean
+}
+
+/** How long ago something was; it keeps up with the clock. The exact time is beside it, or its title. */
+export function TimeAgo({ at, isFull = false }: Props) {
   useSyncExternalStore(everyMinute, thisMinute, thisMinute)
   // A minute may pass between server and browser, and their lists of month names may differ.
   return (
-    <time dateTime={at} title={fullTime(at)} suppressHydrationWarning>
+    <time dateTime={at} title={isFull ? undefined : fullTime(at)} suppressHydrationWarning>
       {timeAgo(at)}
+      {isFull && <span className="moment">{` · ${shortTime(at)}`}</span>}
     </time>
   )
 }

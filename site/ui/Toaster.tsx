@@ -1,9 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { onAct } from '../lib/acts.ts'
 import { showToastFromBefore } from '../lib/toast-journey.ts'
-import { currentToast, onToast, reportDrawn } from '../lib/toasts.ts'
-
-/** Acts of a reader, which toasts answer. */
-const ACTS = ['pointerdown', 'keydown', 'focusin', 'submit'] as const
+import { currentToast, onToast } from '../lib/toasts.ts'
 
 const loadToasts = () => import('./Toasts.tsx')
 
@@ -22,19 +20,16 @@ export function Toaster() {
     if (Toasts) return
     const load = () => {
       loadToasts().then(
-        (arrived) => setToasts(() => arrived.Toasts),
-        (error: unknown) => {
-          console.info('Notifications could not be loaded.', error)
-          reportDrawn()
-        },
+        ({ Toasts }) => setToasts(() => Toasts),
+        (error: unknown) => console.info('Notifications could not be loaded.', error),
       )
     }
     if (shown) load()
-    for (const act of ACTS) addEventListener(act, load, true)
+    const stopWaiting = onAct(load)
     const timer = setTimeout(load, SETTLED)
     return () => {
       clearTimeout(timer)
-      for (const act of ACTS) removeEventListener(act, load, true)
+      stopWaiting()
     }
   }, [Toasts, shown])
   return Toasts && <Toasts />

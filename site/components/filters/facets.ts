@@ -1,5 +1,5 @@
-import { plain } from '../../lib/plain.ts'
-import { searchWords } from '../../lib/search-words.ts'
+import { plain } from '../../lib/text/plain.ts'
+import { searchTerm } from '../../lib/text/search-term.ts'
 
 /** What a card can be found by: for each filter, the values that it answers to. `q` holds the words of its text. */
 export type Facets = Readonly<Record<string, readonly string[]>>
@@ -18,7 +18,7 @@ export function readChoice(query: URLSearchParams, filters: Filters): Choice {
   const choice: Record<string, string> = {}
   for (const [name, known] of Object.entries(filters)) {
     // A button adds its value after that of a hidden field of the same name: the last one counts.
-    const value = searchWords(query.getAll(name).at(-1), 100)
+    const value = searchTerm(query.getAll(name).at(-1), 100)
     if (value && (known === null || known.includes(value))) choice[name] = value
   }
   return choice

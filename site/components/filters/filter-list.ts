@@ -1,5 +1,6 @@
 // Makes a form[data-filters] answer at once. The same choices work without it, as a plain GET form; facets.ts decides
 // in both cases what is shown.
+import { plural } from '../../lib/text/plural.ts'
 import {
   addressOf,
   countWith,
@@ -75,7 +76,16 @@ function start(form: HTMLFormElement) {
     if (link && cards.some(({ element }) => element.hidden && `#${element.id}` === link.hash)) clear()
   })
   addEventListener('popstate', () => show(read()))
-  show(read())
+  const early = typedEarly(form, read(), filters)
+  if (Object.keys(early).length > 0) choose(early)
+  else show(read())
+}
+
+/** What was typed or chosen before this script was here. */
+function typedEarly(form: HTMLFormElement, choice: Choice, filters: Filters): Record<string, string> {
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[name], select[name]')]
+  const changed = fields.filter(({ name, value }) => name in filters && value !== (choice[name] ?? ''))
+  return Object.fromEntries(changed.map(({ name, value }) => [name, value]))
 }
 
 function showSelect(select: HTMLSelectElement, cards: readonly Facets[], choice: Choice) {
@@ -91,9 +101,19 @@ function showButton(button: HTMLButtonElement, cards: readonly Facets[], choice:
   if (count) count.textContent = String(countWith(cards, choice, button.name, button.value || undefined))
 }
 
-function showResult(count: number, choice: Choice) {
+/** How long a pause in typing is, in milliseconds: what changes with each letter is read out once. */
+const PAUSE = 500
+let countTimer: ReturnType<typeof setTimeout> | undefined
+
+function showCount(count: number) {
   const result = document.querySelector<HTMLElement>('[data-filter-result]')
-  if (result) result.textContent = `${count} ${count === 1 ? result.dataset.one : result.dataset.other}`
+  if (result)
+    result.textContent = `${count} ${plural(count, result.dataset.one ?? '', result.dataset.other ?? '')}`
+}
+
+function showResult(count: number, choice: Choice) {
+  clearTimeout(countTimer)
+  countTimer = setTimeout(showCount, PAUSE, count)
   for (const chip of document.querySelectorAll<HTMLElement>('[data-filter-chip]')) {
     const [name = '', value] = chip.dataset.filterChip?.split('=') ?? []
     chip.hidden = choice[name] !== value

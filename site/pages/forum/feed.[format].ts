@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { readPage } from '../../content/read.ts'
+import { readPage } from '../../schemas/read.ts'
 import { answerFeed } from '../../feeds/answer.ts'
 import { forumFeed } from '../../feeds/forum.ts'
 
@@ -8,6 +8,6 @@ export const prerender = false
 /** The newest discussions as Atom or JSON Feed. */
 export const GET: APIRoute = async ({ locals, params, site, url }) => {
   const { title, intro } = await readPage('forum')
-  const place = { locals, base: site ?? url, path: url.pathname }
-  return answerFeed(params['format'], await forumFeed(place, { title, description: intro, category: null }))
+  const request = { locals, base: site ?? url, path: url.pathname }
+  return answerFeed(params['format'], await forumFeed(request, { title, description: intro, category: null }))
 }

@@ -1,9 +1,9 @@
 // Pictures for shared links, drawn at build: one for each page that is made of content files, one for the forum.
 import type { APIRoute } from 'astro'
-import { publicPages } from '../../content/public-pages.ts'
-import { readPage } from '../../content/read.ts'
-import { shareName } from '../../share/address.ts'
-import { sharePicture, type ShareText } from '../../share/picture.ts'
+import { publicPages } from '../../schemas/public-pages.ts'
+import { readPage } from '../../schemas/read.ts'
+import { shareName } from '../../lib/page/social-card.ts'
+import { sharePicture, type ShareText } from '../../social-cards/picture.ts'
 
 export async function getStaticPaths() {
   const { name: site, tagline, description: about } = await readPage('site')

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { readPage } from '../../../../content/read.ts'
+import { readPage } from '../../../../schemas/read.ts'
 import { answerFeed } from '../../../../feeds/answer.ts'
 import { forumFeed } from '../../../../feeds/forum.ts'
 
@@ -12,9 +12,9 @@ export const GET: APIRoute = async ({ locals, params, site, url }) => {
   if (!category) return answerFeed(params['format'], null)
 
   const { name, description } = category
-  const place = { locals, base: site ?? url, path: url.pathname }
+  const request = { locals, base: site ?? url, path: url.pathname }
   return answerFeed(
     params['format'],
-    await forumFeed(place, { title: `${name} · ${title}`, description, category: name }),
+    await forumFeed(request, { title: `${name} · ${title}`, description, category: name }),
   )
 }

@@ -6,6 +6,6 @@ export const prerender = false
 
 /** A discussion with its newest replies. */
 export const GET: APIRoute = async ({ locals, params, site, url }) => {
-  const place = { locals, base: site ?? url, path: url.pathname }
-  return answerFeed(params['format'], await discussionFeed(place, params['id'] ?? ''))
+  const request = { locals, base: site ?? url, path: url.pathname }
+  return answerFeed(params['format'], await discussionFeed(request, params['id'] ?? ''))
 }

@@ -1,9 +1,0 @@
-import { buildSite, generateClient } from './make.ts'
-import { main, step } from './steps.ts'
-
-// npm run build: what npm start serves, without starting it.
-
-await main(async () => {
-  await step('Generating the database client', generateClient)
-  await step('Building the site', async () => (await buildSite()) ?? 'The build in dist is up to date')
-})

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Says whether work must be done again, by what it is made from, and by what was made being there.
+ * @param mark the file, inside what the work produces, that remembers what it was made from: it goes with the result
+ * @param patterns the sources, as globs from the project's root
+ * @param settings whatever else the result depends on
+ */
+export function freshness(
+  mark: string,
+  patterns: string[],
+  settings: Record<string, string | undefined> = {},
+) {
+  const hash = createHash('sha256').update(JSON.stringify(settings))
+  for (const file of globSync(patterns).sort()) {
+    if (statSync(file).isDirectory()) continue
+    hash.update(`\0${file}\0`).update(readFileSync(file))
+  }
+  const current = hash.digest('hex')
+  const folder = path.dirname(mark)
+  return {
+    isFresh() {
+      if (!existsSync(mark)) return false
+      const [madeFrom, ...made] = readFileSync(mark, 'utf8').split('\n')
+      return madeFrom === current && made.every((file) => existsSync(path.join(folder, file)))
+    },
+    remember() {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(mark, [current, ...globSync('**', { cwd: folder })].join('\n'))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { aFolder } from '../../api/test/folders.ts'
+
+/** Stands where the shell finds `astro`, notes what it was to build for, and builds nothing. */
+const ASTRO = `#!/usr/bin/env node
+require('node:fs').writeFileSync('built-for', String(process.env.NODE_ENV))
+process.exit(1)
+`
+
+/** Asks for a build in a folder that holds these files; answers how that ended. */
+async function buildIn(files: Record<string, string>, environment?: string) {
+  const root = await aFolder()
+  const all = { 'bin/astro': ASTRO, ...files }
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text, { mode: 0o755 })
+  }
+  const make = path.join(import.meta.dirname, 'make.ts')
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '--eval', `await (await import(${JSON.stringify(make)})).buildSite()`],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: environment,
+        PATH: `${path.join(root, 'bin')}${path.delimiter}${process.env['PATH']}`,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, root, said }
+}
+
+test.each([undefined, 'development', 'test'])(
+  'with NODE_ENV=%s the site is built for production, which alone can be started',
+  async (environment) => {
+    const { root } = await buildIn({}, environment)
+    expect(readFileSync(path.join(root, 'built-for'), 'utf8')).toBe('production')
+  },
+)
+
+test('a build that fails leaves the one before', async () => {
+  const { code, root } = await buildIn({ 'dist/client/index.html': 'in use' })
+  expect(code).not.toBe(0)
+  expect(readFileSync(path.join(root, 'dist/client/index.html'), 'utf8')).toBe('in use')
+})
+
+test('a build that fails for the content says which file and what', async () => {
+  const { said } = await buildIn({ 'content/site.json': '{ "name": ' })
+  expect(said).toMatch(/The content is not right yet:\n(?:.*\n)*content\/site\.json/)
+})

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { exclusively } from '../../api/database/lock.ts'
+import { freshness } from './fingerprint.ts'
+import { COMPILED } from '../commands/lib/memory.mjs'
+import { replaceFolder } from './replace.ts'
+import { collect, Problem } from '../commands/lib/steps.ts'
+
+/** A build is one for production, whatever mode this process or its shell is in. */
+const FOR_PRODUCTION = {
+  ...process.env,
+  NODE_COMPILE_CACHE: undefined,
+  NODE_ENV: 'production',
+  MODE: undefined,
+  DEV: undefined,
+  PROD: undefined,
+}
+
+/** Generates the Prisma client unless it is as new as the schema. */
+export async function generateClient(): Promise<string | null> {
+  return makeOnce('prisma/client/.made-from', ['prisma/schema.prisma', 'package-lock.json'], async () => {
+    await run('prisma', ['generate', '--config', '.config/tools/prisma.ts'])
+    return 'Database client generated'
+  })
+}
+
+/**
+ * Writes the GraphQL schema and the description of the REST calls, both of which are committed, and from the schema the
+ * types that the site's documents are checked with.
+ * @returns which files were written
+ */
+export async function writeSchema(): Promise<string> {
+  // The schema is made without asking the database, but its client wants an address.
+  process.env['DATABASE_URL'] ??= 'postgresql://nowhere'
+  const { printedSchema } = await import('../../api/schema.ts')
+  writeFileSync('api/schema.graphql', printedSchema())
+  const [{ app }, { printedApi }] = await Promise.all([
+    import('../../api/app.ts'),
+    import('../../api/http/openapi.ts'),
+  ])
+  writeFileSync('api/openapi.json', printedApi(app))
+  await run('gql.tada', ['generate-output'])
+  return 'api/schema.graphql, api/openapi.json and site/lib/graphql-env.d.ts written'
+}
+
+/** Builds the site, compressed, unless it is as new as its sources. */
+export async function buildSite(): Promise<string | null> {
+  const sources = [
+    'content/**',
+    'site/!(e2e)/**',
+    'site/*.ts',
+    'api/*/rules.ts',
+    'api/*/limits.ts',
+    'api/{schema.graphql,openapi.json}',
+    'api/delivery/built/{compress,cut}.ts',
+    'api/delivery/pages/policy.ts',
+    'astro.config.mjs',
+    '.config/tools/*.js',
+    '.config/build/!(*.test).ts',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+  ]
+  const settings = { SITE_URL: process.env['SITE_URL'] }
+  return makeOnce(
+    'dist/.made-from',
+    sources,
+    async () => {
+      await replaceFolder('dist', build)
+      // Each build has files of other names, and what was compiled of the one before would stay for ever.
+      for (const file of globSync('*/*', { cwd: COMPILED })) rmSync(path.join(COMPILED, file))
+      return 'Site built'
+    },
+    settings,
+  )
+}
+
+async function build(folder: string) {
+  const mark = randomBytes(16).toString('hex')
+  try {
+    await run('astro', ['build'], { ...FOR_PRODUCTION, BUILD_FOLDER: folder, SLOT_MARK: mark })
+  } catch (error) {
+    const { checkContent } = await import('../../site/schemas/check.ts')
+    const mistakes = await checkContent()
+    if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
+    throw error
+  }
+  const { cutPages } = await import('../../api/delivery/built/cut.ts')
+  cutPages(folder, mark)
+  const { indexPages } = await import('./search.ts')
+  await indexPages(`${folder}/client`)
+  const { writeDocuments } = await import('./documents.ts')
+  await writeDocuments(`${folder}/documents.json`)
+  const { compressFiles } = await import('../../api/delivery/built/compress.ts')
+  await compressFiles(`${folder}/client`)
+  const { tightenPolicies } = await import('./policies.ts')
+  tightenPolicies(folder)
+  const { carryFiles } = await import('./carry.ts')
+  if (existsSync('dist')) carryFiles('dist', folder)
+}
+
+/** Two commands may find the same work undone at the same moment: the second waits, and finds it done. */
+async function makeOnce(
+  mark: string,
+  sources: string[],
+  work: () => Promise<string>,
+  settings: Record<string, string | undefined> = {},
+): Promise<string | null> {
+  const isFresh = () => freshness(mark, sources, settings).isFresh()
+  if (isFresh()) return null
+
+  mkdirSync('.data', { recursive: true })
+  return exclusively('.data/make.lock', async () => {
+    const { isFresh: isMade, remember } = freshness(mark, sources, settings)
+    if (isMade()) return null
+    const done = await work()
+    remember()
+    return done
+  })
+}
+
+async function run(program: string, args: string[], env: NodeJS.ProcessEnv = process.env) {
+  const { code, output } = await collect(program, args, env)
+  if (code !== 0) throw new Problem(`${program} ${args[0]} failed:\n${output}`)
+}

@@ -1,0 +1,58 @@
+import { readyDatabase } from './lib/database.ts'
+import { generateClient } from '../build/make.ts'
+import { main, Problem, step } from './lib/steps.ts'
+
+// npm run admin -- grant EMAIL: makes a member an administrator.
+// npm run admin -- verify-log [NUMBER:HASH]: checks the chain of the moderation log, and that it holds what was noted.
+// npm run admin -- in-log EMAIL|NETWORK: says under which name a member or a network stands in the log stream.
+
+const USE =
+  'Use: npm run admin -- grant EMAIL, npm run admin -- in-log EMAIL|NETWORK, or npm run admin -- verify-log [NUMBER:HASH]'
+const [action, argument, ...rest] = process.argv.slice(2)
+
+await main(async () => {
+  const act = { grant, 'in-log': nameInLog, 'verify-log': verify }[action ?? '']
+  if (!act || rest.length > 0) throw new Problem(USE)
+
+  await step('Generating the database client', generateClient)
+  const database = await readyDatabase(console.log)
+  const { db } = await import('../../api/db.ts')
+  try {
+    await act(argument)
+  } catch (error) {
+    if ((error as Error).name !== 'Refusal') throw error
+    throw new Problem((error as Error).message, { cause: error })
+  } finally {
+    await db.$disconnect()
+    await database.close()
+  }
+})
+
+async function grant(email = '') {
+  if (!email.includes('@')) throw new Problem(USE)
+  const { grantAdmin } = await import('../../api/members/administration/roles.ts')
+  await grantAdmin(email.trim().toLowerCase())
+  console.log(`✓ ${email} is an administrator`)
+}
+
+async function nameInLog(who = '') {
+  if (!who) throw new Problem(USE)
+  const { nameInLog: nameOf } = await import('../../api/logging/security-events.ts')
+  if (!who.includes('@')) return console.log(`✓ network ${await nameOf('network', who)}`)
+  const { db } = await import('../../api/db.ts')
+  const member = await db.member.findUnique({ where: { email: who.trim().toLowerCase() } })
+  if (!member) throw new Problem(`No member has the address ${who}.`)
+  console.log(`✓ member ${await nameOf('member', member.id)}`)
+}
+
+async function verify(anchor?: string) {
+  const [, sequence, hash] = /^(\d+):([0-9a-f]{64})$/.exec(anchor ?? '') ?? []
+  if (anchor && (!sequence || !hash)) throw new Problem(USE)
+  const { verifyLog } = await import('../../api/audit/chain.ts')
+  const report = await verifyLog(sequence && hash ? { sequence: BigInt(sequence), hash } : undefined)
+  if (!report.isWhole)
+    throw new Problem(`The moderation log is broken: entry ${report.sequence} ${report.problem}.`)
+  console.log(`✓ ${report.count} entries, each chained to the one before`)
+  if (report.last)
+    console.log(`  The last one, to be noted elsewhere: ${report.last.sequence}:${report.last.hash}`)
+}

@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util'
+import { main, Problem } from './lib/steps.ts'
+
+// npm run bench [-- NAME] [-- --log LEVEL]: one of the measurements in .config/bench/, each in one run on this machine.
+// They print ratios: how fast this machine is today matters less.
+
+const MEASUREMENTS = ['requests', 'scale', 'admin', 'sign-in', 'memory']
+
+await main(async () => {
+  const { values, positionals } = parseArgs({ options: { log: { type: 'string' } }, allowPositionals: true })
+  const [name = 'requests'] = positionals
+  if (!MEASUREMENTS.includes(name))
+    throw new Problem(`There is no measurement called ${name}, but there are ${MEASUREMENTS.join(', ')}.`)
+  const { measure } = (await import(`../bench/${name}.ts`)) as {
+    measure: (options: { log?: string }) => Promise<void>
+  }
+  await measure(values.log ? { log: values.log } : {})
+})

@@ -1,0 +1,51 @@
+import { checkContent } from '../../site/schemas/check.ts'
+import { generateClient } from '../build/make.ts'
+import { checkAdvisories, checkPackages, Unasked } from './lib/packages.ts'
+import { collect, main, Problem, step } from './lib/steps.ts'
+
+// npm run check: content, types, style, packages, and what is left over. Prints nothing but what is wrong.
+
+const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
+  'The content': contentProblems,
+  'The types': () => problemsOf('astro', ['check', '--minimumSeverity', 'error']),
+  'The code': () => problemsOf('eslint', ['--config', '.config/tools/eslint.js', '--max-warnings', '0', '.']),
+  'What nobody uses': () =>
+    problemsOf('knip', ['--config', '.config/tools/knip.js', '--no-progress', '--no-config-hints']),
+  'The packages': checkPackages,
+  'The advisories': checkAdvisories,
+  'The layout': () => problemsOf('prettier', ['--check', '--log-level', 'warn', '.']),
+}
+
+await main(async () => {
+  await step('Generating the database client', generateClient)
+  const found = await Promise.all(Object.entries(CHECKS).map(([name, check]) => outcomeOf(name, check)))
+  const failed = found.filter(({ problems }) => problems.length > 0)
+  for (const { name, unasked } of found) if (unasked) console.error(`? ${name}: ${unasked}`)
+  for (const { name, problems } of failed) console.error(`✗ ${name}:\n${problems.join('\n')}\n`)
+  if (failed.length > 0)
+    throw new Problem(`Not right yet: ${failed.map(({ name }) => name.toLowerCase()).join(', ')}.`)
+  const open = found.filter(({ unasked }) => unasked).map(({ name }) => name.toLowerCase())
+  console.log(
+    `✓ Content, types, style and packages are right${open.length > 0 ? `; not known: ${open.join(', ')}` : ''}`,
+  )
+})
+
+async function outcomeOf(name: string, check: () => string[] | Promise<string[]>) {
+  try {
+    return { name, problems: await check(), unasked: null }
+  } catch (error) {
+    if (!(error instanceof Unasked)) throw error
+    return { name, problems: [], unasked: error.message }
+  }
+}
+
+/** The categories can be looked at only once their file is well formed. */
+async function contentProblems(): Promise<string[]> {
+  const problems = await checkContent()
+  return problems.length > 0 ? problems : (await import('./lib/categories.ts')).checkCategories()
+}
+
+async function problemsOf(program: string, args: string[]): Promise<string[]> {
+  const { code, output } = await collect(program, args)
+  return code === 0 ? [] : [output.trim()]
+}

@@ -1,0 +1,121 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { generateClient } from '../build/make.ts'
+import { findFreePort } from './lib/port.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const SOON = { timeout: 40_000, interval: 500 }
+
+let copy: string
+let url: string
+let said = ''
+let stop: () => Promise<void>
+
+/** The project in a folder of its own, where files can be edited; packages are those of this one. */
+function aCopy(): string {
+  const folder = path.join(ROOT, `.data/test/dev-${process.pid}`)
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  for (const file of files.trim().split('\n')) cpSync(path.join(ROOT, file), path.join(folder, file))
+  cpSync(path.join(ROOT, 'prisma/client'), path.join(folder, 'prisma/client'), { recursive: true })
+  // One by one, so that what is kept among them is the copy's own.
+  mkdirSync(path.join(folder, 'node_modules'))
+  for (const name of readdirSync(path.join(ROOT, 'node_modules')))
+    if (!name.startsWith('.') || name === '.bin')
+      symlinkSync(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name))
+  return folder
+}
+
+beforeAll(async () => {
+  await generateClient()
+  copy = aCopy()
+  const port = await findFreePort()
+  url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['.config/commands/dev.ts'], {
+    cwd: copy,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      NODE_ENV: undefined,
+      VITEST: undefined,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+    timeout: 60_000,
+    interval: 500,
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await stop()
+  rmSync(copy, { recursive: true })
+})
+
+/** As a person does: an editor writes a file no sooner than that after it was read or written. */
+async function edit(file: string, text: string) {
+  await sleep(700)
+  writeFileSync(file, text)
+}
+
+const statuses = () =>
+  Promise.all(
+    ['/api/forum/posts', '/forum', '/graphql'].map(async (address) => {
+      const asked =
+        address === '/graphql'
+          ? {
+              method: 'POST',
+              body: '{"query":"{__typename}"}',
+              headers: { 'content-type': 'application/json' },
+            }
+          : {}
+      return (await fetch(url + address, asked)).status
+    }),
+  )
+
+test.for([
+  'api/forum/posts.ts',
+  'api/forum/rules.ts',
+  'api/markup.ts',
+  'api/policy.ts',
+  'api/members/graphql.ts',
+])(
+  'npm run dev goes on with %s after each edit, and after a mistake in it is mended',
+  { timeout: 120_000 },
+  async (name) => {
+    const file = path.join(copy, name)
+    const before = readFileSync(file, 'utf8')
+    expect(await statuses()).toEqual([200, 200, 200])
+    await edit(file, `${before}\nthrow new Error('a mistake')\n`)
+    await vi.waitFor(async () => expect(await statuses()).toEqual([500, 500, 500]), SOON)
+    await edit(file, `${before}\n// mended\n`)
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), SOON)
+    await edit(file, `${before}\n// and edited once more\n`)
+    await sleep(1_000)
+    expect(await statuses()).toEqual([200, 200, 200])
+  },
+)
+
+test('npm run dev warns of nothing, on pages of each kind', { timeout: 120_000 }, async () => {
+  for (const address of ['/', '/sign-in', '/forum', '/settings', '/nowhere'])
+    // Astro starts again once it has seen what its pages need.
+    await vi.waitFor(() => fetch(url + address), SOON)
+  await vi.waitFor(() => expect(said).toMatch(/\/nowhere/), SOON)
+  expect(said).not.toContain('WARN')
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { LISTED, nameNow } from '../../../api/forum/categories/names.ts'
+import { checkCategories } from './categories.ts'
+
+const [first, ...others] = LISTED
+const renamed = { ...first, name: 'A name of its own' }
+
+test('the list of the content has a place for every discussion', () => {
+  expect(checkCategories()).toEqual([])
+})
+
+test('a category that was renamed is told in plain words, by file and field', () => {
+  expect(checkCategories([renamed, ...others])).toEqual([
+    `content/forum.json: categories: there are discussions under "${first?.name}", which the list does not have. ` +
+      'Write it back, or write its name under "formerly" of the category that takes its discussions over.',
+  ])
+  expect(checkCategories(others)).toHaveLength(1)
+})
+
+test('with its earlier name beside it, its discussions are its own', () => {
+  const categories = [{ ...renamed, formerly: [first?.name ?? ''] }, ...others]
+  expect(checkCategories(categories)).toEqual([])
+  expect(nameNow(first?.name ?? '', categories)).toBe(renamed.name)
+  expect(nameNow(renamed.name, categories)).toBe(renamed.name)
+})

@@ -1,0 +1,233 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { aFolder } from '../../../api/test/folders.ts'
+import { whileAlone } from './install-lock.mjs'
+
+// Real npm installs a small project: one package for the site, which takes its time while a file says so, and one for
+// developing. The commands say which of them they find.
+
+const PATIENT = `const { appendFileSync, existsSync } = require('node:fs')
+const { join } = require('node:path')
+const root = process.env.INIT_CWD
+appendFileSync(join(root, 'runs'), process.pid + '\\n')
+const look = () => { if (existsSync(join(root, 'hold'))) setTimeout(look, 50) }
+look()`
+const SAY = `import { existsSync } from 'node:fs'
+console.log('found', ['slow', 'tool'].filter((name) => existsSync('node_modules/' + name + '/whole.js')).join(' '))`
+const WHOLE = '// all of it\n'.repeat(100)
+const COMMANDS = path.resolve(import.meta.dirname, '..')
+
+let packed: string
+
+beforeAll(async () => {
+  packed = path.join(await mkdtemp(path.join(tmpdir(), 'install-')), 'project')
+  mkdirSync(path.join(packed, '.config/commands'), { recursive: true })
+  for (const name of ['slow', 'tool']) {
+    const folder = path.join(packed, '..', name)
+    mkdirSync(folder)
+    const scripts = name === 'slow' ? { postinstall: 'node wait.js' } : {}
+    writeFileSync(
+      path.join(folder, 'package.json'),
+      JSON.stringify({ name, version: '1.0.0', scripts, bin: { [name]: 'whole.js' } }),
+    )
+    writeFileSync(path.join(folder, 'whole.js'), WHOLE)
+    writeFileSync(path.join(folder, 'wait.js'), PATIENT)
+    execFileSync('npm', ['pack', folder, '--pack-destination', packed, '--silent'])
+  }
+  const manifest = {
+    name: 'project',
+    private: true,
+    type: 'module',
+    dependencies: { slow: 'file:slow-1.0.0.tgz' },
+    devDependencies: { tool: 'file:tool-1.0.0.tgz' },
+    allowScripts: { slow: true },
+  }
+  writeFileSync(path.join(packed, 'package.json'), JSON.stringify(manifest))
+  for (const command of ['start', 'test'])
+    writeFileSync(path.join(packed, `.config/commands/${command}.ts`), SAY)
+  for (const file of ['bootstrap.mjs', 'lib/install-lock.mjs', 'lib/install.mjs', 'lib/memory.mjs'])
+    cpSync(path.join(COMMANDS, file), path.join(packed, '.config/commands', file))
+  execFileSync('npm', ['install', '--package-lock-only', '--offline', '--silent'], { cwd: packed })
+})
+
+afterAll(() => rmSync(path.dirname(packed), { recursive: true }))
+
+/** A copy in which nothing is installed yet. */
+async function aProject() {
+  const root = await aFolder()
+  cpSync(packed, root, { recursive: true })
+  const at = (name: string) => path.join(root, name)
+  const runs = () =>
+    existsSync(at('runs')) ? readFileSync(at('runs'), 'utf8').trim().split('\n').map(Number) : []
+  return {
+    at,
+    /** The processes that installed the slow package, one for each time. */
+    runs,
+    hold: () => writeFileSync(at('hold'), ''),
+    release: () => rmSync(at('hold')),
+    /** Runs a command; `ended` answers how it ended, and what it said. */
+    run(command: 'start' | 'test', more: Record<string, string> = {}) {
+      const env = { ...process.env, NODE_OPTIONS: undefined, npm_lifecycle_event: undefined, ...more }
+      const child = spawn(process.execPath, ['.config/commands/bootstrap.mjs', command], { cwd: root, env })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      let said = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+      const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
+      return { child, ended, said: () => said }
+    },
+    untilInstalling: (count = 1) =>
+      vi.waitFor(() => expect(runs()).toHaveLength(count), { timeout: 30_000, interval: 50 }),
+  }
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** The group that npm and what it runs are in: of a process that npm has started. */
+const groupOf = (pid = 0) =>
+  Number(execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }))
+
+test('what runs the site comes first, and the tools when a command needs them', async () => {
+  const project = await aProject()
+  const first = await project.run('start').ended
+  expect(first.said).toMatch(/^… Installing packages.*\n✓ Packages installed \(\d+ s\)\nfound slow\n$/)
+  expect((await project.run('start').ended).said).toBe('found slow\n')
+
+  const tools = await project.run('test').ended
+  expect(tools.said).toMatch(/^… Installing the packages for developing.*\n✓ Packages.*\nfound slow tool\n$/)
+  expect((await project.run('start').ended).said).toBe('found slow tool\n')
+  expect(project.runs()).toHaveLength(1)
+})
+
+test('an installation that was killed is done again by the next start, which says so', async () => {
+  const project = await aProject()
+  project.hold()
+  const { child, ended } = project.run('start')
+  await project.untilInstalling()
+  const group = groupOf(project.runs()[0])
+  child.kill('SIGKILL')
+  process.kill(-group, 'SIGKILL')
+  await ended
+  truncateSync(project.at('node_modules/slow/whole.js'), 20)
+
+  project.release()
+  const { said } = await project.run('start').ended
+  expect(said).toMatch(/^! Packages were installed in part only.*\n.*\n✓ Packages installed.*\nfound slow\n$/)
+  expect(readFileSync(project.at('node_modules/slow/whole.js'), 'utf8')).toBe(WHOLE)
+})
+
+test('tools that were added in part only are added again', async () => {
+  const project = await aProject()
+  await project.run('start').ended
+  mkdirSync(project.at('node_modules/tool'))
+  for (const file of ['whole.js', 'package.json'])
+    writeFileSync(project.at(`node_modules/tool/${file}`), file === 'whole.js' ? 'half' : '{"name":"tool"}')
+  writeFileSync(project.at('node_modules/.adding'), '')
+
+  expect((await project.run('test').ended).said).toContain('found slow tool\n')
+  expect(readFileSync(project.at('node_modules/tool/whole.js'), 'utf8')).toBe(WHOLE)
+})
+
+test('who starts meanwhile waits, and nothing is installed twice', async () => {
+  const project = await aProject()
+  project.hold()
+  const first = project.run('start')
+  await project.untilInstalling()
+  const second = project.run('start')
+  await vi.waitFor(() => expect(second.said()).toContain('waiting'), { timeout: 30_000 })
+  project.release()
+  expect((await first.ended).said).toMatch(/found slow\n$/)
+  expect((await second.ended).said).toMatch(/^… Another process is installing.*\nfound slow\n$/)
+  expect(project.runs()).toHaveLength(1)
+})
+
+test('npm that outlives the process that started it is waited for too', async () => {
+  const project = await aProject()
+  project.hold()
+  const first = project.run('start')
+  await project.untilInstalling()
+  first.child.kill('SIGKILL')
+  const second = project.run('start')
+  await vi.waitFor(() => expect(second.said()).toContain('waiting'), { timeout: 30_000 })
+  project.release()
+  expect((await second.ended).said).toMatch(/waiting for it\nfound slow\n$/)
+  expect(project.runs()).toHaveLength(1)
+})
+
+test('asked to end, it ends what installs first', async () => {
+  const project = await aProject()
+  project.hold()
+  const { child, ended } = project.run('start')
+  await project.untilInstalling()
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({
+    code: 128 + 15,
+    said: expect.stringContaining('✗ Stopped while') as string,
+  })
+  expect(project.runs().filter(isAlive)).toEqual([])
+  project.release()
+  expect((await project.run('start').ended).said).toMatch(/found slow\n$/)
+})
+
+test('a package that somebody deleted comes back', async () => {
+  const project = await aProject()
+  await project.run('start').ended
+  rmSync(project.at('node_modules/slow'), { recursive: true })
+  expect((await project.run('start').ended).said).toMatch(/✓ Packages installed.*\nfound slow\n$/)
+})
+
+test('what cannot be installed is said in the words of npm', async () => {
+  const project = await aProject()
+  writeFileSync(project.at('package.json'), JSON.stringify({ dependencies: { slow: '9.0.0' } }))
+  expect(await project.run('start').ended).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/✗ The packages could not be installed:\n.*npm error/s) as string,
+  })
+})
+
+test('a program whose link npm has taken away again is linked', async () => {
+  const project = await aProject()
+  // npm 10 does so where a package for another kind of machine has a program of that name.
+  writeFileSync(
+    project.at('npm.cjs'),
+    `const { status } = require('node:child_process').spawnSync('npm', process.argv.slice(2), { stdio: 'inherit' })
+    require('node:fs').rmSync('node_modules/.bin/slow')
+    process.exit(status)`,
+  )
+  const { said } = await project.run('start', { npm_execpath: project.at('npm.cjs') }).ended
+  expect(said).toMatch(/found slow\n$/)
+  expect(readFileSync(project.at('node_modules/.bin/slow'), 'utf8')).toBe(WHOLE)
+})
+
+test.runIf(process.platform === 'linux')('the lock is the same for every Node', async () => {
+  const root = await aFolder()
+  await whileAlone(root, async () => {
+    const names = readFileSync('/proc/net/unix', 'utf8')
+      .split('\n')
+      .map((line) => line.split(' ').at(-1) ?? '')
+    const mark = createHash('sha256').update(realpathSync(root)).digest('hex')
+    // Node 20 ends a shorter name with zeros and Node 24 does not; in /proc the first one is shown as @.
+    expect(names.find((name) => name.includes(mark))).toHaveLength(108)
+  })
+})

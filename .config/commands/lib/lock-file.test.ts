@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { aFolder } from '../../../api/test/folders.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
+
+type Packages = Record<string, { version?: string; optionalDependencies?: Record<string, string> }>
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Packages }
+
+/** Where a package finds another: in its own folder, or in one further out. */
+function findFrom(folder: string, name: string): string | undefined {
+  const place = `${folder ? `${folder}/` : ''}node_modules/${name}`
+  if (packages[place]) return packages[place].version
+  const outer = folder.lastIndexOf('/node_modules/')
+  return folder ? findFrom(outer === -1 ? '' : folder.slice(0, outer), name) : undefined
+}
+
+test('the lock file names the packages of every kind of machine, whichever it was written on', () => {
+  const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name, version]) => /^\d/.test(version) && findFrom(folder, name) !== version)
+      .map(([name, version]) => `${folder} wants ${name}@${version}`),
+  )
+  expect(missing).toEqual([])
+})
+
+const [, line = ''] = /^RUN npm (ci.*?)(?: &&.*)?$/m.exec(read('.config/deploy/Dockerfile')) ?? []
+
+test.for(['10', '11'])(
+  'npm %s takes it by the line of the Dockerfile, in an empty folder',
+  async (version, { skip }) => {
+    expect(line).toMatch(/^ci /)
+    const npm = ['--yes', `npm@${version}`]
+    if (spawnSync('npx', [...npm, '--version']).status !== 0)
+      skip(`npm ${version} cannot be had without a network`)
+    const folder = await aFolder()
+    for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+      cpSync(path.join(ROOT, file), path.join(folder, file))
+    // All but the loading of the packages themselves.
+    const { status, stderr } = spawnSync('npx', [...npm, ...line.split(' '), '--dry-run'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect({ status, stderr: status ? stderr : '' }).toEqual({ status: 0, stderr: '' })
+  },
+)

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { advisoriesIn, Unasked, unknownScripts } from './packages.ts'
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+test('every package that runs a script when it is installed has been decided about', () => {
+  expect(unknownScripts(read('package-lock.json'), read('package.json'))).toEqual([])
+})
+
+test('a new one is told, wherever it lies', () => {
+  const packages = {
+    '': { hasInstallScript: true },
+    'node_modules/quiet': {},
+    'node_modules/a/node_modules/@b/loud': { hasInstallScript: true },
+    'node_modules/known': { hasInstallScript: true },
+  }
+  const { '': _root, ...installed } = packages
+  const [told, ...more] = unknownScripts({ packages: installed }, { allowScripts: { known: false } })
+  expect(told).toContain('@b/loud runs a script')
+  expect(more).toEqual([])
+})
+
+test('advisories are told, and a report without any is none', () => {
+  const found = {
+    vulnerabilities: { left: { severity: 'critical', range: '<2' }, low: { severity: 'low', range: '*' } },
+  }
+  expect(advisoriesIn({ output: `npm warn x\n${JSON.stringify(found)}\nnpm warn y` })).toEqual([
+    'left <2: critical advisory; npm audit says more.',
+  ])
+  expect(advisoriesIn({ output: '{"vulnerabilities":{}}' })).toEqual([])
+})
+
+test.each([
+  ['{"message":"405 Method Not Allowed","error":{"summary":""}}', '405 Method Not Allowed'],
+  ['getaddrinfo ENOTFOUND registry\nmore', 'getaddrinfo ENOTFOUND registry'],
+  ['{}', '{}'],
+  ['', 'no answer'],
+])('a registry that answers %o has told nothing, which is said in one line', (output, why) => {
+  const unasked = new Unasked(`the registry did not say what is known against the packages (${why})`)
+  expect(() => advisoriesIn({ output })).toThrow(unasked)
+})

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+
+/** An expected failure: its message is all that a person needs. */
+export class Problem extends Error {}
+
+/**
+ * Does one step of a command and says in one line that it is done.
+ * @param name what is being done, shown on a terminal meanwhile
+ * @param work answers the line to print, or null for a step that had nothing to do
+ */
+export async function step(name: string, work: () => Promise<string | null>): Promise<void> {
+  const began = Date.now()
+  if (process.stdout.isTTY) process.stdout.write(`… ${name}`)
+  const done = await work().finally(() => process.stdout.isTTY && process.stdout.write('\r\u001b[K'))
+  if (done !== null) console.log(`✓ ${done}${duration(Date.now() - began)}`)
+}
+
+/** Runs a command; prints one plain line for a Problem and the whole error for a bug, and fails in both cases. */
+export async function main(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(`✗ ${error instanceof Problem ? error.message : ((error as Error).stack ?? String(error))}`)
+    process.exit(1)
+  }
+}
+
+/** The same for a command that changes the schema and is done: Prisma's engine leaves a timer of ten seconds behind. */
+export async function mainToItsEnd(work: () => Promise<void>): Promise<never> {
+  await main(work)
+  process.exit()
+}
+
+export interface Outcome {
+  code: number
+  output: string
+}
+
+/** Runs one of the installed programs, and collects what it prints. */
+export function collect(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text: string) => (output += text))
+    }
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Runs one of the installed programs on this terminal; answers its exit code. */
+export function show(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env, stdio: 'inherit' })
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+const duration = (ms: number) =>
+  ms < 500 ? '' : ` (${ms < 10_000 ? (ms / 1000).toFixed(1) : Math.round(ms / 1000)} s)`

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { Damaged, type LogHead } from '../../api/database/backup/archive.ts'
+import { isEmpty, readErased, requireFit, restoreBackup, Unfit } from '../../api/database/backup/restore.ts'
+import type { Kept } from '../../api/database/backup/stricter.ts'
+import { writeBackup } from '../../api/database/backup/write.ts'
+import type { Erased } from '../../api/members/account/erasure-list.ts'
+import { openOrExplain } from './lib/database.ts'
+import { generateClient } from '../build/make.ts'
+import { mainToItsEnd, Problem, step } from './lib/steps.ts'
+
+// npm run restore -- FILE [--replace] [--erasures LIST …]: the database as it was, without whoever has been erased since.
+// See .config/deploy/BACKUP.md.
+
+const KEPT: Record<keyof Kept, string> = {
+  demoted: 'roles taken away',
+  disabled: 'accounts disabled',
+  hidden: 'profiles private',
+  unsubscribed: 'members without mails',
+  passkeys: 'passkeys removed',
+  posts: 'discussions withdrawn',
+  replies: 'replies withdrawn',
+}
+
+const USE = 'Use: npm run restore -- FILE [--replace] [--erasures LIST]'
+
+await mainToItsEnd(async () => {
+  try {
+    await restore()
+  } catch (error) {
+    if (error instanceof Damaged)
+      throw new Problem(`This file cannot be restored: ${error.message}.`, { cause: error })
+    if (error instanceof Unfit) throw new Problem(error.message, { cause: error })
+    throw error
+  }
+})
+
+async function restore() {
+  const { file, replace, lists } = readArguments()
+  const header = await requireFit(file)
+  await step('Generating the database client', generateClient)
+  const database = await openOrExplain(console.log)
+  try {
+    // Behind a pooler a connection would be another from statement to statement.
+    const { directUrl: url } = database
+    process.env['DATABASE_URL'] = url
+    const erased = await readLists(lists)
+    const isReplaced = !(await isEmpty(url))
+    if (isReplaced) {
+      if (!replace)
+        throw new Problem(
+          'This database is not empty. With --replace it is backed up beside the file, and replaced.',
+        )
+      erased.push(...(await readErased(url)))
+      const kept = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`
+      await writeBackup(url, kept)
+      console.log(`✓ What is replaced was written to ${kept}`)
+    }
+    const { footer, kept } = await restoreBackup(url, file, header)
+    const count = Object.values(footer.rows).reduce((sum, each) => sum + each, 0)
+    console.log(`✓ ${count} rows of ${Object.keys(footer.rows).length} tables restored`)
+    await settle(erased, kept, footer.log)
+    if (!isReplaced)
+      console.log(
+        `! Nothing here tells what was forbidden after ${header.madeAt}: administrators, disabled accounts, private ` +
+          'profiles, passkeys, unsubscriptions and withdrawn items are as they were then. Look through them before the ' +
+          'site is open again.',
+      )
+  } finally {
+    await database.close()
+  }
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      args: process.argv.slice(2),
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean', default: false },
+        erasures: { type: 'string', multiple: true, default: [] },
+      },
+    })
+    const [file, ...rest] = positionals
+    if (!file || rest.length > 0) throw new Problem(USE)
+    if (!existsSync(file)) throw new Problem(`There is no file ${file}.`)
+    return { file, replace: values.replace, lists: values.erasures }
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem(USE, { cause: error })
+  }
+}
+
+/** The lists that were named, and this site's own where there is one. */
+async function readLists(named: string[]): Promise<Erased[]> {
+  const { env } = await import('../../api/env.ts')
+  const { readErasureList } = await import('../../api/members/account/erasure-list.ts')
+  const missing = named.find((list) => !existsSync(list))
+  if (missing) throw new Problem(`There is no list ${missing}.`)
+  const lists = existsSync(env.ERASURE_LIST) ? [...named, env.ERASURE_LIST] : named
+  if (lists.length === 0)
+    console.log(
+      '! There is no list of erasures here: who deleted their account since the backup comes back. Give the list of the ' +
+        'site that made it: --erasures FILE',
+    )
+  return (await Promise.all(lists.map(readErasureList))).flat()
+}
+
+/** What a restored database must not do, and what is to be known of it. */
+async function settle(erased: Erased[], kept: Kept, noted: LogHead): Promise<void> {
+  const { db } = await import('../../api/db.ts')
+  const { closeQueue } = await import('../../api/jobs/boss.ts')
+  const { closeLimits } = await import('../../api/rates.ts')
+  const { holdBackEmails } = await import('../../api/mail/outbox.ts')
+  const { noteErasures, replayErasures } = await import('../../api/members/account/erasure-list.ts')
+  const { noteKept } = await import('../../api/moderation/kept.ts')
+  const { verifyLog } = await import('../../api/audit/chain.ts')
+  try {
+    const held = await holdBackEmails(db)
+    const { members, items } = await replayErasures(erased)
+    await noteErasures()
+    console.log(`✓ ${members} accounts erased and ${items} items removed again`)
+    await noteKept(kept)
+    const told = Object.entries(KEPT).map(([name, words]) => `${kept[name as keyof Kept].length} ${words}`)
+    console.log(`✓ Stays as in what was replaced: ${told.join(', ')}`)
+    if (held > 0)
+      console.log(`  ${held} mails that waited are held back: see “could not be sent” in the dashboard`)
+    const report = await verifyLog(noted ? { sequence: BigInt(noted.sequence), hash: noted.hash } : undefined)
+    if (!report.isWhole)
+      throw new Problem(`The moderation log is broken: entry ${report.sequence} ${report.problem}.`)
+    const end = report.last ? `, the last one ${report.last.sequence}:${report.last.hash}` : ''
+    console.log(`✓ ${report.count} entries of the log, each chained to the one before${end}`)
+  } finally {
+    await closeQueue()
+    await Promise.all([closeLimits(), db.$disconnect()])
+  }
+}

@@ -1,0 +1,73 @@
+import { flushCompileCache } from 'node:module'
+import { hasDemoData, loadDemoData, readyDatabase } from './lib/database.ts'
+import { readAddress, readEnvironment } from './lib/environment.ts'
+import { buildSite, generateClient } from '../build/make.ts'
+import { main, Problem, step } from './lib/steps.ts'
+import { stopWhenAsked } from './lib/stopping.ts'
+
+// npm start: everything that is missing, then the site.
+
+// In production standard output is the log's alone.
+if (process.env['NODE_ENV'] === 'production') console.log = console.error
+
+await main(async () => {
+  const began = Date.now()
+  const { host, port } = await readAddress()
+
+  const running: { close(): Promise<void> }[] = []
+  stopWhenAsked(async () => {
+    for (const each of running.reverse()) await each.close()
+  })
+
+  let roll = () => console.log('! WORKERS=1: there are no workers to replace one after another')
+  process.on('SIGUSR2', () => roll())
+
+  await step('Generating the database client', generateClient)
+  running.push(await readyDatabase((line) => console.log(`  ${line}`)))
+  const env = await readEnvironment()
+  if (process.env['NODE_ENV'] === 'production' && (await hasDemoData()))
+    throw new Problem(
+      'This database holds the demo data, whose accounts anybody knows. Use another in production.',
+    )
+  await loadDemoData()
+  await step('Looking at the categories', async () => {
+    const { settleCategories } = await import('../../api/forum/categories/categories.ts')
+    const moved = await settleCategories().catch((error: unknown) => {
+      throw (error as Error).name === 'Refusal'
+        ? new Problem((error as Error).message, { cause: error })
+        : error
+    })
+    return moved > 0 ? `${moved} discussions moved to their category's new name` : null
+  })
+  await step('Building the site', buildSite)
+
+  // Like everything that reads the environment, these come after the database's address is part of it.
+  const workers =
+    env.WORKERS > 1
+      ? await (await import('./workers/workers.ts')).startWorkers(env.WORKERS, { host, port })
+      : null
+  if (workers) roll = () => void workers.roll()
+  const server = workers ?? (await startHere())
+  running.push(server)
+  if (env.METRICS_PORT) {
+    const { serveMetrics } = await import('../../api/delivery/metrics.ts')
+    running.push(await serveMetrics(env.METRICS_PORT, env.METRICS_HOST))
+  }
+
+  flushCompileCache()
+  console.log(`✓ Ready after ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+  console.log(`  Address  ${server.url}`)
+  console.log(
+    `  Sign-in  ${env.SIGN_IN === 'instant' ? 'instant: an e-mail address is enough, so only this machine is answered' : 'by a link in a mail'}`,
+  )
+  if (await hasDemoData()) {
+    console.log('  Members  aoife@irishagile.example, declan@irishagile.example, siobhan@irishagile.example')
+    console.log('  Admin    admin@irishagile.example')
+  }
+  console.log()
+})
+
+async function startHere() {
+  const { startServer } = await import('../../api/server.ts')
+  return startServer()
+}

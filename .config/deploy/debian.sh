@@ -1,0 +1,142 @@
+#!/bin/sh
+# From a bare Debian or Ubuntu server to the running site: PostgreSQL, nginx and systemd of the distribution. Run as root, from
+# a checkout of the project, with the four settings below. A second run brings a newer checkout into service. Killed anywhere,
+# it is simply run again: until its last steps the version that runs is left alone.
+#
+#   SITE_NAME=your.example SMTP_URL=smtp://user:password@host:587 CERTIFICATE=/path/fullchain.pem KEY=/path/privkey.pem \
+#     sh .config/deploy/debian.sh
+#
+# Needs Node 20 or newer as /usr/bin/node, with npm: Debian 13 has it, for others see https://nodejs.org.
+#
+#   /srv/irish-agile/releases/ID   each version, with its packages and its build; ID is a hash of its files
+#   /srv/irish-agile/current       the one in service; previous: the one before, which is kept
+#   /srv/irish-agile/.env, .data   the settings, which are yours after the first run, and what lasts; the same for all
+#
+# The way back: ln -sfn "$(readlink previous)" current, with ALLOW_NEWER_DATABASE=yes in .env, and systemctl restart irish-agile.
+set -eu
+: "${SITE_NAME:?the name that visitors type}" "${SMTP_URL:?where mail is sent}"
+: "${CERTIFICATE:?the certificate, with its chain}" "${KEY:?its key}"
+HERE=$(cd "$(dirname "$0")/../.." && pwd)
+SITE=/srv/irish-agile
+
+main() {
+  install_programs
+  make_release
+  make_settings
+  build_release
+  set_up_nginx
+  link_release
+  take_into_service
+  remove_old_releases
+  echo "The first administrator registers at https://$SITE_NAME/forum/register, and is then made one:"
+  echo "cd $SITE/current && runuser -u irish-agile -- env HOME=$SITE/.data npm run admin -- grant you@$SITE_NAME"
+}
+
+install_programs() {
+  DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends postgresql nginx rsync
+  id irish-agile >/dev/null 2>&1 || useradd --system --home-dir "$SITE" --shell /usr/sbin/nologin irish-agile
+  install -d -o irish-agile -g irish-agile -m 0750 "$SITE" "$SITE/releases"
+  install -d -o irish-agile -g irish-agile -m 0700 "$SITE/.data"
+}
+
+# The files belong to the site's user while they are built; in service the unit lets it write to .data only.
+make_release() {
+  LEFT_OUT='--exclude=./.git --exclude=./node_modules --exclude=./dist* --exclude=./.data --exclude=./.env --exclude=./prisma/client'
+  # shellcheck disable=SC2086
+  ID=$(tar -C "$HERE" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner $LEFT_OUT -cf - . | sha256sum | cut -c 1-16)
+  RELEASE="$SITE/releases/$ID"
+  install -d -o irish-agile -g irish-agile -m 0750 "$RELEASE"
+  rsync -a --exclude /.git --exclude /node_modules --exclude '/dist*' --exclude /.data --exclude /.env --exclude /prisma/client \
+    --chown irish-agile:irish-agile "$HERE/" "$RELEASE/"
+  ln -sfn ../../.data "$RELEASE/.data"
+  ln -sfn ../../.env "$RELEASE/.env"
+}
+
+# The password is written down before the database learns it, so that a run that was killed in between goes on with the same.
+make_settings() {
+  [ ! -f "$SITE/.env" ] || return 0
+  if [ ! -s "$SITE/.env.password" ]; then
+    (umask 077 && od -An -N24 -tx1 /dev/urandom | tr -d ' \n' > "$SITE/.env.password.next")
+    mv "$SITE/.env.password.next" "$SITE/.env.password"
+  fi
+  PASSWORD=$(cat "$SITE/.env.password")
+  SITE_PASSWORD=$PASSWORD runuser -u postgres -- sh < "$HERE/.config/deploy/role.sh"
+  install -o irish-agile -g irish-agile -m 0600 /dev/null "$SITE/.env.next"
+  cat > "$SITE/.env.next" <<SETTINGS
+NODE_ENV=production
+SITE_URL=https://$SITE_NAME
+DATABASE_URL=postgresql://irish_agile:$PASSWORD@127.0.0.1:5432/irish_agile
+SMTP_URL=$SMTP_URL
+TRUST_PROXY=yes
+WORKERS=2
+SETTINGS
+  mv "$SITE/.env.next" "$SITE/.env"
+  rm "$SITE/.env.password"
+}
+
+# Beside the version that runs; then the database is brought up to date, which that one bears.
+build_release() {
+  cd "$RELEASE"
+  as_site npm run build
+  as_site npm run migrate
+}
+
+as_site() { runuser -u irish-agile -- env HOME="$SITE/.data" "$@"; }
+
+set_up_nginx() {
+  CONF=/etc/nginx/conf.d/irish-agile.conf
+  sed -e "s#your\.example#$SITE_NAME#g" -e "s#/etc/letsencrypt/live/$SITE_NAME/fullchain.pem#$CERTIFICATE#" \
+    -e "s#/etc/letsencrypt/live/$SITE_NAME/privkey.pem#$KEY#" "$RELEASE/.config/deploy/nginx.conf" > "$CONF.next"
+  if [ -f "$CONF" ]; then cp -p "$CONF" "$CONF.before"; fi
+  mv "$CONF.next" "$CONF"
+  nginx -t || {
+    if [ -f "$CONF.before" ]; then mv "$CONF.before" "$CONF"; else rm "$CONF"; fi
+    exit 1
+  }
+  rm -f "$CONF.before"
+  install -m 0644 "$RELEASE/.config/deploy/logrotate" /etc/logrotate.d/irish-agile
+}
+
+link_release() {
+  NOW=$(readlink "$SITE/current" || true)
+  if [ -n "$NOW" ] && [ "$NOW" != "releases/$ID" ]; then link "$NOW" previous; fi
+  link "releases/$ID" current
+}
+
+# By a rename, so that at no moment there is none.
+link() {
+  ln -sfn "$1" "$SITE/$2.next"
+  mv -T "$SITE/$2.next" "$SITE/$2"
+}
+
+# The one step that needs systemd as it runs. Visitors are answered 502 for the few seconds of a restart.
+take_into_service() {
+  install -m 0644 "$RELEASE/.config/deploy/irish-agile.service" /etc/systemd/system/irish-agile.service
+  if [ ! -d /run/systemd/system ]; then
+    echo "! systemd does not run here: start what irish-agile.service says by hand, and nginx."
+    return 0
+  fi
+  systemctl daemon-reload
+  systemctl enable irish-agile nginx
+  systemctl restart irish-agile
+  systemctl reload-or-restart nginx
+  for _ in $(seq 60); do
+    if /usr/bin/node -e "fetch('http://127.0.0.1:4321/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; then
+      return 0
+    fi
+    sleep 1
+  done
+  echo "! The site is not ready after a minute: journalctl -u irish-agile says why; the way back is in the head of this file." >&2
+  exit 1
+}
+
+remove_old_releases() {
+  for FOLDER in "$SITE"/releases/*; do
+    case "releases/$(basename "$FOLDER")" in
+      "$(readlink "$SITE/current")" | "$(readlink "$SITE/previous" || true)") ;;
+      *) rm -rf "$FOLDER" ;;
+    esac
+  done
+}
+
+main

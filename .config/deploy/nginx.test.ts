@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2'
+import { Agent, request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readAddress } from '../../api/delivery/addresses.ts'
+import { findProgram, startReference } from '../bench/nginx.ts'
+
+type Reference = Awaited<ReturnType<typeof startReference>>
+type Answer = { status: number; headers: IncomingMessage['headers']; body: string }
+
+const isInstalled = Boolean(findProgram('nginx') && findProgram('openssl'))
+const CONFIGURATION = path.join(import.meta.dirname, 'nginx.conf')
+const TOKEN = 'c2VjcmV0LW9mLWEtbGluaw'
+const forAll = (rest: string) => `public, max-age=0, s-maxage=${rest}`
+
+let seen: IncomingMessage[] = []
+let handle: (req: IncomingMessage, res: ServerResponse) => void = () => {}
+const upstream = createServer((req, res) => {
+  seen.push(req)
+  handle(req, res)
+})
+// A connection each: nginx answers no second request on one while it renews what the first one wanted.
+const agent = new Agent({ rejectUnauthorized: false, keepAlive: false })
+let nginx: Reference
+
+/** Answers with the number of this request, so that a stored answer is known by its number. */
+const numbered =
+  (cacheControl: string, more: Record<string, string> = {}) =>
+  (_req: IncomingMessage, res: ServerResponse) =>
+    void res.writeHead(200, { 'cache-control': cacheControl, ...more }).end(`answer ${seen.length}`)
+
+const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const asked = request(new URL(address, nginx.secure), { agent, headers, method }, (res) => {
+      let body = ''
+      res.setEncoding('utf8').on('data', (text: string) => (body += text))
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body }))
+    })
+    asked.on('error', reject).end()
+  })
+const bodyOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).body
+
+describe.runIf(isInstalled)('the reference configuration, with the nginx of this machine', () => {
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+    nginx = await startReference(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`)
+  })
+  beforeEach(() => void (seen = []))
+  afterAll(async () => {
+    agent.destroy()
+    await nginx.stop()
+    upstream.closeAllConnections()
+    upstream.close()
+  })
+
+  test('a shared answer is stored, and a cookie changes nothing about it', async () => {
+    handle = numbered(forAll('60'))
+    expect(await bodyOf('/forum')).toBe('answer 1')
+    expect(await bodyOf('/forum', { cookie: '__Host-session=somebody' })).toBe('answer 1')
+    expect(await bodyOf('/forum', { 'cache-control': 'no-cache', pragma: 'no-cache' })).toBe('answer 1')
+    expect(seen).toHaveLength(1)
+  })
+
+  test('encodings are told apart, and not how a browser words them', async () => {
+    handle = (req, res) =>
+      void res
+        .writeHead(200, { 'cache-control': forAll('60'), vary: 'Accept-Encoding' })
+        .end(`as ${req.headers['accept-encoding']}`)
+    const accepts: Record<string, string> = {
+      br: 'as br',
+      'gzip, deflate, br, zstd': 'as br',
+      'br;q=1.0, gzip;q=0.8': 'as br',
+      'gzip, br;q=0': 'as gzip',
+      'gzip;q=0.0, identity': 'as undefined',
+      'x-brotli, sabr': 'as undefined',
+    }
+    for (const [accepted, body] of Object.entries(accepts))
+      expect(await bodyOf('/encoded', { 'accept-encoding': accepted }), accepted).toBe(body)
+    expect(seen).toHaveLength(3)
+  })
+
+  test.each([
+    ['a personal answer', '/profile', {}, 'private, no-store', {}],
+    ['a personal rendering', '/forum?page=2&mine', {}, forAll('60'), {}],
+    ['a call', '/api/forum/posts', {}, forAll('60'), {}],
+    ['what depends on the cookie', '/kept', {}, forAll('60'), { vary: 'accept-encoding, cookie' }],
+    ['what sets a cookie', '/sets', {}, forAll('60'), { 'set-cookie': 'session=x' }],
+    ['what was posted', '/graphql', { method: 'POST' }, forAll('60'), {}],
+  ])('%s is never stored', async (_what, address, { method = 'GET' }: { method?: string }, control, more) => {
+    handle = numbered(control, more)
+    expect(await bodyOf(address, {}, method)).toBe('answer 1')
+    expect(await bodyOf(address, {}, method)).toBe('answer 2')
+  })
+
+  test('of many who ask first, one goes up', async () => {
+    const held: ServerResponse[] = []
+    handle = (_req, res) => void held.push(res)
+    const all = Promise.all(Array.from({ length: 8 }, () => bodyOf('/first')))
+    await vi.waitFor(() => expect(held).toHaveLength(1))
+    held[0]?.writeHead(200, { 'cache-control': forAll('60') }).end('once')
+    expect(new Set(await all)).toEqual(new Set(['once']))
+    expect(seen).toHaveLength(1)
+  })
+
+  test('personal answers do not wait for each other', async () => {
+    const held: ServerResponse[] = []
+    handle = (_req, res) => void held.push(res)
+    const all = Promise.all(Array.from({ length: 4 }, () => ask('/settings')))
+    await vi.waitFor(() => expect(held).toHaveLength(4))
+    for (const res of held) res.writeHead(200, { 'cache-control': 'private, no-store' }).end()
+    await all
+  })
+
+  test('while a new answer is made, everybody gets the old one and one request goes up', async () => {
+    const held: ServerResponse[] = []
+    handle = numbered(forAll('1, stale-while-revalidate=60'))
+    expect(await bodyOf('/slow')).toBe('answer 1')
+    handle = (_req, res) => void held.push(res)
+    await vi.waitFor(
+      async () => {
+        expect(await bodyOf('/slow')).toBe('answer 1')
+        expect(held).toHaveLength(1)
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    expect(new Set(await Promise.all(Array.from({ length: 8 }, () => bodyOf('/slow'))))).toEqual(
+      new Set(['answer 1']),
+    )
+    expect(seen).toHaveLength(2)
+    held[0]?.writeHead(200, { 'cache-control': forAll('60') }).end('new')
+    await vi.waitFor(async () => expect(await bodyOf('/slow')).toBe('new'))
+  })
+
+  test('when the site is away, the old answer is given for as long as it allows', async () => {
+    handle = numbered(forAll('1, stale-if-error=3'))
+    expect(await bodyOf('/away')).toBe('answer 1')
+    handle = (_req, res) => void res.destroy()
+    await vi.waitFor(
+      async () => {
+        expect(await bodyOf('/away')).toBe('answer 1')
+        expect(seen.length).toBeGreaterThan(1)
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    await vi.waitFor(async () => expect((await ask('/away')).status).toBe(502), {
+      timeout: 20_000,
+      interval: 100,
+    })
+  })
+
+  test('what was taken away is gone when its time is over', async () => {
+    handle = numbered(forAll('1, stale-while-revalidate=2, stale-if-error=60'))
+    expect(await bodyOf('/taken')).toBe('answer 1')
+    handle = (_req, res) => void res.writeHead(404, { 'cache-control': 'private, no-store' }).end('gone')
+    await vi.waitFor(async () => expect(await bodyOf('/taken')).toBe('gone'), {
+      timeout: 10_000,
+      interval: 100,
+    })
+    expect(await bodyOf('/taken')).toBe('gone')
+  })
+
+  test('the site is told who asked: the last address is the word of nginx', async () => {
+    handle = numbered('private, no-store')
+    await ask('/settings', { 'x-forwarded-for': '198.51.100.7', host: 'your.example' })
+    expect(seen[0]?.headers).toMatchObject({
+      'x-forwarded-for': '198.51.100.7, 127.0.0.1',
+      'x-forwarded-proto': 'https',
+      host: 'your.example',
+    })
+  })
+
+  test('no token is written into a log, not even when the site is away', async () => {
+    handle = numbered('private, no-store')
+    await ask(`/sign-in/link?token=${TOKEN}`, { referer: `https://your.example/unsubscribe?token=${TOKEN}` })
+    handle = (_req, res) => void res.destroy()
+    await ask(`/sign-in/link?token=${TOKEN}`)
+    await new Promise((resolve) => get(`${nginx.plain}/sign-in/link?token=${TOKEN}`, resolve))
+    const log = (name: string) => readFileSync(path.join(nginx.folder, name), 'utf8')
+    await vi.waitFor(
+      () => expect(log('irish-agile.log').match(/"GET \/sign-in\/link HTTP\/1.1" /g)).toHaveLength(3),
+      { timeout: 20_000 },
+    )
+    expect(log('irish-agile.log') + log('irish-agile-error.log')).not.toContain(TOKEN)
+  })
+
+  test('http leads to https, at the same address', async () => {
+    const answered = await new Promise<IncomingMessage>((resolve) =>
+      get(`${nginx.plain}/forum?page=2`, { headers: { host: 'evil.example' } }, resolve),
+    )
+    answered.resume()
+    expect([answered.statusCode, answered.headers.location]).toEqual([
+      301,
+      'https://your.example/forum?page=2',
+    ])
+  })
+
+  test('HTTP/2 is spoken', async () => {
+    handle = numbered(forAll('60'))
+    const session = await new Promise<ClientHttp2Session>((resolve, reject) => {
+      const opened = connectHttp2(nginx.secure, { rejectUnauthorized: false }, () => resolve(opened))
+      opened.once('error', reject)
+    })
+    const status = await new Promise((resolve) => {
+      const stream = session.request({ ':path': '/second' })
+      stream.once('response', (headers) => resolve(headers[':status'])).resume()
+    })
+    session.close()
+    expect([session.alpnProtocol, status]).toEqual(['h2', 200])
+  })
+})
+
+test.each([
+  ...[
+    '/settings',
+    '/settings/data',
+    '/admin?tab=users',
+    '/sign-in',
+    '/sign-in/link?token=a',
+    '/unsubscribe?token=a',
+  ],
+  ...['/forum/new', '/forum/register/confirm?token=a', '/users/0190', '/forum?mine', '/forum?page=2&mine'],
+  ...[
+    '/forum',
+    '/forum?examine=yes',
+    '/forum/newest',
+    '/forum/register',
+    '/profile/0190',
+    '/search?q=mine',
+    '/manifesto',
+  ],
+])('%s is personal for nginx where it is for the site', (url) => {
+  const [, rules = ''] =
+    /map \$request_uri \$irish_agile_personal \{(.*?)\n\}/s.exec(readFileSync(CONFIGURATION, 'utf8')) ?? []
+  const personal = [...rules.matchAll(/"~(.*)" 1;/g)].map(([, pattern = '']) => new RegExp(pattern))
+  const { kind } = readAddress('GET', url)
+  expect(personal.some((pattern) => pattern.test(url))).toBe(kind === 'personal')
+})
+
+test.skipIf(isInstalled)(
+  'without nginx and openssl on this machine its configuration is not tried (apt-get install nginx openssl)',
+  () => {},
+)

@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { register } from 'prom-client'
+import { afterAll, inject } from 'vitest'
+import { dropDatabase } from '../../api/database/drop.ts'
+
+// Runs before each file of tests, in a thread that has run others: takes away what they left behind in it.
+
+const kept = globalThis as typeof globalThis & {
+  environment?: NodeJS.ProcessEnv
+  __stryker__?: { activeMutant?: string; mutantCoverage?: object }
+}
+
+// Nothing is wrong yet while the modules are loaded, and what they cover is told for each file.
+delete kept.__stryker__?.activeMutant
+delete kept.__stryker__?.mutantCoverage
+
+kept.environment ??= { ...process.env }
+for (const name of Object.keys(process.env))
+  if (!(name in kept.environment)) Reflect.deleteProperty(process.env, name)
+Object.assign(process.env, kept.environment)
+
+register.clear()
+
+afterAll(async () => {
+  const own = new URL(process.env['DATABASE_URL'] ?? '').pathname.slice(1)
+  const server = new pg.Client(inject('template').url)
+  await server.connect()
+  await dropDatabase(server, own)
+  await server.end()
+})

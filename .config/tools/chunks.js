@@ -1,0 +1,38 @@
+/**
+ * Puts what many pages share into few files. Each file costs a request and the headers of its answer, and those weigh
+ * more than most modules. A group also takes what its modules import, unless an earlier group has it.
+ */
+export const fewerScripts = {
+  groups: [
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+    // On every page: the events between the header and the islands.
+    {
+      name: 'shared',
+      test: /site[\\/](lib[\\/](acts|durations|session|shortcuts|toasts|toast-journey|client[\\/]confirmation|text[\\/](initials|plural|search-term))|auth[\\/](forum-user|sync-viewer))\.ts$|vite[\\/]preload-helper/,
+    },
+    // Whatever asks the server for something.
+    {
+      name: 'ask',
+      test: /node_modules[\\/](@urql[\\/]core|gql\.tada)[\\/]|site[\\/]lib[\\/](client[\\/]ask|rest|gql)\.ts$/,
+    },
+    // Islands that take over a page which the server has rendered.
+    {
+      name: 'graphql',
+      test: /site[\\/](lib[\\/](graphql|client[\\/]use-mine|page[\\/](handover|packed))|auth[\\/]use-client)\.ts$/,
+    },
+    {
+      name: 'ui',
+      test: /site[\\/](ui[\\/](Alert|Avatar|Badge|Button|EmptyState|Field|Icon|LastFailure|StatusBadge|TextField|TimeAgo)\.tsx|lib[\\/](use-latest|use-url-state|forms[\\/](use-problems|use-typed-before|form))\.ts)$/,
+    },
+    // What the list of discussions and the page of one have in common.
+    {
+      name: 'forum',
+      test: /site[\\/](forum[\\/](Author|Count|LoadMore|Loading|Viewer|operations|paging)|lib[\\/](client[\\/]answers|text[\\/]language|lazy)|auth[\\/]members-only[\\/](ReservedSpace|reserved-heights))\.tsx?$/,
+    },
+    // The page of a discussion, and what is loaded there once somebody writes.
+    {
+      name: 'discussion',
+      test: /site[\\/]forum[\\/](MineProvider|editor[\\/](ReplyText|SendRow|PublicNote|use-writing|use-draft|drafts))\.tsx?$/,
+    },
+  ],
+}

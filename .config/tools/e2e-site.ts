@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { dropDatabase } from '../../api/database/drop.ts'
+
+const START_SECONDS = 120
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+export type RunningSite = { url: string; databaseUrl: string; stop: () => Promise<void> }
+
+/**
+ * Starts the site as npm start does, over a new database with the demo data, for the browser tests.
+ * @param on an address of the database server, and the new database's name
+ */
+export async function startSite(on: { server: string; name: string; port: number }): Promise<RunningSite> {
+  const { server: serverUrl, name, port } = on
+  await onServer(serverUrl, (server) => server.query(`create database ${name}`))
+  const databaseUrl = new URL(serverUrl)
+  databaseUrl.pathname = name
+
+  const mail = path.join(ROOT, '.data/test/mail')
+  mkdirSync(mail, { recursive: true })
+  const logFile = path.join(ROOT, `.data/test/${name}.log`)
+  const log = openSync(logFile, 'w')
+  const site = spawn(process.execPath, ['.config/commands/start.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl.href,
+      NODE_ENV: undefined,
+      SITE_URL: undefined,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SIGN_IN: 'instant',
+      MODERATION: 'all',
+      RATE_LIMITS: 'off',
+      MAIL_DIR: mail,
+      ERASURE_LIST: path.join(ROOT, '.data/test/erasures.txt'),
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', log, log],
+  })
+  const ended = once(site, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(`${url}/readyz`, () => site.exitCode !== null, logFile)
+  const stop = async () => {
+    site.kill('SIGTERM')
+    await ended
+    await onServer(serverUrl, (client) => dropDatabase(client, name))
+  }
+  return { url, databaseUrl: databaseUrl.href, stop }
+}
+
+async function untilReady(address: string, hasEnded: () => boolean, logFile: string) {
+  for (const end = Date.now() + START_SECONDS * 1000; Date.now() < end; await sleep(200)) {
+    if (hasEnded()) break
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+  }
+  throw new Error(`The site did not start:\n${readFileSync(logFile, 'utf8')}`)
+}
+
+async function onServer(url: string, work: (server: pg.Client) => Promise<unknown>) {
+  const server = new pg.Client(url)
+  await server.connect()
+  try {
+    await work(server)
+  } finally {
+    await server.end()
+  }
+}

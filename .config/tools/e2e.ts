@@ -1,0 +1,14 @@
+import { openDatabase } from '../../api/database/open.ts'
+import { startSite } from './e2e-site.ts'
+
+/** The site that most browser tests share. They find its database by DATABASE_URL. Answers what stops it all. */
+export default async function startSharedSite(): Promise<() => Promise<void>> {
+  const cluster = await openDatabase({ cluster: 'postgres-test', durable: false })
+  const port = Number(process.env['E2E_PORT'])
+  const site = await startSite({ server: cluster.url, name: `e2e_${process.pid}`, port })
+  process.env['DATABASE_URL'] = site.databaseUrl
+  return async () => {
+    await site.stop()
+    await cluster.close()
+  }
+}

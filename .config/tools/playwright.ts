@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+import { findFreePort } from '../commands/lib/port.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+// This file is read again in every worker, which inherits the environment.
+process.env['E2E_PORT'] ??= String(await findFreePort())
+const executablePath = findBrowser()
+
+/** Browser tests, against the built site with the demo data. */
+export default defineConfig({
+  testDir: path.join(root, 'site/e2e'),
+  outputDir: path.join(root, 'test-results'),
+  globalSetup: path.join(import.meta.dirname, 'e2e.ts'),
+  workers: 2,
+  // Long enough for a machine that is busy with something else; a test that passes takes a few seconds.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: path.join(root, '.data/test/playwright.json') }]],
+  use: {
+    baseURL: `http://127.0.0.1:${process.env['E2E_PORT']}`,
+    locale: 'en-IE',
+    timezoneId: 'Europe/Dublin',
+    // Nothing to wait for; and a fade between two pages that a busy machine gives up is an error in the console.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Recording every step keeps a core busy; what the page said is kept of a failure anyway. `--trace on` records.
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      // What has nothing to do with the size of a screen or with touch is tried once.
+      testIgnore: [
+        '**/delivery/!(mine).spec.ts',
+        '**/members/sign-{in,out}.spec.ts',
+        '**/typed-early.spec.ts',
+      ],
+      use: { browserName: 'chromium', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
+  ],
+})

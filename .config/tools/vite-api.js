@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { createServerModuleRunner } from 'vite'
+
+const ENTRY = '/api/delivery/development.ts'
+const API = fileURLToPath(new URL('../../api/', import.meta.url))
+
+/**
+ * Mounts the API in Astro's development server, in the same process and with hot reload; pages find it by the same function
+ * (site/fetch.ts). Every type of the schema is registered once, so after a change the API is loaded anew as a whole, and not
+ * before the loading that is under way has ended.
+ */
+export const apiInDevelopment = () => {
+  let runner
+  let loading
+  let isOutdated = true
+
+  const load = () => {
+    if (!isOutdated) return loading
+    isOutdated = false
+    const before = Promise.allSettled([loading])
+    return (loading = before.then(() => {
+      runner.clearCache()
+      return runner.import(ENTRY)
+    }))
+  }
+
+  return {
+    name: 'api-in-development',
+    apply: 'serve',
+    hotUpdate({ file }) {
+      if (file.startsWith(API)) isOutdated = true
+    },
+    configureServer(server) {
+      runner = createServerModuleRunner(server.environments.ssr, { hmr: false })
+      globalThis.loadApi = load
+      server.middlewares.use((req, res, next) => {
+        const answer = async () => {
+          const { isApi, listener, renderedAt } = await load()
+          const url = req.url ?? '/'
+          if (isApi(url)) return listener(req, res)
+          req.url = renderedAt(req.method, url)
+          next()
+        }
+        answer().catch(next)
+      })
+    },
+  }
+}

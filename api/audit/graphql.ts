@@ -1,0 +1,64 @@
+import { builder } from '../builder.ts'
+import { listType } from '../graphql/list-type.ts'
+import { countLog, findActions, findLog } from './log.ts'
+import { describe, type Described } from './targets.ts'
+
+const TargetType = builder.enumType('TargetType', { values: ['user', 'post', 'reply', 'section'] as const })
+
+const Moderator = builder.objectRef<NonNullable<Described['moderator']>>('Moderator').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+  }),
+})
+
+const LogEntry = builder.objectRef<Described>('LogEntry').implement({
+  description: 'One act of an administrator.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    moderatorId: t.exposeID('moderatorId', { nullable: true }),
+    moderator: t.field({
+      description: 'Null for Unknown: an account that is gone, or the command line.',
+      type: Moderator,
+      nullable: true,
+      resolve: ({ moderator }) => moderator,
+    }),
+    action: t.exposeString('action'),
+    targetType: t.field({ type: TargetType, resolve: ({ targetType }) => targetType }),
+    targetId: t.exposeID('targetId'),
+    targetName: t.exposeString('targetName', { nullable: true }),
+    targetPostId: t.exposeID('targetPostId', {
+      description: 'The discussion in which a post or reply is found; null when it has been deleted.',
+      nullable: true,
+    }),
+    reason: t.exposeString('reason', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+const LogList = listType('LogList', LogEntry)
+
+builder.queryFields((t) => ({
+  moderationLog: t.field({
+    description: 'The moderation log, newest first; only for administrators.',
+    type: LogList,
+    args: {
+      search: t.arg.string({ description: "Part of a reason or of a target's id." }),
+      moderatorId: t.arg.id(),
+      action: t.arg.string(),
+      targetId: t.arg.id(),
+      first: t.arg.int(),
+      after: t.arg.string(),
+      before: t.arg.string(),
+    },
+    resolve: async (_root, args, { viewer }) => {
+      const page = await findLog(viewer, args, args)
+      return { ...page, nodes: await describe(page.nodes), count: () => countLog(viewer, args) }
+    },
+  }),
+  logActions: t.stringList({
+    description: 'The distinct actions that the log holds.',
+    resolve: (_root, _args, { viewer }) => findActions(viewer),
+  }),
+}))

@@ -1,0 +1,99 @@
+import { Prisma, type ModerationLog, type TargetType } from '../../prisma/client/client.ts'
+import { db, type Database } from '../db.ts'
+import { inSql, isUuid, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
+import { parse } from '../parse.ts'
+import { requireAdmin, type Person, type Viewer } from '../policy.ts'
+import type { Action } from './actions.ts'
+import { partOfEntry } from './part-of.ts'
+import { logFilter } from './rules.ts'
+
+/**
+ * Writes down an act, in the transaction of the act itself. Call it last: entries are chained one at a time, so
+ * whatever comes after it in the transaction holds everybody up.
+ * @param moderator null for the command line
+ * @returns the entry
+ */
+export const noteAct = (
+  tx: Database,
+  moderator: Person | null,
+  entry: { action: Action; targetType: TargetType; targetId: string; reason?: string | null },
+) => tx.moderationLog.create({ data: { ...entry, moderatorId: moderator?.id ?? null } })
+
+export type LogFilter = {
+  /** Part of the reason, or of the target's id. */
+  search?: string | null
+  moderatorId?: string | null
+  action?: string | null
+  targetId?: string | null
+}
+
+/**
+ * The condition of a filter; `null` for one that can match nothing.
+ * @throws Refusal INVALID for words that the log cannot hold
+ */
+function conditionOf(filter: LogFilter): Prisma.Sql | null {
+  const { search, moderatorId, action, targetId } = parse(logFilter, filter)
+  if ((moderatorId && !isUuid(moderatorId)) || (targetId && !isUuid(targetId))) return null
+  const conditions = [
+    Prisma.sql`true`,
+    ...(moderatorId ? [Prisma.sql`"moderatorId" = ${moderatorId}::uuid`] : []),
+    ...(action ? [Prisma.sql`"action" = ${action}`] : []),
+    ...(targetId ? [Prisma.sql`"targetId" = ${targetId}::uuid`] : []),
+    ...(search ? [partOfEntry(search)] : []),
+  ]
+  return Prisma.join(conditions, ' and ')
+}
+
+export type Entry = Omit<ModerationLog, 'hash' | 'sequence'>
+
+/**
+ * How the entries that a filter leaves are read.
+ * @throws Refusal INVALID for words that the log cannot hold, at once
+ */
+export function entriesOf(filter: LogFilter): (range: IdRange) => Promise<Entry[]> {
+  const condition = conditionOf(filter)
+  if (!condition) return () => Promise.resolve([])
+  return (range) =>
+    db.$queryRaw<Entry[]>`
+      select "id"::text, "moderatorId"::text, "action", "targetType"::text, "targetId"::text, "reason", "createdAt"
+      from "ModerationLog" entry where ${condition} ${inSql(Prisma.sql`entry."id"`, range)}`
+}
+
+/**
+ * A page of the moderation log, newest first (specification, section 2, "Logs tab").
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for a filter that is none or an unreadable cursor
+ */
+export async function findLog(viewer: Viewer, filter: LogFilter, args: PageArgs): Promise<ListPage<Entry>> {
+  requireAdmin(viewer)
+  return readPageById(args, 'desc', entriesOf(filter), ({ id }) => id)
+}
+
+/**
+ * The distinct actions that the log holds. Goes from one to the next along an index, however long the log is.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN
+ */
+export async function findActions(viewer: Viewer): Promise<string[]> {
+  requireAdmin(viewer)
+  const found = await db.$queryRaw<{ action: string }[]>`
+    with recursive found as (
+      (select "action" from "ModerationLog" order by "action" limit 1)
+      union all
+      select (select "action" from "ModerationLog" where "action" > found."action" order by "action" limit 1)
+      from found where found."action" is not null
+    )
+    select "action" from found where "action" is not null`
+  return found.map(({ action }) => action)
+}
+
+/** Beyond this, "how many" is answered with "more": counting millions would take longer than reading them. */
+const COUNT_UP_TO = 10_001
+
+/** How many entries a filter leaves, at most 10,001. @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID */
+export async function countLog(viewer: Viewer, filter: LogFilter): Promise<number> {
+  requireAdmin(viewer)
+  const condition = conditionOf(filter)
+  if (!condition) return 0
+  const [counted] = await db.$queryRaw<{ count: bigint }[]>`
+    select count(*) from (select from "ModerationLog" where ${condition} limit ${COUNT_UP_TO}) found`
+  return Number(counted?.count ?? 0)
+}

@@ -1,0 +1,20 @@
+import { Prisma } from '../../prisma/client/client.ts'
+import { containing } from '../text/containing.ts'
+
+/** What the fewest letters are that trigrams can look for. */
+const TRIGRAM = 3
+
+/** Whether all of these letters can stand in an id. */
+const canBeInId = (part: string) => /^[0-9a-f-]+$/i.test(part)
+
+/**
+ * Which log entries hold these words in one piece, in their reason or their target's id. Two letters are looked for in
+ * an index of pairs; those that ids are made of are so common that the newest entries have them anyway.
+ * @param search also as the table shows an id, with an ellipsis
+ */
+export function partOfEntry(search: string): Prisma.Sql {
+  const part = search.replace(/…$/, '')
+  const holds = Prisma.sql`log_entry_words("reason", "targetId") like ${containing(part)}`
+  if ([...part].length !== TRIGRAM - 1 || canBeInId(part)) return holds
+  return Prisma.sql`letter_pairs(plain_words("reason")) @> letter_pairs(plain_words(${part})) and ${holds}`
+}

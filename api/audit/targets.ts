@@ -1,0 +1,51 @@
+import type { Member } from '../../prisma/client/client.ts'
+import type { Entry } from './log.ts'
+import { db } from '../db.ts'
+
+/** Who acted and what on, in words, for one entry of the log. */
+export type Described = Entry & {
+  moderator: Pick<Member, 'id' | 'firstName' | 'lastName'> | null
+  /** A post's or section's title, a member's name; null when it is gone for good. */
+  targetName: string | null
+  /** The discussion in which a post or reply is found; null when it has been deleted. */
+  targetPostId: string | null
+}
+
+const NAMES = { id: true, firstName: true, lastName: true } as const
+
+/** Looks up moderators and targets of a page of the log, each kind in one query. */
+export async function describe(entries: Entry[]): Promise<Described[]> {
+  const idsOf = (type: Entry['targetType']) =>
+    entries.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId)
+  const people = [...idsOf('user'), ...entries.flatMap(({ moderatorId }) => moderatorId ?? [])]
+  const [members, posts, replies, sections] = await Promise.all([
+    db.member.findMany({ where: { id: { in: [...new Set(people)] } }, select: NAMES }),
+    db.post.findMany({
+      where: { id: { in: idsOf('post') } },
+      select: { id: true, title: true, deletedAt: true },
+    }),
+    db.reply.findMany({
+      where: { id: { in: idsOf('reply') } },
+      select: { id: true, postId: true, deletedAt: true, post: { select: { title: true, deletedAt: true } } },
+    }),
+    db.section.findMany({ where: { id: { in: idsOf('section') } }, select: { id: true, title: true } }),
+  ])
+  const memberById = new Map(members.map((member) => [member.id, member]))
+  const targets = new Map<string, { name: string; postId: string | null }>([
+    ...members.map(
+      ({ id, firstName, lastName }) => [id, { name: `${firstName} ${lastName}`, postId: null }] as const,
+    ),
+    ...posts.map(({ id, title, deletedAt }) => [id, { name: title, postId: deletedAt ? null : id }] as const),
+    ...replies.map(({ id, postId, deletedAt, post }) => {
+      const isGone = deletedAt ?? post.deletedAt
+      return [id, { name: post.title, postId: isGone ? null : postId }] as const
+    }),
+    ...sections.map(({ id, title }) => [id, { name: title, postId: null }] as const),
+  ])
+  return entries.map((entry) => ({
+    ...entry,
+    moderator: (entry.moderatorId && memberById.get(entry.moderatorId)) || null,
+    targetName: targets.get(entry.targetId)?.name ?? null,
+    targetPostId: targets.get(entry.targetId)?.postId ?? null,
+  }))
+}

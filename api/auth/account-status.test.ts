@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { env } from '../env.ts'
+import { aMember } from '../test/factories.ts'
+import { textIn } from '../test/mail.ts'
+import { acceptMail } from '../test/mail-server.ts'
+import type { EmailKind } from '../mail/kinds.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
+import { alreadyRegistered } from '../members/emails.ts'
+import { sendEmail } from '../mail/sender.ts'
+import { noSignIn } from './emails.ts'
+
+const server = acceptMail()
+
+async function written(kind: EmailKind<Record<string, never>>, member: string) {
+  const id = await enqueueEmail(db, kind, { member, data: {} })
+  await sendEmail(id ?? '', 0, false)
+  return textIn(server.accepted.at(-1) ?? '').replace(/\s+/g, ' ')
+}
+
+const STATUSES = [
+  ['an applicant', { isVerified: false }, 'Your application is still under review.'],
+  [
+    'somebody who was not accepted',
+    { isVerified: false, notAcceptedAt: new Date() },
+    'Your application was not accepted',
+  ],
+  ['a disabled member', { isDisabled: true }, 'This account has been disabled.'],
+] as const
+
+for (const kind of [noSignIn, alreadyRegistered])
+  test.each(STATUSES)(
+    `${kind.name} tells %s what their account is, and offers no way in`,
+    async (_who, facts, words) => {
+      const text = await written(kind, (await aMember(facts)).id)
+      expect(text).toContain(words)
+      for (const [, , others] of STATUSES) if (others !== words) expect(text).not.toContain(others)
+      expect(text).not.toContain('/sign-in')
+    },
+  )
+
+test('a member who tried to register again is shown the way in', async () => {
+  expect(await written(alreadyRegistered, (await aMember()).id)).toContain(`${env.siteUrl.origin}/sign-in`)
+})
+
+test('whoever was verified before the e-mail was sent is not told to wait', async () => {
+  const text = await written(noSignIn, (await aMember()).id)
+  expect(text).not.toContain('under review')
+  expect(text).toContain(`${env.siteUrl.origin}/sign-in`)
+})

@@ -1,0 +1,46 @@
+import { parse as parseCookies, serialize } from 'hono/utils/cookie'
+import type { Context } from '../builder.ts'
+import { env, overHttps } from '../env.ts'
+import { networkOf, SESSION_COOKIE, sessionTokenIn, type Incoming } from '../http/request.ts'
+import { traceNow } from '../logging/trace.ts'
+import { viewerOf } from './sessions.ts'
+
+const NONCE_COOKIE = overHttps ? '__Host-sign-in' : 'sign-in'
+
+/**
+ * What a resolver or a route knows about a request.
+ * @param added takes the headers that the answer is to have
+ */
+export async function contextOf(incoming: Incoming, added: Headers): Promise<Context> {
+  const { [NONCE_COOKIE]: nonce = null } = parseCookies(incoming.cookie ?? '')
+  const network = networkOf(incoming)
+  const viewer = await viewerOf(sessionTokenIn(incoming.cookie))
+  const trace = traceNow()
+  if (trace) trace.memberId = viewer?.id
+  return {
+    viewer: viewer && { ...viewer, network },
+    origin: { network, userAgent: incoming.userAgent ?? null, nonce },
+    setSession: (session) => added.append('set-cookie', sessionCookie(session)),
+    setNonce: (nonce) => added.append('set-cookie', nonceCookie(nonce)),
+    keepPrivate: () => added.set('cache-control', 'private, no-store'),
+  }
+}
+
+const sessionCookie = (session: { token: string; endsAt: Date } | null) =>
+  serialize(SESSION_COOKIE, session?.token ?? '', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: overHttps,
+    expires: session?.endsAt ?? new Date(0),
+  })
+
+/** Lax, since a link is followed from a mail program; it lives as long as the link. */
+const nonceCookie = (nonce: string) =>
+  serialize(NONCE_COOKIE, nonce, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: overHttps,
+    maxAge: env.SIGN_IN_LINK_SECONDS,
+  })

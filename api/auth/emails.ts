@@ -1,0 +1,134 @@
+import { env } from '../env.ts'
+import { button, small, text, type Content } from '../mail/content.ts'
+import { emailKind } from '../mail/kinds.ts'
+import { addressOf, site } from '../mail/site.ts'
+import { newToken } from '../tokens.ts'
+import { accountStatusOf } from './account-status.ts'
+import { issueToken } from './links.ts'
+
+// E-mails that prove who somebody is. Their tokens are made when the e-mail is, and stored nowhere.
+
+const minutes = Math.max(1, Math.round(env.SIGN_IN_LINK_SECONDS / 60))
+const LIFE = minutes === 1 ? 'a minute' : `${minutes} minutes`
+
+const moment = new Intl.DateTimeFormat('en-IE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Dublin',
+})
+const inWords = (at: string) => `${moment.format(new Date(at))} (Irish time)`
+
+/** A browser without a name is no name at the beginning of a sentence. */
+const inSentence = (browser: string) => browser.replace(/^An? /, (article) => article.toLowerCase())
+
+const linkFor = (
+  firstName: string,
+  token: string,
+  { browser, askedAt }: { browser?: string; askedAt?: string },
+): Content => ({
+  subject: `Your sign-in link for ${site.name}`,
+  preview: `It works once, for ${LIFE}.`,
+  blocks: [
+    text(`Hello ${firstName},`),
+    text('Open this link in the browser where you asked for it, and press Sign in.'),
+    button('Sign in', addressOf(`/sign-in/link?token=${token}`)),
+    ...(browser && askedAt
+      ? [text(`It was asked for in ${inSentence(browser)}, on ${inWords(askedAt)}.`)]
+      : []),
+    small(
+      `It works once, for ${LIFE} from when you asked, and only in that browser. A newer link replaces it.`,
+      'If you did not ask for it, do nothing: without your browser it opens no door.',
+    ),
+  ],
+})
+
+const TO_SIGN_IN = `You get this because somebody entered this address to sign in at ${site.name}.`
+
+/** In which browser it was asked for and when (ISO 8601). */
+type Asked = { browser: string; askedAt: string }
+
+/** An e-mail of an older version does not know how it was asked for. */
+export const signInLink = emailKind<{ linkId: string } & Partial<Asked>>({
+  name: 'sign-in-link',
+  reason: TO_SIGN_IN,
+  write: async ({ linkId, ...asked }, member) => {
+    const token = member && (await issueToken(linkId))
+    return token ? linkFor(member.firstName, token, asked) : null
+  },
+})
+
+/** A sign-in link for an address that nobody has. */
+export const noAccount = emailKind<Asked>({
+  name: 'no-account',
+  reason: TO_SIGN_IN,
+  isForNobody: true,
+  write: async (asked) => linkFor('Nobody', newToken(), asked),
+})
+
+export const noSignIn = emailKind({
+  name: 'no-sign-in',
+  reason: TO_SIGN_IN,
+  write: async (_data, member) => {
+    if (!member) return null
+    const status = accountStatusOf(member)
+    return {
+      subject: 'About signing in',
+      preview: status.inShort,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(`Somebody, most likely you, asked to sign in at ${site.name}.`, status.inFull),
+        ...(status.canSignIn ? [button('Sign in', addressOf('/sign-in'))] : []),
+      ],
+    }
+  },
+})
+
+export const confirmAct = emailKind<{ linkId: string }>({
+  name: 'confirm-act',
+  reason: `You get this because somebody signed in as you at ${site.name} asked for it.`,
+  write: async ({ linkId }, member) => {
+    const token = member && (await issueToken(linkId))
+    if (!token) return null
+    return {
+      subject: 'Confirm that it is you',
+      preview: 'You asked for something that cannot be undone.',
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(
+          'You are about to do something at',
+          `${site.name} that cannot be undone, so we ask again who you are. Open this link in the browser where you are signed in, and press Confirm.`,
+        ),
+        button('Confirm that it is me', addressOf(`/sign-in/confirm?token=${token}`)),
+        small(
+          `It works once, for ${LIFE}. If you did not ask for it, sign out everywhere from your settings and tell us.`,
+        ),
+      ],
+    }
+  },
+})
+
+const HOURS = 48
+
+/** To an applicant. Whose address it is, nobody knows yet: nothing that was typed into the form is sent there. */
+export const addressConfirmation = emailKind<{ linkId: string }>({
+  name: 'confirm-address',
+  reason: `You get this because somebody entered this address to join ${site.name}.`,
+  write: async ({ linkId }, member) => {
+    const token = member && (await issueToken(linkId))
+    if (!token) return null
+    return {
+      subject: 'Confirm your e-mail address',
+      preview: `One click, and your application to ${site.name} is with us.`,
+      blocks: [
+        text('Hello,'),
+        text(
+          `Thank you for applying to join ${site.name}. Please confirm that this address is yours; then we look at your application.`,
+        ),
+        button('Confirm my address', addressOf(`/forum/register/confirm?token=${token}`)),
+        small(
+          `The link works for ${HOURS} hours. If you did not apply, do nothing: we will hear no more of it, and neither will you.`,
+        ),
+      ],
+    }
+  },
+})

@@ -1,0 +1,327 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { env } from '../env.ts'
+import { finishDeferred } from '../http/defer.ts'
+import { nameInLog } from '../logging/security-events.ts'
+import { ask, graphql } from '../test/ask.ts'
+import { eventsOf } from '../test/events.ts'
+import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
+import { issueToken } from './links.ts'
+import { beginSession, viewerOf } from './sessions.ts'
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+afterEach(() => void (env.SIGN_IN = 'instant'))
+
+const SIGN_IN = `mutation ($input: SignIn!) { signIn(input: $input) {
+  success pending message user { id email firstName lastName role } } }`
+const WITH_LINK = `mutation ($token: String!) { signInWithLink(token: $token) {
+  success pending message user { id email firstName lastName role } } }`
+const LOOK = 'query ($token: String!) { signInLink(token: $token) }'
+
+const cookiesOf = (headers: Headers) => headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+const tokenIn = (cookie = '') => cookie.split('=')[1]
+
+/** The token of the link that a member was sent last, as their letter has it. */
+async function lastToken(memberId: string) {
+  const { id } = await db.signInLink.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+  return (await issueToken(id)) ?? ''
+}
+
+describe('signing in at once', () => {
+  test('answers with the member, and the browser is given a session', async () => {
+    const { id, email, firstName, lastName } = await aMember({ role: 'admin' })
+    const { body, headers } = await graphql(SIGN_IN, { input: { email } })
+    const user = { id, email, firstName, lastName, role: 'admin' }
+    expect(body).toEqual({
+      data: { signIn: { success: true, pending: false, message: `Welcome back, ${firstName}!`, user } },
+    })
+    expect(headers.get('cache-control')).toContain('no-store')
+    const [cookie, ...others] = cookiesOf(headers)
+    expect(others).toEqual([])
+    expect(await viewerOf(tokenIn(cookie))).toMatchObject({ id })
+  })
+
+  test('says why not, and gives the browser nothing', async () => {
+    const { email } = await aMember({ isDisabled: true })
+    const { body, headers } = await graphql(SIGN_IN, { input: { email } })
+    const message = 'This account has been disabled.'
+    expect(body).toEqual({ data: { signIn: { success: false, pending: false, message, user: null } } })
+    expect(cookiesOf(headers)).toEqual([])
+  })
+})
+
+describe('signing in by link', () => {
+  beforeEach(() => void (env.SIGN_IN = 'link'))
+
+  async function asked(email: string) {
+    const { body, headers } = await graphql(SIGN_IN, { input: { email } })
+    await finishDeferred()
+    const [cookie = '', ...others] = cookiesOf(headers)
+    return { body, headers, cookie, others }
+  }
+
+  test('promises a link, which is good in the browser that asked, and there once', async () => {
+    const { id, email, firstName, lastName, role } = await aMember()
+    const { body, headers, cookie, others } = await asked(email)
+    const message = `Check your e-mail: we have sent a sign-in link to ${email}.`
+    expect(body).toEqual({ data: { signIn: { success: false, pending: true, message, user: null } } })
+    expect(others).toEqual([])
+    expect(headers.get('set-cookie')).toMatch(
+      /^sign-in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+
+    const token = await lastToken(id)
+    const look = (headersOfBrowser = {}) => graphql(LOOK, { token }, headersOfBrowser)
+    expect((await look({ cookie })).body).toEqual({ data: { signInLink: 'READY' } })
+    expect((await look()).body).toEqual({ data: { signInLink: 'OTHER_BROWSER' } })
+    expect((await look({ cookie })).headers.get('cache-control')).toBe('private, no-store')
+
+    const elsewhere = await graphql(WITH_LINK, { token })
+    expect(elsewhere.body).toEqual({
+      data: {
+        signInWithLink: {
+          success: false,
+          pending: false,
+          message: 'Please open this link in the browser where you asked for it.',
+          user: null,
+        },
+      },
+    })
+    expect(cookiesOf(elsewhere.headers)).toEqual([])
+
+    const here = await graphql(WITH_LINK, { token }, { cookie })
+    expect(here.body).toEqual({
+      data: {
+        signInWithLink: {
+          success: true,
+          pending: false,
+          message: `Welcome back, ${firstName}!`,
+          user: { id, email, firstName, lastName, role },
+        },
+      },
+    })
+    expect(await viewerOf(tokenIn(cookiesOf(here.headers)[0]))).toMatchObject({ id })
+    expect((await look({ cookie })).body).toEqual({ data: { signInLink: 'OVER' } })
+    expect((await graphql(WITH_LINK, { token }, { cookie })).body).toMatchObject({
+      data: { signInWithLink: { message: 'This link is not valid any more. Please ask for a new one.' } },
+    })
+  })
+
+  test('keeps the browser that it was asked in: a second link is good beside the first one’s cookie', async () => {
+    const { id, email } = await aMember()
+    const { cookie } = await asked(email)
+    const again = await graphql(SIGN_IN, { input: { email } }, { cookie })
+    await finishDeferred()
+    expect(cookiesOf(again.headers)).toEqual([cookie])
+    expect((await graphql(LOOK, { token: await lastToken(id) }, { cookie })).body).toEqual({
+      data: { signInLink: 'READY' },
+    })
+    const foreign = await graphql(
+      SIGN_IN,
+      { input: { email } },
+      { cookie: 'sign-in=chosen-by-somebody-else' },
+    )
+    expect(cookiesOf(foreign.headers)[0]).toMatch(/^sign-in=[\w-]{43}$/)
+    await finishDeferred()
+  })
+
+  test('is noted with how it went: by link, in another browser, over', async () => {
+    const { id, email } = await aMember()
+    const { cookie } = await asked(email)
+    const token = await lastToken(id)
+    const who = { member: await nameInLog('member', id) }
+    const use = (headers = {}) => eventsOf(() => graphql(WITH_LINK, { token }, headers))
+    const network = await nameInLog('network', 'unknown')
+    expect(await use()).toEqual([{ event: 'sign_in_refused', link: 'other-browser', network }])
+    await db.member.update({ where: { id }, data: { isDisabled: true } })
+    expect(await use({ cookie })).toMatchObject([{ event: 'sign_in_refused', by: 'link' }])
+    await db.member.update({ where: { id }, data: { isDisabled: false } })
+    expect(await use({ cookie })).toMatchObject([{ event: 'sign_in', by: 'link', ...who }])
+    expect(await use({ cookie })).toMatchObject([{ event: 'sign_in_refused', link: 'over' }])
+  })
+})
+
+test('signing in at once and out is noted, and that somebody was refused', async () => {
+  const { id, email } = await aMember()
+  const disabled = await aMember({ isDisabled: true })
+  const nobody = { input: { email: 'nobody@members.example' } }
+  const input = { email }
+  const member = await nameInLog('member', id)
+  expect(await eventsOf(() => graphql(SIGN_IN, { input }))).toMatchObject([
+    { event: 'sign_in', by: 'address', member, network: expect.stringMatching(/^\w{16}$/) as string },
+  ])
+  expect(await eventsOf(() => graphql(SIGN_IN, { input: { email: disabled.email } }))).toMatchObject([
+    { event: 'sign_in_refused', member: await nameInLog('member', disabled.id) },
+  ])
+  const [refused] = await eventsOf(() => graphql(SIGN_IN, nobody))
+  expect(refused).toMatchObject({ event: 'sign_in_refused' })
+  expect(refused).not.toHaveProperty('member')
+  const viewer = await aViewer()
+  expect(await eventsOf(() => ask(viewer, 'mutation { signOut }'))).toMatchObject([
+    { event: 'sign_out', member: await nameInLog('member', viewer.id) },
+  ])
+  expect(await eventsOf(() => ask(null, 'mutation { signOut }'))).toEqual([])
+})
+
+test('signing out ends this session, and takes the cookie away', async () => {
+  const viewer = await aViewer()
+  const { token } = await beginSession(viewer.id, 'phone')
+  const { body, headers } = await graphql('mutation { signOut }', {}, { cookie: viewer.cookie })
+  expect(body).toEqual({ data: { signOut: true } })
+  expect(headers.get('set-cookie')).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/)
+  expect(await viewerOf(tokenIn(viewer.cookie))).toBeNull()
+  expect(await viewerOf(token)).toMatchObject({ id: viewer.id })
+})
+
+describe('one’s sessions', () => {
+  const SESSIONS = '{ sessions { id createdAt lastSeenAt browser isThisOne } }'
+  const seen = (id: string, hoursAgo: number) =>
+    db.session.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - hoursAgo * 3_600_000) } })
+
+  /** Another browser of theirs, and how long ago it was used. */
+  async function another({ id }: SignedIn, userAgent: string | null, hoursAgo: number) {
+    const { token } = await beginSession(id, userAgent)
+    const { sessionId } = (await viewerOf(token)) ?? {}
+    return seen(sessionId ?? '', hoursAgo)
+  }
+
+  test('are listed by browser, the one used last first, without those that are over', async () => {
+    const viewer = await aViewer()
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+    const phone = await another(viewer, firefox, 13 * 24)
+    const library = await another(viewer, null, 1)
+    await another(viewer, 'gone idle', 14 * 24 + 1)
+    const ended = await another(viewer, 'ended', 0)
+    await db.session.update({ where: { id: ended.id }, data: { endsAt: new Date() } })
+    await aViewer()
+    const own = await db.session.findUniqueOrThrow({ where: { id: viewer.sessionId } })
+
+    const row = ({ id, createdAt, lastSeenAt }: typeof own, browser: string) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      browser,
+      isThisOne: id === viewer.sessionId,
+    })
+    expect((await ask(viewer, SESSIONS)).data).toEqual({
+      sessions: [
+        row(own, 'An unknown browser'),
+        row(library, 'An unknown browser'),
+        row(phone, 'Firefox on Linux'),
+      ],
+    })
+  })
+
+  test('that were used at one moment are listed with the one that began last first', async () => {
+    const viewer = await aViewer()
+    const lastSeenAt = new Date()
+    const ids = [viewer.sessionId]
+    for (const name of ['phone', 'library']) ids.unshift((await another(viewer, name, 0)).id)
+    await db.session.updateMany({ where: { memberId: viewer.id }, data: { lastSeenAt } })
+    const { sessions } = (await ask(viewer, '{ sessions { id } }')).data as { sessions: { id: string }[] }
+    expect(sessions.map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('of an administrator are over after twelve hours', async () => {
+    const admin = await anAdmin()
+    await another(admin, 'phone', 13)
+    const kept = await another(admin, 'library', 11)
+    const { data } = await ask(admin, SESSIONS)
+    const { sessions } = data as { sessions: { id: string }[] }
+    expect(sessions.map(({ id }) => id)).toEqual([admin.sessionId, kept.id])
+  })
+
+  test('are ended one by one, or all others together, which is noted', async () => {
+    const viewer = await aViewer()
+    const phone = await another(viewer, 'phone', 1)
+    await another(viewer, 'library', 1)
+    await another(viewer, 'office', 1)
+    const member = await nameInLog('member', viewer.id)
+    const end = (id: string) => ask(viewer, 'mutation ($id: ID!) { endSession(id: $id) }', { id })
+    expect(
+      await eventsOf(async () => expect((await end(phone.id)).data).toEqual({ endSession: true })),
+    ).toMatchObject([{ event: 'sessions_ended', count: 1, member }])
+    for (const id of [phone.id, 'nothing'])
+      expect((await end(id)).errors).toMatchObject([
+        { message: 'This session has ended already.', extensions: { code: 'NOT_FOUND' } },
+      ])
+    const endOthers = async () =>
+      expect((await ask(viewer, 'mutation { endOtherSessions }')).data).toEqual({ endOtherSessions: 2 })
+    expect(await eventsOf(endOthers)).toMatchObject([{ event: 'sessions_ended', count: 2, member }])
+    expect(await db.session.findMany({ where: { memberId: viewer.id } })).toMatchObject([
+      { id: viewer.sessionId },
+    ])
+  })
+})
+
+test('a session is confirmed with a link, for 15 minutes, which is noted', async () => {
+  env.SIGN_IN = 'link'
+  const viewer = await aViewer()
+  const asked = await ask(viewer, 'mutation { askToConfirm { message } }')
+  expect(asked.data).toEqual({
+    askToConfirm: { message: `Check your e-mail: we have sent a link to ${viewer.email}.` },
+  })
+  const letter = await db.letter.findFirstOrThrow({ where: { memberId: viewer.id } })
+  const link = await db.signInLink.findFirstOrThrow({ where: { memberId: viewer.id } })
+  expect(letter).toMatchObject({ kind: 'confirm-act', data: { linkId: link.id } })
+  expect(link.expiresAt.getTime() - link.createdAt.getTime()).toBe(600_000)
+
+  const confirm = (token: string) =>
+    ask(viewer, 'mutation ($token: String!) { confirmSession(token: $token) { message } }', { token })
+  const token = await lastToken(viewer.id)
+  const confirmed = async () =>
+    expect((await confirm(token)).data).toEqual({
+      confirmSession: { message: 'Thank you. For the next 15 minutes you can do what cannot be undone.' },
+    })
+  expect(await eventsOf(confirmed)).toMatchObject([
+    { event: 'confirmed', by: 'link', member: await nameInLog('member', viewer.id) },
+  ])
+  expect((await confirm(token)).errors).toMatchObject([
+    { message: 'This link is not valid here. Please ask for a new one.', extensions: { code: 'NOT_FOUND' } },
+  ])
+})
+
+test('passkeys are not offered where the site has no name, over https', async () => {
+  env.SIGN_IN = 'link'
+  const viewer = await aViewer()
+  expect((await ask(viewer, '{ passkeys { arePossible keys { id } } }')).data).toEqual({
+    passkeys: { arePossible: false, keys: [] },
+  })
+  expect((await ask(viewer, 'mutation { startPasskey }')).errors).toMatchObject([
+    { message: 'Passkeys need a site with a name, over https.', extensions: { code: 'CONFLICT' } },
+  ])
+})
+
+test('the demo accounts are named, each with what it shows, only where demo data was loaded and sign-in is at once', async () => {
+  const METHOD = '{ signInMethod { mode demoAccounts { email firstName lastName role } } }'
+  for (const [name, firstName] of [
+    ['siobhan', 'Siobhán'],
+    ['aoife', 'Aoife'],
+    ['declan', 'Declan'],
+  ] as const)
+    await aMember({ email: `${name}@irishagile.example`, firstName, lastName: 'Sample' })
+  await aMember()
+  await nameInLog('member', 'somebody')
+  expect(await db.setting.count()).toBe(1)
+  expect((await ask(null, METHOD)).data).toEqual({ signInMethod: { mode: 'instant', demoAccounts: [] } })
+
+  await db.setting.create({ data: { key: 'demo', value: 'yes' } })
+  const account = (name: string, firstName: string, role: string) => ({
+    email: `${name}@irishagile.example`,
+    firstName,
+    lastName: 'Sample',
+    role,
+  })
+  expect((await ask(null, METHOD)).data).toEqual({
+    signInMethod: {
+      mode: 'instant',
+      demoAccounts: [
+        account('aoife', 'Aoife', 'Scrum Master'),
+        account('declan', 'Declan', 'Agile Coach'),
+        account('siobhan', 'Siobhán', 'Product Owner'),
+      ],
+    },
+  })
+  env.SIGN_IN = 'link'
+  expect((await ask(null, METHOD)).data).toEqual({ signInMethod: { mode: 'link', demoAccounts: [] } })
+})

@@ -1,0 +1,26 @@
+import { db } from '../../db.ts'
+import type { Person } from '../../policy.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** How long a browser may take to ask for a fingerprint, in milliseconds. */
+const LIFE = 5 * 60_000
+
+/** Remembers what a passkey has to sign next, in the session that asked: another one's answer is worth nothing. */
+export async function setChallenge({ sessionId }: Person, challenge: string): Promise<void> {
+  await db.session.update({ where: { id: sessionId }, data: { challenge, challengeAt: new Date() } })
+}
+
+/**
+ * Takes it back, once: of two answers to one question the second is refused.
+ * @throws Refusal INVALID when nothing was asked, or too long ago
+ */
+export async function takeChallenge({ sessionId: id }: Person): Promise<string> {
+  const session = await db.session.findUnique({ where: { id }, select: { challenge: true } })
+  const challenge = session?.challenge
+  const asked = { id, challenge: challenge ?? '', challengeAt: { gt: new Date(Date.now() - LIFE) } }
+  const { count } = challenge
+    ? await db.session.updateMany({ where: asked, data: { challenge: null, challengeAt: null } })
+    : { count: 0 }
+  if (!challenge || count === 0) throw new Refusal('INVALID', 'That took too long. Please try again.')
+  return challenge
+}

@@ -1,0 +1,69 @@
+import { builder } from '../../builder.ts'
+import { Answer } from '../../graphql/message-type.ts'
+import {
+  addPasskey,
+  confirmWithPasskey,
+  findPasskeys,
+  removePasskey,
+  startConfirmation,
+  startPasskey,
+} from './passkeys.ts'
+
+const Passkey = builder.prismaObject('Passkey', {
+  description: 'With which a member confirms that it is them; seen by nobody else.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+const Passkeys = builder.objectRef<Awaited<ReturnType<typeof findPasskeys>>>('Passkeys').implement({
+  fields: (t) => ({
+    arePossible: t.exposeBoolean('arePossible', {
+      description: 'Whether one can be added here: sign-in is by link, and the site has a name and https.',
+    }),
+    keys: t.field({ type: [Passkey], resolve: ({ keys }) => keys }),
+  }),
+})
+
+const NewPasskey = builder.inputType('NewPasskey', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    response: t.string({ required: true, description: 'What the browser answered, as JSON.' }),
+  }),
+})
+
+builder.queryField('passkeys', (t) =>
+  t.field({ type: Passkeys, resolve: (_root, _args, { viewer }) => findPasskeys(viewer) }),
+)
+
+builder.mutationFields((t) => ({
+  startPasskey: t.string({
+    description: 'What the browser needs to make a passkey, as JSON.',
+    resolve: (_root, _args, { viewer }) => startPasskey(viewer),
+  }),
+  addPasskey: t.field({
+    type: Passkey,
+    args: { input: t.arg({ type: NewPasskey, required: true }) },
+    resolve: (_root, { input }, { viewer }) => addPasskey(viewer, input),
+  }),
+  removePasskey: t.boolean({
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { viewer }) => {
+      await removePasskey(viewer, id)
+      return true
+    },
+  }),
+  startConfirmation: t.string({
+    description: 'What the browser needs to ask for a passkey, as JSON.',
+    resolve: (_root, _args, { viewer }) => startConfirmation(viewer),
+  }),
+  confirmWithPasskey: t.field({
+    description: 'Confirms this session with a passkey, for acts that cannot be undone.',
+    type: Answer,
+    args: { response: t.arg.string({ required: true }) },
+    resolve: (_root, { response }, { viewer }) => confirmWithPasskey(viewer, { response }),
+  }),
+}))

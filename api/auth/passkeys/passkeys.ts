@@ -1,0 +1,171 @@
+import { isIP } from 'node:net'
+import type * as WebAuthn from '@simplewebauthn/server'
+import type { Passkey } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
+import { env, overHttps } from '../../env.ts'
+import { site } from '../../mail/site.ts'
+import { parse } from '../../parse.ts'
+import { requireMember, type Person, type Viewer } from '../../policy.ts'
+import { Refusal } from '../../refusal.ts'
+import { noteEvent } from '../../logging/security-events.ts'
+import { setChallenge, takeChallenge } from './challenges.ts'
+import { CONFIRMED, requireFreshConfirmation } from '../confirmation.ts'
+import { assertion, newPasskey } from '../rules.ts'
+
+const { hostname, origin } = env.siteUrl
+
+/** Its certificates and codecs take several MB, which a site without passkeys never needs. */
+const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server')
+
+/** Browsers offer passkeys to names, not to numbers, and over https; a developer's own localhost is an exception. */
+const arePossible = isIP(hostname.replace(/[[\]]/g, '')) === 0 && (overHttps || hostname === 'localhost')
+
+/** ES256 and RS256: what every device can do, and Node without a warning. */
+const supportedAlgorithmIDs = [-7, -257]
+
+/** More than anybody has devices. */
+const MOST = 20
+
+const bytes = (data: Uint8Array) => new Uint8Array(data)
+
+/** A member's passkeys, oldest first, and whether one can be added here at all. */
+export async function findPasskeys(viewer: Viewer): Promise<{ arePossible: boolean; keys: Passkey[] }> {
+  requireMember(viewer, 'see your passkeys')
+  const keys = await db.passkey.findMany({ where: { memberId: viewer.id }, orderBy: { createdAt: 'asc' } })
+  return { arePossible: arePossible && env.SIGN_IN === 'link', keys }
+}
+
+/**
+ * Begins adding a passkey. Whoever finds a session open must not be able to add theirs, so it is confirmed freshly.
+ * @returns what the browser needs to make one, as JSON
+ * @throws Refusal SIGNED_OUT; CONFIRM; CONFLICT where browsers offer none, or for a member who has twenty
+ */
+export async function startPasskey(viewer: Viewer): Promise<string> {
+  requireMember(viewer, 'add a passkey')
+  if (!arePossible) throw new Refusal('CONFLICT', 'Passkeys need a site with a name, over https.')
+  await requireFreshConfirmation(viewer)
+  const { keys } = await findPasskeys(viewer)
+  if (keys.length >= MOST) throw new Refusal('CONFLICT', `You have ${MOST} passkeys. Remove one first.`)
+  const { generateRegistrationOptions } = await webAuthn()
+  const options = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: hostname,
+    userName: viewer.email,
+    userDisplayName: `${viewer.firstName} ${viewer.lastName}`,
+    userID: bytes(new TextEncoder().encode(viewer.id)),
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: keys.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  })
+  await setChallenge(viewer, options.challenge)
+  return JSON.stringify(options)
+}
+
+/**
+ * Adds the passkey that the browser made.
+ * @param input `{name, response}`, the response as the browser's JSON
+ * @throws Refusal SIGNED_OUT, CONFIRM; INVALID for one that was not made for this site, this session and this moment
+ */
+export async function addPasskey(viewer: Viewer, input: unknown): Promise<Passkey> {
+  requireMember(viewer, 'add a passkey')
+  const { name, response } = parse(newPasskey, input)
+  await requireFreshConfirmation(viewer)
+  const { verifyRegistrationResponse } = await webAuthn()
+  const expectedChallenge = await takeChallenge(viewer)
+  const { registrationInfo } = await checked(
+    verifyRegistrationResponse({
+      response: response as unknown as Parameters<typeof WebAuthn.verifyRegistrationResponse>[0]['response'],
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: hostname,
+      requireUserVerification: true,
+      supportedAlgorithmIDs,
+    }),
+  )
+  if (!registrationInfo) throw unusable()
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  if ((await db.passkey.count({ where: { id } })) > 0) throw unusable()
+  const passkey = await db.passkey.create({
+    data: { id, memberId: viewer.id, publicKey: bytes(publicKey), counter, transports, name },
+  })
+  await noteEvent('passkey_added', viewer)
+  return passkey
+}
+
+/** Removes one of the member's own passkeys. @throws Refusal SIGNED_OUT, CONFIRM, NOT_FOUND */
+export async function removePasskey(viewer: Viewer, id: string): Promise<void> {
+  requireMember(viewer, 'remove a passkey')
+  await requireFreshConfirmation(viewer)
+  const { count } = await db.passkey.deleteMany({ where: { id, memberId: viewer.id } })
+  if (count === 0) throw new Refusal('NOT_FOUND', 'There is no such passkey.')
+  await noteEvent('passkey_removed', viewer)
+}
+
+/**
+ * Begins confirming with a passkey.
+ * @returns what the browser needs to ask for one, as JSON
+ * @throws Refusal SIGNED_OUT; NOT_FOUND for a member who has none
+ */
+export async function startConfirmation(viewer: Viewer): Promise<string> {
+  requireMember(viewer, 'confirm that it is you')
+  const { keys } = await findPasskeys(viewer)
+  if (keys.length === 0) throw new Refusal('NOT_FOUND', 'You have no passkey.')
+  const { generateAuthenticationOptions } = await webAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID: hostname,
+    allowCredentials: keys.map(({ id, transports }) => ({ id, transports })),
+    userVerification: 'required',
+  })
+  await setChallenge(viewer, options.challenge)
+  return JSON.stringify(options)
+}
+
+/**
+ * Confirms this session with one of the member's own passkeys.
+ * @param input `{response}`, as the browser's JSON
+ * @throws Refusal SIGNED_OUT; INVALID for an answer to another question, or with somebody else's key
+ */
+export async function confirmWithPasskey(viewer: Viewer, input: unknown): Promise<{ message: string }> {
+  requireMember(viewer, 'confirm that it is you')
+  const { response } = parse(assertion, input)
+  const key = await db.passkey.findFirst({ where: { id: response.id, memberId: viewer.id } })
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const expectedChallenge = await takeChallenge(viewer)
+  if (!key) throw unusable()
+  const { verified, authenticationInfo } = await checked(
+    verifyAuthenticationResponse({
+      response: response as unknown as Parameters<
+        typeof WebAuthn.verifyAuthenticationResponse
+      >[0]['response'],
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: hostname,
+      requireUserVerification: true,
+      credential: { id: key.id, publicKey: bytes(key.publicKey), counter: Number(key.counter) },
+    }),
+  )
+  if (!verified) throw unusable()
+  await noteConfirmation(viewer, key.id, authenticationInfo.newCounter)
+  await noteEvent('confirmed', viewer, { by: 'passkey' })
+  return CONFIRMED
+}
+
+async function noteConfirmation({ sessionId }: Person, id: string, counter: number): Promise<void> {
+  const now = new Date()
+  await db.$transaction([
+    db.passkey.update({ where: { id }, data: { counter, lastUsedAt: now } }),
+    db.session.update({ where: { id: sessionId }, data: { confirmedAt: now } }),
+  ])
+}
+
+const unusable = () => new Refusal('INVALID', 'This passkey could not be used. Please try again.')
+
+/** What the library throws is about what was sent: a refusal, with its words as the cause. */
+async function checked<Result>(check: Promise<Result>): Promise<Result> {
+  try {
+    return await check
+  } catch (error) {
+    throw Object.assign(unusable(), { cause: error })
+  }
+}

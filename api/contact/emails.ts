@@ -1,0 +1,33 @@
+import { db } from '../db.ts'
+import { button, quote, text } from '../mail/content.ts'
+import { emailKind } from '../mail/kinds.ts'
+import { addressOf, site } from '../mail/site.ts'
+
+/** To those who look after the site. */
+export const enquiryReceived = emailKind<{ enquiryId: string }>({
+  name: 'enquiry-received',
+  reason: `You get this because you look after ${site.name}.`,
+  write: async ({ enquiryId }) => {
+    const enquiry = await db.enquiry.findUnique({ where: { id: enquiryId } })
+    if (!enquiry) return null
+    const { firstName, lastName, email, interest, message } = enquiry
+    return {
+      subject: `Enquiry from ${firstName} ${lastName}`,
+      preview: `The contact page of ${site.name} promises an answer within 24 hours.`,
+      replyTo: email,
+      blocks: [
+        text('Somebody has written through the contact form. Answering this e-mail answers them.'),
+        {
+          type: 'facts',
+          facts: [
+            ['From', `${firstName} ${lastName}`],
+            ['E-mail', email],
+            ['Interest', interest],
+          ],
+        },
+        quote(message),
+        button('See all enquiries', addressOf('/admin')),
+      ],
+    }
+  },
+})

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import type { Table } from './catalog.ts'
+
+// A backup is text, compressed: a line of JSON about the whole, then each table as a line of JSON with its name and
+// columns, its rows as PostgreSQL's COPY writes them, and COPY's own end mark; at last a line of JSON with the counts.
+
+export const FORMAT = 1
+/** COPY's end mark; no row can be it, since COPY doubles each backslash. */
+export const END = Buffer.from('\\.')
+
+export type Header = { backup: 'irish-agile'; format: number; madeAt: string; migrations: string[] }
+export type LogHead = { sequence: string; hash: string } | null
+export type Footer = { rows: Record<string, number>; log: LogHead }
+
+/** A file that is no whole backup. */
+export class Damaged extends Error {}
+
+const NEWLINE = 10
+
+/** The lines of a compressed file, without their ends. It knows no character but that one: COPY leaves all others be. */
+async function* linesIn(file: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(file)
+  const unzipped = source.pipe(createGunzip())
+  source.on('error', (error) => unzipped.destroy(error))
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of unzipped as AsyncIterable<Buffer>) {
+    const text: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    let from = 0
+    for (let end = text.indexOf(NEWLINE); end >= 0; end = text.indexOf(NEWLINE, from)) {
+      yield text.subarray(from, end)
+      from = end + 1
+    }
+    rest = text.subarray(from)
+  }
+  if (rest.length > 0) throw new Damaged('it ends in the middle of a line')
+}
+
+/**
+ * Reads a backup from its first line to its last, and counts.
+ * @param onTable takes a table's rows, all of them, before it resolves
+ * @throws Damaged for a file that is no backup, was cut off, or holds other rows than it says
+ */
+export async function readArchive(
+  file: string,
+  onHeader: (header: Header) => Promise<void>,
+  onTable: (table: Table, rows: AsyncGenerator<Buffer>) => Promise<void>,
+): Promise<Footer> {
+  const lines = linesIn(file)
+  const next = async () => {
+    const { value, done } = await lines.next().catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? error : new Damaged(error.message)
+    })
+    if (done) throw new Damaged('it was cut off')
+    return value
+  }
+  const told = async () => parsed(await next())
+
+  const header = (await told()) as Partial<Header>
+  if (header.backup !== 'irish-agile') throw new Damaged('it is no backup of this site')
+  if (header.format !== FORMAT)
+    throw new Damaged(`its format is ${header.format}, and this code reads ${FORMAT}`)
+  await onHeader(header as Header)
+
+  const counted: Record<string, number> = {}
+  while (true) {
+    const line = (await told()) as Partial<{ table: string; columns: string[] } & Footer>
+    if (line.rows) {
+      const footer = line as Footer
+      if (JSON.stringify(footer.rows) !== JSON.stringify(counted))
+        throw new Damaged('it holds other rows than it says')
+      if (!(await lines.next()).done) throw new Damaged('something stands behind its end')
+      return footer
+    }
+    const { table: name = '', columns = [] } = line
+    let count = 0
+    const rows = async function* () {
+      for (let row = await next(); !row.equals(END); row = await next()) {
+        count += 1
+        yield row
+      }
+    }
+    await onTable({ name, columns }, rows())
+    counted[name] = count
+  }
+}
+
+function parsed(line: Buffer): object {
+  try {
+    return JSON.parse(line.toString()) as object
+  } catch (error) {
+    throw new Damaged('it is no backup of this site', { cause: error })
+  }
+}
+
+/** Reads a whole backup without doing anything with it. @throws Damaged */
+export async function verifyArchive(file: string): Promise<{ header: Header; footer: Footer }> {
+  let header: Header | undefined
+  const footer = await readArchive(
+    file,
+    async (found) => void (header = found),
+    async (_table, rows) => {
+      let row = await rows.next()
+      while (!row.done) row = await rows.next()
+    },
+  )
+  if (!header) throw new Damaged('it is no backup of this site')
+  return { header, footer }
+}

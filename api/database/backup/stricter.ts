@@ -1,0 +1,62 @@
+import type pg from 'pg'
+
+// A backup brings back what was allowed when it was made. What has been forbidden since, as far as the database that is
+// replaced still tells it, stays forbidden.
+
+/** What stays as strict as it was, by the ids of members, items and passkeys. */
+export type Kept = Record<keyof typeof RULES, string[]>
+
+/** Each is asked where a name means what is restored, and `public` what is replaced; an older version may lack a column. */
+const RULES = {
+  /** Whose role as an administrator was taken away. */
+  demoted: `update "Member" member set role = 'user' from public."Member" was
+    where was.id = member.id and member.role = 'admin' and was.role::text = 'user' returning member.id`,
+  disabled: `update "Member" member set "isDisabled" = true from public."Member" was
+    where was.id = member.id and not member."isDisabled" and was."isDisabled" returning member.id`,
+  /** Who has made their profile private. */
+  hidden: `update "Member" member set "isPublicProfile" = false from public."Member" was
+    where was.id = member.id and member."isPublicProfile" and not was."isPublicProfile" returning member.id`,
+  /** Who has unsubscribed from mails. */
+  unsubscribed: `update "Member" member set
+      "mailOnReply" = member."mailOnReply" and was."onReply",
+      "mailOnApproval" = member."mailOnApproval" and was."onApproval",
+      "mailOnRejection" = member."mailOnRejection" and was."onRejection"
+    from (select id, ${['Reply', 'Approval', 'Rejection']
+      .map((kind) => `coalesce((to_jsonb(each) ->> 'mailOn${kind}')::boolean, true) as "on${kind}"`)
+      .join(', ')} from public."Member" each) was
+    where was.id = member.id and (member."mailOnReply" and not was."onReply"
+      or member."mailOnApproval" and not was."onApproval" or member."mailOnRejection" and not was."onRejection")
+    returning member.id`,
+  /** Passkeys that were removed; those of members who are gone go with them. */
+  passkeys: `delete from "Passkey" passkey where exists (select from public."Member" was where was.id = passkey."memberId")
+    and not exists (select from public."Passkey" was where was.id = passkey.id) returning passkey.id`,
+  posts: withdrawn('Post'),
+  replies: withdrawn('Reply'),
+}
+
+const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
+
+/** What moderators have taken away since. */
+function withdrawn(table: 'Post' | 'Reply') {
+  return `update "${table}" item set status = was.status::text::"Status", "rejectionReason" = was."rejectionReason"
+    from public."${table}" was
+    where was.id = item.id and item.status = 'approved' and was.status::text <> 'approved' returning item.id`
+}
+
+/**
+ * Makes what is restored as strict as what it replaces, while both are there; call it in a transaction.
+ * @param client a connection to the address beside
+ */
+export async function keepStricter(client: pg.Client): Promise<Kept> {
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    `select bool_and(to_regclass(format('public.%I', name)) is not null) as "isOurs"
+     from unnest(array['Member', 'Passkey', 'Post', 'Reply']) name`,
+  )
+  const kept = Object.fromEntries(NAMES.map((name) => [name, [] as string[]])) as Kept
+  if (!rows[0]?.isOurs) return kept
+  for (const name of NAMES) {
+    const found = await client.query<{ id: string }>(RULES[name])
+    kept[name] = found.rows.map(({ id }) => id)
+  }
+  return kept
+}

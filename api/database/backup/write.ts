@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { END, FORMAT, verifyArchive, type Footer, type Header, type LogHead } from './archive.ts'
+import { quoted, readApplied, readTables, withClient } from './catalog.ts'
+
+const NEWLINE = 10
+
+/**
+ * Writes all that a database holds into a file, as it was at one moment, while others go on reading and writing; then
+ * reads the file again and compares. Only its owner can read it.
+ * @param url the database itself, not a pooler: one snapshot is one connection
+ * @param file must not exist yet, nor FILE.part, into which it is written until all of it is compared
+ * @returns how many rows of each table, and the head of the moderation log
+ * @throws Error EEXIST, whose path is the file that exists, and the database's own words; nothing is left behind then
+ */
+export async function writeBackup(url: string, file: string): Promise<Footer> {
+  const part = `${file}.part`
+  const made: string[] = []
+  try {
+    for (const name of [file, part]) {
+      await (await open(name, 'wx', 0o600)).close()
+      made.push(name)
+    }
+    const written = await withClient(url, (client) => writePart(client, part))
+    const { footer } = await verifyArchive(part)
+    if (JSON.stringify(footer) !== JSON.stringify(written))
+      throw new Error('What was written is not what can be read.')
+    await rename(part, file)
+    return footer
+  } catch (error) {
+    await Promise.all(made.map((name) => rm(name, { force: true })))
+    throw error
+  }
+}
+
+async function writePart(client: pg.Client, part: string): Promise<Footer> {
+  // One snapshot: every table as it is at the first question.
+  await client.query('begin isolation level repeatable read read only')
+  const footer: Footer = { rows: {}, log: null }
+  const source = Readable.from(piecesOf(client, footer), { objectMode: false })
+  const target = createWriteStream(part, { flags: 'r+', flush: true })
+  await pipeline(source, createGzip({ level: 6 }), target)
+  await client.query('commit')
+  return footer
+}
+
+async function* piecesOf(client: pg.Client, footer: Footer): AsyncGenerator<Buffer> {
+  const header: Header = {
+    backup: 'irish-agile',
+    format: FORMAT,
+    madeAt: new Date().toISOString(),
+    migrations: await readApplied(client),
+  }
+  yield line(header)
+  for (const { name, columns } of await readTables(client)) {
+    yield line({ table: name, columns })
+    const names = columns.map(quoted).join(', ')
+    let count = 0
+    const rows = client.query(copyTo(`copy (select ${names} from ${quoted(name)}) to stdout`))
+    for await (const chunk of rows as AsyncIterable<Buffer>) {
+      for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) count += 1
+      yield chunk
+    }
+    yield Buffer.concat([END, Buffer.from('\n')])
+    footer.rows[name] = count
+  }
+  footer.log = await readLogHead(client)
+  yield line(footer)
+}
+
+const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`)
+
+/** What the log of this moment ends with, for whoever has the file to compare. */
+export async function readLogHead(client: pg.Client): Promise<LogHead> {
+  const { rows } = await client.query<NonNullable<LogHead>>(
+    `select "sequence"::text as sequence, encode("hash", 'hex') as hash from "ModerationLog" entry
+     order by entry."sequence" desc limit 1`,
+  )
+  return rows[0] ?? null
+}

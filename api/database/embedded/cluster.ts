@@ -1,0 +1,159 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { runAs } from './account.ts'
+import type { ClusterPaths } from './paths.ts'
+import { readPostmaster, serves } from './postmaster.ts'
+
+const START_SECONDS = 60
+const STOP_SECONDS = 30
+const PAUSE = 25
+
+/** Nothing of the caller's own settings (PGDATA, PGPORT, a locale) reaches PostgreSQL. */
+const ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Creates the cluster unless it is there; whole or not at all. The collation comes from PostgreSQL itself, so that
+ * sorting does not depend on what the machine has installed.
+ */
+export async function createCluster(paths: ClusterPaths): Promise<boolean> {
+  if (existsSync(path.join(paths.data, 'PG_VERSION'))) return false
+  if (existsSync(paths.data))
+    throw new Error(`${paths.data} is no whole PostgreSQL: PG_VERSION is missing. ${wayOut(paths.data)}`)
+
+  // A name of its own: what a killed process had begun may go on, and in the end remove the folder that it was given.
+  const [folder, name] = [path.dirname(paths.data), `${path.basename(paths.data)}.unfinished`]
+  for (const left of existsSync(folder) ? readdirSync(folder) : [])
+    if (left.startsWith(name))
+      rmSync(path.join(folder, left), { recursive: true, force: true, maxRetries: 10 })
+  const unfinished = path.join(folder, `${name}-${randomUUID()}`)
+  makeFolder(unfinished, paths)
+  const settings = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C']
+  await promisify(execFile)(
+    path.join(paths.native, 'bin/initdb'),
+    [`--pgdata=${unfinished}`, '--username=postgres', '--auth=trust', '--no-instructions', ...settings],
+    { cwd: '/', env: ENVIRONMENT, ...runAs(paths.account) },
+  )
+  renameSync(unfinished, paths.data)
+  return true
+}
+
+/** Starts PostgreSQL on its Unix socket, with no network port, in a session of its own; waits until it answers. */
+export async function startCluster(paths: ClusterPaths, settings: Record<string, string>): Promise<void> {
+  prepareSockets(paths)
+  const given = Object.entries({
+    listen_addresses: '',
+    unix_socket_directories: paths.sockets,
+    unix_socket_permissions: '0700',
+    max_connections: '200',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  })
+  const output = openSync(paths.log, 'w', 0o600)
+  const child = spawn(
+    path.join(paths.native, 'bin/postgres'),
+    ['-D', paths.data, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', output, output],
+      env: { ...ENVIRONMENT, ...denyStaleOwner(paths.data) },
+      ...runAs(paths.account),
+    },
+  )
+  closeSync(output)
+  child.unref()
+
+  const failure = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(`it ended with ${code ?? signal}`))
+  })
+  const problem = await Promise.race([failure, untilReady(paths.data, child.pid)])
+  if (problem)
+    throw new Error(
+      `PostgreSQL does not start on ${paths.data} (${problem}): ${lastWords(paths.log)}\n${wayOut(paths.data)}\n` +
+        `All that it said is in ${paths.log}`,
+    )
+}
+
+/** The last failure in PostgreSQL's log, with its details; without the time and the process. */
+function lastWords(log: string): string {
+  const lines = readFileSync(log, 'utf8').trim().split('\n')
+  const from = lines.findLastIndex((line) => /(FATAL|PANIC):/.test(line))
+  return lines
+    .slice(from < 0 ? -1 : from)
+    .filter((line) => /(FATAL|PANIC|DETAIL):/.test(line) || from < 0)
+    .map((line) => line.replace(/^.*?(?=[A-Z]{3,}: )/, '').replace(/: +/, ': '))
+    .join(' ')
+}
+
+const wayOut = (data: string) =>
+  `If it holds demo data only, delete that folder (${data}) and start again; if not, move it away and bring the last ` +
+  'backup back with npm run restore -- FILE.'
+
+/** Stops PostgreSQL at once but in good order: what was committed is on the disk, connections are closed. */
+export async function stopCluster(data: string): Promise<void> {
+  const running = readPostmaster(data)
+  if (!running || !serves(running.pid, data)) return
+
+  process.kill(running.pid, 'SIGINT')
+  if (await untilGone(running.pid, data)) return
+  process.kill(running.pid, 'SIGQUIT')
+  if (await untilGone(running.pid, data)) return
+  throw new Error(`PostgreSQL (process ${running.pid}) does not stop.`)
+}
+
+/** Waits until the process no longer serves the data; false when it still does after half a minute. */
+export async function untilGone(pid: number, data: string, seconds = STOP_SECONDS): Promise<boolean> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(PAUSE))
+    if (!serves(pid, data)) return true
+  return false
+}
+
+/** Waits until the lock file says "ready"; answers what went wrong, or null. */
+export async function untilReady(data: string, pid: number | undefined): Promise<string | null> {
+  for (const end = Date.now() + START_SECONDS * 1000; Date.now() < end; await sleep(PAUSE)) {
+    const found = readPostmaster(data)
+    if (found?.pid === pid && found?.status === 'ready') return null
+  }
+  return `it was not ready after ${START_SECONDS} s`
+}
+
+/**
+ * PostgreSQL never starts over a lock file whose process is alive, although after a crash that number may belong to
+ * another program. It makes one exception, for its own ancestors, which cannot be a server; what we have proved not to
+ * be one is told in the same way, so that all its other checks of the lock stay in force.
+ */
+function denyStaleOwner(data: string): Record<string, string> {
+  const owner = readPostmaster(data)
+  return owner && !serves(owner.pid, data) ? { PG_GRANDPARENT_PID: String(owner.pid) } : {}
+}
+
+function prepareSockets(paths: ClusterPaths) {
+  const { sockets, account } = paths
+  if (!existsSync(sockets)) makeFolder(sockets, paths)
+  const found = lstatSync(sockets)
+  const owner = account?.uid ?? process.getuid?.()
+  if (!found.isDirectory() || found.uid !== owner || found.mode & 0o077)
+    throw new Error(`${sockets} belongs to somebody else: remove it, then start again.`)
+}
+
+function makeFolder(folder: string, { account }: ClusterPaths) {
+  mkdirSync(folder, { mode: 0o700 })
+  if (account) chownSync(folder, account.uid, account.gid)
+}

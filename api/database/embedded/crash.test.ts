@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { aFolder } from '../../test/folders.ts'
+import { aTenant, type Tenant } from '../../test/tenant.ts'
+import { openEmbedded } from './embedded.ts'
+import { readPostmaster } from './postmaster.ts'
+
+const postgres = (folder: string) => readPostmaster(path.join(folder, '.data/postgres'))?.pid ?? 0
+
+const DEATHS: [string, (writer: Tenant, folder: string) => void][] = [
+  ['the process is killed', ({ process: { pid = 0 } }) => process.kill(pid, 'SIGKILL')],
+  ['its whole group is killed', ({ process: { pid = 0 } }) => process.kill(-pid, 'SIGKILL')],
+  [
+    'PostgreSQL is killed with it',
+    ({ process: { pid = 0 } }, folder) => {
+      process.kill(postgres(folder), 'SIGKILL')
+      process.kill(-pid, 'SIGKILL')
+    },
+  ],
+]
+
+test.each(DEATHS)(
+  'when %s in the middle of writing, what was acknowledged is there',
+  async (_name, strike) => {
+    const folder = await aFolder()
+    const writer = await aTenant(folder, { writes: true })
+    while (writer.lines.length < 300) await sleep(20)
+    strike(writer, folder)
+    await writer.kill()
+
+    const database = await openEmbedded({ project: folder })
+    const client = new pg.Client(database.url)
+    await client.connect()
+    const { rows } = await client.query<{ number: number }>('select number from written')
+    await client.end()
+    await database.close()
+
+    const kept = new Set(rows.map(({ number }) => number))
+    const acknowledged = writer.lines.slice(1).map(Number)
+    expect(acknowledged.length).toBeGreaterThan(200)
+    expect(acknowledged.filter((number) => !kept.has(number))).toEqual([])
+  },
+)
+
+test('who is killed while the cluster is made leaves nothing in the way, even when that goes on', async () => {
+  const folder = await aFolder()
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../../test/tenant-process.ts'), folder],
+    { stdio: 'ignore' },
+  )
+  const ended = once(child, 'exit')
+  const begun = () => globSync(path.join(folder, '.data/postgres.unfinished*/base')).length
+  while (begun() === 0 && child.exitCode === null) await sleep(5)
+  // It alone: the program that makes the cluster goes on.
+  child.kill('SIGKILL')
+  await ended
+
+  const database = await openEmbedded({ project: folder })
+  const client = new pg.Client(database.url)
+  await client.connect()
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
+  await database.close()
+  expect(globSync(path.join(folder, '.data/postgres.unfinished*'))).toEqual([])
+})

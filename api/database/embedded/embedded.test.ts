@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chown, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aFolder } from '../../test/folders.ts'
+import { aTenant } from '../../test/tenant.ts'
+import { openEmbedded } from './embedded.ts'
+import { findPaths } from './paths.ts'
+import { readPostmaster } from './postmaster.ts'
+
+const isRoot = process.getuid?.() === 0
+
+async function ask(url: string, question: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(question)).rows.map((row) => Object.values(row)[0])
+  } finally {
+    await client.end()
+  }
+}
+
+const dataOf = (folder: string) => path.join(folder, '.data/postgres')
+const pidOf = (folder: string) => readPostmaster(dataOf(folder))?.pid
+
+test('nobody else looks into the folder of the data', async () => {
+  const folder = await aFolder()
+  findPaths('postgres', folder)
+  // For root another account runs PostgreSQL: it passes through, and sees nothing on its way.
+  expect((await stat(path.join(folder, '.data'))).mode & 0o777).toBe(isRoot ? 0o711 : 0o700)
+})
+
+test('a cluster is created once, and found again with its data', async () => {
+  const folder = await aFolder()
+  const report = vi.fn()
+
+  const first = await openEmbedded({ project: folder, report })
+  await ask(first.url, 'create table kept as select 42 as answer')
+  await first.close()
+  expect(pidOf(folder)).toBeUndefined()
+
+  const second = await openEmbedded({ project: folder, report })
+  expect(await ask(second.url, 'select answer from kept')).toEqual([42])
+  expect(await ask(second.url, 'show listen_addresses')).toEqual([''])
+  expect(await ask(second.url, 'show fsync')).toEqual(['on'])
+  await second.close()
+  expect(report).toHaveBeenCalledOnce()
+})
+
+test('those who open it at the same moment share one cluster, and the last one out stops it', async () => {
+  const folder = await aFolder()
+  const [one, two, three] = await Promise.all([
+    aTenant(folder),
+    aTenant(folder),
+    openEmbedded({ project: folder }),
+  ])
+  const pid = pidOf(folder)
+  expect([one.url, two.url]).toEqual([three.url, three.url])
+
+  await one.leave()
+  await three.close()
+  expect(pidOf(folder)).toBe(pid)
+  await two.leave()
+  expect(pidOf(folder)).toBeUndefined()
+})
+
+test('a server that a killed process left is taken over, and stopped in the end', async () => {
+  const folder = await aFolder()
+  const killed = await aTenant(folder)
+  const pid = pidOf(folder)
+  await killed.kill()
+
+  const next = await openEmbedded({ project: folder })
+  expect(pidOf(folder)).toBe(pid)
+  await next.close()
+  expect(pidOf(folder)).toBeUndefined()
+})
+
+test('PostgreSQL that is killed is up again at the same address within seconds', async () => {
+  const folder = await aFolder()
+  const report = vi.fn()
+  const database = await openEmbedded({ project: folder, report })
+  const pid = pidOf(folder)
+  process.kill(pid ?? 0, 'SIGKILL')
+
+  await vi.waitFor(
+    () => expect(report).toHaveBeenCalledWith(expect.stringContaining('started again')),
+    15_000,
+  )
+  expect(await ask(database.url, 'select 1')).toEqual([1])
+  expect(pidOf(folder)).not.toBe(pid)
+  await database.close()
+})
+
+test('a lock file whose number now belongs to another program does not keep it from starting', async () => {
+  const folder = await aFolder()
+  const tenant = await aTenant(folder)
+  const left = pidOf(folder) ?? 0
+  await tenant.kill()
+  const sockets = readPostmaster(dataOf(folder))?.sockets ?? ''
+  process.kill(left, 'SIGKILL')
+  await sleep(500)
+
+  const { uid, gid } = await stat(dataOf(folder))
+  const stranger = spawn('sleep', ['60'], isRoot ? { uid, gid } : {})
+  onTestFinished(() => void stranger.kill())
+  for (const lock of [path.join(dataOf(folder), 'postmaster.pid'), path.join(sockets, '.s.PGSQL.5432.lock')])
+    await writeFile(lock, (await readFile(lock, 'utf8')).replace(String(left), String(stranger.pid)))
+
+  const database = await openEmbedded({ project: folder })
+  expect(await ask(database.url, 'select 1')).toEqual([1])
+  expect(stranger.exitCode).toBeNull()
+  await database.close()
+})
+
+test.runIf(isRoot)('in a folder that only root may enter, the data lives in /var/lib', async () => {
+  const folder = await aFolder({ mode: 0o700 })
+  const database = await openEmbedded({ project: folder })
+  const [data] = (await ask(
+    database.url,
+    "select setting from pg_settings where name = 'data_directory'",
+  )) as string[]
+  await database.close()
+  // The role is no superuser, so the setting is hidden from it; the folder shows where the data is not.
+  expect(data).toBeUndefined()
+  expect(existsSync(dataOf(folder))).toBe(false)
+
+  const again = await openEmbedded({ project: folder })
+  await again.close()
+  await rm(elsewhere(database.url), { recursive: true })
+})
+
+test.runIf(isRoot)('an ordinary user owns what it creates', async () => {
+  const folder = await aFolder()
+  const nobody = { uid: 65534, gid: 65534 }
+  await chown(folder, nobody.uid, nobody.gid)
+
+  const tenant = await aTenant(folder, nobody)
+  expect(await ask(tenant.url, 'select 1')).toEqual([1])
+  await tenant.leave()
+  expect(await stat(dataOf(folder))).toMatchObject(nobody)
+})
+
+/** The folder in /var/lib goes by the same mark as the folder of the socket. */
+function elsewhere(url: string): string {
+  const mark = /irish-agile-[0-9a-f]{12}/.exec(decodeURIComponent(url))?.[0]
+  if (!mark) throw new Error(`No mark in ${url}`)
+  return path.join('/var/lib', mark)
+}
+
+test('a service keeps its socket where commands from an ordinary shell see it', async () => {
+  const [folder, runtime] = [await aFolder(), await aFolder()]
+  const tenant = await aTenant(folder, { env: { RUNTIME_DIRECTORY: runtime } })
+  expect(decodeURIComponent(tenant.url)).toContain(`host=${runtime}/`)
+  const database = await openEmbedded({ project: folder })
+  expect(database.url).toBe(tenant.url)
+  expect(await ask(database.url, 'select 1')).toEqual([1])
+  await database.close()
+  await tenant.leave()
+})
+
+test('who cannot see the socket of a PostgreSQL that others use is told so, and stops nothing', async () => {
+  const [folder, runtime] = [await aFolder(), await aFolder()]
+  const tenant = await aTenant(folder, { env: { RUNTIME_DIRECTORY: runtime } })
+  const pid = pidOf(folder)
+  // While it stands still it does not notice that we hide its socket from ourselves.
+  tenant.process.kill('SIGSTOP')
+  const socket = path.join(readPostmaster(dataOf(folder))?.sockets ?? '', '.s.PGSQL.5432')
+  await rename(socket, `${socket}.hidden`)
+  try {
+    await expect(openEmbedded({ project: folder })).rejects.toThrow('cannot be seen from here')
+    expect(pidOf(folder)).toBe(pid)
+  } finally {
+    await rename(`${socket}.hidden`, socket)
+    tenant.process.kill('SIGCONT')
+  }
+  expect(await ask(tenant.url, 'select 1')).toEqual([1])
+  await tenant.leave()
+})
+
+test('a socket that has vanished for everybody is made anew', async () => {
+  const folder = await aFolder()
+  const report = vi.fn()
+  const database = await openEmbedded({ project: folder, report })
+  await rm(path.join(readPostmaster(dataOf(folder))?.sockets ?? '', '.s.PGSQL.5432'))
+  await vi.waitFor(
+    () => expect(report).toHaveBeenCalledWith(expect.stringContaining('started again')),
+    15_000,
+  )
+  expect(await ask(database.url, 'select 1')).toEqual([1])
+  await database.close()
+})
+
+const DAMAGES: [string, RegExp, (data: string) => Promise<void>][] = [
+  ['what controls it', /PANIC: .*pg_control/, (data) => truncate(path.join(data, 'global/pg_control'))],
+  ['its version', /FATAL: .*PG_VERSION/, (data) => writeFile(path.join(data, 'PG_VERSION'), 'rubbish\n')],
+  ['the file of its version', /PG_VERSION is missing/, (data) => rm(path.join(data, 'PG_VERSION'))],
+]
+
+test.each(DAMAGES)(
+  'data that has lost %s is named, with PostgreSQL’s own words and a way out',
+  async (_what, words, damage) => {
+    const folder = await aFolder()
+    await (await openEmbedded({ project: folder })).close()
+    await damage(dataOf(folder))
+    const failure = await openEmbedded({ project: folder }).catch((error: Error) => error.message)
+    expect(failure).toMatch(words)
+    expect(failure).toContain(`delete that folder (${dataOf(folder)})`)
+    expect(failure).toContain('npm run restore -- FILE')
+    expect(String(failure).split('\n').length).toBeLessThan(4)
+  },
+)

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startCluster, stopCluster, untilGone, untilReady } from './cluster.ts'
+import type { ClusterPaths } from './paths.ts'
+import { readPostmaster, serves } from './postmaster.ts'
+
+const ATTEMPTS = 20
+
+/** The role that owns the site's database. It is no superuser, so that what works here works on a managed server. */
+const ROLE = 'irish_agile'
+
+/** Whether PostgreSQL runs on this data and its socket is where it said. Costs no connection. */
+export function isRunning(data: string): boolean {
+  const found = readPostmaster(data)
+  return found !== null && serves(found.pid, data) && existsSync(path.join(found.sockets, '.s.PGSQL.5432'))
+}
+
+/**
+ * Sees to it that PostgreSQL runs on the data and answers: takes over one that a killed process left, waits for one
+ * that is starting or stopping, starts one else. Call it under the cluster's mutex.
+ * @param isOthers whether other processes have it open: then one whose socket is not seen here is seen by them
+ * @returns the folder of its socket
+ * @throws Error that says what to do, when it cannot be used from here or does not start
+ */
+export async function ensureRunning(
+  paths: ClusterPaths,
+  settings: Record<string, string>,
+  isOthers: boolean,
+): Promise<string> {
+  const found = readPostmaster(paths.data)
+  if (found && serves(found.pid, paths.data)) {
+    if (found.status === 'starting') await untilReady(paths.data, found.pid)
+    if (found.status === 'stopping') await untilGone(found.pid, paths.data)
+    if (isRunning(paths.data)) return found.sockets
+    if (isOthers)
+      throw new Error(
+        `PostgreSQL runs on ${paths.data} for another process, and its socket in ${found.sockets} cannot be seen from ` +
+          'here: a service may have a temporary folder of its own. Give it a RuntimeDirectory, as irish-agile.service ' +
+          'does, or stop it before you run this.',
+      )
+    await stopCluster(paths.data)
+  }
+  await startPatiently(paths, settings)
+  return paths.sockets
+}
+
+/** Makes the role and its database unless they are there. */
+export async function ensureDatabase(sockets: string): Promise<void> {
+  const client = new pg.Client(addressOf(sockets, 'postgres', 'postgres'))
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = $1) as role,
+              exists (select from pg_database where datname = $1) as database`,
+      [ROLE],
+    )
+    if (!rows[0]?.role) await client.query(`create role ${ROLE} login createdb`)
+    if (!rows[0]?.database) await client.query(`create database ${ROLE} owner ${ROLE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of a database on the socket. */
+export function addressOf(sockets: string, role = ROLE, database = role): string {
+  return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(sockets)}`
+}
+
+/** After PostgreSQL was killed, what is left of it holds its shared memory for a moment; it says so and refuses. */
+async function startPatiently(paths: ClusterPaths, settings: Record<string, string>) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startCluster(paths, settings)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !String(error).includes('shared memory block')) throw error
+      await sleep(250)
+    }
+  }
+}

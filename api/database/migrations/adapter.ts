@@ -1,0 +1,72 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { ColumnTypeEnum, DriverAdapterError, type SqlQuery } from '@prisma/driver-adapter-utils'
+import pg from 'pg'
+
+const CHAR = 18
+const TEXT = 25
+const WAS_CHAR = '\u0000char'
+
+/**
+ * Connects Prisma's schema engine to PostgreSQL. The ordinary adapter is made for queries and lacks two things that
+ * migrations need:
+ *
+ * - It cuts a script at every semicolon, so a function's body would be torn apart. Here a script is sent whole, which
+ *   also makes PostgreSQL run it in one transaction.
+ * - It does not know the type "char" of the system catalogue, without which the engine cannot read a database's schema.
+ */
+export class MigrationAdapter extends PrismaPg {
+  readonly #pool: pg.Pool
+
+  constructor(connectionString: string) {
+    const pool = new CataloguePool({ connectionString, max: 2 })
+    // As Prisma's own addresses name a schema other than "public".
+    const schema = new URL(connectionString).searchParams.get('schema')
+    super(pool, schema ? { schema } : undefined)
+    this.#pool = pool
+  }
+
+  override async connect() {
+    const adapter = await super.connect()
+    const queryRaw = adapter.queryRaw.bind(adapter)
+    return Object.assign(adapter, {
+      executeScript: async (script: string) => {
+        await this.#pool.query(script).catch(rethrowForEngine)
+      },
+      queryRaw: async (query: SqlQuery) => withCharacters(await queryRaw(query)),
+    })
+  }
+
+  async end() {
+    await this.#pool.end()
+  }
+}
+
+type Result = Awaited<ReturnType<Awaited<ReturnType<PrismaPg['connect']>>['queryRaw']>>
+
+/** Hands columns of the type "char" on as text, with a mark in their name. */
+class CataloguePool extends pg.Pool {
+  // The adapter only ever passes a query's settings and awaits the answer.
+  override async query(...given: unknown[]): Promise<never> {
+    const result = await (super.query as (...args: unknown[]) => Promise<pg.QueryResult>)(...given)
+    for (const field of result.fields ?? [])
+      if (field.dataTypeID === CHAR) Object.assign(field, { dataTypeID: TEXT, name: field.name + WAS_CHAR })
+    return result as never
+  }
+}
+
+/** The engine shows the database's own words only when they come in this form. */
+function rethrowForEngine(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error
+  const { code = '', severity = 'ERROR', message, detail, hint, column } = error
+  throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, hint, column })
+}
+
+/** Turns the marked columns into what the engine calls a character. */
+function withCharacters(result: Result): Result {
+  result.columnNames.forEach((name, column) => {
+    if (!name.endsWith(WAS_CHAR)) return
+    result.columnNames[column] = name.slice(0, -WAS_CHAR.length)
+    result.columnTypes[column] = ColumnTypeEnum.Character
+  })
+  return result
+}

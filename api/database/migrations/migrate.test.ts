@@ -1,0 +1,127 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { aFolder } from '../../test/folders.ts'
+import { draftMigration, findDrift, withScratchDatabase } from './draft.ts'
+import { migrate, migrationStatus } from './migrate.ts'
+import { readMigrations, SOURCE, type Source } from './migrations.ts'
+
+const { url: server } = inject('template')
+const names = readMigrations(SOURCE).migrationDirectories.map(({ path: name }) => name)
+
+/** A copy of the project's schema and migrations, to be changed at will. */
+async function aSource(): Promise<Source> {
+  const folder = await aFolder()
+  await cp(path.dirname(SOURCE.schema), folder, {
+    recursive: true,
+    filter: (file) => !/\/(client|demo)$/.test(file),
+  })
+  return { schema: path.join(folder, 'schema.prisma'), migrations: path.join(folder, 'migrations') }
+}
+
+async function addMigration({ migrations }: Source, name: string, sql: string) {
+  await mkdir(path.join(migrations, name), { recursive: true })
+  await writeFile(path.join(migrations, name, 'migration.sql'), sql)
+}
+
+async function exists(url: string, table: string): Promise<boolean> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    table,
+  ])
+  await client.end()
+  return rows[0]?.found ?? false
+}
+
+test('the migrations build what schema.prisma says', () =>
+  withScratchDatabase(server, async (url) => {
+    expect(await migrate(url)).toEqual(names)
+    expect(await findDrift(url)).toBeNull()
+    expect(await migrationStatus(url)).toEqual({ waiting: [], unknown: [], edited: [] })
+  }))
+
+test('migrating again does nothing', () =>
+  withScratchDatabase(server, async (url) => {
+    await migrate(url)
+    expect(await migrate(url)).toEqual([])
+  }))
+
+test('of ten who migrate at once, one applies', () =>
+  withScratchDatabase(server, async (url) => {
+    const applied = await Promise.all(Array.from({ length: 10 }, () => migrate(url)))
+    expect(applied.flat()).toEqual(names)
+  }))
+
+test('a migration that fails leaves nothing, says why, and is tried again', () =>
+  withScratchDatabase(server, async (url) => {
+    const source = await aSource()
+    await addMigration(
+      source,
+      '29990101000000_later',
+      'create table "Later" (id int); select * from "Nowhere";',
+    )
+    await expect(migrate(url, source)).rejects.toThrow(
+      /^Migration \d+_\w+ failed, and nothing of it was kept: .*Nowhere/s,
+    )
+    expect(await exists(url, '"Later"')).toBe(false)
+    expect(await exists(url, '"Member"')).toBe(true)
+
+    await addMigration(source, '29990101000000_later', 'create table "Later" (id int);')
+    expect(await migrate(url, source)).toEqual(['29990101000000_later'])
+  }))
+
+test('a script is sent whole, so that semicolons inside it do no harm', () =>
+  withScratchDatabase(server, async (url) => {
+    const source = await aSource()
+    const sql = `do $$ begin create table "A;B" (id int); create table "C" (id int); end $$;`
+    await addMigration(source, '29990101000000_later', sql)
+    await migrate(url, source)
+    expect([await exists(url, '"A;B"'), await exists(url, '"C"')]).toEqual([true, true])
+  }))
+
+test('the next migration is written from what has changed in the schema', async () => {
+  const source = await aSource()
+  expect(await draftMigration(server, 'Nothing', source)).toBeNull()
+
+  const schema = await readFile(source.schema, 'utf8')
+  await writeFile(source.schema, `${schema}\nmodel Town {\n  name String @id\n}\n`)
+  const file = await draftMigration(server, 'Add towns', source)
+
+  expect(file).toMatch(/\/\d{14}_add_towns\/migration\.sql$/)
+  expect(await readFile(file ?? '', 'utf8')).toContain('CREATE TABLE "Town"')
+  expect(await draftMigration(server, 'Nothing more', source)).toBeNull()
+})
+
+test('status tells what waits, what is unknown and what was changed', () =>
+  withScratchDatabase(server, async (url) => {
+    const source = await aSource()
+    expect((await migrationStatus(url, source)).waiting).toEqual(names)
+
+    await addMigration(source, '29990101000000_later', 'select 1;')
+    await migrate(url, source)
+    await addMigration(source, '29990101000000_later', 'select 2;')
+    await addMigration(source, '29990102000000_last', 'select 3;')
+    expect(await migrationStatus(url, source)).toEqual({
+      waiting: ['29990102000000_last'],
+      unknown: [],
+      edited: ['29990101000000_later'],
+    })
+    expect((await migrationStatus(url)).unknown).toEqual(['29990101000000_later'])
+  }))
+
+test('who waits for another process that migrates says so, and goes on when it is gone', () =>
+  withScratchDatabase(server, async (url) => {
+    const other = new pg.Client(url)
+    await other.connect()
+    await other.query('select pg_advisory_lock(72707370)')
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+    onTestFinished(() => said.mockRestore())
+    const migrated = migrate(url)
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringMatching(/waiting for it/)), {
+      timeout: 10_000,
+    })
+    await other.end()
+    expect(await migrated).toEqual(names)
+  }))

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { installQueues } from '../../jobs/install.ts'
+import { FILTERS, readMigrations, readSchema, SOURCE, type Source } from './migrations.ts'
+import { withSchemaEngine, type Engine } from './schema-engine.ts'
+
+/** Any number, the same for all; not 72707369, which Prisma's engine takes itself while it applies. */
+const ADVISORY_LOCK = 72_707_370
+
+/** How often we try to get it, and for how long; in milliseconds. */
+const [PAUSE, PATIENCE] = [250, 5 * 60_000]
+
+/**
+ * Applies the migrations that the database lacks, and answers their names. Many processes may call it at once: one
+ * applies, the others wait and find nothing left to do.
+ * @param only the names of those that are wanted, when it is not all: the database is then one of that time
+ * @throws Error with the database's own words when a migration fails; nothing of that migration is kept, and the next
+ *   call tries it again
+ */
+export function migrate(url: string, source: Source = SOURCE, only?: string[]): Promise<string[]> {
+  return whileAlone(url, async () => {
+    const applied = await applyMigrations(url, source, only)
+    // The job queue's tables are its package's own affair, and no part of our schema.
+    if (source === SOURCE && !only) await installQueues(url)
+    return applied
+  })
+}
+
+const applyMigrations = (url: string, source: Source, only?: string[]) =>
+  withSchemaEngine(url, readSchema(source), async (engine) => {
+    const all = readMigrations(source)
+    const migrationDirectories = all.migrationDirectories.filter(({ path }) => !only || only.includes(path))
+    const migrationsList = { ...all, migrationDirectories }
+    await forgetFailures(engine, source)
+    try {
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: FILTERS })
+      return appliedMigrationNames
+    } catch (error) {
+      const failed = await forgetFailures(engine, source)
+      const { message } = error as Error
+      throw new Error(`Migration ${failed.join(', ')} failed, and nothing of it was kept: ${message}`, {
+        cause: error,
+      })
+    }
+  })
+
+export interface MigrationStatus {
+  /** In the folder, not in the database. */
+  waiting: string[]
+  /** In the database, not in the folder: this is older code than the database has seen. */
+  unknown: string[]
+  /** Changed in the folder after the database had applied them. */
+  edited: string[]
+}
+
+/** Compares the migrations in the folder with those that the database remembers. */
+export function migrationStatus(url: string, source: Source = SOURCE): Promise<MigrationStatus> {
+  return withSchemaEngine(url, readSchema(source), async (engine) => {
+    const { history, editedMigrationNames: edited, ...found } = await diagnose(engine, source)
+    if (!found.hasMigrationsTable) {
+      const waiting = readMigrations(source).migrationDirectories.map(({ path }) => path)
+      return { waiting, unknown: [], edited }
+    }
+    const waiting = history && 'unappliedMigrationNames' in history ? history.unappliedMigrationNames : []
+    const unknown = history && 'unpersistedMigrationNames' in history ? history.unpersistedMigrationNames : []
+    return { waiting, unknown, edited }
+  })
+}
+
+/**
+ * A migration is one transaction, so one that failed, or whose process was killed, has left nothing but its entry.
+ * Under the lock no other process can be in the middle of it.
+ */
+async function forgetFailures(engine: Engine, source: Source) {
+  const { failedMigrationNames } = await diagnose(engine, source)
+  for (const migrationName of failedMigrationNames) await engine.markMigrationRolledBack({ migrationName })
+  return failedMigrationNames
+}
+
+const diagnose = (engine: Engine, source: Source) =>
+  engine.diagnoseMigrationHistory({
+    migrationsList: readMigrations(source),
+    filters: FILTERS,
+    optInToShadowDatabase: false,
+  })
+
+async function waitForLock(session: pg.Client) {
+  const end = Date.now() + PATIENCE
+  for (let isTold = false; ; isTold = true) {
+    const { rows } = await session.query<{ isMine: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as "isMine"',
+      [ADVISORY_LOCK],
+    )
+    if (rows[0]?.isMine) return
+    if (Date.now() > end)
+      throw new Error(
+        `Another process has been migrating this database for ${PATIENCE / 60_000} minutes: look at what it waits for.`,
+      )
+    if (!isTold) console.log('… Another process is migrating this database: waiting for it')
+    await sleep(PAUSE)
+  }
+}
+
+/** Does the work while no other process, on any machine, migrates this database. */
+async function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const session = new pg.Client(url)
+  await session.connect()
+  try {
+    // The lock of a transaction, which a pooler keeps on one connection; one of a session might stay there for ever.
+    await session.query('begin')
+    await session.query('set local idle_in_transaction_session_timeout = 0')
+    await waitForLock(session)
+    return await work()
+  } finally {
+    await session.end()
+  }
+}

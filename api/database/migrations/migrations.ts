@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { MigrationList, SchemaFilter } from '@prisma/schema-engine-wasm'
+import type { SchemaFile } from './schema-engine.ts'
+
+const PRISMA = path.resolve(import.meta.dirname, '../../../prisma')
+
+/** Where a schema and its migrations are. */
+export interface Source {
+  schema: string
+  migrations: string
+}
+
+export const SOURCE: Source = {
+  schema: path.join(PRISMA, 'schema.prisma'),
+  migrations: path.join(PRISMA, 'migrations'),
+}
+
+/** Every table of the schema is ours. */
+export const FILTERS: SchemaFilter = { externalTables: [], externalEnums: [] }
+
+/** Reads the schema file. */
+export const readSchema = ({ schema }: Source): SchemaFile => ({
+  path: schema,
+  content: readFileSync(schema, 'utf8'),
+})
+
+/** Reads the migrations in order, in the form that Prisma's engine wants. */
+export function readMigrations({ migrations }: Source): MigrationList {
+  const lock = path.join(migrations, 'migration_lock.toml')
+  const folders = existsSync(migrations)
+    ? readdirSync(migrations, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    : []
+
+  return {
+    baseDir: migrations,
+    lockfile: { path: 'migration_lock.toml', content: existsSync(lock) ? readFileSync(lock, 'utf8') : null },
+    shadowDbInitScript: '',
+    migrationDirectories: folders
+      .map(({ name }) => name)
+      .sort()
+      .map((name) => ({
+        path: name,
+        migrationFile: {
+          path: 'migration.sql',
+          content: { tag: 'ok', value: readFileSync(path.join(migrations, name, 'migration.sql'), 'utf8') },
+        },
+      })),
+  }
+}
+
+/** The extensions of PostgreSQL that the migrations ask for. */
+export const readExtensions = (source: Source): string[] =>
+  readMigrations(source).migrationDirectories.flatMap(({ migrationFile: { content } }) =>
+    content.tag === 'ok'
+      ? [...content.value.matchAll(/^create extension if not exists "?(\w+)/gim)].map(([, name = '']) => name)
+      : [],
+  )

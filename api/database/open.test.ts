@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openDatabase } from './open.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const [POOLER, ITSELF] = ['postgresql://pooler:6432/site', 'postgresql://database:5432/site']
+
+test.each([
+  ['', POOLER],
+  [ITSELF, ITSELF],
+])('with DIRECT_DATABASE_URL=%s the direct address is %s', async (given, directUrl) => {
+  vi.stubEnv('DATABASE_URL', POOLER)
+  vi.stubEnv('DIRECT_DATABASE_URL', given)
+  expect(await openDatabase()).toMatchObject({ url: POOLER, directUrl })
+})
+
+test('an address that cannot be one is refused by its name, without its password', async () => {
+  vi.stubEnv('DATABASE_URL', POOLER)
+  vi.stubEnv('DIRECT_DATABASE_URL', 'postgresql://user:se/cret@host')
+  await expect(openDatabase()).rejects.toThrow(/^DIRECT_DATABASE_URL is not (?!.*cret)/)
+})

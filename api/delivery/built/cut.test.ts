@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { SLOTS } from '../../sections/rules.ts'
+import { aFolder } from '../../test/folders.ts'
+import { cutPages, cutSlots, pathOf, POSITIONS } from './cut.ts'
+
+const MARK = '0123456789abcdef'
+
+test('a page is cut where its slots are, in bytes, and keeps nothing of the marks', () => {
+  const page = `<p>é</p><!--${MARK}:one--><p>fáilte</p><!--/${MARK}-->\n<!--${MARK}:two--><!--/${MARK}--><p>end</p>`
+  const { html, slots } = cutSlots(page, MARK)
+  expect(html).toBe('<p>é</p><p>fáilte</p>\n<p>end</p>')
+  const bytes = Buffer.from(html)
+  const between = slots.map(({ key, start, end }) => [key, bytes.subarray(start, end).toString()])
+  expect(between).toEqual([
+    ['one', '<p>fáilte</p>'],
+    ['two', ''],
+  ])
+  expect(bytes.subarray(slots[1]?.end).toString()).toBe('<p>end</p>')
+})
+
+test('what only looks like a mark is left alone', () => {
+  const page = '<p title="<!--slot:one-->x<!--/slot-->">&lt;!--slot:one--></p><!--slot:one--><!--/slot-->'
+  expect(cutSlots(page, MARK)).toEqual({ html: page, slots: [] })
+})
+
+test.each([
+  ['does not end', `<!--${MARK}:one--><p>One</p>`],
+  ['lies in another', `<!--${MARK}:one--><!--${MARK}:two--><!--/${MARK}--><!--/${MARK}-->`],
+])('a slot that %s ends the build', (_what, page) => {
+  expect(() => cutSlots(page, MARK)).toThrow('A slot of the page')
+})
+
+describe('a build', () => {
+  const slot = (key: string) => `<!--${MARK}:${key}--><p>${key}</p><!--/${MARK}-->`
+  const nameOf = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}/index.html`)
+  const pages = [...new Set(SLOTS.map((each) => each.path))]
+
+  /** A built site in which every slot has its place, and whatever else. */
+  async function aBuild(more: Record<string, string> = {}): Promise<string> {
+    const dist = await aFolder()
+    const files = Object.fromEntries(
+      pages.map((address) => {
+        const keys = SLOTS.filter((each) => each.path === address).map(({ key }) => key)
+        return [`client/${nameOf(address)}`, `<h1>é</h1>${keys.map(slot).join('')}`]
+      }),
+    )
+    for (const [name, text] of Object.entries({ ...files, ...more })) {
+      mkdirSync(path.dirname(path.join(dist, name)), { recursive: true })
+      writeFileSync(path.join(dist, name), text)
+    }
+    return dist
+  }
+
+  test('has its slots cut out of every page, and knows where they were', async () => {
+    const dist = await aBuild({ 'client/plain.html': '<p>Nothing</p>', 'server/entry.mjs': 'x' })
+    cutPages(dist, MARK)
+    const positions = JSON.parse(readFileSync(path.join(dist, POSITIONS), 'utf8')) as Record<
+      string,
+      { key: string; start: number; end: number }[]
+    >
+    expect(Object.keys(positions).sort()).toEqual([...pages].sort())
+    for (const address of pages) {
+      const bytes = readFileSync(path.join(dist, 'client', nameOf(address)))
+      expect(bytes.toString()).not.toContain(MARK)
+      for (const { key, start, end } of positions[address] ?? [])
+        expect(bytes.subarray(start, end).toString()).toBe(`<p>${key}</p>`)
+    }
+    expect(readFileSync(path.join(dist, 'client/plain.html'), 'utf8')).toBe('<p>Nothing</p>')
+  })
+
+  test('ends where a mark has got into what is no page', async () => {
+    const dist = await aBuild({ 'client/feed.xml': slot('homepage-hero') })
+    expect(() => cutPages(dist, MARK)).toThrow('The mark of slots has got into feed.xml.')
+  })
+
+  test('ends where a slot that administrators are offered has no place', async () => {
+    const dist = await aBuild({
+      'client/training/index.html': slot('contact-intro'),
+      'client/resources/index.html': '<p>No place</p>',
+    })
+    expect(() => cutPages(dist, MARK)).toThrow('No page has a place for resources-intro, training-intro.')
+  })
+})
+
+test.each([
+  ['index.html', '/'],
+  ['manifesto/index.html', '/manifesto'],
+  ['404.html', '/404'],
+  ['a.html.txt', '/a.html.txt'],
+  ['feeds/all.xml', '/feeds/all.xml'],
+])('the file %s is at %s', (name, address) => expect(pathOf(name)).toBe(address))

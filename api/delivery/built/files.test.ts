@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { tagOf } from '../bytes.ts'
+import { loadFiles } from './files.ts'
+
+/** A build with these files in it; answers the headers of each. */
+function headersOf(names: string[]) {
+  const dist = mkdtempSync(path.join(tmpdir(), 'dist-'))
+  onTestFinished(() => rmSync(dist, { recursive: true }))
+  for (const name of names) {
+    const file = path.join(dist, 'client', name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, 'x')
+  }
+  return [...loadFiles(dist)].map(([pathname, { headers }]) => ({ pathname, headers }))
+}
+
+test('pages may be kept in front of us for a moment, hashed files for good, and what stands for an error never', () => {
+  const found = headersOf([
+    'manifesto/index.html',
+    'icon.svg',
+    '_astro/page.x1.css',
+    '404.html',
+    '503/index.html',
+  ])
+  const kept = Object.fromEntries(found.map(({ pathname, headers }) => [pathname, headers['cache-control']]))
+  expect(kept).toEqual({
+    '/manifesto': expect.stringMatching(/^public, max-age=0, s-maxage=10, stale-while-revalidate=10, /),
+    '/icon.svg': expect.stringMatching(/^public, max-age=0, s-maxage=10, /),
+    '/_astro/page.x1.css': 'public, max-age=31536000, immutable',
+    '/404': 'private, no-store',
+    '/503': 'private, no-store',
+  })
+})
+
+test('what a page is made of repeats nothing that only a document heeds, and is still what it says and ours alone', () => {
+  const [part, page] = headersOf(['_astro/page.x1.js', 'manifesto/index.html']).map(({ headers }) => headers)
+  expect(page).toMatchObject({ 'x-frame-options': 'DENY', 'permissions-policy': expect.any(String) })
+  expect(part).toEqual({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+})
+
+/** A build with files of these words. */
+function aBuild(words: Record<string, string | object>) {
+  const dist = mkdtempSync(path.join(tmpdir(), 'dist-'))
+  onTestFinished(() => rmSync(dist, { recursive: true }))
+  for (const [name, text] of Object.entries(words)) {
+    mkdirSync(path.dirname(path.join(dist, name)), { recursive: true })
+    writeFileSync(path.join(dist, name), typeof text === 'string' ? text : JSON.stringify(text))
+  }
+  return loadFiles(dist)
+}
+
+test.each([
+  ['index.html', '/', 'text/html; charset=utf-8'],
+  ['_astro/a.css', '/_astro/a.css', 'text/css; charset=utf-8'],
+  ['a.js', '/a.js', 'text/javascript; charset=utf-8'],
+  ['a.mjs', '/a.mjs', 'text/javascript; charset=utf-8'],
+  ['a.json', '/a.json', 'application/json; charset=utf-8'],
+  ['a.svg', '/a.svg', 'image/svg+xml'],
+  ['a.png', '/a.png', 'image/png'],
+  ['a.woff2', '/a.woff2', 'font/woff2'],
+  ['a.unknown', '/a.unknown', 'application/octet-stream'],
+])('%s is sent from %s as %s, with the copies that the build has compressed', (name, address, type) => {
+  const copies = { [`client/${name}.br`]: 'brotli', [`client/${name}.gz`]: 'gzip' }
+  const files = aBuild({ [`client/${name}`]: 'words', ...copies })
+  expect([...files.keys()]).toEqual([address])
+  const file = files.get(address)
+  expect(file).toMatchObject({ status: 200, etag: tagOf(Buffer.from('words')) })
+  expect(file?.headers['content-type']).toBe(type)
+  expect(file?.identity.toString()).toBe('words')
+  const isCompressed = /^(text|application\/(json|javascript)|image\/svg)/.test(type)
+  expect([file?.br?.toString(), file?.gzip?.toString()]).toEqual(
+    isCompressed ? ['brotli', 'gzip'] : [undefined, undefined],
+  )
+})
+
+test('a file that was not compressed is sent as it is, and what is missing is missing', () => {
+  const files = aBuild({ 'client/a.css': 'a', 'client/404.html': 'Nothing here' })
+  expect(files.get('/a.css')).toMatchObject({ br: null, gzip: null })
+  expect(files.get('/404')?.status).toBe(404)
+})
+
+test('a page has the policy that the build made for it; a file none that lets it do anything, but for the search', () => {
+  const policy = (value: string) => [{ key: 'Content-Security-Policy', value }]
+  const files = aBuild({
+    'client/index.html': 'a',
+    'client/training/index.html': 'a',
+    'client/forum/index.html': 'a',
+    'client/a.svg': 'a',
+    'client/pagefind/pagefind-worker.js': 'a',
+    '_headers.json': [
+      { pathname: '/', headers: policy('for the first') },
+      { pathname: '/training/', headers: [{ key: 'x-other', value: 'x' }, ...policy('for training')] },
+      { pathname: '/forum', headers: [] },
+    ],
+  })
+  const policyOf = (address: string) => files.get(address)?.headers['content-security-policy']
+  const nothing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+  expect(policyOf('/')).toBe('for the first')
+  expect(policyOf('/training')).toBe('for training')
+  expect(policyOf('/forum')).toBe(nothing)
+  expect(policyOf('/a.svg')).toBe(nothing)
+  expect(policyOf('/pagefind/pagefind-worker.js')).toBe(
+    "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
+  )
+})
+
+test('a page knows where its slots are', () => {
+  const slots = [{ key: 'training-intro', start: 3, end: 9 }]
+  const files = aBuild({
+    'client/training/index.html': 'a',
+    'client/contact/index.html': 'a',
+    'slots.json': { '/training': slots },
+  })
+  expect(files.get('/training')?.slots).toEqual(slots)
+  expect(files.get('/contact')).not.toHaveProperty('slots')
+})

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PART_HEADERS, SECURITY_HEADERS } from '../../http/headers.ts'
+import { tagOf, type Ready } from '../bytes.ts'
+import { COMPRESSIBLE } from './compress.ts'
+import { pathOf, POSITIONS, type SlotPosition } from './cut.ts'
+import { BUILT, PERSONAL } from '../headers.ts'
+
+/** A file of the built site; a page in which administrators can put sections says where. */
+export type BuiltFile = Ready & { slots?: readonly SlotPosition[] }
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Files whose name changes with their bytes. */
+export const HASHED = /^\/(_astro|pagefind\/(fragment|index))\/|\.pf_meta$/
+
+/** Scripts, styles and fonts: a page loads twenty, so they do not repeat what only a document heeds. */
+const PART = /^\/_astro\/.*\.(js|css|woff2)$/
+
+/** What a file that is no page may do when it is opened by itself: nothing. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** The search in the pages asks a worker, and a worker obeys the policy of its own file: only here may WebAssembly run. */
+const SEARCH_WORKER = '/pagefind/pagefind-worker.js'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
+
+type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
+
+/**
+ * Reads the built site into memory.
+ * @param dist the build's folder, with `client/`, the pages' policies in `_headers.json` and their slots in `slots.json`
+ * @returns ready answers by path: `/manifesto`, `/_astro/x.css`, `/404`
+ */
+export function loadFiles(dist: string): Map<string, BuiltFile> {
+  const policies = readPolicies(path.join(dist, '_headers.json'))
+  const slots = readPositions(path.join(dist, POSITIONS))
+  const client = path.join(dist, 'client')
+  const files = new Map<string, BuiltFile>()
+  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const pathname = pathOf(path.relative(client, file))
+    const ready = readyFile(file, pathname, policies.get(pathname))
+    const positions = slots.get(pathname)
+    files.set(pathname, positions ? { ...ready, slots: positions } : ready)
+  }
+  return files
+}
+
+function readyFile(file: string, pathname: string, policy: string | undefined): Ready {
+  const identity = readFileSync(file)
+  const copy = (ending: string) =>
+    COMPRESSIBLE.test(file) && existsSync(file + ending) ? readFileSync(file + ending) : null
+  const headers = {
+    ...(PART.test(pathname) ? PART_HEADERS : SECURITY_HEADERS),
+    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    'cache-control': cacheControlOf(pathname),
+    'content-security-policy': policy ?? (pathname === SEARCH_WORKER ? WORKER_POLICY : FILE_POLICY),
+  }
+  const status = pathname === '/404' ? 404 : 200
+  return { status, headers, etag: tagOf(identity), identity, br: copy('.br'), gzip: copy('.gz') }
+}
+
+/** The pages that say what is missing or away stand in for addresses of any kind, for as long as that is so. */
+function cacheControlOf(pathname: string): string {
+  if (pathname === '/404' || pathname === '/503') return PERSONAL
+  return HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : BUILT
+}
+
+function readPolicies(file: string): Map<string, string> {
+  const pages = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageHeaders) : []
+  return new Map(
+    pages.map(({ pathname, headers }) => [
+      pathname.replace(/(.)\/$/, '$1'),
+      headers.find(({ key }) => key.toLowerCase() === 'content-security-policy')?.value ?? FILE_POLICY,
+    ]),
+  )
+}
+
+function readPositions(file: string): Map<string, SlotPosition[]> {
+  if (!existsSync(file)) return new Map()
+  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, SlotPosition[]>))
+}

@@ -1,0 +1,185 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, expect, test, vi } from 'vitest'
+import { db } from '../../db.ts'
+import { log } from '../../logging/log.ts'
+import { SLOTS } from '../../sections/rules.ts'
+import { createSection, deleteSection } from '../../sections/sections.ts'
+import { readSlots } from '../../sections/slots.ts'
+import { restoreVersion } from '../../sections/versions.ts'
+import { ask } from '../../test/ask.ts'
+import { anAdmin } from '../../test/factories.ts'
+import { makeReady } from '../bytes.ts'
+import { cutSlots } from './cut.ts'
+import type { BuiltFile } from './files.ts'
+import { createSlots, fillSlots } from './slots.ts'
+
+const MARK = '0123456789abcdef'
+const WORDS = '<p>More wórds.</p>'.repeat(100)
+const { html, slots: POSITIONS } = cutSlots(
+  `<h1>Tráining</h1><!--${MARK}:training-intro--><p>From the file</p><!--/${MARK}-->${WORDS}` +
+    `<!--${MARK}:contact-intro--><p>Contact</p><!--/${MARK}-->`,
+  MARK,
+)
+const PAGE = Buffer.from(html)
+
+async function aFile(): Promise<Map<string, BuiltFile>> {
+  const ready = await makeReady(200, { 'content-type': 'text/html' }, PAGE, true)
+  return new Map([['/training', { ...ready, slots: POSITIONS }]])
+}
+
+const section = (words: string) => ({ key: 'training-intro', title: 'Intro', htmlContent: `<p>${words}</p>` })
+const shown = async (key: string) => (await ask(null, `{ slot(key: "${key}") }`)).data
+
+afterEach(async () => void (await db.section.deleteMany()))
+
+test('a slot shows its section, or what is inside it', () => {
+  expect(fillSlots(PAGE, POSITIONS, new Map())).toBeNull()
+  expect(fillSlots(PAGE, POSITIONS, new Map([['training-intro', '<p>$& Nuá</p>']]))?.toString()).toBe(
+    '<h1>Tráining</h1><div class="slot prose" data-slot="training-intro"><p>$& Nuá</p></div>' +
+      `${WORDS}<p>Contact</p>`,
+  )
+  const both = new Map([
+    ['contact-intro', 'second'],
+    ['training-intro', 'first'],
+  ])
+  expect(fillSlots(PAGE, POSITIONS, both)?.toString()).toBe(
+    '<h1>Tráining</h1><div class="slot prose" data-slot="training-intro">first</div>' +
+      `${WORDS}<div class="slot prose" data-slot="contact-intro">second</div>`,
+  )
+})
+
+test('what a section says is never taken for a slot', () => {
+  const written = new Map([['training-intro', '<!--slot:contact-intro-->x<!--/slot-->']])
+  expect(fillSlots(PAGE, POSITIONS, written)?.toString()).toContain('<!--slot:contact-intro-->x<!--/slot-->')
+})
+
+test('a file is filled and compressed once a section is there, and is itself again when it has gone', async () => {
+  const [admin, files] = [await anAdmin(), await aFile()]
+  const built = files.get('/training')
+  let told = 0
+  const slots = createSlots(files, () => (told += 1))
+  await slots.refresh()
+  expect(files.get('/training')).toBe(built)
+
+  const { id } = await createSection(admin, section('New this week'))
+  await slots.refresh()
+  const filled = files.get('/training')
+  expect(filled?.etag).not.toBe(built?.etag)
+  expect(brotliDecompressSync(filled?.br ?? Buffer.alloc(0)).toString()).toContain('<p>New this week</p>')
+  await slots.refresh()
+  expect(files.get('/training')).toBe(filled)
+
+  await deleteSection(admin, id)
+  await slots.refresh()
+  expect(files.get('/training')).toBe(built)
+  expect(told).toBe(4)
+  slots.stop()
+})
+
+test('a change that comes while a page is being filled is not missed', async () => {
+  const [admin, files] = [await anAdmin(), await aFile()]
+  let second: Promise<void> | undefined
+  const slots = createSlots(
+    files,
+    () => undefined,
+    async () => {
+      const found = await readSlots()
+      if (second) return found
+      // What was read is old before the page is filled with it.
+      await createSection(admin, section('Second'))
+      second = slots.refresh()
+      return found
+    },
+  )
+  await slots.refresh()
+  await second
+  expect(files.get('/training')?.identity.toString()).toContain('Second')
+  slots.stop()
+})
+
+test('a page rendered on demand is told the same as the files show', async () => {
+  const [admin, files] = [await anAdmin(), await aFile()]
+  const { id } = await createSection(admin, section('First'))
+  expect(await shown('training-intro')).toEqual({ slot: '<p>First</p>' })
+  const slots = createSlots(files, () => undefined)
+  await slots.refresh()
+  expect(await shown('training-intro')).toEqual({ slot: '<p>First</p>' })
+  expect(await shown('contact-intro')).toEqual({ slot: null })
+  await deleteSection(admin, id)
+  await slots.refresh()
+  expect(await shown('training-intro')).toEqual({ slot: null })
+  slots.stop()
+})
+
+test('only slots are told, no other section', async () => {
+  const admin = await anAdmin()
+  await createSection(admin, { ...section('Not for everybody'), key: 'draft' })
+  for (const key of ['draft', 'constructor', '__proto__', '', '\\u0000', ...SLOTS.map(({ key }) => key)])
+    expect(await shown(key)).toEqual({ slot: null })
+})
+
+test('what was saved by older rules, or not through us, is sanitized before it is shown', async () => {
+  await db.section.deleteMany()
+  const htmlContent = '<p onclick="alert(1)">Hello</p><script>alert(1)</script>'
+  const { id } = await db.section.create({ data: { ...section(''), htmlContent } })
+  expect((await readSlots()).get('training-intro')).toBe('<p>Hello</p>')
+
+  const version = await db.sectionVersion.create({
+    data: { ...section(''), htmlContent, sectionId: id, change: 'updated' },
+  })
+  expect(await restoreVersion(await anAdmin(), version.id)).toMatchObject({ htmlContent: '<p>Hello</p>' })
+})
+
+test('while the sections cannot be read the pages stay as they are, and it is tried again until they can', async () => {
+  const [admin, files] = [await anAdmin(), await aFile()]
+  const built = files.get('/training')
+  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  let isAway = true
+  let told = 0
+  const slots = createSlots(
+    files,
+    () => (told += 1),
+    () => (isAway ? Promise.reject(new Error('away')) : readSlots()),
+  )
+  await createSection(admin, section('At last'))
+  await slots.refresh()
+  expect([files.get('/training'), told]).toEqual([built, 0])
+  expect(warn.mock.calls).toEqual([[{ err: expect.any(Error) as Error }, 'slots not filled']])
+  isAway = false
+  await vi.waitFor(() => expect(told).toBe(1), { timeout: 5_000 })
+  expect(files.get('/training')?.identity.toString()).toContain('At last')
+  warn.mockRestore()
+  slots.stop()
+})
+
+test('who stops is not told any more', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  let asked = 0
+  const slots = createSlots(
+    await aFile(),
+    () => undefined,
+    () => Promise.reject(new Error(`away ${(asked += 1)}`)),
+  )
+  await slots.refresh()
+  slots.stop()
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect(asked).toBe(1)
+  warn.mockRestore()
+})
+
+test('a page without slots is left alone, and all who ask at once wait for one filling', async () => {
+  const files = await aFile()
+  const plain = await makeReady(200, {}, Buffer.from('plain'), true)
+  files.set('/plain', plain)
+  let asked = 0
+  const slots = createSlots(
+    files,
+    () => undefined,
+    () => ((asked += 1), readSlots()),
+  )
+  await Promise.all([slots.refresh(), slots.refresh(), slots.refresh()])
+  // The second filling is for whoever came while the first was going on.
+  expect(asked).toBe(2)
+  expect(files.get('/plain')).toBe(plain)
+  slots.stop()
+})

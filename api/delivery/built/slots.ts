@@ -1,0 +1,81 @@
+import { log } from '../../logging/log.ts'
+import { keepSlots, readSlots } from '../../sections/slots.ts'
+import { makeReady } from '../bytes.ts'
+import type { SlotPosition } from './cut.ts'
+import type { BuiltFile } from './files.ts'
+
+const AGAIN_AFTER = 1_000
+
+/**
+ * Puts sections into the slots of a page, by position. They were sanitized when they were saved.
+ * @returns null when none of its slots has a section
+ */
+export function fillSlots(
+  page: Buffer,
+  slots: readonly SlotPosition[],
+  sections: ReadonlyMap<string, string>,
+): Buffer | null {
+  const filled = slots.filter(({ key }) => sections.has(key))
+  if (filled.length === 0) return null
+  const pieces: Buffer[] = []
+  let read = 0
+  for (const { key, start, end } of filled) {
+    const section = `<div class="slot prose" data-slot="${key}">${sections.get(key)}</div>`
+    pieces.push(page.subarray(read, start), Buffer.from(section))
+    read = end
+  }
+  return Buffer.concat([...pieces, page.subarray(read)])
+}
+
+/**
+ * Keeps pages with slots as they should be seen now. Files are filled and compressed once for each change, so that
+ * answering them stays as quick as any file.
+ * @param files the built site, whose pages with slots are replaced in place
+ * @param onFilled told when the sections have changed, so that rendered pages can be forgotten
+ * @param read asks what stands in the slots
+ */
+export function createSlots(files: Map<string, BuiltFile>, onFilled: () => void, read = readSlots) {
+  const templates = [...files].flatMap(([pathname, file]) =>
+    file.slots ? [{ pathname, file, slots: file.slots }] : [],
+  )
+  let timer: NodeJS.Timeout | undefined
+  let wanted = 0
+  let running: Promise<void> | null = null
+
+  async function fill() {
+    const number = wanted
+    const sections = await read()
+    for (const { pathname, file, slots } of templates) {
+      const page = fillSlots(file.identity, slots, sections)
+      if ((page ?? file.identity).equals(files.get(pathname)?.identity ?? Buffer.alloc(0))) continue
+      // Without a section the file is sent as it was built.
+      files.set(pathname, page ? await makeReady(file.status, file.headers, page, true) : file)
+    }
+    keepSlots(sections)
+    onFilled()
+    if (number !== wanted) await fill()
+  }
+
+  async function refresh(): Promise<void> {
+    wanted += 1
+    clearTimeout(timer)
+    running ??= fill()
+      .catch((err: unknown) => {
+        // The pages stay as they are until the database can be asked.
+        log.warn({ err }, 'slots not filled')
+        timer = setTimeout(() => void refresh(), AGAIN_AFTER)
+        timer.unref()
+      })
+      .finally(() => (running = null))
+    await running
+  }
+
+  return {
+    /** Reads the sections and fills the files again. */
+    refresh,
+    stop() {
+      clearTimeout(timer)
+      keepSlots(null)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import cluster from 'node:cluster'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, register } from 'prom-client'
+import { isApi } from './addresses.ts'
+
+/** Upper bounds in seconds: ready bytes take fractions of a millisecond, a search over a million rows a second. */
+const BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
+
+const answers = new Histogram({
+  name: 'http_answer_seconds',
+  help: 'Time until an answer was written, in seconds.',
+  labelNames: ['door', 'method', 'status'],
+  buckets: BUCKETS,
+})
+
+/** Measures one request from now until its answer is written; the path is no label, since anybody may invent one. */
+export function measureAnswer(req: IncomingMessage, res: ServerResponse): void {
+  const door = isApi(req.url ?? '/') ? 'api' : 'page'
+  const stop = answers.startTimer({ door, method: req.method ?? '' })
+  res.once('finish', () => void stop({ status: String(res.statusCode) }))
+}
+
+/**
+ * Answers Prometheus at `/metrics`, for this process, or for all workers together where there are several.
+ * @param port where it listens
+ * @param host on which address; only this machine can ask unless another one is given. Nobody is asked for a
+ * password, so that any other address is for a network of containers
+ * @returns a function that stops it
+ * @throws Error when the port is taken (`code: 'EADDRINUSE'`)
+ */
+export async function serveMetrics(port: number, host = '127.0.0.1') {
+  const hasWorkers = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length > 0
+  const workers = hasWorkers ? new AggregatorRegistry() : null
+  const server = createServer((req, res) => {
+    if (req.url !== '/metrics') return void res.writeHead(404).end()
+    ;(workers ? workers.clusterMetrics() : register.metrics()).then(
+      (text) => res.setHeader('content-type', register.contentType).end(text),
+      (error: unknown) => res.writeHead(503).end(`${(error as Error).message}\n`),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    async close() {
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Counts what the process itself uses; in a worker, answers the questions of the process above it too. */
+export function startMeasuring(): void {
+  collectDefaultMetrics()
+  if (cluster.isWorker) new AggregatorRegistry()
+}

@@ -1,0 +1,80 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { bufferResponse } from './buffered-response.ts'
+
+const aRequest = () => new IncomingMessage(new Socket())
+
+test('what a handler writes is collected', async () => {
+  const { status, headers, body } = await bufferResponse(aRequest(), (res) => {
+    res.writeHead(201, { 'Content-Type': 'text/plain' })
+    res.write('one ')
+    res.end('two')
+  })
+  expect([status, headers['content-type'], body.toString()]).toEqual([201, 'text/plain', 'one two'])
+})
+
+test('a handler that waits for the end of its answer lets go of the connection', async () => {
+  const req = aRequest()
+  await bufferResponse(req, (res) => {
+    const onClose = () => {}
+    req.socket.on('close', onClose)
+    res.on('finish', () => req.socket.off('close', onClose))
+    res.end('done')
+  })
+  expect(req.socket.listenerCount('close')).toBe(0)
+})
+
+test('a handler that waits until each piece is written gets on with the next', async () => {
+  const { body } = await bufferResponse(aRequest(), async (res) => {
+    for (const piece of ['one ', 'two '])
+      await new Promise<void>((resolve) => void res.write(piece, () => resolve()))
+    await new Promise<void>((resolve) => void res.end('three', () => resolve()))
+  })
+  expect(body.toString()).toBe('one two three')
+})
+
+test('a handler that breaks its answer off has failed', async () => {
+  const broken = bufferResponse(aRequest(), (res) => void res.destroy(new Error('A bug')))
+  await expect(broken).rejects.toThrow('A bug')
+})
+
+test('what is given in each of the ways that Node knows is heeded, and the length is left to whoever sends it', async () => {
+  const { status, headers, body } = await bufferResponse(aRequest(), (res) => {
+    res.setHeader('x-early', 'early')
+    res.setHeader('x-both', 'early')
+    res.writeHead(418, 'Teapot', { 'X-Both': 'late', 'Content-Length': '3', 'Transfer-Encoding': 'chunked' })
+    res.write(new Uint8Array([0xc3, 0xa9]))
+    res.end(Buffer.from('!'))
+  })
+  expect(status).toBe(418)
+  expect(headers).toEqual({ 'x-early': 'early', 'x-both': 'late' })
+  expect(body.toString()).toBe('é!')
+  const plain = await bufferResponse(aRequest(), (res) => void res.writeHead(204).end())
+  expect(plain).toEqual({ status: 204, headers: {}, body: Buffer.alloc(0) })
+})
+
+test('HEAD is asked as GET, and is HEAD again afterwards, however that ended', async () => {
+  const req = aRequest()
+  let asked = ''
+  const handle = (fails: boolean) =>
+    bufferResponse(req, (res) => {
+      asked = req.method ?? ''
+      if (fails) throw new Error('A bug')
+      res.end('words')
+    })
+  req.method = 'HEAD'
+  expect((await handle(false)).body.toString()).toBe('words')
+  expect([asked, req.method]).toEqual(['GET', 'HEAD'])
+  await expect(handle(true)).rejects.toThrow('A bug')
+  expect(req.method).toBe('HEAD')
+  req.method = 'POST'
+  await handle(false)
+  expect([asked, req.method]).toEqual(['POST', 'POST'])
+})
+
+test('an answer that is broken off without a word has failed, too', async () => {
+  await expect(bufferResponse(aRequest(), (res) => void res.destroy())).rejects.toThrow(
+    'The answer was broken off.',
+  )
+})

@@ -1,0 +1,64 @@
+import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+
+export type BufferedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
+
+/**
+ * Collects what a handler writes, in place of the socket, so that it can be compressed, tagged and kept. HEAD is asked as
+ * GET: its headers speak of the body that GET has, and what is kept serves both.
+ * @param run is given the response to write to; what it throws is thrown on
+ */
+export async function bufferResponse(
+  req: IncomingMessage,
+  run: (res: ServerResponse) => Promise<void> | void,
+): Promise<BufferedResponse> {
+  const chunks: Buffer[] = []
+  const res = new ServerResponse(req)
+  const given: OutgoingHttpHeaders = {}
+  const { promise: ended, resolve: finish, reject: fail } = Promise.withResolvers<undefined>()
+
+  const add = (chunk: unknown) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  }
+  /** Whoever writes may wait until it is written. */
+  const tell = (more: unknown[]) => {
+    const written = more.find((each): each is () => void => typeof each === 'function')
+    if (written) queueMicrotask(written)
+  }
+  res.writeHead = (status: number, ...more: unknown[]) => {
+    res.statusCode = status
+    const headers = more.find((each) => typeof each === 'object' && each !== null)
+    for (const [name, value] of Object.entries(headers ?? {})) given[name.toLowerCase()] = value as string
+    return res
+  }
+  res.write = (chunk: unknown, ...more: unknown[]) => {
+    add(chunk)
+    tell(more)
+    return true
+  }
+  res.end = (...all: unknown[]) => {
+    add(all[0])
+    tell(all)
+    finish(undefined)
+    // Whoever holds on to the connection until the answer is out lets go of it now.
+    res.emit('finish')
+    return res
+  }
+  res.destroy = (error?: Error) => {
+    fail(error ?? new Error('The answer was broken off.'))
+    return res
+  }
+  const { method } = req
+  if (method === 'HEAD') req.method = 'GET'
+  try {
+    await Promise.all([run(res), ended])
+  } finally {
+    if (method) req.method = method
+  }
+  const {
+    'content-length': _length,
+    'transfer-encoding': _coding,
+    ...headers
+  } = { ...res.getHeaders(), ...given }
+  return { status: res.statusCode, headers, body: Buffer.concat(chunks) }
+}

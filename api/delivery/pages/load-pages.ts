@@ -1,0 +1,24 @@
+import { globSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type { Render } from './pages.ts'
+
+/**
+ * Loads the built pages, all of them: Astro would load each when it is first asked for, and by then another build may have
+ * taken the place of this one.
+ * @param folder the build's `server/`
+ */
+export async function loadPages(folder: string): Promise<Render> {
+  const base = `${pathToFileURL(folder).href}/`
+  // Node would look for the file again, though it has loaded it.
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (!specifier.startsWith('.') || !context.parentURL?.startsWith(base)) return next(specifier, context)
+      return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
+    },
+  })
+  const load = (file: string) => import(base + file) as Promise<unknown>
+  const { handler } = (await load('entry.mjs')) as { handler: Render }
+  await Promise.all(globSync('**/*.mjs', { cwd: folder }).map(load))
+  return handler
+}

@@ -1,0 +1,184 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parse, type DocumentNode } from 'graphql'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { db } from '../../db.ts'
+import { BODY_LIMIT } from '../../http/guard.ts'
+import { aViewer } from '../../test/factories.ts'
+import { readAddress } from '../addresses.ts'
+import { makeReady } from '../bytes.ts'
+import { pageHandler } from './pages.ts'
+import { createShared } from '../shared/shared.ts'
+
+// How pages are answered, with a small one in place of Astro's; strangers.test.ts tries the whole site.
+
+const PAGE = '<!doctype html><title>Forum</title>'
+
+type Locals = { viewer: { firstName: string } | null; graphql: (document: DocumentNode) => Promise<unknown> }
+
+let rendered: string[] = []
+const policy = { 'content-security-policy': "default-src 'self'" }
+const built = {
+  '/404': await makeReady(404, policy, Buffer.from('This page has moved on'), false),
+  '/503': await makeReady(503, policy, Buffer.from('We are away'), false),
+}
+const shared = createShared()
+shared.start()
+const answer = pageHandler(
+  async (req, res, _next, locals) => {
+    const { viewer, graphql } = locals as Locals
+    rendered.push(`${req.method} ${req.url} ${JSON.stringify(req.headers.cookie)}`)
+    if (req.url === '/search?q=secret') await graphql(parse('{ signInLink(token: "x") }'))
+    if (req.url === '/search?q=broken') throw new Error('A bug')
+    if (req.url === '/forum/feed.xml') return void res.writeHead(404).end('Not found')
+    if (req.url?.startsWith('/profile/private')) res.setHeader('withheld', 'yes')
+    if (req.method === 'POST') return void res.end(`sent: ${(req as { body?: Buffer }).body?.toString()}`)
+    res.writeHead(200, { 'content-type': 'text/html', ...policy })
+    res.end(req.method === 'HEAD' ? undefined : PAGE + (viewer?.firstName ?? ''))
+  },
+  shared,
+  (path) => built[path],
+)
+const server = createServer((req, res) => void answer(req, res, readAddress(req.method, req.url ?? '/')))
+let site = ''
+const get = (path: string, init: RequestInit = {}) => fetch(site + path, { redirect: 'manual', ...init })
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // Nothing is kept before changes are listened for.
+  await vi.waitFor(async () => {
+    rendered = []
+    await Promise.all([get('/forum'), get('/forum')])
+    await get('/forum')
+    expect(rendered.length).toBeLessThan(2)
+  })
+})
+beforeEach(async () => {
+  await db.$executeRaw`select pg_notify('announcements', 'withdraw everything')`
+  rendered = []
+})
+afterAll(async () => {
+  server.close()
+  await shared.stop()
+})
+
+test('a shared page is rendered once, by its normalised address and without anything of a visitor', async () => {
+  const { cookie } = await aViewer()
+  for (const path of ['/forum?b=1', '/forum', '/forum/?utm_source=x', '/forum?order=nonsense']) {
+    const answered = await get(path, { headers: { cookie } })
+    expect([answered.status, await answered.text()]).toEqual([200, PAGE])
+    expect(answered.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=10, stale-while-/)
+    expect(answered.headers.get('vary') ?? '').not.toMatch(/cookie/i)
+  }
+  expect(rendered).toEqual(['GET /forum undefined'])
+})
+
+test('HEAD says what GET would bring, and leaves the page itself for the next reader', async () => {
+  const head = await get('/forum', { method: 'HEAD' })
+  expect(head.headers.get('content-length')).toBe(String(PAGE.length))
+  expect(await (await get('/forum')).text()).toBe(PAGE)
+  expect(rendered.length).toBe(1)
+})
+
+test('a member’s own rendering is asked for by name, rendered each time and kept by nobody', async () => {
+  const { cookie } = await aViewer({ firstName: 'Síle' })
+  for (let time = 0; time < 2; time++) {
+    const answered = await get('/forum?mine', { headers: { cookie } })
+    expect(await answered.text()).toBe(`${PAGE}Síle`)
+    expect(answered.headers.get('cache-control')).toBe('private, no-store')
+  }
+  expect(rendered.length).toBe(2)
+  const stranger = await get('/forum?mine')
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/forum'])
+})
+
+test('whose session has ended is shown what strangers are, rendered once for all of them and kept by no cache', async () => {
+  for (const token of ['worthless', 'another'])
+    for (let time = 0; time < 2; time++) {
+      const answered = await get('/forum?mine', { headers: { cookie: `session=${token}` } })
+      expect([answered.status, await answered.text()]).toEqual([200, PAGE])
+      expect(answered.headers.get('cache-control')).toBe('private, no-store')
+    }
+  expect(rendered).toEqual(['GET /forum?mine undefined'])
+})
+
+test('what is withheld leads whoever carries a session to their own rendering, and is kept by nobody', async () => {
+  const headers = { cookie: 'session=whatever' }
+  const led = await get('/profile/private?tab=replies', { headers })
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/profile/private?tab=replies&mine'])
+  const stranger = await get('/profile/private')
+  expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(stranger.headers.has('withheld')).toBe(false)
+  await get('/profile/private')
+  expect(rendered.filter((each) => each.startsWith('GET /profile/private ')).length).toBe(2)
+})
+
+test('what a page has asked with a secret is for nobody else', async () => {
+  for (let time = 0; time < 2; time++)
+    expect((await get('/search?q=secret')).headers.get('cache-control')).toBe('private, no-store')
+  expect(rendered.length).toBe(2)
+})
+
+test('what is nowhere is answered by the page that says so, without rendering', async () => {
+  const answered = await get('/nowhere')
+  expect([answered.status, await answered.text()]).toEqual([404, 'This page has moved on'])
+  expect(answered.headers.get('content-security-policy')).toBe("default-src 'self'")
+  expect(rendered).toEqual([])
+})
+
+test('what Astro does not know either is answered by that page too', async () => {
+  const answered = await get('/forum/feed.xml')
+  expect([answered.status, await answered.text()]).toEqual([404, 'This page has moved on'])
+})
+
+test('a bug is told as such, by a page with a policy that nobody keeps', async () => {
+  const answered = await get('/search?q=broken')
+  expect([answered.status, await answered.text()]).toEqual([500, 'We are away'])
+  expect(answered.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('an address with a token in it is told to nobody', async () => {
+  const answered = await get('/sign-in/link?token=secret')
+  expect(answered.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answered.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('other methods are refused with those that there are', async () => {
+  const answered = await get('/forum', { method: 'DELETE' })
+  expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  expect(answered.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('a form is handed on whole', async () => {
+  const answered = await get('/forum', { method: 'POST', body: new URLSearchParams({ email: 'a@b.ie' }) })
+  expect(await answered.text()).toBe('sent: email=a%40b.ie')
+})
+
+test.each([
+  ['JSON', { body: '{}', headers: { 'content-type': 'application/json' } }],
+  ['files', { body: new FormData() }],
+  ['nothing at all', {}],
+])('%s is no form of ours, and no page sees it', async (_what, sent) => {
+  const answered = await get('/forum', { method: 'POST', ...sent })
+  expect([answered.status, rendered]).toEqual([415, []])
+  expect(await answered.text()).toBe('Please send this as a form.')
+  expect(answered.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('a form that is too large is refused, whether it says its length or not', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const long = 'a'.repeat(BODY_LIMIT + 1)
+  const inPieces = new Blob([long]).stream()
+  for (const body of [long, inPieces]) {
+    const answered = await get('/forum', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    expect([answered.status, rendered]).toEqual([413, []])
+    expect(answered.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('what another site sends is refused in the words of the API', async () => {
+  const answered = await get('/forum', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
+  expect([answered.status, rendered]).toEqual([403, []])
+  expect(await answered.text()).toBe('This request came from another site and was refused.')
+})

@@ -1,0 +1,244 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { DocumentNode } from 'graphql'
+import { readable, unexpected } from '../../http/error-responses.ts'
+import { inTime } from '../../http/deadline.ts'
+import { env } from '../../env.ts'
+import { answer } from '../../graphql/yoga.ts'
+import { requireSameOrigin } from '../../http/guard.ts'
+import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../../http/headers.ts'
+import { log } from '../../logging/log.ts'
+import { databaseAway, STATUS, type Refusal } from '../../refusal.ts'
+import { contextOf } from '../../auth/context.ts'
+import { networkOf, sessionTokenIn } from '../../http/request.ts'
+import { traceHeader, traceNow } from '../../logging/trace.ts'
+import { readAddress, withMine, type Address } from '../addresses.ts'
+import { readForm } from '../body.ts'
+import { makeReady, send, weightOf, type Ready } from '../bytes.ts'
+import { bufferResponse, type BufferedResponse } from './buffered-response.ts'
+import { PERSONAL, PLAIN, SECRET_ADDRESS, SHARED } from '../headers.ts'
+import { incomingOf } from '../../http/incoming.ts'
+import type { Made, Shared } from '../shared/shared.ts'
+import { asStranger, requestFor } from '../stranger.ts'
+import { policyFor } from './policy.ts'
+import { noteVisit } from './visits.ts'
+
+/** Astro's handler for pages that are rendered on demand. */
+export type Render = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: undefined,
+  locals: Record<string, unknown>,
+) => Promise<void>
+
+/** Astro takes what has been read of a request already from here. */
+type WithBody = IncomingMessage & { body?: Buffer }
+
+/** A page as strangers see it, and whether it is there, but not for them. */
+type Shown = { ready: Ready; isWithheld: boolean }
+
+type SharedAddress = Extract<Address, { kind: 'shared' }>
+type PersonalAddress = Extract<Address, { kind: 'personal' }>
+
+/** A page says so of what is there, but not for everybody; what is missing for everybody is told by its status. */
+const WITHHELD = 'withheld'
+
+/**
+ * Answers on-demand pages: a shared address with what is kept of it, or with one rendering for all who wait; a personal
+ * one with a rendering of its own.
+ * @param built a page that was made at build: `/503` for when the database is away, `/404` for what is nowhere
+ */
+export function pageHandler(
+  render: Render,
+  shared: Shared,
+  built: (path: '/404' | '/503') => Ready | undefined,
+) {
+  async function answerPage(req: WithBody, res: ServerResponse, address: Address): Promise<void> {
+    try {
+      if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return sendMethods(req, res)
+      if (address.kind === 'shared') return await answerShared(req, res, address)
+      if (address.kind === 'personal') return await inTime(answerPersonal(req, res, address))
+      await sendMissing(req, res)
+    } catch (thrown) {
+      const refusal = readable(thrown)
+      log.warn({ path: req.url?.split('?')[0], code: refusal?.code ?? 'UNEXPECTED' }, 'page failed')
+      await sendFailure(req, res, refusal, address)
+    }
+  }
+
+  async function answerShared(req: IncomingMessage, res: ServerResponse, address: SharedAddress) {
+    const network = networkOf(incomingOf(req))
+    const make = () => renderShared(address, network)
+    const found = await shared.find(`page ${address.key}`, address.subject, make, { mayBeOld: true })
+    // Perhaps this visitor may see it: then their own rendering says so. A stranger's answer is the same either way.
+    if (found.isWithheld && sessionTokenIn(req.headers.cookie))
+      return sendElsewhere(res, withMine(address.key))
+    if (found.ready.status === 200) noteVisit(req, address.subject)
+    send(req, res, found.ready)
+  }
+
+  /** Whose session has ended is nobody: what they are shown is the same for all of them, and says so to their browser. */
+  async function answerEnded(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { rendered, plain: of }: PersonalAddress,
+  ) {
+    const view = readAddress('GET', of ?? '/')
+    if (view.kind !== 'shared') return sendMissing(req, res)
+    const make = () => renderShared({ ...view, rendered }, networkOf(incomingOf(req)))
+    const { ready } = await shared.find(`page ${rendered}`, view.subject, make, { mayBeOld: true })
+    send(req, res, { ...ready, etag: null, headers: { ...ready.headers, 'cache-control': PERSONAL } })
+  }
+
+  /** Nothing of any visitor is known here: what is rendered is for everybody, or for nobody. */
+  async function renderShared({ rendered }: SharedAddress, network: string): Promise<Made<Shown>> {
+    const { ask, isSecret } = asStranger(network)
+    const state = { isAway: null as unknown }
+    const graphql = (document: DocumentNode, variables?: Record<string, unknown>) =>
+      ask(document, variables).catch((thrown: unknown) => {
+        state.isAway = thrown
+        throw thrown
+      })
+    const req = requestFor(rendered)
+    const page = await bufferResponse(req, (res) => render(req, res, undefined, { viewer: null, graphql }))
+    if (state.isAway) throw state.isAway
+    requireAnswered(rendered, page.status)
+    const missing = missingPage(page)
+    if (missing) return { value: { ready: missing, isWithheld: true }, weight: 0, isKept: false }
+    const { [WITHHELD]: withheld, ...told } = described(page)
+    const isWithheld = page.status === 404 || withheld !== undefined
+    const isKept = page.status === 200 && !isWithheld && !isSecret()
+    const headers = {
+      ...told,
+      ...SECURITY_HEADERS,
+      'cache-control': isKept ? SHARED : PERSONAL,
+    }
+    const ready = await makeReady(page.status, headers, page.body, isKept)
+    return { value: { ready, isWithheld }, weight: weightOf(ready), isKept }
+  }
+
+  async function answerPersonal(req: WithBody, res: ServerResponse, address: PersonalAddress) {
+    // A stranger's view of a shared page is the shared page.
+    const isView = address.plain !== null && req.method !== 'POST'
+    if (isView && !sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, address.plain ?? '/')
+
+    requireSameOrigin(req.method ?? 'GET', (name) => req.headers[name] as string | undefined)
+    if (req.method === 'POST') req.body = await readForm(req)
+    const added = new Headers()
+    const context = await contextOf(incomingOf(req), added)
+    if (isView && !context.viewer) return answerEnded(req, res, address)
+    const state = { isAway: false }
+    const graphql = async (document: DocumentNode, variables: Record<string, unknown> = {}) => {
+      const result = await answer(document, variables, context)
+      state.isAway ||= result.errors?.some(({ extensions }) => extensions['code'] === 'AWAY') ?? false
+      return result
+    }
+
+    // Addresses in a page come from SITE_URL, whatever name the visitor used for this machine.
+    req.headers.host = env.siteUrl.host
+    req.url = address.rendered
+    const locals = { viewer: context.viewer, graphql }
+    const page = await bufferResponse(req, (buffered) => render(req, buffered, undefined, locals))
+    if (state.isAway) throw databaseAway()
+    requireAnswered(address.rendered, page.status)
+    const missing = missingPage(page)
+    if (missing) return send(req, res, missing)
+    const { [WITHHELD]: _withheld, ...headers } = headersOf(described(page), added, address)
+    send(req, res, await makeReady(page.status, headers, page.body, false))
+  }
+
+  /** Astro answers an address that it does not know from the built page, but without its policy. */
+  function missingPage({ status, headers }: { status: number; headers: OutgoingHttpHeaders }) {
+    return status === 404 && !headers['content-security-policy'] && isPage(headers)
+      ? built('/404')
+      : undefined
+  }
+
+  async function sendMissing(req: IncomingMessage, res: ServerResponse) {
+    const page = built('/404')
+    send(req, res, page ?? (await plain(404, 'There is nothing at this address.')))
+  }
+
+  /** A page that says so, when it is our fault; in plain words, what no page of ours sends. */
+  async function sendFailure(
+    req: IncomingMessage,
+    res: ServerResponse,
+    refusal: Refusal | null,
+    address: Address,
+  ) {
+    const status = refusal ? STATUS[refusal.code] : 500
+    const retry = refusal?.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }
+    const page = status >= 500 ? built('/503') : undefined
+    const { headers, ...rest } =
+      (page && (await quotable(page))) ?? (await plain(status, refusal?.message ?? unexpected()))
+    send(req, res, {
+      ...rest,
+      status,
+      etag: null,
+      headers: { ...headers, ...retry, ...secrecyOf(address), 'cache-control': PERSONAL },
+    })
+  }
+
+  return answerPage
+}
+
+const isPage = (headers: OutgoingHttpHeaders) =>
+  !headers['content-type'] || String(headers['content-type']).includes('html')
+
+/** A built page for what has gone wrong, with what its lines in the log can be found by. */
+function quotable({ status, headers, identity }: Ready): Promise<Ready> {
+  const page = identity
+    .toString()
+    .replace(/<p hidden data-reference([^>]*)>(.*?)<code><\/code>/s, (_all, more: string, words: string) => {
+      return `<p${more}>${words}<code>${traceNow()?.id ?? ''}</code>`
+    })
+  return makeReady(status, headers, Buffer.from(page), false)
+}
+
+const told = (res: ServerResponse) => {
+  const [name, value] = traceHeader(res)
+  return name ? { [name]: value } : {}
+}
+
+const plain = (status: number, words: string) => makeReady(status, PLAIN, Buffer.from(words), false)
+
+const secrecyOf = (address: Address) =>
+  address.kind === 'personal' && address.hasToken ? SECRET_ADDRESS : {}
+
+function sendElsewhere(res: ServerResponse, location: string) {
+  res.writeHead(302, { ...PLAIN, ...told(res), location, 'content-length': 0 }).end()
+}
+
+function sendMethods(req: IncomingMessage, res: ServerResponse) {
+  req.resume()
+  res.writeHead(405, { ...PLAIN, ...told(res), allow: 'GET, HEAD, POST', 'content-length': 0 }).end()
+}
+
+function requireAnswered(address: string, status: number) {
+  if (status >= 500) throw new Error(`${address.split('?')[0]} was answered ${status}`)
+}
+
+/** What a page says of itself: its type with the alphabet, and a policy for what is in it. */
+function described({ headers, body }: BufferedResponse): OutgoingHttpHeaders {
+  const type = String(headers['content-type'] ?? 'text/plain')
+  const policy = headers['content-security-policy']
+  const isBare = type.startsWith('text/') && !type.includes('charset')
+  return {
+    ...headers,
+    'content-type': isBare ? `${type}; charset=utf-8` : type,
+    'content-security-policy': policy === undefined ? NO_PAGE_POLICY : policyFor(body, String(policy)),
+  }
+}
+
+/** What a page says, and what was added on the way to it: cookies beside its own, anything else in place of its own. */
+function headersOf(page: OutgoingHttpHeaders, added: Headers, address: PersonalAddress): OutgoingHttpHeaders {
+  const cookies = [page['set-cookie'] ?? [], added.getSetCookie()].flat().map(String)
+  return {
+    ...page,
+    ...Object.fromEntries(added),
+    ...SECURITY_HEADERS,
+    'cache-control': PERSONAL,
+    ...secrecyOf(address),
+    ...(address.plain === null ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+  }
+}

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { db } from '../../db.ts'
+import { Refusal } from '../../refusal.ts'
+import { createShared, type Made } from './shared.ts'
+
+const shared = createShared()
+shared.start()
+let count = 0
+
+beforeAll(async () => {
+  // Nothing is kept before changes are listened for.
+  await vi.waitFor(async () => {
+    count = 0
+    for (let time = 0; time < 2; time++) await ask('is it listening?')
+    expect(count).toBe(1)
+  })
+})
+afterAll(() => shared.stop())
+
+const announce = (words: string) => db.$executeRaw`select pg_notify('announcements', ${words})`
+
+/** Makes an answer that tells how many were made before it. */
+async function make(took = 0, isKept = true): Promise<Made<number>> {
+  const number = (count += 1)
+  await sleep(took)
+  return { value: number, weight: 10, isKept }
+}
+
+function ask(key: string, { subject = 'forum' as const, took = 0, mayBeOld = true, isKept = true } = {}) {
+  return shared.find(key, subject, () => make(took, isKept), { mayBeOld })
+}
+
+test('all who come at once wait for one making', async () => {
+  count = 0
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask('at once', { took: 50 })))
+  expect([count, new Set(answers).size]).toEqual([1, 1])
+})
+
+test('after a change one reader’s request makes it anew, and all are answered at once with what was there', async () => {
+  const before = await ask('changes')
+  await sleep(700)
+  await announce('change everything')
+  const [answers, began] = [
+    await Promise.all(Array.from({ length: 20 }, () => ask('changes', { took: 100 }))),
+    count,
+  ]
+  expect(new Set(answers)).toEqual(new Set([before]))
+  expect(began).toBe(before + 1)
+  await vi.waitFor(async () => expect(await ask('changes')).toBe(began))
+})
+
+test('what changes all the time is not made all the time', async () => {
+  await ask('busy')
+  const before = count
+  for (let time = 0; time < 20; time++) {
+    await announce('change everything')
+    await ask('busy')
+  }
+  expect(count).toBe(before)
+})
+
+test('what is old for longer than a second is not served any more', async () => {
+  const before = await ask('long ago')
+  await announce('change everything')
+  await sleep(1_100)
+  expect(await ask('long ago')).toBeGreaterThan(before)
+})
+
+test('who must have the newest does not get an answer that was begun before the change', async () => {
+  const early = ask('newest', { took: 150, mayBeOld: false })
+  await sleep(50)
+  await announce('change everything')
+  const late = await ask('newest', { mayBeOld: false })
+  expect(late).toBeGreaterThan(await early)
+  expect(await ask('newest', { mayBeOld: false })).toBeGreaterThan(await early)
+})
+
+test('what is withdrawn is not served once more, nor kept by whoever was making it', async () => {
+  const before = await ask('withdrawn')
+  await announce('withdraw everything')
+  const slow = ask('withdrawn', { took: 150 })
+  await sleep(50)
+  await announce('withdraw everything')
+  const after = await ask('withdrawn')
+  expect(after).toBeGreaterThan(before)
+  expect(after).toBeGreaterThan(await slow)
+  expect(await ask('withdrawn')).toBe(after)
+})
+
+test('what was begun before a change and ends after a withdrawal is kept by nobody', async () => {
+  await ask('orphan')
+  await announce('withdraw everything')
+  const slow = ask('orphan', { took: 300, mayBeOld: false })
+  await sleep(50)
+  await announce('change everything')
+  const second = ask('orphan', { took: 20, mayBeOld: false })
+  await sleep(100)
+  await announce('withdraw everything')
+  const after = await ask('orphan')
+  expect(after).toBeGreaterThan(Math.max(await slow, await second))
+  expect(await ask('orphan')).toBe(after)
+})
+
+test('a refusal that somebody has earned is not told to the others who wait', async () => {
+  const refuse = async () => {
+    await sleep(50)
+    throw new Refusal('TOO_MANY', 'Too many searches from your network.')
+  }
+  const refused = expect(shared.find('rates', 'forum', refuse)).rejects.toThrow('Too many')
+  await sleep(10)
+  expect(await ask('rates')).toBeGreaterThan(0)
+  await refused
+})
+
+test('a change of one discussion leaves another as it is, and lists follow both', async () => {
+  const [one, other] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002']
+  const read = async () => [
+    await shared.find('one', `post:${one}`, () => make()),
+    await shared.find('other', `post:${other}`, () => make()),
+    await shared.find('list', 'forum', () => make()),
+    await shared.find('form', 'fixed', () => make()),
+  ]
+  const before = await read()
+  await announce(`change post:${one}`)
+  const after = await read()
+  expect(after.map((number, place) => number === before[place])).toEqual([false, true, false, true])
+})
+
+test('an answer that is nobody’s serves those who wait for it and is not kept', async () => {
+  const own = { isKept: false, took: 30 }
+  const [one, two] = await Promise.all([ask('own', own), ask('own', own)])
+  expect(one).toBe(two)
+  expect(await ask('own', own)).toBeGreaterThan(one)
+})
+
+test('a failure is told to all who wait, and forgotten', async () => {
+  const fail = () => Promise.reject(new Error('away'))
+  await expect(shared.find('fails', 'forum', fail)).rejects.toThrow('away')
+  expect(await ask('fails')).toBeGreaterThan(0)
+})
+
+test('while the connection that listens is lost, nothing is served from memory', async () => {
+  await ask('lost')
+  await db.$executeRaw`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = '' and pid <> pg_backend_pid()`
+  const before = count
+  await ask('lost')
+  expect(count).toBeGreaterThan(before)
+  await vi.waitFor(
+    async () => {
+      const made = count
+      await ask('lost')
+      expect(count).toBe(made)
+    },
+    { timeout: 10_000 },
+  )
+})

@@ -1,0 +1,151 @@
+import { connect } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { aSite, type Site } from '../../test/site.ts'
+
+// Two processes on one database. What is taken down is served by neither once that is acknowledged, while others read.
+
+const TRIES = Number(process.env['TRIES'] ?? 40)
+
+let sites: Site[]
+let author: SignedIn
+const database = new pg.Client(process.env['DATABASE_URL'])
+
+beforeAll(async () => {
+  await database.connect()
+  author = await aViewer()
+  sites = [await aSite(), await aSite()]
+})
+afterAll(async () => {
+  await database.end()
+  await Promise.all(sites.map((site) => site.stop()))
+})
+
+/** What strangers read of these addresses, from each process. */
+const read = (paths: string[]) =>
+  Promise.all(sites.flatMap(({ url }) => paths.map(async (path) => (await fetch(url + path)).text())))
+
+/** Goes on reading until it is told to stop. */
+function readers(paths: string[]) {
+  let isOver = false
+  const running = Promise.all(
+    sites.map(async () => {
+      while (!isOver) await read(paths)
+    }),
+  )
+  return async () => {
+    isOver = true
+    await running
+  }
+}
+
+test(
+  'a take-down by SQL is seen by both at once, in every try',
+  async () => {
+    const { id, title } = await aPost({ title: 'Taken down and put back again' })
+    const paths = [`/forum/posts/${id}`, '/forum', `/forum/posts/${id}/feed.json`, '/api/forum/posts']
+    const stop = readers(paths)
+    const set = (status: string) =>
+      database.query('update "Post" set status = $1 where id = $2', [status, id])
+    let [seen, served] = [0, 0]
+    for (let time = 0; time < TRIES; time++) {
+      await set('approved')
+      const shown = await read(paths.slice(0, 1))
+      seen += shown.filter((text) => text.includes(title)).length
+      await set('rejected')
+      served += (await read(paths)).filter((text) => text.includes(title)).length
+    }
+    await stop()
+    // It was there to be taken down.
+    expect({ seen, served }).toEqual({ seen: TRIES * 2, served: 0 })
+  },
+  TRIES * 1_500,
+)
+
+test('no spelling of an address goes on showing what was taken down', async () => {
+  const { id, title } = await aPost({ title: 'Spelled in many ways' })
+  const [first = '', rest] = [id[0], id.slice(1)]
+  const encoded = `%${first.charCodeAt(0).toString(16)}${rest}`
+  const spellings = [
+    id,
+    encoded,
+    id.toUpperCase(),
+    `x/../${id}`,
+    `x%2f..%2f${id}`,
+    `q\\..\\${id}`,
+    `${id}%23x`,
+    `%2e%2e/posts/${id}`,
+  ]
+  const paths = spellings.flatMap((each) => [`/forum/posts/${each}`, `/forum/posts/${each}/feed.json`])
+  // As they are: a client of a higher level would put them right first.
+  const ask = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(sites[0]?.url ?? '')
+      const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.0\r\n\r\n`))
+      let said = ''
+      socket.on('data', (text: Buffer) => (said += text.toString()))
+      socket.on('end', () => resolve(said)).on('error', reject)
+    })
+  const shows = async () => {
+    const all = await Promise.all(paths.map(ask))
+    return paths.filter((_path, place) => all[place]?.includes(title))
+  }
+  expect(await shows()).toContain(paths[0])
+  await database.query(`update "Post" set status = 'rejected' where id = $1`, [id])
+  expect(await shows()).toEqual([])
+})
+
+test('what its author deletes over one process is gone from the other when they are told so', async () => {
+  const post = await aPost()
+  const path = `/forum/posts/${post.id}`
+  const stop = readers([path])
+  let served = 0
+  for (let time = 0; time < TRIES / 4; time++) {
+    const content = `A reply that is deleted in round ${time}.`
+    const { id } = await aReply(post.id, { authorId: author.id, content })
+    await expect.poll(async () => (await read([path])).every((text) => text.includes(content))).toBe(true)
+    const answer = await fetch(`${sites[0]?.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: author.cookie },
+      body: JSON.stringify({
+        query: 'mutation ($id: ID!) { deleteReply(id: $id) { id } }',
+        variables: { id },
+      }),
+    })
+    expect(await answer.json()).toMatchObject({ data: { deleteReply: { id: post.id } } })
+    served += (await read([path])).filter((text) => text.includes(content)).length
+  }
+  await stop()
+  expect(served).toBe(0)
+})
+
+test('a profile that is made private, and an account that is deleted, are gone from both', async () => {
+  const member = await aViewer({ firstName: 'Muireann', lastName: 'Uíbhric' })
+  const post = await aPost({ authorId: member.id })
+  const paths = [
+    `/profile/${member.id}`,
+    `/forum/posts/${post.id}`,
+    '/forum',
+    `/api/users/${member.id}/profile`,
+  ]
+  const shows = async () => (await read(paths)).some((text) => text.includes('Uíbhric'))
+  expect(await shows()).toBe(true)
+  await database.query('update "Member" set "isPublicProfile" = false where id = $1', [member.id])
+  expect(await shows()).toBe(false)
+  await database.query('update "Member" set "isPublicProfile" = true where id = $1', [member.id])
+  await expect.poll(shows).toBe(true)
+  await database.query('delete from "Member" where id = $1', [member.id])
+  expect(await shows()).toBe(false)
+})
+
+test('another change is seen by strangers within a second or so', async () => {
+  const { id } = await aPost()
+  const path = `/forum/posts/${id}`
+  await read([path])
+  const title = 'A title that was edited a moment ago'
+  await database.query('update "Post" set title = $1 where id = $2', [title, id])
+  await expect
+    .poll(async () => (await read([path])).every((text) => text.includes(title)), { timeout: 3_000 })
+    .toBe(true)
+})

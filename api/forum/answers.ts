@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi'
+import { authorAnswer } from '../members/answers.ts'
+import { moment } from '../http/openapi.ts'
+
+/** Totals; for administrators the real counts, with what was added to them beside. */
+const counts = {
+  likeCount: z.int(),
+  dislikeCount: z.int(),
+  likeAdjustment: z.int().optional(),
+  dislikeAdjustment: z.int().optional(),
+}
+
+/** For the author and administrators. */
+const decision = {
+  status: z.enum(['pending', 'approved', 'rejected']).optional(),
+  rejectionReason: z.string().nullable().optional(),
+}
+
+export const replyAnswer = z
+  .strictObject({
+    id: z.string(),
+    content: z.string(),
+    ...counts,
+    createdAt: moment,
+    author: z.union([authorAnswer, z.null()]),
+    ...decision,
+  })
+  .openapi('Reply')
+
+export const postAnswer = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    content: z.string(),
+    category: z.string(),
+    ...counts,
+    viewCount: z.int(),
+    replyCount: z.int(),
+    createdAt: moment,
+    author: z.union([authorAnswer, z.null()]),
+    ...decision,
+  })
+  .openapi('Post')
+
+export const postWithRepliesAnswer = z
+  .strictObject({ ...postAnswer.shape, replies: z.array(replyAnswer) })
+  .openapi('PostWithReplies')
+
+/** In a list of somebody’s replies each tells where it stands. */
+export const writtenReplyAnswer = z
+  .strictObject({ ...replyAnswer.shape, post: z.strictObject({ id: z.string(), title: z.string() }) })
+  .openapi('WrittenReply')

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { aPost, aViewer } from '../../test/factories.ts'
+import { settleCategories } from './categories.ts'
+import { createPost } from '../posts.ts'
+import { CATEGORIES } from '../rules.ts'
+
+const kept = CATEGORIES.map((name) => ({ name }))
+const categoryOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).category
+
+test('the list of the content is what the rules allow', async () => {
+  const viewer = await aViewer()
+  const post = { title: 'A title of its own', content: 'Words enough for a discussion of its own.' }
+  for (const category of CATEGORIES.slice(0, 3))
+    expect((await createPost(viewer, { ...post, category })).category).toBe(category)
+  await expect(createPost(viewer, { ...post, category: 'Gardening' })).rejects.toMatchObject({
+    message: 'Please select a category',
+  })
+  expect(await settleCategories()).toBe(0)
+})
+
+test('a renamed category takes its discussions and their waiting edits along', async () => {
+  const [open, pending] = [
+    await aPost({ category: 'Remote' }),
+    await aPost({ category: 'Far', status: 'pending' }),
+  ]
+  await db.postRevision.create({
+    data: {
+      postId: open.id,
+      title: open.title,
+      content: open.content,
+      contentHtml: open.contentHtml,
+      category: 'Remote',
+      status: 'pending',
+    },
+  })
+  expect(await settleCategories([...kept, { name: 'At home', formerly: ['Remote', 'Far'] }])).toBe(2)
+  expect([await categoryOf(open.id), await categoryOf(pending.id)]).toEqual(['At home', 'At home'])
+  expect((await db.postRevision.findFirstOrThrow({ where: { postId: open.id } })).category).toBe('At home')
+  expect(await db.categoryCount.findUnique({ where: { category: 'At home' } })).toMatchObject({
+    discussions: 1,
+  })
+  await db.post.deleteMany({ where: { category: 'At home' } })
+})
+
+test.each(['approved', 'pending'] as const)(
+  'a category that was taken away with %s discussions in it is told in plain words',
+  async (status) => {
+    const { id } = await aPost({ category: 'Gardening', status })
+    await expect(settleCategories(kept)).rejects.toThrow(
+      /content\/forum\.json: categories: there are discussions under "Gardening".*"formerly"/,
+    )
+    await db.post.delete({ where: { id } })
+    expect(await settleCategories(kept)).toBe(0)
+  },
+)

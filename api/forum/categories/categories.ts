@@ -1,0 +1,31 @@
+import { db } from '../../db.ts'
+import { Refusal } from '../../refusal.ts'
+import { LISTED, problemWithNames } from './names.ts'
+
+/**
+ * Brings the discussions into line with the list of categories that editors keep: those of a category that was renamed
+ * move to its new name. Called before the site begins to answer.
+ * @param categories each with its earlier names
+ * @returns how many discussions moved
+ * @throws Refusal CONFLICT when there are discussions in a category that is neither in the list nor an earlier name
+ */
+export async function settleCategories(categories = LISTED): Promise<number> {
+  let moved = 0
+  for (const { name: category, formerly = [] } of categories) {
+    if (formerly.length === 0) continue
+    const where = { category: { in: formerly } }
+    const [{ count }] = await db.$transaction([
+      db.post.updateMany({ where, data: { category } }),
+      db.postRevision.updateMany({ where, data: { category } }),
+    ])
+    moved += count
+  }
+  const names = categories.map(({ name }) => name)
+  const strangers = await db.$queryRaw<{ category: string }[]>`
+    select category from "CategoryCount" where discussions > 0 and category <> all(${names})
+    union select category from "Post" where status <> 'approved' and category <> all(${names})`
+  const used = strangers.map(({ category }) => category)
+  const problem = problemWithNames(used, categories)
+  if (problem) throw new Refusal('CONFLICT', problem)
+  return moved
+}

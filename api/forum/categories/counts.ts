@@ -1,0 +1,14 @@
+import { db } from '../../db.ts'
+import { parse } from '../../parse.ts'
+import { categoryName } from '../rules.ts'
+
+/**
+ * How many discussions everybody can read, in all or in one category.
+ * @throws Refusal INVALID for what cannot be a category
+ */
+export async function countPosts(name?: string | null): Promise<number> {
+  const category = parse(categoryName, name)
+  const where = category ? { category } : {}
+  const { _sum } = await db.categoryCount.aggregate({ where, _sum: { discussions: true } })
+  return _sum.discussions ?? 0
+}

@@ -1,0 +1,147 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Member, Post } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { env } from '../env.ts'
+import { updateEmailPreferenceByLink } from '../mail/preferences.ts'
+import { sendEmail } from '../mail/sender.ts'
+import { decideItem } from '../moderation/decisions.ts'
+import { UNDO_UNTIL } from './rules.ts'
+import { undoDecisions } from '../moderation/undo.ts'
+import type { Person } from '../policy.ts'
+import { aMember, anAdmin, aPost, aViewer } from '../test/factories.ts'
+import { headerOf, textIn } from '../test/mail.ts'
+import { acceptMail } from '../test/mail-server.ts'
+import { deletePost } from './items/edits.ts'
+import { createReply } from './replies.ts'
+import { deleteReply, editReply } from './items/edits.ts'
+
+const server = acceptMail()
+afterEach(() => void (env.MODERATION = 'all'))
+
+const WORDS = 'We cut ours to ten minutes, and nobody misses the rest.'
+
+async function aDiscussion(facts: Parameters<typeof aMember>[0] = {}) {
+  const author = await aMember(facts)
+  return { author, post: await aPost({ authorId: author.id, title: 'How long is your retrospective?' }) }
+}
+const reply = (viewer: Person, { id: postId }: Post) => createReply(viewer, { postId, content: WORDS })
+const approve = async (id: string, admin: Person) =>
+  (await decideItem(admin, 'reply', id, { status: 'approve' })).held
+const emailsAbout = (replyId: string) =>
+  db.letter.findMany({
+    where: { about: replyId, kind: 'reply-to-your-discussion', state: { not: 'cancelled' } },
+  })
+
+/** Sends what waits for somebody, as the worker does when its time has come. */
+async function sendTo({ id: memberId }: Member) {
+  for (const { id } of await db.letter.findMany({ where: { memberId, state: 'queued' } }))
+    await sendEmail(id, 0, false)
+  return server.accepted.map((message) => headerOf(message, 'subject') ?? '')
+}
+
+test('the author of a discussion is told of a reply when it is published, after the time to undo', async () => {
+  const { author, post } = await aDiscussion()
+  const declan = await aViewer({ firstName: 'Declan', lastName: 'Byrne' })
+  const { id } = await reply(declan, post)
+  expect(await emailsAbout(id)).toEqual([])
+
+  const before = Date.now()
+  await approve(id, await anAdmin())
+  const [email] = await emailsAbout(id)
+  expect(email?.memberId).toBe(author.id)
+  expect(email?.sendAfter.getTime()).toBeGreaterThan(before + UNDO_UNTIL)
+  const [job] = await db.$queryRaw<{ at: Date }[]>`
+    select start_after as at from pgboss.job where name = 'letters' and id = ${email?.id}::uuid`
+  expect(job?.at.getTime()).toBeGreaterThan(before + UNDO_UNTIL)
+
+  expect(await sendTo(author)).toHaveLength(1)
+  const text = textIn(server.accepted[0] ?? '').replace(/\s+/g, ' ')
+  expect(text).toContain('Declan Byrne replied to your discussion “How long is your retrospective?”')
+  expect(text).toContain(WORDS)
+  expect(text).toContain(`/forum/posts/${post.id}?reply=${id}#reply-${id}`)
+})
+
+test('what is published at once is told of as well, whoever publishes it so', async () => {
+  const { post } = await aDiscussion()
+  env.MODERATION = 'none'
+  expect(await emailsAbout((await reply(await aViewer(), post)).id)).toHaveLength(1)
+  env.MODERATION = 'all'
+  expect(await emailsAbout((await reply(await anAdmin(), post)).id)).toHaveLength(1)
+  const { id } = await reply(await aViewer(), post)
+  const admin = await anAdmin()
+  await db.reply.update({ where: { id }, data: { authorId: admin.id } })
+  await editReply(admin, { id, content: `${WORDS} Truly.` })
+  expect(await emailsAbout(id)).toHaveLength(1)
+})
+
+test('a decision that is undone is told to nobody, and the next one once', async () => {
+  const { author, post } = await aDiscussion()
+  const admin = await anAdmin()
+  const { id } = await reply(await aViewer(), post)
+  const held = await approve(id, admin)
+  await undoDecisions(admin, { items: [held] })
+  expect(await emailsAbout(id)).toEqual([])
+  await approve(id, admin)
+  expect(await emailsAbout(id)).toHaveLength(1)
+  await sendTo(author)
+  await db.reply.update({ where: { id }, data: { status: 'pending' } })
+  await approve(id, admin)
+  expect(await emailsAbout(id)).toHaveLength(1)
+})
+
+test('an edit of a published reply is told to nobody again', async () => {
+  const { post } = await aDiscussion()
+  env.MODERATION = 'none'
+  const viewer = await aViewer()
+  const { id } = await reply(viewer, post)
+  await editReply(viewer, { id, content: `${WORDS} Truly.` })
+  expect(await emailsAbout(id)).toHaveLength(1)
+})
+
+test('nobody is told of their own reply, nor for a discussion whose author has left', async () => {
+  const author = await aViewer()
+  env.MODERATION = 'none'
+  const own = await aPost({ authorId: author.id })
+  expect(await emailsAbout((await reply(author, own)).id)).toEqual([])
+  const left = await aPost({ authorId: null })
+  expect(await emailsAbout((await reply(author, left)).id)).toEqual([])
+})
+
+test('what is withheld or removed by the time of sending is not told of', async () => {
+  env.MODERATION = 'none'
+  const viewer = await aViewer()
+  const cases: Record<string, (post: Post, replyId: string) => Promise<unknown>> = {
+    'reply withheld': (_post, id) => db.reply.update({ where: { id }, data: { status: 'rejected' } }),
+    'reply removed': (_post, id) => deleteReply(viewer, id),
+    'discussion withheld': ({ id }) => db.post.update({ where: { id }, data: { status: 'rejected' } }),
+    'discussion removed': async ({ id, authorId }) =>
+      deletePost({ ...viewer, id: authorId ?? '', role: 'user' }, id),
+    'reader disabled': ({ authorId }) =>
+      db.member.update({ where: { id: authorId ?? '' }, data: { isDisabled: true } }),
+  }
+  for (const [name, change] of Object.entries(cases)) {
+    const { author, post } = await aDiscussion()
+    const { id } = await reply(viewer, post)
+    await change(post, id)
+    expect(await sendTo(author), name).toEqual([])
+  }
+})
+
+test('a reader who does not want these e-mails gets none, and one click is enough to say so', async () => {
+  env.MODERATION = 'none'
+  const quiet = await aDiscussion({ mailOnReply: false })
+  await reply(await aViewer(), quiet.post)
+  expect(await sendTo(quiet.author)).toEqual([])
+
+  const { author, post } = await aDiscussion()
+  await reply(await aViewer(), post)
+  await sendTo(author)
+  const message = server.accepted[0] ?? ''
+  expect(headerOf(message, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  await updateEmailPreferenceByLink(
+    /token=([\w-]+)/.exec(headerOf(message, 'list-unsubscribe') ?? '')?.[1] ?? '',
+    false,
+  )
+  await reply(await aViewer(), post)
+  expect(await sendTo(author)).toHaveLength(1)
+})

@@ -1,0 +1,62 @@
+import { db, type Database } from '../db.ts'
+import { button, quote, text } from '../mail/content.ts'
+import { emailKind } from '../mail/kinds.ts'
+import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
+import { addressOf, site } from '../mail/site.ts'
+import { excerpt } from '../markup.ts'
+import { nameShownTo } from '../members/profiles.ts'
+import { may } from '../policy.ts'
+import { UNDO_UNTIL } from './rules.ts'
+
+/** To the author of a discussion. What has been removed meanwhile is not written about. */
+export const replyToYourDiscussion = emailKind<{ replyId: string }>({
+  name: 'reply-to-your-discussion',
+  reason: `You get this because you started a discussion at ${site.name}.`,
+  preference: 'mailOnReply',
+  write: async ({ replyId }, member) => {
+    const reply = await db.reply.findUnique({ where: { id: replyId }, include: { author: true, post: true } })
+    if (!member || member.isDisabled || !reply || !may.seeReply(null, reply)) return null
+    const reader = { ...member, sessionId: '' }
+    const name = reply.author ? nameShownTo(reader, reply.author).join(' ') : 'Deleted member'
+    return {
+      subject: `${name} replied to “${reply.post.title}”`,
+      preview: excerpt(reply.contentHtml, 90),
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(`${name} replied to your discussion “${reply.post.title}”:`),
+        quote(excerpt(reply.contentHtml, 400)),
+        button('Read and answer', addressOf(pathOfReply(reply))),
+      ],
+    }
+  },
+})
+
+/** The lasting address of a reply: the server finds its page of the discussion, the browser the reply on that. */
+export const pathOfReply = ({ id, postId }: { id: string; postId: string }) =>
+  `/forum/posts/${postId}?reply=${id}#reply-${id}`
+
+/** What is taken back in the last moment is still being written down; its e-mail must not go out meanwhile. */
+const MARGIN = 3_000
+
+/** The earliest moment to tell anybody about a decision: it can no longer be taken back. */
+export const afterUndo = () => new Date(Date.now() + UNDO_UNTIL + MARGIN)
+
+/**
+ * Tells the author of a discussion that a reply to it has been published: once, however often it is published again,
+ * and never about a reply of their own. Call it in the transaction that publishes.
+ */
+export async function tellOfReply(tx: Database, replyId: string): Promise<void> {
+  const { authorId, post } = await tx.reply.findUniqueOrThrow({
+    where: { id: replyId },
+    select: { authorId: true, post: { select: { authorId: true } } },
+  })
+  if (!post.authorId || post.authorId === authorId) return
+  const told = { about: replyId, kind: replyToYourDiscussion.name, state: { not: 'cancelled' } } as const
+  if ((await tx.letter.count({ where: told })) > 0) return
+  const to = { member: post.authorId, about: replyId, sendAfter: afterUndo() }
+  await enqueueEmail(tx, replyToYourDiscussion, { ...to, data: { replyId } })
+}
+
+/** Withdraws what `tellOfReply` has prepared and nobody has been told yet: the reply is out of sight again. */
+export const tellNobodyOfReply = (tx: Database, replyId: string) =>
+  withdrawEmails(tx, { about: replyId, kinds: [replyToYourDiscussion] })

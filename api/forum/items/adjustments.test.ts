@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { call } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { setPostVote } from './votes.ts'
+
+const REASON = 'Votes by machines'
+
+describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) => {
+  const anItem = async (facts: object = {}) => {
+    const post = await aPost(kind === 'post' ? facts : {})
+    return kind === 'post' ? { id: post.id, postId: post.id } : { ...(await aReply(post.id, facts)) }
+  }
+  const adjust = async (id: string, body: object) =>
+    call('PATCH', `/api/admin/votes/${kind}/${id}`, {
+      cookie: admin.cookie,
+      body: { reason: REASON, ...body },
+    })
+  let admin: Awaited<ReturnType<typeof anAdmin>>
+  const shown = async (postId: string) => {
+    const { body } = await call('GET', `/api/forum/posts/${postId}`)
+    const { likeCount, dislikeCount } = kind === 'post' ? body : ((body['replies'] as object[])[0] as never)
+    return [likeCount, dislikeCount]
+  }
+
+  test('adds to what everybody sees, once more each time, and is in the log with its reason', async () => {
+    admin = await anAdmin()
+    const { id, postId } = await anItem({ likeCount: 3, dislikeCount: 4 })
+    const first = await adjust(id, { likeAdjustment: 2, dislikeAdjustment: -1 })
+    expect(first.body).toMatchObject({
+      likeCount: 3,
+      dislikeCount: 4,
+      likeAdjustment: 2,
+      dislikeAdjustment: -1,
+    })
+    expect(await shown(postId)).toEqual([5, 3])
+    await adjust(id, { likeAdjustment: 1, dislikeAdjustment: 0, reason: 'One more' })
+    expect(await shown(postId)).toEqual([6, 3])
+
+    const entries = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { sequence: 'asc' } })
+    expect(entries).toMatchObject(
+      [REASON, 'One more'].map((reason) => ({
+        action: 'adjust_votes',
+        targetType: kind,
+        moderatorId: admin.id,
+        reason,
+      })),
+    )
+    const kept = await db.voteAdjustment.findMany({ where: { [`${kind}Id`]: id }, orderBy: { id: 'asc' } })
+    expect(kept).toMatchObject([
+      { likeAdjustment: 2, dislikeAdjustment: -1, reason: REASON, moderatorId: admin.id },
+      { likeAdjustment: 1, dislikeAdjustment: 0, reason: 'One more', moderatorId: admin.id },
+    ])
+  })
+
+  test('never shows less than none', async () => {
+    admin = await anAdmin()
+    const { id, postId } = await anItem({ likeCount: 1, dislikeCount: 1 })
+    await adjust(id, { likeAdjustment: -5, dislikeAdjustment: -5 })
+    expect(await shown(postId)).toEqual([0, 0])
+  })
+
+  test('is refused without a reason, for part of a vote, and past what may be', async () => {
+    admin = await anAdmin()
+    const { id } = await anItem()
+    for (const wrong of [
+      { likeAdjustment: 1, dislikeAdjustment: 0, reason: '  ' },
+      { likeAdjustment: 1.5, dislikeAdjustment: 0 },
+      { likeAdjustment: 1_000_001, dislikeAdjustment: 0 },
+      { likeAdjustment: 0, dislikeAdjustment: -1_000_001 },
+    ])
+      expect((await adjust(id, wrong)).status, JSON.stringify(wrong)).toBe(400)
+    expect((await adjust(id, { likeAdjustment: 1_000_000, dislikeAdjustment: -1_000_000 })).status).toBe(200)
+  })
+
+  test('comes to no more than a thousand million in all', async () => {
+    admin = await anAdmin()
+    const most = 1_000_000_000
+    const { id } = await anItem({ likeAdjustment: most - 1, dislikeAdjustment: 1 - most })
+    expect((await adjust(id, { likeAdjustment: 1, dislikeAdjustment: -1 })).status).toBe(200)
+    expect((await adjust(id, { likeAdjustment: 1, dislikeAdjustment: 0 })).status).toBe(409)
+    expect((await adjust(id, { likeAdjustment: 0, dislikeAdjustment: -1 })).status).toBe(409)
+    expect((await adjust(id, { likeAdjustment: -1, dislikeAdjustment: 1 })).status).toBe(200)
+  })
+})
+
+test('members still vote on what was adjusted, and the score follows both', async () => {
+  const [admin, post] = [await anAdmin(), await aPost()]
+  await call('PATCH', `/api/admin/votes/post/${post.id}`, {
+    cookie: admin.cookie,
+    body: { likeAdjustment: 10, dislikeAdjustment: 2, reason: REASON },
+  })
+  await setPostVote(await aViewer(), { id: post.id, ballot: 'UP' })
+  expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({
+    likeCount: 1,
+    likeAdjustment: 10,
+    score: 9,
+  })
+})

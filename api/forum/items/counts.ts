@@ -1,0 +1,29 @@
+import type { Database } from '../../db.ts'
+
+export type Counted = {
+  likeCount: number
+  dislikeCount: number
+  likeAdjustment: number
+  dislikeAdjustment: number
+}
+
+/** What everybody sees: votes plus adjustment, never below zero (decisions, "Votes"). */
+export const shownVotes = (item: Counted) => ({
+  likeCount: Math.max(item.likeCount + item.likeAdjustment, 0),
+  dislikeCount: Math.max(item.dislikeCount + item.dislikeAdjustment, 0),
+})
+
+/**
+ * Brings a discussion's `replyCount` and `lastActivityAt` up to its approved replies. They are counted anew rather than
+ * moved by one, so that they cannot drift; the caller holds the post's lock.
+ */
+export async function recount(tx: Database, postId: string): Promise<void> {
+  await tx.$executeRaw`
+    update "Post" post
+    set "replyCount" = counted.replies, "lastActivityAt" = greatest(post."createdAt", counted.newest)
+    from (
+      select count(*)::int as replies, max("createdAt") as newest from "Reply"
+      where "postId" = ${postId}::uuid and status = 'approved' and "deletedAt" is null
+    ) counted
+    where post.id = ${postId}::uuid`
+}

@@ -1,0 +1,90 @@
+import { db } from '../../db.ts'
+import { spendAs } from '../../rates.ts'
+import { firstStatus, statusAfterEdit } from '../first-status.ts'
+import { parse } from '../../parse.ts'
+import { may, requireMember, requireThat, type Viewer } from '../../policy.ts'
+import { id as idRule } from '../../text/rules.ts'
+import type { PostWithAuthor } from '../posts.ts'
+import type { ItemType } from '../rules.ts'
+import { ITEM, notFound, type WithAuthor } from './items.ts'
+import { reviseItem } from './revisions.ts'
+
+/**
+ * Edits one's own discussion. A published one keeps its text until the edit is published; one that waits or was not
+ * published changes in place and waits again (decisions, "Posts, replies and moderation").
+ * @param input `{id, title, content, category}`
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's
+ */
+export const editPost = (viewer: Viewer, input: unknown) => editItem(viewer, 'post', input)
+
+/**
+ * Edits one's own reply, under the same rules as one's own discussion.
+ * @param input `{id, content}`
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's
+ */
+export const editReply = (viewer: Viewer, input: unknown) => editItem(viewer, 'reply', input)
+
+async function editItem<Kind extends ItemType>(
+  viewer: Viewer,
+  type: Kind,
+  input: unknown,
+): Promise<WithAuthor<Kind>> {
+  requireMember(viewer, `edit a ${type}`)
+  const { editRule, textFrom, lockWithPost, maySee, write, postIdOf, inPost, read } = ITEM[type]
+  const edit = parse(editRule, input)
+  await spendAs(viewer, 'edits')
+  const status = await firstStatus(viewer)
+  const [{ id }, text] = [edit, textFrom(edit)]
+
+  return db.$transaction(async (tx) => {
+    const item = await lockWithPost(tx, id)
+    if (!item || !maySee(viewer, item)) throw notFound(type)
+    requireThat(may.edit(viewer, item), 'You can only edit what you wrote yourself.')
+    if (item.status === 'approved') await reviseItem(tx, type, item, text, status)
+    else {
+      const next = statusAfterEdit(viewer, item.status, status)
+      await write(tx, id, text, { status: next, rejectionReason: null })
+      if (next === 'approved') {
+        await inPost?.recount(tx, postIdOf(item))
+        await inPost?.tell(tx, id)
+      }
+    }
+    return read(tx, id)
+  })
+}
+
+/**
+ * Removes one's own discussion: nobody sees it or its replies any more.
+ * @returns its id
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, FORBIDDEN for somebody else's
+ */
+export const deletePost = (viewer: Viewer, input: unknown): Promise<string> =>
+  deleteItem(viewer, 'post', input)
+
+/**
+ * Removes one's own reply; it no longer counts in its discussion.
+ * @returns the discussion, whose count may have changed
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, FORBIDDEN for somebody else's
+ */
+export const deleteReply = async (viewer: Viewer, input: unknown): Promise<PostWithAuthor> =>
+  ITEM.post.read(db, await deleteItem(viewer, 'reply', input))
+
+/** @returns the id of the item's discussion */
+async function deleteItem<Kind extends ItemType>(
+  viewer: Viewer,
+  type: Kind,
+  input: unknown,
+): Promise<string> {
+  requireMember(viewer, `delete a ${type}`)
+  const { lockWithPost, maySee, revisions, keyOf, table, postIdOf, inPost } = ITEM[type]
+  const id = parse(idRule, input)
+  return db.$transaction(async (tx) => {
+    const item = await lockWithPost(tx, id)
+    if (!item || !maySee(viewer, item)) throw notFound(type)
+    requireThat(may.edit(viewer, item), 'You can only delete what you wrote yourself.')
+    await revisions(tx).deleteMany({ where: { ...keyOf(id), status: 'pending' } })
+    await table(tx).update({ where: { id }, data: { deletedAt: new Date() } })
+    if (item.status === 'approved') await inPost?.recount(tx, postIdOf(item))
+    return postIdOf(item)
+  })
+}

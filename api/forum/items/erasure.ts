@@ -1,0 +1,59 @@
+import type { Database } from '../../db.ts'
+import { PUBLISHED } from '../../policy.ts'
+
+const GONE = { content: 'Removed', contentHtml: '<p>Removed</p>' } as const
+const GONE_POST = { title: 'Removed', ...GONE, excerpt: 'Removed' } as const
+
+/** What nobody but its author and moderators could read: it waits, was not published, or was removed. */
+const unseenOf = (authorId: string) => ({
+  authorId,
+  OR: [{ status: { not: 'approved' as const } }, { deletedAt: { not: null } }],
+})
+
+/**
+ * How many of somebody's discussions and replies everybody can read, and how many nobody but them and moderators.
+ */
+export async function countWritten(within: Database, authorId: string) {
+  const seen = { authorId, ...PUBLISHED }
+  const unseen = unseenOf(authorId)
+  const [posts, replies, unseenPosts, unseenReplies] = await Promise.all([
+    within.post.count({ where: seen }),
+    within.reply.count({ where: seen }),
+    within.post.count({ where: { ...unseen, deletedAt: null } }),
+    within.reply.count({ where: { ...unseen, deletedAt: null } }),
+  ])
+  return { posts, replies, unseenPosts, unseenReplies }
+}
+
+/**
+ * Erases what somebody wrote and the forum does not show: drafts before a moderator, refused and removed items, and all
+ * versions but the published one. A discussion in which others have answered stays as an empty, invisible frame for
+ * their words. What is published stays.
+ */
+export async function eraseUnseen(tx: Database, authorId: string): Promise<void> {
+  const unseen = unseenOf(authorId)
+  await tx.postRevision.deleteMany({ where: { authorId } })
+  await tx.replyRevision.deleteMany({ where: { authorId } })
+  await tx.reply.deleteMany({ where: unseen })
+  await tx.post.deleteMany({
+    where: { ...unseen, replies: { none: { OR: [{ authorId: null }, { authorId: { not: authorId } }] } } },
+  })
+  await tx.post.updateMany({
+    where: unseen,
+    data: { ...GONE_POST, rejectionReason: null, deletedAt: new Date() },
+  })
+}
+
+/**
+ * Erases what authors removed before a moment: until then it is kept in case somebody has to look into it.
+ * @returns how many discussions and replies lost their words
+ */
+export async function eraseRemoved(within: Database, before: Date): Promise<number> {
+  const removed = { deletedAt: { lt: before } }
+  await within.postRevision.deleteMany({ where: { post: removed } })
+  await within.replyRevision.deleteMany({ where: { reply: removed } })
+  const full = { ...removed, content: { not: GONE.content } }
+  const posts = await within.post.updateMany({ where: full, data: { ...GONE_POST, rejectionReason: null } })
+  const replies = await within.reply.updateMany({ where: full, data: { ...GONE, rejectionReason: null } })
+  return posts.count + replies.count
+}

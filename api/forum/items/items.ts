@@ -1,0 +1,162 @@
+import type { z } from 'zod'
+import { Prisma, type Ballot, type Post, type Reply, type Status } from '../../../prisma/client/client.ts'
+import { db, type Database } from '../../db.ts'
+import { excerpt, renderMarkdown } from '../../markup.ts'
+import { may, PUBLISHED, type Viewer } from '../../policy.ts'
+import { Refusal } from '../../refusal.ts'
+import { tellNobodyOfReply, tellOfReply } from '../emails.ts'
+import { WITH_AUTHOR, type PostWithAuthor } from '../posts.ts'
+import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from '../replies.ts'
+import { editedPost, editedReply, type ItemType } from '../rules.ts'
+import { recount } from './counts.ts'
+import { lockPost, lockPostOfReply, lockReply, lockReplyAndPost } from './locks.ts'
+
+/** The types in which posts and replies differ. */
+type Types = {
+  post: {
+    /** A row that a transaction holds. */
+    row: Post
+    withAuthor: PostWithAuthor
+    /** How a vote or a revision names it. */
+    key: { postId: string }
+    edit: z.output<typeof editedPost>
+    /** What a revision keeps of it. */
+    text: Pick<Post, 'title' | 'content' | 'contentHtml' | 'category'>
+  }
+  reply: {
+    row: Reply & { post: Post }
+    withAuthor: ReplyWithAuthor
+    key: { replyId: string }
+    edit: z.output<typeof editedReply>
+    text: Pick<Reply, 'content' | 'contentHtml'>
+  }
+}
+export type Row<Kind extends ItemType> = Types[Kind]['row']
+export type Text<Kind extends ItemType> = Types[Kind]['text']
+export type WithAuthor<Kind extends ItemType> = Types[Kind]['withAuthor']
+type Key<Kind extends ItemType> = Types[Kind]['key']
+type Edit<Kind extends ItemType> = Types[Kind]['edit']
+
+type Decision = { status: Status; rejectionReason: string | null }
+type Changed = PromiseLike<{ count: number }>
+
+// What is asked of the tables of both kinds, in Prisma's words: the compiler holds the real ones against it.
+type ItemTable = {
+  update: (args: { where: { id: string }; data: { deletedAt: Date } }) => PromiseLike<unknown>
+  updateMany: (args: { where: { id: string; status: Status; deletedAt: null }; data: Decision }) => Changed
+}
+type RevisionTable<Kind extends ItemType> = {
+  create: (args: { data: Text<Kind> & Key<Kind> & NewRevision }) => PromiseLike<unknown>
+  count: (args: { where: Key<Kind> & { status: Status } }) => PromiseLike<number>
+  findUnique: (args: { where: { id: string } }) => PromiseLike<Key<Kind> | null>
+  findFirst: (args: {
+    where: Key<Kind> & { status: Status }
+    orderBy: ({ decidedAt: 'desc' } | { id: 'desc' })[]
+  }) => PromiseLike<(Text<Kind> & { decidedAt: Date | null }) | null>
+  updateMany: (args: {
+    where: { id: string; status: Status }
+    data: Decision & { decidedAt: Date | null }
+  }) => Changed
+  deleteMany: (args: { where: Key<Kind> & { status: Status | { not: Status } } }) => Changed
+}
+type NewRevision = { authorId: string | null; status: Status; createdAt?: Date; decidedAt: Date | null }
+
+/** In what a kind of item differs, for everything that is done with both alike. */
+type Item<Kind extends ItemType> = {
+  name: string
+  table: (tx: Database) => ItemTable
+  revisions: (tx: Database) => RevisionTable<Kind>
+  keyOf: (id: string) => Key<Kind>
+  idIn: (key: Key<Kind>) => string
+  /** What its tables and that key are called in SQL. */
+  sql: { table: Prisma.Sql; votes: Prisma.Sql; key: Prisma.Sql }
+  /** A member's vote on it, if it is published. */
+  findVote: (id: string, voterId: string) => PromiseLike<{ ballot: Ballot } | null>
+  lock: (tx: Database, id: string) => Promise<Row<Kind> | null>
+  /** Takes its discussion too, for what changes the discussion's counts. */
+  lockWithPost: (tx: Database, id: string) => Promise<Row<Kind> | null>
+  /** Takes its discussion alone, and answers its id. */
+  lockPostOf: (tx: Database, id: string) => Promise<string | null>
+  postIdOf: (row: Row<Kind>) => string
+  maySee: (viewer: Viewer, row: Row<Kind>) => boolean
+  mayVote: (viewer: Viewer, row: Row<Kind>) => boolean
+  read: (tx: Database, id: string) => Promise<WithAuthor<Kind>>
+  editRule: z.ZodType<Edit<Kind>>
+  /** What an edit says, rendered. */
+  textFrom: (edit: Edit<Kind>) => Text<Kind>
+  textOf: (row: Text<Kind>) => Text<Kind>
+  isSame: (one: Text<Kind>, other: Text<Kind>) => boolean
+  /** Writes a text over the one that is there. */
+  write: (
+    tx: Database,
+    id: string,
+    text: Text<Kind>,
+    change: Decision | { editedAt: Date | null },
+  ) => PromiseLike<unknown>
+  /** What its discussion and its author have to hear; null for a discussion itself. */
+  inPost: {
+    recount: (tx: Database, postId: string) => Promise<unknown>
+    tell: (tx: Database, id: string) => Promise<unknown>
+    untell: (tx: Database, id: string) => Promise<unknown>
+  } | null
+}
+
+/** Posts and replies, told apart here and nowhere else in this room. */
+export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
+  post: {
+    name: 'Discussion',
+    table: (tx) => tx.post,
+    revisions: (tx) => tx.postRevision,
+    keyOf: (postId) => ({ postId }),
+    idIn: ({ postId }) => postId,
+    sql: { table: Prisma.sql`"Post"`, votes: Prisma.sql`"PostVote"`, key: Prisma.sql`"postId"` },
+    findVote: (postId, voterId) => db.postVote.findFirst({ where: { postId, voterId, post: PUBLISHED } }),
+    lock: lockPost,
+    lockWithPost: lockPost,
+    lockPostOf: async (tx, id) => (await lockPost(tx, id)) && id,
+    postIdOf: ({ id }) => id,
+    maySee: may.seeItem,
+    mayVote: may.vote,
+    read: (tx, id) =>
+      tx.post.findUniqueOrThrow({ where: { id }, ...WITH_AUTHOR, relationLoadStrategy: 'join' }),
+    editRule: editedPost,
+    textFrom: ({ title, content, category }) => ({
+      title,
+      content,
+      contentHtml: renderMarkdown(content),
+      category,
+    }),
+    textOf: ({ title, content, contentHtml, category }) => ({ title, content, contentHtml, category }),
+    isSame: (one, other) =>
+      one.title === other.title && one.content === other.content && one.category === other.category,
+    write: (tx, id, text, change) =>
+      tx.post.update({ where: { id }, data: { ...text, excerpt: excerpt(text.contentHtml), ...change } }),
+    inPost: null,
+  },
+  reply: {
+    name: 'Reply',
+    table: (tx) => tx.reply,
+    revisions: (tx) => tx.replyRevision,
+    keyOf: (replyId) => ({ replyId }),
+    idIn: ({ replyId }) => replyId,
+    sql: { table: Prisma.sql`"Reply"`, votes: Prisma.sql`"ReplyVote"`, key: Prisma.sql`"replyId"` },
+    findVote: (replyId, voterId) =>
+      db.replyVote.findFirst({ where: { replyId, voterId, reply: { ...PUBLISHED, post: PUBLISHED } } }),
+    lock: lockReply,
+    lockWithPost: lockReplyAndPost,
+    lockPostOf: lockPostOfReply,
+    postIdOf: ({ postId }) => postId,
+    maySee: may.seeReply,
+    mayVote: (viewer, reply) => may.vote(viewer, reply) && may.vote(viewer, reply.post),
+    read: (tx, id) =>
+      tx.reply.findUniqueOrThrow({ where: { id }, ...REPLY_WITH_AUTHOR, relationLoadStrategy: 'join' }),
+    editRule: editedReply,
+    textFrom: ({ content }) => ({ content, contentHtml: renderMarkdown(content) }),
+    textOf: ({ content, contentHtml }) => ({ content, contentHtml }),
+    isSame: (one, other) => one.content === other.content,
+    write: (tx, id, text, change) => tx.reply.update({ where: { id }, data: { ...text, ...change } }),
+    inPost: { recount, tell: tellOfReply, untell: tellNobodyOfReply },
+  },
+}
+
+export const notFound = (type: ItemType) => new Refusal('NOT_FOUND', `${ITEM[type].name} not found`)

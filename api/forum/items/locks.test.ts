@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { aPost, aReply } from '../../test/factories.ts'
+import { lockPostShared, lockPost, lockReply, lockReplyAndPost } from './locks.ts'
+
+/** Whether somebody else could change a row just now, or at least hold it as it is. */
+const isFree = async (table: 'Post' | 'Reply', id: string, way: 'update' | 'share') => {
+  const free = await db.$queryRawUnsafe<unknown[]>(
+    `select id from "${table}" where id = $1::uuid for ${way} skip locked`,
+    id,
+  )
+  return free.length > 0
+}
+const NOWHERE = '01890000-0000-7000-8000-000000000000'
+
+test('who takes a discussion keeps everybody else from it, and its replies are free', async () => {
+  const [post, other] = [await aPost(), await aPost()]
+  const reply = await aReply(post.id)
+  await db.$transaction(async (tx) => {
+    expect(await lockPost(tx, post.id)).toMatchObject({ id: post.id, title: post.title })
+    expect(await isFree('Post', post.id, 'share')).toBe(false)
+    expect(await isFree('Post', other.id, 'update')).toBe(true)
+    expect(await isFree('Reply', reply.id, 'update')).toBe(true)
+    expect(await lockPost(tx, NOWHERE)).toBeNull()
+  })
+  expect(await isFree('Post', post.id, 'update')).toBe(true)
+})
+
+test('who holds a discussion as it is lets others do the same, and nobody change it', async () => {
+  const post = await aPost()
+  await db.$transaction(async (tx) => {
+    expect(await lockPostShared(tx, post.id)).toMatchObject({ id: post.id })
+    expect(await isFree('Post', post.id, 'share')).toBe(true)
+    expect(await isFree('Post', post.id, 'update')).toBe(false)
+    expect(await lockPostShared(tx, NOWHERE)).toBeNull()
+  })
+})
+
+test('a reply is taken alone, or together with its discussion', async () => {
+  const post = await aPost()
+  const reply = await aReply(post.id)
+  await db.$transaction(async (tx) => {
+    expect(await lockReply(tx, reply.id)).toMatchObject({ id: reply.id, post: { id: post.id } })
+    expect(await isFree('Reply', reply.id, 'share')).toBe(false)
+    // Its discussion may still be held, but not moved from under it.
+    expect(await isFree('Post', post.id, 'share')).toBe(true)
+  })
+  await db.$transaction(async (tx) => {
+    expect(await lockReplyAndPost(tx, reply.id)).toMatchObject({ id: reply.id, post: { id: post.id } })
+    expect(await isFree('Reply', reply.id, 'share')).toBe(false)
+    expect(await isFree('Post', post.id, 'share')).toBe(false)
+    expect(await lockReplyAndPost(tx, NOWHERE)).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import type { Database } from '../../db.ts'
+
+// Order of locks, so that no two transactions wait for each other: the post first, then its reply.
+
+/**
+ * Takes a post's row until the transaction ends, and reads it.
+ * @returns null when there is none
+ */
+export async function lockPost(tx: Database, id: string) {
+  await tx.$queryRaw`select id from "Post" where id = ${id}::uuid for update`
+  return tx.post.findUnique({ where: { id } })
+}
+
+/**
+ * Keeps a post as it is until the transaction ends, and reads it. Others may do the same meanwhile; who would change it
+ * waits.
+ * @returns null when there is none
+ */
+export async function lockPostShared(tx: Database, id: string) {
+  await tx.$queryRaw`select id from "Post" where id = ${id}::uuid for share`
+  return tx.post.findUnique({ where: { id } })
+}
+
+/** Takes a reply's row alone, for what does not touch its discussion. */
+export async function lockReply(tx: Database, id: string) {
+  await tx.$queryRaw`select id from "Reply" where id = ${id}::uuid for update`
+  return tx.reply.findUnique({ where: { id }, include: { post: true } })
+}
+
+/** Takes the row of a reply's discussion alone, and answers its id. */
+export async function lockPostOfReply(tx: Database, id: string): Promise<string | null> {
+  const reply = await tx.reply.findUnique({ where: { id }, select: { postId: true } })
+  if (reply) await lockPost(tx, reply.postId)
+  return reply?.postId ?? null
+}
+
+/** A reply and its discussion, both taken, for what changes the discussion's counts. */
+export async function lockReplyAndPost(tx: Database, id: string) {
+  const postId = await lockPostOfReply(tx, id)
+  return postId === null ? null : lockReply(tx, id)
+}

@@ -1,0 +1,17 @@
+const last = new Map<string, Promise<unknown>>()
+
+/**
+ * Does work on one thing after the work on it that came before, in this process. Those who would wait for the same row
+ * wait here, without each holding one of the few connections that everybody else needs. The row's lock stays what keeps
+ * other processes apart.
+ * @param key what is worked on
+ */
+export async function withMutex<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
+  last.set(key, mine)
+  try {
+    return await mine
+  } finally {
+    if (last.get(key) === mine) last.delete(key)
+  }
+}

@@ -1,0 +1,60 @@
+import type { Status } from '../../../prisma/client/client.ts'
+import type { Database } from '../../db.ts'
+import type { ItemType } from '../rules.ts'
+import { ITEM } from './items.ts'
+import { moveRevision, type Move } from './revisions.ts'
+
+/** What can be published: a post, a reply, or an edit of one that is published already. */
+export type Publishable = { type: ItemType | `${ItemType}Revision`; id: string }
+
+/**
+ * Publishes what is pending, so that everybody sees it; a published edit takes the place of the text before it.
+ * Call it inside the transaction that writes the log: `replyCount`, `lastActivityAt` and the number of discussions
+ * move with it (decisions, "Posts, replies and moderation").
+ * @param from where it must stand; `rejected` is for a decision that is taken back
+ * @returns false when it no longer stands there: somebody was quicker, or its author has removed it
+ */
+export const publish = (tx: Database, item: Publishable, from: Status = 'pending'): Promise<boolean> =>
+  move(tx, item, { from, to: 'approved', reason: null })
+
+/**
+ * Keeps something from being seen, or takes it back out of sight. Withholding a published edit brings back the text
+ * before it.
+ * @param to `rejected` with a reason for the author, or `pending` to put it back into the queue
+ * @param from where it must stand; `approved` is for a decision that is taken back
+ * @returns false when it no longer stands there
+ */
+export const withhold = (
+  tx: Database,
+  item: Publishable,
+  {
+    to,
+    reason = null,
+    from = 'pending',
+  }: { to: 'pending' | 'rejected'; reason?: string | null; from?: Status },
+): Promise<boolean> => move(tx, item, { from, to, reason: to === 'rejected' ? reason : null })
+
+function move(tx: Database, { type, id }: Publishable, way: Move): Promise<boolean> {
+  if (type === 'postRevision') return moveRevision(tx, 'post', id, way)
+  if (type === 'replyRevision') return moveRevision(tx, 'reply', id, way)
+  return moveItem(tx, type, id, way)
+}
+
+async function moveItem(
+  tx: Database,
+  type: ItemType,
+  id: string,
+  { from, to, reason }: Move,
+): Promise<boolean> {
+  const { lockPostOf, table, inPost } = ITEM[type]
+  const postId = await lockPostOf(tx, id)
+  if (!postId) return false
+  const { count } = await table(tx).updateMany({
+    where: { id, status: from, deletedAt: null },
+    data: { status: to, rejectionReason: reason },
+  })
+  if (count === 0) return false
+  await inPost?.recount(tx, postId)
+  await (to === 'approved' ? inPost?.tell(tx, id) : inPost?.untell(tx, id))
+  return true
+}

@@ -1,0 +1,70 @@
+import type { Status } from '../../../prisma/client/client.ts'
+import type { Database } from '../../db.ts'
+import type { ItemType } from '../rules.ts'
+import { ITEM, type Row, type Text } from './items.ts'
+
+/** From where to where an item or an edit moves. `reason` is shown to its author. */
+export type Move = { from: Status; to: Status; reason: string | null }
+
+/**
+ * Writes down an edit of a published item. Its first edit also writes down what it said before, so that the approved
+ * revisions are its whole history. An edit that waits is replaced by the next one; one that says again what is
+ * published gives up what waits or was refused, of which the log of moderation still tells.
+ * @param status `approved` publishes at once; `pending` leaves the published text in place
+ */
+export async function reviseItem<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  item: Row<Kind>,
+  text: Text<Kind>,
+  status: Status,
+): Promise<void> {
+  const { revisions, keyOf, textOf, isSame } = ITEM[type]
+  const [table, key] = [revisions(tx), keyOf(item.id)]
+  const isGivenUp = isSame(item, text)
+  await table.deleteMany({ where: { ...key, status: isGivenUp ? { not: 'approved' } : 'pending' } })
+  if (isGivenUp) return
+  const { authorId, createdAt } = item
+  if ((await table.count({ where: { ...key, status: 'approved' } })) === 0)
+    await table.create({
+      data: { ...textOf(item), ...key, authorId, status: 'approved', createdAt, decidedAt: createdAt },
+    })
+  const decidedAt = status === 'approved' ? new Date() : null
+  await table.create({ data: { ...textOf(text), ...key, authorId, status, decidedAt } })
+  if (status === 'approved') await showNewest(tx, type, item)
+}
+
+/** Moves an edit between pending, published and not published; the item says what its newest published edit says. */
+export async function moveRevision<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  id: string,
+  { from, to, reason }: Move,
+): Promise<boolean> {
+  const { revisions, idIn, lockWithPost } = ITEM[type]
+  const revision = await revisions(tx).findUnique({ where: { id } })
+  const item = revision && (await lockWithPost(tx, idIn(revision)))
+  if (!item || item.deletedAt) return false
+
+  const { count } = await revisions(tx).updateMany({
+    where: { id, status: from },
+    data: { status: to, rejectionReason: reason, decidedAt: to === 'pending' ? null : new Date() },
+  })
+  if (count > 0 && (from === 'approved' || to === 'approved')) await showNewest(tx, type, item)
+  return count > 0
+}
+
+async function showNewest<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  { id, createdAt }: Row<Kind>,
+): Promise<void> {
+  const { revisions, keyOf, textOf, write } = ITEM[type]
+  const newest = await revisions(tx).findFirst({
+    where: { ...keyOf(id), status: 'approved' },
+    orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
+  })
+  if (!newest) return
+  const isOriginal = newest.decidedAt?.getTime() === createdAt.getTime()
+  await write(tx, id, textOf(newest), { editedAt: isOriginal ? null : newest.decidedAt })
+}

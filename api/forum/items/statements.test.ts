@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { ask } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { statementsOf } from '../../test/statements.ts'
+
+const CONTENT = 'After a third Sprint we see it differently.'
+const POST_TEXT = `title: "What we learned since", category: "Remote Work", content: "${CONTENT}"`
+const REASON = 'This belongs somewhere else.'
+
+const [member, admin] = await Promise.all([aViewer(), anAdmin()])
+type Author = typeof member
+
+/** One's own items, by kind and status. */
+const MAKE = {
+  post: async (author: Author, status: 'pending' | 'approved') =>
+    (await aPost({ authorId: author.id, status })).id,
+  reply: async (author: Author, status: 'pending' | 'approved') =>
+    (await aReply((await aPost()).id, { authorId: author.id, status })).id,
+}
+const EDIT = {
+  post: (id: string, more = '') =>
+    `editPost(input: { id: "${id}", ${POST_TEXT.replace('.', `${more}.`)} }) { id }`,
+  reply: (id: string, more = '') => `editReply(input: { id: "${id}", content: "${CONTENT}${more}" }) { id }`,
+}
+const VOTE = (kind: string, id: string, ballot: string) =>
+  `set${kind}Vote(input: { id: "${id}", ballot: ${ballot} }) { id }`
+const DECIDE = (kind: string, id: string, action: string) =>
+  `decideItems(input: { items: [{ type: ${kind}, id: "${id}" }], action: ${action}, note: "${REASON}" }) { refusal }`
+const ADJUST = (kind: string, id: string) =>
+  `adjustVotes(input: { entityType: ${kind}, entityId: "${id}", likeAdjustment: 1, dislikeAdjustment: 0, reason: "${REASON}" }) { post { id } reply { id } }`
+
+async function write(viewer: Author, act: string): Promise<number> {
+  const seen = await statementsOf(async () => {
+    const { data, errors } = await ask(viewer, `mutation { ${act} }`)
+    expect(errors).toBeUndefined()
+    expect(JSON.stringify(data)).not.toContain('"refusal":"')
+  })
+  return seen.length
+}
+
+/** How many statements each act takes. */
+async function counts(kind: 'post' | 'reply') {
+  const [make, edit, name] = [MAKE[kind], EDIT[kind], kind === 'post' ? 'Post' : 'Reply']
+  const counted: Record<string, number> = {}
+  const id = await make(member, 'approved')
+  counted['vote'] = await write(member, VOTE(name, id, 'UP'))
+  counted['the same vote'] = await write(member, VOTE(name, id, 'UP'))
+  counted['another vote'] = await write(member, VOTE(name, id, 'DOWN'))
+  counted['no vote'] = await write(member, VOTE(name, id, 'NONE'))
+  counted['adjustment'] = await write(admin, ADJUST(kind, id))
+  counted['first edit'] = await write(member, edit(id))
+  counted['further edit'] = await write(member, edit(id, ' Much'))
+  counted['edit published'] = await write(admin, DECIDE(kind, id, 'approve'))
+  counted['removal'] = await write(member, `delete${name}(id: "${id}")${kind === 'post' ? '' : ' { id }'}`)
+  const pending = await make(member, 'pending')
+  counted['edit of a pending one'] = await write(member, edit(pending))
+  counted['published'] = await write(admin, DECIDE(kind, pending, 'approve'))
+  counted['rejected'] = await write(admin, DECIDE(kind, await make(member, 'pending'), 'reject'))
+  counted['edit at once'] = await write(admin, edit(await make(admin, 'approved')))
+  const input = kind === 'post' ? POST_TEXT : `postId: "${(await aPost()).id}", content: "${CONTENT}"`
+  const create = `${kind === 'post' ? 'createPost' : 'replyToPost'}(input: { ${input} }) { id }`
+  counted['pending'] = await write(member, create)
+  counted['at once'] = await write(admin, create)
+  return counted
+}
+
+/** A post first, then a reply; one that is published at once or taken away moves the counts of its discussion. */
+const EXPECTED: Record<string, [number, number]> = {
+  vote: [8, 7],
+  'the same vote': [4, 3],
+  'another vote': [8, 7],
+  'no vote': [8, 7],
+  adjustment: [7, 6],
+  'first edit': [9, 11],
+  'further edit': [8, 10],
+  'edit published': [14, 20],
+  removal: [4, 10],
+  'edit of a pending one': [6, 8],
+  published: [10, 20],
+  rejected: [10, 16],
+  'edit at once': [10, 12],
+  pending: [4, 3],
+  'at once': [3, 10],
+}
+
+test.each(['post', 'reply'] as const)(
+  'a write of a %s asks the database no more than it must',
+  async (kind) => {
+    // The first call of a process prepares what later ones find ready.
+    await counts(kind)
+    const expected = Object.entries(EXPECTED).map(([act, both]) => [act, both[kind === 'post' ? 0 : 1]])
+    expect(await counts(kind)).toEqual(Object.fromEntries(expected))
+  },
+)

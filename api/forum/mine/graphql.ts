@@ -1,0 +1,77 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { SignedInUser } from '../../auth/graphql.ts'
+import { builder } from '../../builder.ts'
+import { Post, Reply } from '../graphql.ts'
+import { findMine, type Mine as MineRow } from './mine.ts'
+import { findPostsById } from '../posts.ts'
+import { findRepliesById } from '../replies.ts'
+import { Vote } from '../items/vote-graphql.ts'
+
+const CastVote = builder.objectRef<MineRow['votes'][number]>('CastVote').implement({
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of the post or reply.' }),
+    ballot: t.field({ type: Vote, resolve: ({ ballot }) => ballot }),
+  }),
+})
+
+// Most pages have nothing of the viewer's own: then neither is a selection read nor the database asked again.
+export const Mine = builder.objectRef<MineRow>('Mine').implement({
+  description: 'What is the viewer’s own on a page that is the same for everybody.',
+  fields: (t) => ({
+    viewer: t.field({ type: SignedInUser, resolve: ({ viewer }) => viewer }),
+    votes: t.field({
+      description: 'Of the items asked for, those that the viewer voted on.',
+      type: [CastVote],
+      resolve: ({ votes }) => votes,
+    }),
+    canReply: t.idList({
+      description: 'Of the discussions asked for.',
+      resolve: ({ canReply }) => canReply,
+    }),
+    canEdit: t.idList({
+      description: 'Of the items asked for, and of what waits.',
+      resolve: ({ canEdit }) => canEdit,
+    }),
+    posts: t.field({
+      description: 'Of the discussions asked for, those of which the viewer sees more than everybody.',
+      type: [Post],
+      resolve: ({ viewer, posts }, _args, context, info) =>
+        posts.length > 0 ? findPostsById(viewer, posts, queryFromInfo({ context, info })) : [],
+    }),
+    replies: t.field({
+      description: 'Of the replies asked for, those of which the viewer sees more than everybody.',
+      type: [Reply],
+      resolve: ({ viewer, replies }, _args, context, info) =>
+        replies.length > 0 ? findRepliesById(viewer, replies, queryFromInfo({ context, info })) : [],
+    }),
+    waitingPosts: t.field({
+      description: 'The viewer’s newest discussions that await review or were not published.',
+      type: [Post],
+      resolve: ({ viewer, waitingPosts }, _args, context, info) =>
+        waitingPosts.length > 0 ? findPostsById(viewer, waitingPosts, queryFromInfo({ context, info })) : [],
+    }),
+    waitingReplies: t.field({
+      description: 'The same of replies in the discussion `waitingIn`; everybody’s for administrators.',
+      type: [Reply],
+      resolve: ({ viewer, waitingReplies }, _args, context, info) =>
+        waitingReplies.length > 0
+          ? findRepliesById(viewer, waitingReplies, queryFromInfo({ context, info }))
+          : [],
+    }),
+  }),
+})
+
+builder.queryField('mine', (t) =>
+  t.field({
+    description:
+      'What is the viewer’s own among these ids, at most 100 of each; null for a stranger. Unknown ids are ignored.',
+    type: Mine,
+    nullable: true,
+    args: {
+      postIds: t.arg.idList(),
+      replyIds: t.arg.idList(),
+      waitingIn: t.arg.id({ description: 'A discussion whose waiting replies are wanted.' }),
+    },
+    resolve: (_root, args, { viewer }) => findMine(viewer, args),
+  }),
+)

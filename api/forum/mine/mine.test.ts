@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { ask } from '../../test/ask.ts'
+import { anAdmin, aMember, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { statementsOf } from '../../test/statements.ts'
+import { editPost } from '../items/edits.ts'
+import { editReply } from '../items/edits.ts'
+import { setPostVote, setReplyVote } from '../items/votes.ts'
+
+const QUERY = `query ($postIds: [ID!], $replyIds: [ID!], $waitingIn: ID) {
+  mine(postIds: $postIds, replyIds: $replyIds, waitingIn: $waitingIn) {
+    viewer { id email firstName lastName role }
+    votes { id ballot }
+    canReply
+    canEdit
+    posts { id status rejectionReason author { name } pendingRevision { title } }
+    replies { id status author { name } pendingRevision { content } }
+    waitingPosts { id status }
+    waitingReplies { id status }
+  }
+}`
+type Item = { id: string; status: string; author: { name: string } | null; pendingRevision: object | null }
+type Answer = {
+  viewer: { id: string; email: string }
+  votes: { id: string; ballot: string }[]
+  canReply: string[]
+  canEdit: string[]
+  posts: Item[]
+  replies: Item[]
+  waitingPosts: { id: string }[]
+  waitingReplies: { id: string }[]
+}
+type Asked = { postIds?: string[]; replyIds?: string[]; waitingIn?: string }
+
+async function mineOf(viewer: SignedIn | null, asked: Asked) {
+  const { data, errors } = await ask(viewer, QUERY, asked)
+  expect(errors).toBeUndefined()
+  return (data as { mine: Answer | null }).mine
+}
+
+const NOTHING = { votes: [], canReply: [], canEdit: [], posts: [], replies: [], waitingReplies: [] }
+const ids = (items: readonly { id: string }[] | undefined) => items?.map(({ id }) => id)
+
+test('a stranger has nothing at all', async () => {
+  expect(await mineOf(null, { postIds: [(await aPost()).id] })).toBeNull()
+})
+
+test('a member is told who they are, and of the ids only what they voted on and may do', async () => {
+  const { cookie: _, sessionId: __, ...viewer } = await aViewer()
+  const member = { ...viewer, cookie: '', sessionId: '' }
+  const [voted, other, author] = [await aPost(), await aPost(), await aViewer()]
+  const [reply, otherReply] = [await aReply(voted.id), await aReply(voted.id)]
+  await setPostVote(member, { id: voted.id, ballot: 'UP' })
+  await setReplyVote(member, { id: reply.id, ballot: 'DOWN' })
+  await setPostVote(author, { id: other.id, ballot: 'UP' })
+
+  const asked = { postIds: [voted.id, other.id], replyIds: [reply.id, otherReply.id] }
+  expect(await mineOf(member, asked)).toEqual({
+    ...NOTHING,
+    viewer,
+    votes: expect.arrayContaining([
+      { id: voted.id, ballot: 'UP' },
+      { id: reply.id, ballot: 'DOWN' },
+    ]),
+    canReply: expect.arrayContaining([voted.id, other.id]),
+    waitingPosts: [],
+  })
+  expect((await mineOf(member, asked))?.votes).toHaveLength(2)
+})
+
+test('what a member wrote they may edit; what everybody sees of it is not told again', async () => {
+  const viewer = await aViewer()
+  const post = await aPost({ authorId: viewer.id })
+  const reply = await aReply(post.id, { authorId: viewer.id })
+  expect(await mineOf(viewer, { postIds: [post.id], replyIds: [reply.id] })).toMatchObject({
+    canEdit: [post.id, reply.id],
+    canReply: [post.id],
+    posts: [],
+    replies: [],
+  })
+})
+
+describe('what waits', () => {
+  test('is its author’s, with the reason and the edit, and nobody else’s', async () => {
+    const [author, other] = [await aViewer(), await aViewer()]
+    const refused = await aPost({ authorId: author.id, status: 'rejected', rejectionReason: 'Off topic' })
+    const pending = await aPost({ authorId: author.id, status: 'pending' })
+    const removed = await aPost({ authorId: author.id, status: 'pending', deletedAt: new Date() })
+    const edited = await aPost({ authorId: author.id })
+    await editPost(author, {
+      id: edited.id,
+      title: 'Better said',
+      content: edited.content,
+      category: edited.category,
+    })
+    const reply = await aReply(edited.id, { authorId: author.id })
+    await editReply(author, { id: reply.id, content: 'I see this differently today.' })
+    const waiting = await aReply(edited.id, { authorId: author.id, status: 'pending' })
+    const elsewhere = await aReply((await aPost()).id, { authorId: author.id, status: 'pending' })
+
+    const asked = {
+      postIds: [refused.id, pending.id, removed.id, edited.id],
+      replyIds: [reply.id, waiting.id, elsewhere.id],
+      waitingIn: edited.id,
+    }
+    const mine = await mineOf(author, asked)
+    // The page finds each by its id: they come in no order.
+    const factsOf = ({ id }: { id: string }) => mine?.posts.find((post) => post.id === id)
+    expect(mine?.posts).toHaveLength(3)
+    expect(factsOf(refused)).toMatchObject({ status: 'rejected', rejectionReason: 'Off topic' })
+    expect(factsOf(pending)).toMatchObject({ status: 'pending' })
+    expect(factsOf(edited)).toMatchObject({ pendingRevision: { title: 'Better said' } })
+    expect(mine).toMatchObject({
+      canReply: [edited.id],
+      waitingPosts: [{ id: pending.id }, { id: refused.id }],
+      waitingReplies: [{ id: waiting.id }],
+    })
+    expect(new Set(mine?.canEdit)).toEqual(
+      new Set([refused.id, pending.id, edited.id, reply.id, waiting.id, elsewhere.id]),
+    )
+    expect(mine?.replies).toContainEqual(
+      expect.objectContaining({
+        id: reply.id,
+        pendingRevision: { content: 'I see this differently today.' },
+      }),
+    )
+    expect(new Set(ids(mine?.replies))).toEqual(new Set([reply.id, waiting.id, elsewhere.id]))
+    expect(await mineOf(other, asked)).toMatchObject({ ...NOTHING, canReply: [edited.id], waitingPosts: [] })
+  })
+
+  test('is shown to administrators where it is asked for, with everybody’s waiting replies', async () => {
+    const admin = await anAdmin()
+    const post = await aPost({ status: 'pending' })
+    const open = await aPost()
+    const waiting = await aReply(open.id, { status: 'pending' })
+    const mine = await mineOf(admin, { postIds: [post.id, open.id], waitingIn: open.id })
+    expect(mine).toMatchObject({ canReply: [open.id], canEdit: [], waitingPosts: [] })
+    expect(ids(mine?.posts)).toEqual([post.id])
+    expect(ids(mine?.waitingReplies)).toEqual([waiting.id])
+  })
+
+  test('in a discussion that is out of sight stays so', async () => {
+    const viewer = await aViewer()
+    const post = await aPost({ status: 'pending' })
+    const reply = await aReply(post.id, { authorId: viewer.id, status: 'pending' })
+    const asked = { postIds: [post.id], replyIds: [reply.id], waitingIn: post.id }
+    expect(await mineOf(viewer, asked)).toMatchObject({ ...NOTHING, waitingPosts: [] })
+  })
+})
+
+test('a vote on what is out of sight now is not told', async () => {
+  const viewer = await aViewer()
+  const post = await aPost()
+  await setPostVote(viewer, { id: post.id, ballot: 'UP' })
+  await db.post.update({ where: { id: post.id }, data: { status: 'rejected' } })
+  expect((await mineOf(viewer, { postIds: [post.id] }))?.votes).toEqual([])
+})
+
+test('a private member’s name is told to themselves and to administrators', async () => {
+  const hidden = await aViewer({ isPublicProfile: false, firstName: 'Sorcha', lastName: 'Private' })
+  const post = await aPost({ authorId: hidden.id })
+  const reply = await aReply(post.id, { authorId: hidden.id })
+  const asked = { postIds: [post.id], replyIds: [reply.id] }
+  for (const viewer of [hidden, await anAdmin()])
+    expect(await mineOf(viewer, asked)).toMatchObject({
+      posts: [{ id: post.id, author: { name: 'Sorcha Private' } }],
+      replies: [{ id: reply.id, author: { name: 'Sorcha Private' } }],
+    })
+  expect(await mineOf(await aViewer(), asked)).toMatchObject({ posts: [], replies: [] })
+})
+
+test('ids that name nothing are left out; more than a page can show are refused', async () => {
+  const viewer = await aViewer()
+  const postIds = ['nothing', '\0', randomUUID(), ...Array.from({ length: 97 }, () => randomUUID())]
+  expect(await mineOf(viewer, { postIds, replyIds: postIds, waitingIn: 'x' })).toMatchObject(NOTHING)
+  const { errors } = await ask(viewer, QUERY, { postIds: [...postIds, randomUUID()] })
+  expect(errors?.[0]).toMatchObject({
+    message: 'At most 100 ids can be asked about at once',
+    extensions: { code: 'INVALID' },
+  })
+})
+
+test('one statement finds it all where nothing is the viewer’s own', async () => {
+  const viewer = await aViewer()
+  const post = await aPost()
+  const replies = [await aReply(post.id), await aReply(post.id, { authorId: (await aMember()).id })]
+  await setReplyVote(viewer, { id: replies[0]?.id ?? '', ballot: 'UP' })
+  const asked = { postIds: [post.id], replyIds: ids(replies) ?? [], waitingIn: post.id }
+  expect(await statementsOf(() => mineOf(viewer, asked))).toHaveLength(1)
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import type { Ballot, Status } from '../../../prisma/client/client.ts'
+import { prepared } from '../../db.ts'
+import { isUuid, MOST_AT_ONCE, PAGE_SIZE } from '../../paging.ts'
+import { parse } from '../../parse.ts'
+import { may, type Person, type Viewer } from '../../policy.ts'
+
+const ids = z
+  .array(z.string())
+  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} ids can be asked about at once`)
+  .nullish()
+  .transform((ids) => ids ?? [])
+
+/** What a page shows, when somebody asks what of it is theirs. */
+const onPage = z.object({ postIds: ids, replyIds: ids, waitingIn: z.string().nullish() })
+
+/** What a viewer has or may do on a page that shows everybody the same, all by ids. */
+export type Mine = {
+  viewer: Person
+  votes: { id: string; ballot: Ballot }[]
+  canReply: string[]
+  canEdit: string[]
+  /** Of the items asked for, those of which this viewer sees more than everybody. */
+  posts: string[]
+  replies: string[]
+  /** Newest first. */
+  waitingPosts: string[]
+  /** Oldest first. */
+  waitingReplies: string[]
+}
+
+type Kind = 'post' | 'reply' | 'waiting post' | 'waiting reply'
+type State = { authorId: string | null; status: Status; deletedAt: Date | null }
+type Row = State & {
+  kind: Kind
+  id: string
+  ballot: Ballot | null
+  /** Whether it has something that only its author and administrators see. */
+  hasMore: boolean
+  /** The state of a reply’s discussion; null for a discussion itself. */
+  post: State | null
+}
+
+/**
+ * Finds what is the viewer's own on a page: one statement for all of it, so that a page which is the same for everybody
+ * costs a member little more than a stranger.
+ * @param input `{postIds, replyIds}` as the page shows them, and `waitingIn`, a discussion whose waiting replies are
+ *   wanted; what does not exist or must not be seen is left out
+ * @returns null for a stranger
+ * @throws Refusal INVALID for more ids than a page can show
+ */
+export async function findMine(viewer: Viewer, input: unknown): Promise<Mine | null> {
+  if (!viewer) return null
+  const { postIds, replyIds, waitingIn } = parse(onPage, input)
+  const rows = await factsOf(viewer, {
+    postIds: postIds.filter(isUuid),
+    replyIds: replyIds.filter(isUuid),
+    waitingIn: isUuid(waitingIn) ? waitingIn : null,
+  })
+  const seen = rows.filter((row) =>
+    row.post ? may.seeReply(viewer, { ...row, post: row.post }) : may.seeItem(viewer, row),
+  )
+  const shown = seen.filter(({ kind }) => kind === 'post' || kind === 'reply')
+  const idsOf = (kind: Kind, which: (row: Row) => boolean = () => true) =>
+    seen.filter((row) => row.kind === kind && which(row)).map(({ id }) => id)
+  const seesMore = (row: Row) => row.hasMore && may.seeDecision(viewer, row)
+  return {
+    viewer,
+    votes: shown.flatMap(({ id, ballot }) => (ballot ? [{ id, ballot }] : [])),
+    canReply: idsOf('post', (post) => may.reply(viewer, post)),
+    canEdit: [...new Set(seen.filter((item) => may.edit(viewer, item)).map(({ id }) => id))],
+    posts: idsOf('post', seesMore),
+    replies: idsOf('reply', seesMore),
+    waitingPosts: idsOf('waiting post'),
+    waitingReplies: idsOf('waiting reply'),
+  }
+}
+
+type OnPage = { postIds: string[]; replyIds: string[]; waitingIn: string | null }
+type FactRow = Omit<Row, 'post'> & {
+  postAuthorId: string | null
+  postStatus: Status | null
+  postDeletedAt: Date | null
+}
+
+/**
+ * The facts that the policy decides by. Of replies only those come that the viewer voted on, wrote or may see more of;
+ * `case` keeps the closer look to the last two. Every page that a member opens asks this.
+ */
+const findFacts = prepared<FactRow>(
+  'facts of mine',
+  `select 'post' as kind, post.id, post."authorId", post.status::text, post."deletedAt", vote.ballot::text,
+    case when post."authorId" = $1::uuid or $2::boolean then
+      post.status <> 'approved'
+      or exists (select from "Member" m where m.id = post."authorId" and not m."isPublicProfile")
+      or exists (select from "PostRevision" r where r."postId" = post.id and r.status <> 'approved')
+    else false end as "hasMore",
+    null::uuid as "postAuthorId", null as "postStatus", null::timestamptz as "postDeletedAt"
+  from "Post" post
+  left join "PostVote" vote on vote."postId" = post.id and vote."voterId" = $1::uuid
+  where post.id = any($3::uuid[])
+  union all
+  select 'reply', reply.id, reply."authorId", reply.status::text, reply."deletedAt", vote.ballot::text,
+    case when reply."authorId" = $1::uuid or $2::boolean then
+      reply.status <> 'approved'
+      or exists (select from "Member" m where m.id = reply."authorId" and not m."isPublicProfile")
+      or exists (select from "ReplyRevision" r where r."replyId" = reply.id and r.status <> 'approved')
+    else false end,
+    post."authorId", post.status::text, post."deletedAt"
+  from "Reply" reply
+  join "Post" post on post.id = reply."postId"
+  left join "ReplyVote" vote on vote."replyId" = reply.id and vote."voterId" = $1::uuid
+  where reply.id = any($4::uuid[])
+    and (vote.ballot is not null or reply."authorId" = $1::uuid or $2::boolean)
+  union all
+  (select 'waiting post', id, "authorId", status::text, "deletedAt", null, false, null, null, null
+  from "Post"
+  where "authorId" = $1::uuid and status <> 'approved' and "deletedAt" is null
+  order by id desc limit ${PAGE_SIZE})
+  union all
+  (select 'waiting reply', reply.id, reply."authorId", reply.status::text, reply."deletedAt", null, false,
+    post."authorId", post.status::text, post."deletedAt"
+  from "Reply" reply join "Post" post on post.id = reply."postId"
+  where reply."postId" = $5::uuid and reply.status <> 'approved' and reply."deletedAt" is null
+    and (reply."authorId" = $1::uuid or $2::boolean)
+  order by reply.id limit ${MOST_AT_ONCE})`,
+)
+
+async function factsOf({ id, role }: Person, { postIds, replyIds, waitingIn }: OnPage): Promise<Row[]> {
+  const rows = await findFacts(id, role === 'admin', postIds, replyIds, waitingIn)
+  return rows.map(({ postAuthorId, postStatus, postDeletedAt, ...row }) => ({
+    ...row,
+    post: postStatus && { authorId: postAuthorId, status: postStatus, deletedAt: postDeletedAt },
+  }))
+}

@@ -1,0 +1,44 @@
+import { env } from '../../env.ts'
+import type { Origin } from '../../auth/start-session.ts'
+import { spend, spendAs } from '../../rates.ts'
+import type { Viewer } from '../../policy.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** Who searches: a member, or a network. */
+export type Searcher = { viewer: Viewer; origin: Pick<Origin, 'network'> }
+
+/** So many searches may work at once in this process: however many people search, most connections are for the others. */
+const AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL * 0.4))
+const MOST_QUEUED = 5 * AT_ONCE
+
+let running = 0
+const queue: (() => void)[] = []
+
+/**
+ * Does a search as soon as one of the slots is free.
+ * @throws Refusal TOO_MANY past the rate of whoever searches; AWAY when the queue is full
+ */
+export async function withSearchSlot<Result>(
+  { viewer, origin }: Searcher,
+  search: () => Promise<Result>,
+): Promise<Result> {
+  await (viewer ? spendAs(viewer, 'searches') : spend('searches', origin.network))
+  if (running >= AT_ONCE) await nextSlot()
+  else running += 1
+  try {
+    return await search()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** Waits until a search ends and leaves its slot. */
+function nextSlot(): Promise<void> {
+  if (queue.length >= MOST_QUEUED)
+    throw new Refusal('AWAY', 'Too many people are searching at the moment. Please try again in a minute.', {
+      retryAfter: 10,
+    })
+  return new Promise((resolve) => queue.push(resolve))
+}

@@ -1,0 +1,61 @@
+import { db } from '../../db.ts'
+import { escapeHtml } from '../../markup.ts'
+import { clipped } from './clipping.ts'
+import { withoutFada } from '../../text/fada.ts'
+
+// PostgreSQL puts these around what it finds; nobody can type them into a text that was stripped of them.
+const BEGIN = '\u0001'
+const END = '\u0002'
+const WHOLE = `StartSel="${BEGIN}",StopSel="${END}",HighlightAll=true`
+const PART = `StartSel="${BEGIN}",StopSel="${END}",MaxWords=36,MinWords=18`
+
+/**
+ * Marks what a search found, in each language that the search knows. Marking costs as much as a text is long, so of a long
+ * one only a part is looked at, and a further language only where the one before has found nothing.
+ * @param texts plain text; those at even indexes are titles, which are shown whole, the others long texts, of which the best part
+ *   is shown
+ * @returns HTML that is safe to put into a page: everything is escaped but <mark>
+ */
+export async function highlight(words: string, texts: string[]): Promise<string[]> {
+  const plain = texts.map((text) => text.replaceAll(BEGIN, '').replaceAll(END, ''))
+  const parts = plain.map((text) => clipped(text, words))
+  // "offset 0" keeps PostgreSQL from working out a headline wherever it is named.
+  const rows = await db.$queryRaw<{ headline: string }[]>`
+    select case
+      when position(${BEGIN} in irish.headline) > 0 then irish.headline
+      when position(${BEGIN} in bare.headline) > 0 then bare.headline
+      else english.headline end as headline
+    from unnest(${parts}::text[]) with ordinality as lines (line, ordinal),
+      lateral (select case when ordinal % 2 = 1 then ${WHOLE} else ${PART} end as options) chosen,
+      lateral (
+        select ts_headline('english', line, search_query(${words}), options) as headline offset 0
+      ) english,
+      lateral (
+        select case when position(${BEGIN} in english.headline) = 0
+          then ts_headline('irish', line, search_query(${words}), options) end as headline offset 0
+      ) irish,
+      lateral (
+        select case when position(${BEGIN} in irish.headline) = 0
+          then ts_headline('simple', without_fada(line), search_query(${words}), options) end as headline offset 0
+      ) bare
+    order by ordinal`
+  return rows.map(({ headline }, index) => marked(plain[index] ?? '', headline))
+}
+
+/** A part of a text with marks, in the text's own spelling: a headline may have lost its fadas. */
+function marked(text: string, headline: string): string {
+  const bare = headline.replaceAll(BEGIN, '').replaceAll(END, '')
+  const at = bare === '' ? -1 : withoutFada(text).indexOf(withoutFada(bare))
+  let from = Math.max(at, 0)
+  const own = (part: string) => (at < 0 ? part : text.slice(from, (from += part.length)))
+
+  const html = headline
+    .split(BEGIN)
+    .map((part, index) => {
+      const [hit = '', rest = ''] = index === 0 ? ['', part] : part.split(END)
+      return (hit && `<mark>${escapeHtml(own(hit))}</mark>`) + escapeHtml(own(rest))
+    })
+    .join('')
+  const isCut = at >= 0 && at + bare.length < text.trimEnd().length
+  return `${at > 0 ? '… ' : ''}${html}${isCut ? ' …' : ''}`
+}

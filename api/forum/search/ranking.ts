@@ -1,0 +1,60 @@
+import { Prisma } from '../../../prisma/client/client.ts'
+import { IS_PUBLISHED, newestMatches } from './candidates.ts'
+import { readCursor } from '../post-order.ts'
+import type { Order } from '../rules.ts'
+
+/** How many of the newest matches are looked at: among discussions, and again among replies. */
+const CONSIDERED = 500
+
+/**
+ * The common part of a search: `results`, one row a discussion, with the text to show (`html`), the `reply` that has the
+ * words if the discussion itself has not, and a whole-numbered `rank`, which a cursor can hold exactly.
+ */
+export const resultsFor = (words: string, category: string | null | undefined) => {
+  const openHere = category ? Prisma.sql`${IS_PUBLISHED} and category = ${category}` : IS_PUBLISHED
+  const posts = newestMatches(Prisma.sql`"Post"`, Prisma.sql`id`, openHere, words, CONSIDERED)
+  // Only the discussion knows the category, so more replies are looked at.
+  const most = category ? CONSIDERED * 4 : CONSIDERED
+  const replies = newestMatches(Prisma.sql`"Reply"`, Prisma.sql`id, "postId"`, IS_PUBLISHED, words, most)
+  return Prisma.sql`
+    with in_posts as (
+      select id, ts_rank(vector, search_query(${words}), 1) as rank from (with ${posts}) matching
+    ),
+    in_replies as (
+      select distinct on (post.id) post.id, matching.id as reply,
+        ts_rank(matching.vector, search_query(${words}), 1) as rank
+      from (with ${replies}) matching
+      join (select * from "Post" where ${openHere}) post on post.id = matching."postId"
+      order by post.id, rank desc, matching.id desc
+    ),
+    results as (
+      select post.id, post.title, post.score, post."lastActivityAt",
+        case when in_posts.id is null then in_replies.reply end as reply,
+        case when in_posts.id is null then said."contentHtml" else post."contentHtml" end as html,
+        round((coalesce(in_posts.rank, 0) + coalesce(in_replies.rank, 0) / 2) * 1000000)::int as rank
+      from in_posts full join in_replies using (id)
+      join "Post" post using (id)
+      left join "Reply" said on said.id = in_replies.reply and in_posts.id is null
+    )`
+}
+
+/**
+ * The order of results, and behind which one to go on.
+ * @throws Refusal INVALID for a word that is no cursor of this order
+ */
+export function behindResult(order: Order | null | undefined, after: string | null | undefined) {
+  const by = order ?? 'rank'
+  const column = {
+    newest: null,
+    active: Prisma.sql`"lastActivityAt"`,
+    score: Prisma.sql`score`,
+    rank: Prisma.sql`rank`,
+  }[by]
+  const position = after ? readCursor(by, after) : null
+  if (!column)
+    return Prisma.sql`${position ? Prisma.sql`where id < ${position.id}::uuid` : Prisma.empty} order by id desc`
+  const sorted = Prisma.sql`order by ${column} desc, id desc`
+  return position
+    ? Prisma.sql`where (${column}, id) < (${position.value}, ${position.id}::uuid) ${sorted}`
+    : sorted
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { ask } from '../../test/ask.ts'
+import { aPost, aReply, aViewer } from '../../test/factories.ts'
+
+type Page = {
+  posts: {
+    edges: {
+      node: { id: string; title: string }
+      titleHtml: string
+      snippetHtml: string
+      foundInReply: string | null
+    }[]
+    pageInfo: { hasNextPage: boolean; endCursor: string | null }
+  }
+}
+
+const SEARCH = `query ($search: String, $category: String, $order: PostOrder, $first: Int, $after: String) {
+  posts(search: $search, category: $category, order: $order, first: $first, after: $after) {
+    edges { titleHtml snippetHtml foundInReply node { id title } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+
+const search = async (words: string, more: Record<string, unknown> = {}) =>
+  ((await ask(null, SEARCH, { search: words, ...more })).data as Page).posts
+
+const titles = async (words: string, more = {}) =>
+  (await search(words, more)).edges.map(({ node }) => node.title)
+
+describe('a search', () => {
+  test('finds words in titles, texts and replies, the title first', async () => {
+    await aPost({ title: 'In the text', content: 'We drew a kanbanesque board on the window.' })
+    const discussed = await aPost({ title: 'In a reply' })
+    const reply = await aReply(discussed.id, { content: 'Ours was kanbanesque from the first day.' })
+    await aPost({ title: 'Kanbanesque boards' })
+
+    const { edges } = await search('kanbanesque')
+    expect(edges.map(({ node }) => node.title)).toEqual(['Kanbanesque boards', 'In the text', 'In a reply'])
+    expect(edges[0]?.titleHtml).toBe('<mark>Kanbanesque</mark> boards')
+    expect(edges[1]?.snippetHtml).toBe('We drew a <mark>kanbanesque</mark> board on the window.')
+    expect(edges[2]).toMatchObject({
+      foundInReply: reply.id,
+      snippetHtml: 'Ours was <mark>kanbanesque</mark> from the first day.',
+    })
+    expect(edges[1]?.foundInReply).toBeNull()
+  })
+
+  test('knows English endings, Irish words, and fadas that were not typed', async () => {
+    await aPost({ title: 'Estimating velociraptors', content: 'Nobody estimates those very well at all.' })
+    await aPost({ title: 'Scéal an tionscadail', content: 'Bhí cruinniú againn faoin tionscadal sin.' })
+    expect(await titles('velociraptor')).toEqual(['Estimating velociraptors'])
+    expect(await titles('sceal')).toEqual(['Scéal an tionscadail'])
+    expect((await search('sceal')).edges[0]?.titleHtml).toBe('<mark>Scéal</mark> an tionscadail')
+    expect(await titles('scéal')).toEqual(['Scéal an tionscadail'])
+  })
+
+  test('takes phrases, alternatives and exclusions', async () => {
+    await aPost({ title: 'Zebra crossing retro' })
+    await aPost({ title: 'Crossing the zebra' })
+    expect(await titles('"zebra crossing"')).toEqual(['Zebra crossing retro'])
+    expect(await titles('zebra -retro')).toEqual(['Crossing the zebra'])
+  })
+
+  test('never shows what is not published', async () => {
+    const author = await aViewer()
+    await aPost({ title: 'Quokka plans', status: 'pending', authorId: author.id })
+    await aPost({ title: 'Quokka past', deletedAt: new Date() })
+    const open = await aPost({ title: 'Something else entirely' })
+    await aReply(open.id, { content: 'A quokka would not wait.', status: 'rejected' })
+    expect(await titles('quokka')).toEqual([])
+  })
+
+  test('returns HTML in which nothing but marks is markup', async () => {
+    await aPost({
+      title: '<img src=x onerror=alert(1)> wombat',
+      content: '<b>wombat</b> \u0001 & "more" for everybody here',
+    })
+    const { edges } = await search('wombat')
+    const html = `${edges[0]?.titleHtml}${edges[0]?.snippetHtml}`
+    expect(html.replace(/<\/?mark>/g, '')).not.toMatch(/[<>"']/)
+    expect(html).toContain('<mark>wombat</mark>')
+  })
+
+  test.each([undefined, 'newest', 'active', 'score'])(
+    'goes on where it stopped, in order %s',
+    async (order) => {
+      const word = `pager${order ?? 'best'}`
+      for (let n = 0; n < 7; n++) await aPost({ title: `${word} number ${n}`, score: n })
+      const seen: string[] = []
+      let after: string | null = null
+      do {
+        const page: Page['posts'] = await search(word, { order, first: 3, after })
+        seen.push(...page.edges.map(({ node }) => node.id))
+        after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+      } while (after)
+      expect(new Set(seen).size).toBe(7)
+      expect(seen).toHaveLength(7)
+    },
+  )
+
+  test('keeps to a category, and refuses what cannot be words', async () => {
+    await aPost({ title: 'Axolotl at work', category: 'Remote Work' })
+    await aPost({ title: 'Axolotl at home' })
+    expect(await titles('axolotl', { category: 'Remote Work' })).toEqual(['Axolotl at work'])
+    expect(await titles('&|!():*<->')).toEqual([])
+    const { errors } = await ask(null, SEARCH, { search: 'x'.repeat(201) })
+    expect(errors?.[0]?.message).toBe('Search must be at most 200 characters')
+  })
+})
+
+test('a title that is being typed meets the discussions that it resembles', async () => {
+  const meant = await aPost({ title: 'Our retrospectives never lead to actions' })
+  await aPost({ title: 'Retrospectives in the pub' })
+  const { data } = await ask(null, 'query ($title: String!) { similarPosts(title: $title) { id } }', {
+    title: 'What to do with retrospective actions',
+  })
+  expect(data).toEqual({ similarPosts: [{ id: meant.id }] })
+})

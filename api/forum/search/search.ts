@@ -1,0 +1,100 @@
+import { Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
+import { parse } from '../../parse.ts'
+import { visibleTo } from '../../policy.ts'
+import { Refusal } from '../../refusal.ts'
+import { behindResult, resultsFor } from './ranking.ts'
+import { excerpt } from '../../markup.ts'
+import { highlight } from './headlines.ts'
+import { pageSize, toConnection, type Connection } from '../../paging.ts'
+import { cursorOf, rankCursor } from '../post-order.ts'
+import { findPosts, WITH_AUTHOR, type PostWithAuthor, type PostEdge, type PostListArgs } from '../posts.ts'
+import { categoryName, searchWords } from '../rules.ts'
+import { withSearchSlot, type Searcher } from './capacity.ts'
+
+/** The most results that one call may have marked. */
+const SNIPPETS_AT_ONCE = 20
+
+/** A discussion in a page of results, and where the words were found: safe HTML with <mark>. */
+export type SearchEdge = PostEdge & {
+  titleHtml?: string
+  snippetHtml?: string
+  foundInReply?: string | null
+}
+
+/**
+ * A page of discussions: of all, or of those in which words are found.
+ * @param wanted what `findPosts` takes, and the words; `last` and `before` are refused, since both lists go one way
+ * @throws Refusal INVALID for an unreadable cursor, or what cannot be words or a category; TOO_MANY, AWAY when searching
+ */
+export async function findOrSearchPosts(
+  searcher: Searcher,
+  { search, last, before, hasSnippets = false, ...wanted }: PostListArgs & Searched,
+  shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
+): Promise<Connection<SearchEdge>> {
+  if ((last ?? before ?? null) !== null)
+    throw new Refusal('INVALID', 'Discussions are read forwards only: please use first and after.')
+  const words = parse(searchWords, search)
+  return words
+    ? searchPosts(searcher, words, { ...wanted, hasSnippets }, shape)
+    : findPosts(searcher.viewer, wanted, shape)
+}
+
+type Searched = {
+  search?: string | null | undefined
+  last?: number | null | undefined
+  before?: string | null | undefined
+  /** Whether it is to be shown where the words were found; then a page is short. */
+  hasSnippets?: boolean
+}
+
+type Row = {
+  id: string
+  rank: number
+  lastActivityAt: Date
+  score: number
+  title: string
+  html: string
+  reply: string | null
+}
+
+/**
+ * Finds published discussions by words in their titles, texts and replies, in English and Irish, with or without the
+ * fada. The newest matches are ranked, so that a word that everybody uses costs no more than a rare one.
+ * @param words as for a web search: all of them, "a phrase", one or another, -without
+ * @param wanted a category, an order (best match first), how many, a cursor to go on from
+ * @throws Refusal INVALID for an unreadable cursor; TOO_MANY, AWAY
+ */
+async function searchPosts(
+  searcher: Searcher,
+  words: string,
+  { hasSnippets, ...wanted }: PostListArgs & { hasSnippets: boolean },
+  shape: Prisma.PostDefaultArgs,
+): Promise<Connection<SearchEdge>> {
+  const size = Math.min(pageSize(wanted), hasSnippets ? SNIPPETS_AT_ONCE : Infinity)
+  const query = Prisma.sql`
+    ${resultsFor(words, parse(categoryName, wanted.category))}
+    select id, rank, "lastActivityAt", score, title, html, reply from results
+    ${behindResult(wanted.order, wanted.after)}
+    limit ${size + 1}`
+
+  const { rows, marked } = await withSearchSlot(searcher, async () => {
+    const rows = await db.$queryRaw<Row[]>(query)
+    const texts = rows.slice(0, size).flatMap(({ title, html }) => [title, excerpt(html, Infinity)])
+    return { rows, marked: hasSnippets ? await highlight(words, texts) : [] }
+  })
+  const nodes = (await db.post.findMany({
+    ...shape,
+    where: { AND: [{ id: { in: rows.map(({ id }) => id) } }, visibleTo(searcher.viewer)] },
+    relationLoadStrategy: 'join',
+  })) as PostWithAuthor[]
+  const nodeOf = new Map(nodes.map((node) => [node.id, node]))
+
+  const edges = rows.slice(0, size).flatMap((row, index): SearchEdge[] => {
+    const node = nodeOf.get(row.id)
+    const cursor = wanted.order ? cursorOf(wanted.order, row) : rankCursor(row)
+    const [titleHtml = '', snippetHtml = ''] = marked.slice(index * 2)
+    return node ? [{ cursor, node, titleHtml, snippetHtml, foundInReply: row.reply }] : []
+  })
+  return toConnection(edges, rows.length > size, wanted.after)
+}

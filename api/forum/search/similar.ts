@@ -1,0 +1,59 @@
+import { Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
+import { inOrderOf } from '../../paging.ts'
+import { parse } from '../../parse.ts'
+import { visibleTo } from '../../policy.ts'
+import { IS_PUBLISHED, newestMatches } from './candidates.ts'
+import { LIMITS, searchWords } from '../rules.ts'
+import { withSearchSlot, type Searcher } from './capacity.ts'
+
+const SHOWN = 5
+const CONSIDERED = 300
+
+/** More words than this make more pairs than help. */
+const MOST_WORDS = 6
+
+/**
+ * Published discussions that a title resembles, best first: those that share two of its words, or its only one. A word
+ * in the title weighs most.
+ * @param input the title as far as it is typed; too short a one resembles nothing
+ * @throws Refusal TOO_MANY, AWAY
+ */
+export async function similarPosts(searcher: Searcher, input: string, shape: Prisma.PostFindManyArgs = {}) {
+  // Read here, since a shape that is never looked at counts as a mistake.
+  const wanted = { ...shape }
+  const title = parse(searchWords, input.slice(0, LIMITS.title.max)) ?? ''
+  if (title.length < LIMITS.title.min) return []
+  const rows = await withSearchSlot(searcher, () => findSimilar(title))
+  const ids = rows.map(({ id }) => id)
+  const posts = await db.post.findMany({
+    ...wanted,
+    where: { AND: [{ id: { in: ids } }, visibleTo(searcher.viewer)] },
+    relationLoadStrategy: 'join',
+  })
+  return inOrderOf(ids, posts)
+}
+
+async function findSimilar(title: string): Promise<{ id: string }[]> {
+  const words = await tellingWords(title)
+  if (words.length === 0) return []
+  return db.$queryRaw`
+    select id from (with ${newestMatches(Prisma.sql`"Post"`, Prisma.sql`id`, IS_PUBLISHED, pairsOf(words), CONSIDERED)}) matching
+    order by ts_rank('{0, 0, 0.1, 1}', vector, search_query(${words.join(' or ')})) desc, id desc
+    limit ${SHOWN}`
+}
+
+/** The longest words that are not merely grammar in one of the two languages. */
+async function tellingWords(title: string): Promise<string[]> {
+  const words = [...new Set(title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])]
+  const rows = await db.$queryRaw<{ word: string }[]>`
+    select word from unnest(${words}::text[]) word
+    where numnode(plainto_tsquery('english', word)) > 0 and numnode(plainto_tsquery('irish', word)) > 0
+    order by length(word) desc limit ${MOST_WORDS}`
+  return rows.map(({ word }) => word)
+}
+
+const pairsOf = (words: string[]) =>
+  words.length === 1
+    ? String(words[0])
+    : words.flatMap((one, index) => words.slice(index + 1).map((other) => `${one} ${other}`)).join(' or ')

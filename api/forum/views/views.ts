@@ -1,0 +1,104 @@
+import { createHash, createHmac } from 'node:crypto'
+import { Prisma } from '../../../prisma/client/client.ts'
+import { browserName } from '../../auth/browser-name.ts'
+import { db } from '../../db.ts'
+import { log } from '../../logging/log.ts'
+import { isUuid } from '../../paging.ts'
+import { visitorKey } from './visitor-key.ts'
+
+// Views are collected here and written together, so that reading is not writing (decisions, "Votes"). Who has read is
+// known for half an hour, as a hash that nobody can turn back; no cookie is set for it.
+
+/** Who reads: a member, or a browser on a network. */
+export type Visitor = { memberId: string | null; network: string; userAgent: string | null }
+
+const FLUSH_EVERY = 3_000
+const FORGET_EVERY = 600_000
+
+/** Past this, a flood is under way and is not worth the memory. */
+const MOST_UNWRITTEN = 50_000
+
+const PROGRAMS = /bot\b|crawl|spider|slurp|preview|monitor|curl|wget|python|headless(?!chrome)/i
+
+/** Views that are not written yet: the first of each visitor of each discussion. */
+let unwritten = new Map<string, { postId: string; who: string; at: Date }>()
+let timer: NodeJS.Timeout | undefined
+let forgotAt = 0
+
+/**
+ * Notes that somebody was shown a discussion. It counts when the same visitor has not seen it for 30 minutes.
+ * Returns at once; a program that says that it is one is not a visitor.
+ */
+export function noteView(postId: string, { memberId, network, userAgent }: Visitor): void {
+  if (!isUuid(postId) || unwritten.size >= MOST_UNWRITTEN || (!memberId && PROGRAMS.test(userAgent ?? '')))
+    return
+  const who = memberId ?? `${network} ${seatOf(userAgent)}`
+  const key = `${postId} ${who}`
+  if (!unwritten.has(key)) unwritten.set(key, { postId, who, at: new Date() })
+  timer ??= setTimeout(() => void flushOrKeep(), FLUSH_EVERY).unref()
+}
+
+/** How many browsers of one network are told apart: what they say of themselves costs nothing to change. */
+const SEATS = 8
+
+/** Which of them a browser is counted as, by what people call it. */
+const seatOf = (userAgent: string | null) =>
+  createHash('sha256').update(browserName(userAgent)).digest().readUInt8() % SEATS
+
+async function flushOrKeep(): Promise<void> {
+  timer = undefined
+  try {
+    await flushViews()
+  } catch (err) {
+    log.warn({ err }, 'views are kept until the database is back')
+    if (unwritten.size > 0) timer ??= setTimeout(() => void flushOrKeep(), FLUSH_EVERY).unref()
+  }
+}
+
+/**
+ * Writes what was noted. Called every few seconds, and when the server stops.
+ * @throws what the database throws; the views are kept for the next time
+ */
+export async function flushViews(): Promise<void> {
+  const batch = unwritten
+  if (batch.size === 0) return
+  unwritten = new Map()
+  try {
+    await write([...batch.values()])
+    await forget()
+  } catch (error) {
+    for (const [key, view] of unwritten) batch.set(key, view)
+    unwritten = batch
+    throw error
+  }
+}
+
+async function write(views: { postId: string; who: string; at: Date }[]): Promise<void> {
+  const key = await visitorKey()
+  const rows = views.map(({ postId, who, at }) => {
+    const visitor = createHmac('sha256', key).update(who).digest().subarray(0, 16)
+    return Prisma.sql`(${postId}::uuid, ${visitor}::bytea, ${at}::timestamptz)`
+  })
+  for (let from = 0; from < rows.length; from += 5_000)
+    // Rows are taken in the order of their keys, so that two processes cannot wait for each other.
+    await db.$executeRaw`
+      with seen as (
+        insert into "PostView" as kept ("postId", visitor, "viewedAt")
+        select given.* from (values ${Prisma.join(rows.slice(from, from + 5_000))}) given ("postId", visitor, "viewedAt")
+        join "Post" post on post.id = given."postId" and post.status = 'approved' and post."deletedAt" is null
+        order by 1, 2
+        on conflict ("postId", visitor) do update set "viewedAt" = excluded."viewedAt"
+          where kept."viewedAt" <= excluded."viewedAt" - interval '30 minutes'
+        returning "postId"
+      ), counted as (select "postId", count(*)::int as views from seen group by "postId"),
+      taken as (select id from "Post" where id in (select "postId" from counted) order by id for update)
+      update "Post" post set "viewCount" = post."viewCount" + counted.views
+      from counted join taken on taken.id = counted."postId" where post.id = taken.id`
+}
+
+/** Who has seen what is of no use after half an hour, and is not kept. */
+async function forget(): Promise<void> {
+  if (Date.now() - forgotAt < FORGET_EVERY) return
+  forgotAt = Date.now()
+  await db.$executeRaw`delete from "PostView" where "viewedAt" < now() - interval '30 minutes'`
+}

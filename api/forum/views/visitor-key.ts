@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { db } from '../../db.ts'
+
+const NAME = 'visitor-key'
+
+let known = { day: '', key: Buffer.alloc(0) }
+
+/**
+ * The key under which visitors are hashed: the same for all processes, new each day, the day before's overwritten. What
+ * was hashed with it can then no longer be tied to anybody, not even by us.
+ */
+export async function visitorKey(): Promise<Buffer> {
+  const day = new Date().toISOString().slice(0, 10)
+  if (known.day === day) return known.key
+  const fresh = `${day} ${randomBytes(32).toString('hex')}`
+  const [row] = await db.$queryRaw<{ value: string }[]>`
+    insert into "Setting" as kept (key, value) values (${NAME}, ${fresh})
+    on conflict (key) do update
+      set value = case when left(kept.value, 10) < ${day} then excluded.value else kept.value end
+    returning value`
+  const [from = day, hex = ''] = (row?.value ?? fresh).split(' ')
+  known = { day: from, key: Buffer.from(hex, 'hex') }
+  return known.key
+}

@@ -1,0 +1,50 @@
+import { env } from '../env.ts'
+import { Refusal } from '../refusal.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+const trusted = new Set([env.siteUrl.origin])
+// On a developer's own machine all names of loopback are the same site.
+if (LOOPBACK.includes(env.siteUrl.hostname))
+  for (const host of LOOPBACK) trusted.add(`${env.siteUrl.protocol}//${host}:${env.siteUrl.port}`)
+
+/** How much a request may carry, in bytes: the longest section with room for its JSON. */
+export const BODY_LIMIT = 512 * 1024
+
+/** The same for GraphQL of those who write no sections: the longest discussion with room for its JSON. */
+export const GRAPHQL_BODY_LIMIT = 32 * 1024
+
+/**
+ * Refuses what another site makes a visitor's browser send. Cookies are SameSite=Lax; this closes what that
+ * leaves open. Programs that are no browser send neither header and are let through: they carry no one's cookies.
+ * @throws Refusal FORBIDDEN
+ */
+export function requireSameOrigin(method: string, header: (name: string) => string | undefined): void {
+  if (SAFE.has(method)) return
+  const site = header('sec-fetch-site')
+  const origin = header('origin')
+  // A page that tells its address to nobody (Referrer-Policy: no-referrer) keeps its origin to itself as well: then the
+  // browser's own word on where the form comes from must be there, which no page can change.
+  const isUnnamed = origin === 'null' && site === 'same-origin'
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && !isUnnamed && !trusted.has(origin))
+  if (foreign) throw new Refusal('FORBIDDEN', 'This request came from another site and was refused.')
+}
+
+/** @throws Refusal MEDIA_TYPE for a body that is not JSON, so that no form of another site can be an API call */
+export function requireJson(method: string, header: (name: string) => string | undefined): void {
+  const hasBody = header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > 0
+  if (SAFE.has(method) || !hasBody) return
+  const type = header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json')
+    throw new Refusal('MEDIA_TYPE', 'Please send JSON (Content-Type: application/json).')
+}
+
+/**
+ * Where mail programs POST a form on their reader's behalf, from wherever they run (RFC 8058). The address itself says
+ * what may be done, and no cookie counts there.
+ */
+export const isOneClick = (method: string, path: string) =>
+  method === 'POST' && path === '/api/mail/unsubscribe'

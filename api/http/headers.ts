@@ -1,0 +1,25 @@
+import { overHttps } from '../env.ts'
+
+/** What every answer carries, a page's own parts too. */
+export const PART_HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(overHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+}
+
+/**
+ * What every answer carries that can be opened by itself. Pages bring their own Content-Security-Policy, made from their
+ * scripts' hashes.
+ */
+export const SECURITY_HEADERS: Record<string, string> = {
+  ...PART_HEADERS,
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-permitted-cross-domain-policies': 'none',
+}
+
+/** The policy of an answer that is no page: nothing in it may run or load. */
+export const NO_PAGE_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

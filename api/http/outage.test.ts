@@ -1,0 +1,249 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PrismaClient } from '../../prisma/client/client.ts'
+import { limitedPool } from '../database/pool.ts'
+import { db } from '../db.ts'
+import { isOutage } from './outage.ts'
+import { aPost, aViewer, type SignedIn } from '../test/factories.ts'
+import { aSite, hashOf, type Site } from '../test/site.ts'
+
+const address = process.env['DATABASE_URL'] ?? ''
+const name = new URL(address).pathname.slice(1)
+const other = new pg.Client(address)
+beforeAll(() => other.connect())
+afterAll(() => other.end())
+
+const caught = (work: Promise<unknown>) => work.then(() => undefined).catch((thrown: unknown) => thrown)
+
+describe('what Prisma throws', () => {
+  const withOptions = (options: string) => {
+    const url = new URL(address)
+    url.searchParams.set('options', options)
+    return url.href
+  }
+
+  /** Uses a pool of one connection as the requests do, with limits that are over soon. */
+  async function withOne(work: (client: PrismaClient, pool: pg.Pool) => Promise<unknown>, url = address) {
+    const limits = { statement_timeout: '300ms', lock_timeout: '100ms' }
+    const pool = limitedPool({ connectionString: url, max: 1, connectionTimeoutMillis: 200 }, limits)
+    const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) })
+    try {
+      return await caught(work(client, pool))
+    } finally {
+      await client.$disconnect()
+    }
+  }
+
+  test('is an outage when the pool is full', async () => {
+    const error = await withOne(async (client, pool) => {
+      const held = await pool.connect()
+      return client.member.count().finally(() => held.release())
+    })
+    expect(error).toMatchObject({ message: expect.stringContaining('timeout exceeded') as string })
+    expect(isOutage(error)).toBe(true)
+  })
+
+  test.each([
+    ['reads', (client: PrismaClient) => client.post.findMany({ include: { author: true } })],
+    ['asks in SQL', (client: PrismaClient) => client.$queryRaw`select count(*) from "Post"`],
+    [
+      'writes',
+      (client: PrismaClient) => client.$transaction((tx) => tx.post.updateMany({ data: { score: 1 } })),
+    ],
+  ])('is an outage when it %s what somebody holds', async (_how, work) => {
+    await other.query('begin; lock table "Post" in access exclusive mode')
+    try {
+      expect(isOutage(await withOne(work))).toBe(true)
+    } finally {
+      await other.query('rollback')
+    }
+  })
+
+  test('is an outage when it takes too long', async () => {
+    expect(isOutage(await withOne((client) => client.$queryRaw`select pg_sleep(5)`))).toBe(true)
+  })
+
+  test('is an outage when the server only reads', async () => {
+    const write = (client: PrismaClient) => client.setting.create({ data: { key: 'a', value: 'b' } })
+    const error = await withOne(write, withOptions('-c default_transaction_read_only=on'))
+    expect(isOutage(error)).toBe(true)
+  })
+
+  test('is an outage when its connection is ended', async () => {
+    const error = await withOne((client) => client.$queryRaw`select pg_terminate_backend(pg_backend_pid())`)
+    expect(isOutage(error)).toBe(true)
+  })
+
+  test.each(['57P03', '53300'])('is an outage with the code %s', (code) => {
+    expect(isOutage(Object.assign(new Error('no'), { code }))).toBe(true)
+  })
+
+  test('is none when we made a mistake', async () => {
+    expect(isOutage(await withOne((client) => client.$queryRaw`select nothing from nowhere`))).toBe(false)
+    const twice = { data: { key: 'twice', value: 'x' } }
+    const error = await withOne(async (client) => {
+      await client.setting.create(twice)
+      await client.setting.create(twice)
+    })
+    expect(isOutage(error)).toBe(false)
+  })
+})
+
+describe('the site', () => {
+  let site: Site
+  let member: SignedIn
+  let post: { id: string }
+
+  beforeAll(async () => {
+    site = await aSite({ DATABASE_POOL: '3' })
+    member = await aViewer()
+    post = await aPost()
+  })
+  afterAll(() => site.stop())
+
+  const json = { 'content-type': 'application/json' }
+  const sent = (body: unknown, cookie?: string): RequestInit => ({
+    method: 'POST',
+    headers: { ...json, ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(body),
+  })
+
+  /** A request of each kind, as somebody's first. */
+  const everyKind = (): Record<string, [string, RequestInit?]> => {
+    const { cookie } = member
+    const input = {
+      title: 'A discussion',
+      content: 'With a text that is long enough.',
+      category: 'Remote Work',
+    }
+    return {
+      'a page': ['/forum?order=score'],
+      'a discussion': [`/forum/posts/${post.id}`],
+      'a member’s page': ['/forum?mine', { headers: { cookie } }],
+      'their settings': ['/settings', { headers: { cookie } }],
+      'a form': ['/forum/new', { method: 'POST', headers: { cookie }, body: new URLSearchParams(input) }],
+      'a feed': ['/forum/feed.json'],
+      'a call': ['/api/forum/posts?limit=3'],
+      'a member’s call': ['/api/forum/posts', { headers: { cookie } }],
+      'a write': ['/api/forum/posts', sent(input, cookie)],
+      'a query': ['/graphql', sent({ query: '{ posts { edges { cursor } } }' })],
+      'a member’s query': [
+        '/graphql',
+        sent({ query: '{ viewer { id } posts { edges { cursor } } }' }, cookie),
+      ],
+      'a shared document': [`/graphql?document=${hashOf('PostList')}`],
+      'a member’s document': ['/graphql', sent({ document: hashOf('PostList'), variables: {} }, cookie)],
+    }
+  }
+
+  type Told = { status: number; retryAfter: string | null; type: string | null; body: string }
+
+  async function told(path: string, init: RequestInit = {}): Promise<Told> {
+    const limit = { redirect: 'manual', signal: AbortSignal.timeout(30_000) } as const
+    const { status, headers, ...answer } = await fetch(site.url + path, { ...init, ...limit }).then(
+      async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        body: await response.text(),
+      }),
+    )
+    return { status, retryAfter: headers.get('retry-after'), type: headers.get('content-type'), ...answer }
+  }
+
+  async function tellAll() {
+    const asked = Object.entries(everyKind()).map(async ([kind, [path, init]]) => [
+      kind,
+      await told(path, init),
+    ])
+    return Object.fromEntries(await Promise.all(asked)) as Record<string, Told>
+  }
+
+  const isAwayToAll = (all: Record<string, Told>) => {
+    for (const [kind, { status, retryAfter, body }] of Object.entries(all)) {
+      expect([status, Number(retryAfter) > 0], `${kind}: ${body.slice(0, 300)}`).toEqual([503, true])
+      expect(body, kind).toMatch(/<html|cannot reach its database/)
+      expect(body, kind).not.toMatch(/lock timeout|canceling|Prisma/)
+    }
+  }
+
+  const isBack = async () => {
+    for (const path of ['/forum', '/api/forum/posts', '/readyz'])
+      await expect.poll(async () => (await told(path)).status, { timeout: 20_000 }).toBe(200)
+  }
+
+  /** The site's connections end, as when the server is restarted. */
+  const endConnections = () =>
+    other.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [name],
+    )
+
+  test('answers everything while tables are locked and its pool is full, and says that it is ready', async () => {
+    const { rows } = await other.query<{ table: string }>(
+      `select format('%I.%I', schemaname, tablename) as table from pg_tables where schemaname = 'public'`,
+    )
+    await other.query(
+      `begin; lock table ${rows.map(({ table }) => table).join(', ')} in access exclusive mode`,
+    )
+    try {
+      const [all, ready] = await Promise.all([tellAll(), told('/readyz')])
+      isAwayToAll(all)
+      expect(ready.status).toBe(200)
+    } finally {
+      await other.query('rollback')
+    }
+    await isBack()
+  })
+
+  test('answers in the form of each door', async () => {
+    // What everybody reads alike is in memory then, and needs no connection.
+    await told('/api/forum/posts?limit=3')
+    await other.query('begin; lock table "Session" in access exclusive mode')
+    try {
+      const all = await tellAll()
+      expect(all['a member’s page']?.type).toContain('text/html')
+      expect(JSON.parse(all['a member’s call']?.body ?? '')).toMatchObject({
+        message: expect.any(String) as string,
+      })
+      for (const kind of ['a member’s query', 'a member’s document'])
+        expect(JSON.parse(all[kind]?.body ?? ''), kind).toMatchObject({
+          errors: [{ extensions: { code: 'AWAY' } }],
+        })
+      expect(all['a call']?.status).toBe(200)
+    } finally {
+      await other.query('rollback')
+    }
+    await isBack()
+  })
+
+  test('answers everything while the server has no connection left for it', async () => {
+    await other.query(`alter database ${name} connection limit 0`)
+    try {
+      await endConnections()
+      isAwayToAll(await tellAll())
+      const ready = await told('/readyz')
+      expect([ready.status, ready.retryAfter]).toEqual([503, '10'])
+    } finally {
+      await other.query(`alter database ${name} connection limit -1`)
+    }
+    await isBack()
+  })
+
+  test('answers writes, and is not ready, while the server only reads', async () => {
+    await other.query(`alter database ${name} set default_transaction_read_only = on`)
+    try {
+      await endConnections()
+      const all = await tellAll()
+      const writes = Object.fromEntries(['a form', 'a write'].map((kind) => [kind, all[kind]])) as typeof all
+      isAwayToAll(writes)
+      expect(all['a call']?.status).toBe(200)
+      expect((await told('/readyz')).status).toBe(503)
+    } finally {
+      await other.query(`alter database ${name} reset default_transaction_read_only`)
+      await endConnections()
+    }
+    await db.$disconnect()
+    await isBack()
+  })
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { db } from '../db.ts'
+import { nameInLog } from '../logging/security-events.ts'
+import { aPost, aViewer } from '../test/factories.ts'
+import { aSite, type Site } from '../test/site.ts'
+
+const NETWORK = '198.51.100.7'
+const SITE_URL = 'http://127.0.0.1'
+
+let site: Site
+beforeAll(async () => {
+  site = await aSite({
+    ...{ NODE_ENV: 'production', SITE_URL, SIGN_IN: 'link', MAIL_DIR: '.data/test/mail', ALLOW_HTTP: 'yes' },
+    ...{ LOG_LEVEL: 'info', RATE_LIMITS: 'on', TRUST_PROXY: 'yes' },
+  })
+})
+afterAll(() => site.stop())
+
+/** What the log holds; the first line is the test's own, the address. */
+const lines = () =>
+  site
+    .logged()
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+const requests = () => lines().filter(({ msg }) => msg === 'request')
+const lineOf = (requestId: string | null) =>
+  vi.waitFor(() => {
+    const found = requests().filter((line) => line['requestId'] === requestId)
+    expect(found).toHaveLength(1)
+    return found[0]
+  })
+
+const send = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+  fetch(site.url + path, { redirect: 'manual', ...init, headers: { 'x-forwarded-for': NETWORK, ...headers } })
+
+test.for([
+  ['a file', '/manifesto', 'GET', 200, 'file'],
+  ['a style sheet that is not there', '/_astro/gone.css', 'GET', 404, 'page'],
+  ['a page that is made', '/forum', 'GET', 200, 'page'],
+  ['a page that is kept', '/forum', 'GET', 200, 'page'],
+  ['a page elsewhere', '/forum?mine=yes&token=secret', 'GET', 302, 'page'],
+  ['a form from another site', '/contact', 'POST', 403, 'page'],
+  ['a method that nothing has', '/forum', 'DELETE', 405, 'page'],
+  ['a call', '/api/forum/posts?search=secret', 'GET', 200, 'api'],
+  ['a call to nothing', '/api/nothing', 'GET', 404, 'api'],
+  ['a question', '/graphql', 'POST', 200, 'api'],
+] as const)('%s has one line in the log, and its number', async ([, path, method, status, door]) => {
+  const isQuestion = path === '/graphql'
+  const answer = await send(
+    path,
+    {
+      ...(method === 'POST' && { origin: isQuestion ? SITE_URL : 'https://evil.example' }),
+      ...(isQuestion && { 'content-type': 'application/json' }),
+    },
+    { method, ...(isQuestion && { body: '{"query":"{__typename}"}' }) },
+  )
+  const body = await answer.arrayBuffer()
+  expect(answer.status).toBe(status)
+  const line = await lineOf(answer.headers.get('x-request-id'))
+  const network = await nameInLog('network', NETWORK)
+  expect(line).toMatchObject({
+    door,
+    method,
+    path: path.split('?')[0],
+    status,
+    network,
+    ms: expect.any(Number) as number,
+  })
+  expect(Number(line?.['bytes'])).toBeGreaterThanOrEqual(
+    Number(answer.headers.get('content-length') ?? body.byteLength),
+  )
+  expect(site.logged()).not.toMatch(/secret|198\.51/)
+})
+
+test('the number is the one that the proxy gave, unless that is none', async () => {
+  const given = { 'x-request-id': '0190-from-the-proxy' }
+  expect((await send('/manifesto', given)).headers.get('x-request-id')).toBe(given['x-request-id'])
+  expect((await send('/manifesto', { 'x-request-id': 'a b<c>' })).headers.get('x-request-id')).toMatch(
+    /^[\w-]{36}$/,
+  )
+})
+
+test('whoever gives up before anything is answered was not answered with 200', async () => {
+  const { cookie } = await aViewer()
+  const number = '0190-given-up'
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`lock table "Session" in access exclusive mode`
+    const giveUp = new AbortController()
+    const asked = send('/api/account/data', { cookie, 'x-request-id': number }, { signal: giveUp.signal })
+    const outcome = asked.then(
+      ({ status }) => status,
+      (error: Error) => error.name,
+    )
+    await vi.waitFor(async () => {
+      const waiting =
+        await tx.$queryRaw`select 1 from pg_locks where not granted and relation = '"Session"'::regclass`
+      expect(waiting).not.toEqual([])
+    })
+    giveUp.abort()
+    expect(await outcome).toBe('AbortError')
+    expect(await lineOf(number)).toMatchObject({ status: 499, aborted: true })
+  })
+})
+
+test('a member stands in the log under a name', async () => {
+  const { id, cookie } = await aViewer()
+  const answer = await send('/api/account/data', { cookie })
+  await answer.arrayBuffer()
+  const line = await lineOf(answer.headers.get('x-request-id'))
+  expect(line).toMatchObject({ member: await nameInLog('member', id) })
+})
+
+test('whoever meets a mistake of ours is told the number, and everything about it is a line of the log', async () => {
+  const { id } = await aPost()
+  await db.$executeRaw`alter table "Post" rename column title to "noTitle"`
+  try {
+    for (const path of ['/forum?search=agile', `/api/forum/posts/${id}`, '/forum?mine']) {
+      const { cookie } = path.includes('mine') ? await aViewer() : { cookie: '' }
+      const answer = await send(path, { cookie })
+      const number = answer.headers.get('x-request-id') ?? ''
+      expect([path, answer.status]).toEqual([path, 500])
+      expect(await answer.text()).toContain(number)
+      await lineOf(number)
+      expect(
+        lines().filter(({ requestId, level }) => requestId === number && Number(level) >= 40),
+      ).not.toEqual([])
+    }
+  } finally {
+    await db.$executeRaw`alter table "Post" rename column "noTitle" to title`
+  }
+  expect(lines().length).toBeGreaterThan(0)
+})

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { incomingOf } from './incoming.ts'
+import { requestLog } from '../logging/log.ts'
+import { networkOf } from './request.ts'
+import { nameInLog } from '../logging/security-events.ts'
+import type { Trace } from '../logging/trace.ts'
+
+/** Names are made with a key that the database keeps; those of whoever asks again and again are at hand. */
+const names = new LRUCache<string, string>({ max: 5_000 })
+
+/** What nginx writes for a request that was given up before anything was answered; Node's own status is 200 then. */
+const GIVEN_UP = 499
+
+/**
+ * Writes one line when a request has been answered, or given up: nothing of what was asked for but the path, and who asked
+ * only under a name that this database's key makes.
+ */
+export function noteRequest(req: IncomingMessage, res: ServerResponse, trace: Trace): void {
+  if (!requestLog.isLevelEnabled('info')) return
+  const began = performance.now()
+  const { socket, method, url = '/' } = req
+  const before = socket.bytesWritten
+  const network = networkOf(incomingOf(req))
+  res.once('close', () => {
+    const line = {
+      requestId: trace.id,
+      door: trace.door,
+      method,
+      path: pathOf(url),
+      status: res.headersSent ? res.statusCode : GIVEN_UP,
+      ms: Math.round((performance.now() - began) * 10) / 10,
+      bytes: socket.bytesWritten - before,
+      ...(res.writableFinished ? {} : { aborted: true }),
+    }
+    const from = names.get(`network ${network}`)
+    const member = trace.memberId && names.get(`member ${trace.memberId}`)
+    if (from && (member || !trace.memberId))
+      return requestLog.info({ ...line, network: from, member }, 'request')
+    void named(network, trace.memberId).then((known) => requestLog.info({ ...line, ...known }, 'request'))
+  })
+}
+
+/** The query may hold what somebody looks for, or the token of a mailed link. */
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+async function named(network: string, memberId: string | undefined) {
+  const from = await name('network', network)
+  return { network: from, member: memberId && (await name('member', memberId)) }
+}
+
+async function name(kind: 'network' | 'member', value: string): Promise<string> {
+  const made = await nameInLog(kind, value)
+  if (made !== 'unknown') names.set(`${kind} ${value}`, made)
+  return made
+}

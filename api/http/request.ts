@@ -1,0 +1,45 @@
+import { parse as parseCookies } from 'hono/utils/cookie'
+import { env, overHttps } from '../env.ts'
+import { log } from '../logging/log.ts'
+import { networkIn } from './network.ts'
+
+/** The session's cookie. Over https the prefix lets no other host set it. */
+export const SESSION_COOKIE = overHttps ? '__Host-session' : 'session'
+
+/** What is read from a request, whichever door it came to. */
+export type Incoming = {
+  cookie: string | undefined
+  userAgent: string | undefined
+  forwardedFor: string | undefined
+  /** The peer's address, as the socket gives it. */
+  peer: string | undefined
+}
+
+/** The session's token that a request carries; whether it is worth anything is the database's to say. */
+export const sessionTokenIn = (cookie: string | undefined): string | undefined =>
+  parseCookies(cookie ?? '')[SESSION_COOKIE] || undefined
+
+/**
+ * The network that rates are counted for. The last entry of X-Forwarded-For is our own proxy's word; what stands before it is
+ * the visitor's, and not believed.
+ */
+export function networkOf({ forwardedFor, peer }: Pick<Incoming, 'forwardedFor' | 'peer'>): string {
+  const forwarded = forwardedFor?.slice(forwardedFor.lastIndexOf(',') + 1).trim()
+  if (forwarded && !env.TRUST_PROXY) warnOnce()
+  return (
+    (forwarded && env.TRUST_PROXY ? networkIn(forwarded) : null) ??
+    (peer ? networkIn(peer) : null) ??
+    'unknown'
+  )
+}
+
+let isWarned = false
+
+function warnOnce() {
+  if (isWarned) return
+  isWarned = true
+  log.warn(
+    'X-Forwarded-For is not believed: behind a proxy set TRUST_PROXY=yes, or all visitors share one limit; where visitors ' +
+      'connect directly, somebody is pretending.',
+  )
+}

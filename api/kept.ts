@@ -1,4 +1,0 @@
-import { createShared } from './delivery/shared.ts'
-
-/** What this process keeps of what is the same for everybody; the server starts it. */
-export const kept = createShared()

@@ -1,0 +1,29 @@
+/** One part of an e-mail, top to bottom. The HTML and the text are both made from these, so they cannot say different things. */
+export type Block =
+  | { type: 'text'; text: string }
+  | { type: 'button'; label: string; href: string }
+  | { type: 'quote'; text: string }
+  | { type: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
+  | { type: 'small'; text: string }
+
+/** What an e-mail says. */
+export type Content = {
+  subject: string
+  /** What mail programs show beside the subject. */
+  preview: string
+  blocks: Block[]
+  /** Who an answer goes to, if not to the site. */
+  replyTo?: string
+}
+
+/** What stands below every e-mail. */
+export type Footer = {
+  /** Why the reader got it. */
+  reason: string
+  links: readonly { label: string; href: string }[]
+}
+
+export const text = (...sentences: string[]): Block => ({ type: 'text', text: sentences.join(' ') })
+export const small = (...sentences: string[]): Block => ({ type: 'small', text: sentences.join(' ') })
+export const quote = (words: string): Block => ({ type: 'quote', text: words })
+export const button = (label: string, href: string): Block => ({ type: 'button', label, href })

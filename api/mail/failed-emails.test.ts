@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { env } from '../env.ts'
+import { queue } from '../jobs/boss.ts'
+import { startWorker } from '../worker.ts'
+import { enqueueEmail } from './outbox.ts'
+import { ask } from '../test/ask.ts'
+import { aMember, anAdmin, aViewer } from '../test/factories.ts'
+import { catchMail, headerOf } from '../test/mail.ts'
+import { activated } from '../members/emails.ts'
+
+const AGAIN = 'mutation ($id: ID!) { sendEmailAgain(id: $id) }'
+const FAILED = '{ failedEmails { id recipient } }'
+
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+})
+
+async function aFailedEmail() {
+  const member = await aMember()
+  const id = String(await enqueueEmail(db, activated, { member: member.id, data: {} }))
+  const facts = { state: 'failed', attempts: 17, lastError: 'The mailbox is full.' } as const
+  await db.letter.update({ where: { id }, data: facts })
+  return { id, member }
+}
+
+test('an e-mail that could not be sent is listed, and goes out once an administrator tries again', async () => {
+  const [admin, server] = [await anAdmin(), await catchMail()]
+  stops.push(() => server.close())
+  env.SMTP_URL = server.url
+  const { id, member } = await aFailedEmail()
+  await (await queue()).deleteJob('letters', id)
+  expect((await ask(admin, FAILED)).data).toEqual({ failedEmails: [{ id, recipient: member.email }] })
+
+  const worker = await startWorker({ pollingIntervalSeconds: 0.5, superviseIntervalSeconds: 1 })
+  stops.push(() => worker.stop())
+  expect(await ask(admin, AGAIN, { id })).toEqual({ data: { sendEmailAgain: true } })
+  await expect
+    .poll(() => db.letter.findUniqueOrThrow({ where: { id } }), { timeout: 15_000 })
+    .toMatchObject({ state: 'sent', attempts: 1, lastError: null })
+  expect(server.accepted.map((each) => headerOf(each, 'to'))).toEqual([member.email])
+  expect((await ask(admin, FAILED)).data).toEqual({ failedEmails: [] })
+})
+
+test('its attempts are counted from the first, also when its old job is still there', async () => {
+  const { id } = await aFailedEmail()
+  expect(await ask(await anAdmin(), AGAIN, { id })).toEqual({ data: { sendEmailAgain: true } })
+  const jobs = await (await queue()).findJobs('letters', { id })
+  expect(jobs).toMatchObject([{ state: 'created', retryCount: 0 }])
+  expect(await db.letter.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    state: 'queued',
+    attempts: 0,
+    lastError: null,
+  })
+})
+
+test('what is not among the failed, or is nothing, cannot be sent again; nor by a member', async () => {
+  const admin = await anAdmin()
+  const sent = await aFailedEmail()
+  await db.letter.update({ where: { id: sent.id }, data: { state: 'sent' } })
+  for (const id of [sent.id, randomUUID(), 'x'])
+    expect((await ask(admin, AGAIN, { id })).errors?.[0]).toMatchObject({
+      message: 'This mail is no longer among those that could not be sent.',
+      extensions: { code: 'CONFLICT' },
+    })
+  const { id } = await aFailedEmail()
+  for (const [viewer, code] of [
+    [null, 'SIGNED_OUT'],
+    [await aViewer(), 'FORBIDDEN'],
+  ] as const) {
+    expect((await ask(viewer, AGAIN, { id })).errors?.[0]?.extensions).toMatchObject({ code })
+    expect((await ask(viewer, FAILED)).errors?.[0]?.extensions).toMatchObject({ code })
+  }
+  expect((await db.letter.findUniqueOrThrow({ where: { id } })).state).toBe('failed')
+})

@@ -1,0 +1,38 @@
+import { fromPrisma } from 'pg-boss'
+import type { Letter } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { addJob, queue } from '../jobs/boss.ts'
+import { isUuid } from '../paging.ts'
+import { requireAdmin, type Viewer } from '../policy.ts'
+import { Refusal } from '../refusal.ts'
+
+/** E-mails that could not be sent, newest first. @throws Refusal SIGNED_OUT, FORBIDDEN */
+export async function findFailedEmails(viewer: Viewer): Promise<Letter[]> {
+  requireAdmin(viewer)
+  return db.letter.findMany({ where: { state: 'failed' }, orderBy: { id: 'desc' }, take: 100 })
+}
+
+/**
+ * Puts an e-mail that could not be sent into the queue again.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN; CONFLICT when it is no longer among them
+ */
+export async function sendEmailAgain(viewer: Viewer, id: string): Promise<true> {
+  requireAdmin(viewer)
+  if (isUuid(id) && (await enqueueAgain(id))) return true
+  throw new Refusal('CONFLICT', 'This mail is no longer among those that could not be sent.')
+}
+
+/** Gives a failed e-mail a new job; false when it has not failed. */
+async function enqueueAgain(id: string): Promise<boolean> {
+  const boss = await queue()
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.letter.updateMany({
+      where: { id, state: 'failed' },
+      data: { state: 'queued', attempts: 0, lastError: null },
+    })
+    if (count === 0) return false
+    await boss.deleteJob('letters', id, { db: fromPrisma(tx) })
+    await addJob(tx, 'letters', id)
+    return true
+  })
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { app } from '../app.ts'
+import { hashOf, newToken } from '../tokens.ts'
+import { db } from '../db.ts'
+import { ask, graphql } from '../test/ask.ts'
+import { aMember, aViewer } from '../test/factories.ts'
+
+const CHOICE = 'name title isWanted'
+const choices = (mailOnReply: boolean, mailOnApproval: boolean, mailOnRejection: boolean) => [
+  { name: 'mailOnReply', title: 'Somebody replies to your discussion', isWanted: mailOnReply },
+  { name: 'mailOnApproval', title: 'Something you wrote is published', isWanted: mailOnApproval },
+  { name: 'mailOnRejection', title: 'Something you wrote is not published', isWanted: mailOnRejection },
+]
+
+/** The unsubscribe token of a letter of a kind. */
+async function aToken(kind: string, memberId: string | null) {
+  const token = newToken()
+  const data = { kind, recipient: 'a@b.example', memberId, data: {}, unsubscribeHash: hashOf(token) }
+  await db.letter.create({ data })
+  return token
+}
+
+test('members choose which e-mails they get; what is left out, or null, stays', async () => {
+  const [viewer, other] = [await aViewer(), await aViewer()]
+  const read = async () => (await ask(viewer, `{ emailPreferences { ${CHOICE} } }`)).data
+  expect(await read()).toEqual({ emailPreferences: choices(true, true, true) })
+  const document = `mutation ($input: EmailPreferencesInput!) { updateEmailPreferences(input: $input) { ${CHOICE} } }`
+  const choose = async (input: object) => (await ask(viewer, document, { input })).data
+  expect(await choose({ mailOnReply: false })).toEqual({ updateEmailPreferences: choices(false, true, true) })
+  const after = { updateEmailPreferences: choices(false, false, true) }
+  expect(await choose({ mailOnApproval: false, mailOnReply: null, mailOnRejection: null })).toEqual(after)
+  expect(await choose({})).toEqual(after)
+  expect(await read()).toEqual({ emailPreferences: choices(false, false, true) })
+  expect((await ask(other, `{ emailPreferences { isWanted } }`)).data).toEqual({
+    emailPreferences: [{ isWanted: true }, { isWanted: true }, { isWanted: true }],
+  })
+  for (const query of [
+    '{ emailPreferences { name } }',
+    'mutation { updateEmailPreferences(input: {}) { name } }',
+  ])
+    expect((await ask(null, query)).errors).toMatchObject([
+      { message: 'You must be logged in to choose your e-mails' },
+    ])
+})
+
+test('an e-mail’s own link tells what it is about and changes that alone, without a session; nobody keeps its answer', async () => {
+  const LOOK = `query ($token: String!) { emailPreferenceOfLink(token: $token) { ${CHOICE} } }`
+  const CHOOSE = `mutation ($token: String!, $isWanted: Boolean!) { updateEmailPreferenceByLink(token: $token, isWanted: $isWanted) { ${CHOICE} } }`
+  const { id } = await aMember()
+  for (const [place, kind] of ['reply-to-your-discussion', 'item-approved', 'item-not-published'].entries()) {
+    const token = await aToken(kind, id)
+    const look = await graphql(LOOK, { token })
+    expect(look.body).toEqual({ data: { emailPreferenceOfLink: choices(true, true, true)[place] } })
+    expect(look.headers.get('cache-control')).toBe('private, no-store')
+    for (const isWanted of [false, true])
+      expect((await ask(null, CHOOSE, { token, isWanted })).data).toEqual({
+        updateEmailPreferenceByLink: choices(isWanted, isWanted, isWanted)[place],
+      })
+  }
+  // One that its reader cannot do without, one whose reader has left, and what is none.
+  for (const token of [await aToken('activated', id), await aToken('item-approved', null), newToken(), 'x']) {
+    expect((await ask(null, LOOK, { token })).data).toEqual({ emailPreferenceOfLink: null })
+    expect((await ask(null, CHOOSE, { token, isWanted: false })).errors).toMatchObject([
+      { message: 'This link is not known any more.', extensions: { code: 'NOT_FOUND' } },
+    ])
+  }
+})
+
+test('a mail program is told what it has stopped, and people are led to the page that asks', async () => {
+  const { id } = await aMember()
+  const token = await aToken('item-approved', id)
+  const path = `/api/mail/unsubscribe?token=${token}`
+  const stopped = await app.request(path, { method: 'POST' })
+  expect([stopped.status, await stopped.json()]).toEqual([
+    200,
+    { message: 'You get no more e-mails of this kind: Something you wrote is published.' },
+  ])
+  expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    mailOnReply: true,
+    mailOnApproval: false,
+    mailOnRejection: true,
+  })
+  expect((await app.request('/api/mail/unsubscribe', { method: 'POST' })).status).toBe(404)
+  const led = await app.request('/api/mail/unsubscribe?token=a%26b')
+  expect([led.status, led.headers.get('location')]).toEqual([303, '/unsubscribe?token=a%26b'])
+  expect((await app.request('/api/mail/unsubscribe')).headers.get('location')).toBe('/unsubscribe?token=')
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { env } from '../env.ts'
+import { aMember, aPost, aReply } from '../test/factories.ts'
+import { written } from '../test/emails.ts'
+import { requireKind } from './kinds.ts'
+
+const HERE = env.siteUrl.origin
+const FORUM = 'You get this because you wrote in the forum of Irish Agile.'
+
+describe('e-mails about what somebody wrote', () => {
+  test('say that it is published', async () => {
+    const member = await aMember()
+    const post = await aPost({ authorId: member.id, title: 'Boats' })
+    const reply = await aReply(post.id, { authorId: member.id })
+    const of = (type: 'post' | 'reply', note?: string) =>
+      written('item-approved', { type, id: type === 'post' ? post.id : reply.id, note }, member)
+    expect(await of('post', 'Well said')).toEqual({
+      subject: 'Your discussion is published',
+      preview: 'Boats',
+      body: [
+        'Hello Nuala,',
+        '“Boats” is published. Everybody can read it now.',
+        'A note from the moderator:',
+        '> Well said',
+        `Read it: ${HERE}/forum/posts/${post.id}`,
+      ],
+      reason: FORUM,
+    })
+    expect(await of('reply')).toEqual({
+      subject: 'Your reply is published',
+      preview: 'Boats',
+      body: [
+        'Hello Nuala,',
+        'Your reply in “Boats” is published. Everybody can read it now.',
+        `Read it: ${HERE}/forum/posts/${post.id}?reply=${reply.id}#reply-${reply.id}`,
+      ],
+      reason: FORUM,
+    })
+    expect(await written('item-approved', { type: 'post', id: post.id }, null)).toBeNull()
+    await db.reply.update({ where: { id: reply.id }, data: { status: 'pending' } })
+    expect(await of('reply')).toBeNull()
+    await db.post.update({ where: { id: post.id }, data: { deletedAt: new Date() } })
+    expect(await of('post')).toBeNull()
+  })
+
+  test('say that it was not published, and why', async () => {
+    const member = await aMember()
+    const post = await aPost({ authorId: member.id, title: 'Boats', status: 'rejected' })
+    const open = await aPost({ title: 'Ships' })
+    const reply = await aReply(open.id, { authorId: member.id, status: 'rejected' })
+    const of = (type: 'post' | 'reply', reason: string | null) =>
+      written('item-not-published', { type, id: type === 'post' ? post.id : reply.id, reason }, member)
+    const again = 'You can change it and send it in again; you still see it where you wrote it.'
+    expect(await of('post', 'An advertisement')).toEqual({
+      subject: 'Your discussion was not published',
+      preview: 'Boats',
+      body: [
+        'Hello Nuala,',
+        '“Boats” was not published.',
+        'The reason:',
+        '> An advertisement',
+        again,
+        `Open it: ${HERE}/forum/posts/${post.id}`,
+      ],
+      reason: FORUM,
+    })
+    expect(await of('reply', null)).toEqual({
+      subject: 'Your reply was not published',
+      preview: 'Ships',
+      body: [
+        'Hello Nuala,',
+        'Your reply in “Ships” was not published.',
+        again,
+        `Open it: ${HERE}/forum/posts/${open.id}?reply=${reply.id}#reply-${reply.id}`,
+      ],
+      reason: FORUM,
+    })
+    expect(await written('item-not-published', { type: 'post', id: post.id, reason: null }, null)).toBeNull()
+    await db.post.update({ where: { id: open.id }, data: { deletedAt: new Date() } })
+    expect(await of('reply', null)).toBeNull()
+    await db.post.update({ where: { id: open.id }, data: { deletedAt: null } })
+    await db.reply.update({ where: { id: reply.id }, data: { deletedAt: new Date() } })
+    expect(await of('reply', null)).toBeNull()
+  })
+
+  test('show an answer to one’s discussion, as long as everybody reads it and its reader may', async () => {
+    const member = await aMember()
+    const post = await aPost({ authorId: member.id, title: 'Boats' })
+    const author = await aMember({ firstName: 'Orla', lastName: 'Kane' })
+    const content = `Two boats. ${'And many more words about them. '.repeat(20)}`
+    const reply = await aReply(post.id, { authorId: author.id, content })
+    const of = (reader: typeof member | null = member) =>
+      written('reply-to-your-discussion', { replyId: reply.id }, reader)
+    const letter = await of()
+    expect(letter).toMatchObject({
+      subject: 'Orla Kane replied to “Boats”',
+      preview: expect.stringMatching(/^Two boats\. .{60,79}…$/) as string,
+      reason: 'You get this because you started a discussion at Irish Agile.',
+    })
+    expect(letter?.body).toHaveLength(4)
+    expect(letter?.body.slice(0, 2)).toEqual([
+      'Hello Nuala,',
+      'Orla Kane replied to your discussion “Boats”:',
+    ])
+    expect(letter?.body[2]).toMatch(/^> Two boats\. And many more words/)
+    expect(letter?.body[2]?.length).toBeGreaterThan(350)
+    expect(letter?.body[3]).toBe(
+      `Read and answer: ${HERE}/forum/posts/${post.id}?reply=${reply.id}#reply-${reply.id}`,
+    )
+
+    expect(await of(null)).toBeNull()
+    expect(await of({ ...member, isDisabled: true })).toBeNull()
+    expect(await written('reply-to-your-discussion', { replyId: randomUUID() }, member)).toBeNull()
+    await db.reply.update({ where: { id: reply.id }, data: { authorId: null } })
+    expect((await of())?.subject).toBe('Deleted member replied to “Boats”')
+    await db.reply.update({ where: { id: reply.id }, data: { status: 'pending' } })
+    expect(await of()).toBeNull()
+  })
+})
+
+test('an enquiry goes to those who look after the site, and an answer to whoever asked', async () => {
+  const facts = { firstName: 'Orla', lastName: 'Kane', email: 'orla@asks.example', interest: 'general' }
+  const { id: enquiryId } = await db.enquiry.create({
+    data: { ...facts, message: 'Two boats.\nWhere?\n\nNow?' },
+  })
+  expect(await written('enquiry-received', { enquiryId }, null)).toEqual({
+    subject: 'Enquiry from Orla Kane',
+    preview: 'The contact page of Irish Agile promises an answer within 24 hours.',
+    replyTo: 'orla@asks.example',
+    body: [
+      'Somebody has written through the contact form. Answering this e-mail answers them.',
+      'From: Orla Kane E-mail: orla@asks.example Interest: general',
+      '> Two boats.\n> Where?\n>\n> Now?',
+      `See all enquiries: ${HERE}/admin`,
+    ],
+    reason: 'You get this because you look after Irish Agile.',
+  })
+  expect(await written('enquiry-received', { enquiryId: randomUUID() }, null)).toBeNull()
+})
+
+test('an e-mail of a kind that nobody knows is not written', () => {
+  expect(() => requireKind('rubbish')).toThrow('Nobody knows how to write an e-mail of kind rubbish.')
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { makeLink } from '../auth/links.ts'
+import { db } from '../db.ts'
+import { env } from '../env.ts'
+import { aMember } from '../test/factories.ts'
+import { written } from '../test/emails.ts'
+
+const HERE = env.siteUrl.origin
+const JOINING = 'You get this because somebody entered this address to join Irish Agile.'
+
+describe('e-mails on the way into the community', () => {
+  test('ask an applicant to confirm their address, without a word that was typed', async () => {
+    const member = await aMember({ isVerified: false })
+    const linkId = await db.$transaction((tx) =>
+      makeLink(tx, { memberId: member.id, purpose: 'confirm_address' }),
+    )
+    expect(await written('confirm-address', { linkId }, member)).toEqual({
+      subject: 'Confirm your e-mail address',
+      preview: 'One click, and your application to Irish Agile is with us.',
+      body: [
+        'Hello,',
+        'Thank you for applying to join Irish Agile. Please confirm that this address is yours; then we look at your application.',
+        `Confirm my address: ${HERE}/forum/register/confirm?token=…`,
+        'The link works for 48 hours. If you did not apply, do nothing: we will hear no more of it, and neither will you.',
+      ],
+      reason: JOINING,
+    })
+    await db.signInLink.update({ where: { id: linkId }, data: { usedAt: new Date() } })
+    expect(await written('confirm-address', { linkId }, member)).toBeNull()
+    expect(await written('confirm-address', { linkId }, null)).toBeNull()
+  })
+
+  test('tell who registers again where they stand', async () => {
+    const tried =
+      'Somebody, most likely you, has just tried to register at Irish Agile with this address. Nothing was changed.'
+    const nobody =
+      'If it was not you, you need not do anything. Nobody learns from us that this address is registered.'
+    const common = {
+      preview: 'Somebody tried to register at Irish Agile with your address.',
+      reason: JOINING,
+    }
+    expect(await written('already-registered', {}, await aMember())).toEqual({
+      ...common,
+      subject: 'You already have an account',
+      body: [
+        'Hello Nuala,',
+        `${tried} You have an account. To sign in, enter this e-mail address; there is no password.`,
+        `Sign in: ${HERE}/sign-in`,
+        nobody,
+      ],
+    })
+    const waiting = 'Your application is still under review. We write to you as soon as it is decided.'
+    expect(await written('already-registered', {}, await aMember({ isVerified: false }))).toEqual({
+      ...common,
+      subject: 'You have already applied',
+      body: ['Hello Nuala,', `${tried} ${waiting}`, nobody],
+    })
+    expect(await written('already-registered', {}, null)).toBeNull()
+  })
+
+  test('welcome a member', async () => {
+    expect(await written('activated', {}, await aMember())).toEqual({
+      subject: 'Welcome: your account is active',
+      preview: 'Your application is accepted. Come in and say hello.',
+      body: [
+        'Hello Nuala,',
+        'We have looked at your application, and you are now a member of Irish Agile. To sign in, enter this e-mail address; there is no password.',
+        `Sign in and say hello: ${HERE}/sign-in`,
+        'A good first step is a few words about yourself in General Discussion: what you work on, and what you would like to ask the rest of us.',
+      ],
+      reason: 'You get this because you applied to join Irish Agile.',
+    })
+    expect(await written('activated', {}, null)).toBeNull()
+  })
+
+  test('say that an application was not accepted, and why', async () => {
+    const member = await aMember({ isVerified: false })
+    const letter = {
+      subject: 'About your application',
+      preview: 'We could not accept your application this time.',
+      body: [
+        'Hello Nuala,',
+        'Thank you for applying to join Irish Agile. We could not accept your application this time.',
+        'The reason:',
+        '> Not a profile of yours.',
+        'If you think that we are mistaken, answer this e-mail. Otherwise we delete your application after 90 days, and with it everything that you told us.',
+      ],
+      reason: 'You get this because you applied to join Irish Agile.',
+    }
+    expect(await written('not-accepted', { reason: 'Not a profile of yours.' }, member)).toEqual(letter)
+    const body = letter.body.filter((line) => !/^(The reason|>)/.test(line))
+    expect(await written('not-accepted', { reason: null }, member)).toEqual({ ...letter, body })
+    expect(await written('not-accepted', { reason: null }, null)).toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { makeLink } from '../auth/links.ts'
+import { db } from '../db.ts'
+import { env } from '../env.ts'
+import { aMember } from '../test/factories.ts'
+import { written } from '../test/emails.ts'
+
+const HERE = env.siteUrl.origin
+const SIGNING_IN = 'You get this because somebody entered this address to sign in at Irish Agile.'
+
+describe('e-mails that prove who somebody is', () => {
+  const once =
+    'It works once, for 10 minutes from when you asked, and only in that browser. A newer link replaces it.'
+  const letter = {
+    subject: 'Your sign-in link for Irish Agile',
+    preview: 'It works once, for 10 minutes.',
+    reason: SIGNING_IN,
+  }
+  const body = (name: string) => [
+    `Hello ${name},`,
+    'Open this link in the browser where you asked for it, and press Sign in.',
+    `Sign in: ${HERE}/sign-in/link?token=…`,
+    'It was asked for in a browser on Mac, on 1 July 2026 at 13:05 (Irish time).',
+    `${once} If you did not ask for it, do nothing: without your browser it opens no door.`,
+  ]
+  const asked = { browser: 'A browser on Mac', askedAt: '2026-07-01T12:05:00Z' }
+
+  test('carry a link, and say in which browser it was asked for and when', async () => {
+    const member = await aMember()
+    const linkId = await db.$transaction((tx) => makeLink(tx, { memberId: member.id, purpose: 'sign_in' }))
+    const data = { linkId, ...asked }
+    expect(await written('sign-in-link', data, member)).toEqual({ ...letter, body: body('Nuala') })
+    expect((await written('sign-in-link', { ...data, browser: 'Firefox on Android' }, member))?.body[3]).toBe(
+      'It was asked for in Firefox on Android, on 1 July 2026 at 13:05 (Irish time).',
+    )
+    // A letter of an older version does not know it.
+    for (const known of [{ browser: asked.browser }, { askedAt: asked.askedAt }, {}])
+      expect((await written('sign-in-link', { linkId, ...known }, member))?.body).toHaveLength(4)
+    await db.signInLink.updateMany({ data: { expiresAt: new Date() } })
+    expect(await written('sign-in-link', data, member)).toBeNull()
+    expect(await written('sign-in-link', data, null)).toBeNull()
+  })
+
+  test('are written for an address that nobody has, too', async () => {
+    expect(await written('no-account', asked, null)).toEqual({ ...letter, body: body('Nobody') })
+  })
+
+  test.each([
+    [
+      {},
+      'Your account is active.',
+      'You have an account. To sign in, enter this e-mail address; there is no password.',
+    ],
+    [
+      { isDisabled: true },
+      'This account has been disabled.',
+      'This account has been disabled. If you think that we are mistaken, answer this e-mail.',
+    ],
+    [
+      { isVerified: false, notAcceptedAt: new Date() },
+      'Your application was not accepted.',
+      'Your application was not accepted, as we wrote to you. If you think that we are mistaken, answer this e-mail.',
+    ],
+    [
+      { isVerified: false },
+      'Your application is still under review.',
+      'Your application is still under review. We write to you as soon as it is decided.',
+    ],
+  ])('tell somebody with %o where they stand', async (facts, preview, inFull) => {
+    const wayIn = Object.keys(facts).length === 0 ? [`Sign in: ${HERE}/sign-in`] : []
+    expect(await written('no-sign-in', {}, await aMember(facts))).toEqual({
+      subject: 'About signing in',
+      preview,
+      body: [
+        'Hello Nuala,',
+        `Somebody, most likely you, asked to sign in at Irish Agile. ${inFull}`,
+        ...wayIn,
+      ],
+      reason: SIGNING_IN,
+    })
+    expect(await written('no-sign-in', {}, null)).toBeNull()
+  })
+
+  test('ask a member to confirm an act that cannot be undone', async () => {
+    const member = await aMember()
+    const linkId = await db.$transaction((tx) =>
+      makeLink(tx, { memberId: member.id, purpose: 'confirm_act' }),
+    )
+    expect(await written('confirm-act', { linkId }, member)).toEqual({
+      subject: 'Confirm that it is you',
+      preview: 'You asked for something that cannot be undone.',
+      body: [
+        'Hello Nuala,',
+        'You are about to do something at Irish Agile that cannot be undone, so we ask again who you are. Open this link in the browser where you are signed in, and press Confirm.',
+        `Confirm that it is me: ${HERE}/sign-in/confirm?token=…`,
+        'It works once, for 10 minutes. If you did not ask for it, sign out everywhere from your settings and tell us.',
+      ],
+      reason: 'You get this because somebody signed in as you at Irish Agile asked for it.',
+    })
+    expect(await written('confirm-act', { linkId: randomUUID() }, member)).toBeNull()
+    expect(await written('confirm-act', { linkId }, null)).toBeNull()
+  })
+})

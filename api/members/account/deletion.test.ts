@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, afterAll, afterEach, describe, expect, test } from 'vitest'
+import { setPostVote } from '../../forum/items/votes.ts'
+import { signIn } from '../../auth/sign-in.ts'
+import { makeLink } from '../../auth/links.ts'
+import { db } from '../../db.ts'
+import { env } from '../../env.ts'
+import { createPost } from '../../forum/posts.ts'
+import { installQueues } from '../../jobs/install.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
+import { sendEmail } from '../../mail/sender.ts'
+import { call } from '../../test/ask.ts'
+import { columnsHolding } from '../../test/guarantees/everywhere.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { deleteAccount, previewAccountDeletion } from './deletion.ts'
+import { activated } from '../emails.ts'
+
+const MARK = 'zaunkoenig'
+const facts = {
+  email: `${MARK}@members.example`,
+  firstName: `${MARK}first`,
+  lastName: `${MARK}last`,
+  linkedinProfile: `https://www.linkedin.com/in/${MARK}`,
+  jobTitle: `${MARK} job`,
+  company: `${MARK} company`,
+  bio: `${MARK} bio`,
+}
+
+beforeAll(() => installQueues(env.DATABASE_URL ?? ''))
+afterEach(() => void (env.SIGN_IN = 'instant'))
+
+/** Leaves something of a member in every table that can hold it. */
+async function leaveTraces(person: SignedIn) {
+  const authorId = person.id
+  const content = `${MARK} wrote this, and nobody else has read it.`
+  const hidden = { authorId, title: `${MARK} title`, content }
+  const open = await aPost()
+  const published = await aPost({ authorId, title: 'It stays', content: 'These published words stay here.' })
+  await aReply(published.id)
+  await aReply(open.id, { authorId, content: 'These published words stay too.' })
+  await aPost({ ...hidden, status: 'pending' })
+  await aPost({ ...hidden, status: 'rejected', rejectionReason: `${MARK} reason` })
+  const answered = await aPost({ ...hidden, deletedAt: new Date() })
+  await aReply(answered.id, { content: 'Somebody else answered before it went.' })
+  await aReply(open.id, { authorId, content, status: 'pending' })
+  await aReply(open.id, { authorId, content, deletedAt: new Date() })
+  const edit = { authorId, content, contentHtml: content, status: 'pending' as const }
+  await db.postRevision.create({
+    data: { ...edit, postId: published.id, title: hidden.title, category: 'Remote Work' },
+  })
+  const reply = await aReply(open.id, { authorId, content: 'This stays as it is published.' })
+  await db.replyRevision.create({ data: { ...edit, replyId: reply.id } })
+  await setPostVote(person, { id: open.id, ballot: 'UP' })
+
+  await signIn({ network: '192.0.2.7', userAgent: 'x' }, { email: person.email })
+  await db.session.updateMany({ where: { memberId: authorId }, data: { userAgent: `${MARK} browser` } })
+  await makeLink(db, { memberId: authorId, purpose: 'sign_in' })
+  await db.passkey.create({
+    data: {
+      id: `${MARK}key`,
+      memberId: authorId,
+      publicKey: new Uint8Array(3),
+      counter: 0,
+      transports: [],
+      name: `${MARK} phone`,
+    },
+  })
+  await db.enquiry.create({
+    data: {
+      firstName: facts.firstName,
+      lastName: facts.lastName,
+      email: facts.email.toUpperCase(),
+      interest: 'Training',
+      message: `${MARK} asks`,
+    },
+  })
+  const emailId = await enqueueEmail(db, activated, { member: authorId, data: {} })
+  // A mail server that is away, and one whose words name the address.
+  env.SMTP_URL = 'smtp://127.0.0.1:1'
+  await sendEmail(emailId ?? '', 0, true)
+  await db.letter.update({ where: { id: emailId ?? '' }, data: { lastError: `<${facts.email}> unknown` } })
+  await db.$executeRaw`update pgboss.job set output = ${JSON.stringify({ message: facts.email })}::jsonb where id = ${emailId}::uuid`
+  return { open, published, answered }
+}
+
+describe('an account that is deleted', () => {
+  test('leaves no trace of the person in any column of any table', async () => {
+    const person = await aViewer(facts)
+    const { open, published, answered } = await leaveTraces(person)
+    const before = await columnsHolding(MARK)
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'public.Enquiry.email',
+        'public.Letter.recipient',
+        'public.Member.email',
+        'public.Passkey.name',
+        'public.Post.content',
+        'public.Post.excerpt',
+        'public.Post.searchVector',
+        'public.PostRevision.content',
+        'public.RateLimit.key',
+        'public.Reply.content',
+        'public.ReplyRevision.content',
+        'public.Session.userAgent',
+        'pgboss.job_common.output',
+      ]),
+    )
+
+    const { status, headers } = await call('DELETE', '/api/account', {
+      body: { email: ` ${facts.email.toUpperCase()} ` },
+      cookie: person.cookie,
+    })
+    expect(status).toBe(200)
+    expect(headers.get('set-cookie')).toMatch(/^session=;/)
+    expect(await columnsHolding(MARK)).toEqual([])
+
+    const kept = await db.post.findUniqueOrThrow({ where: { id: published.id }, include: { replies: true } })
+    expect(kept).toMatchObject({ title: 'It stays', status: 'approved', authorId: null, deletedAt: null })
+    expect(kept.replies).toHaveLength(1)
+    expect(await db.reply.count({ where: { postId: open.id, authorId: null, status: 'approved' } })).toBe(2)
+    expect(await db.post.findUniqueOrThrow({ where: { id: open.id } })).toMatchObject({ likeCount: 1 })
+    expect(await db.reply.count({ where: { postId: answered.id } })).toBe(1)
+    const { body } = await call('GET', `/api/forum/posts/${published.id}`)
+    expect(body).toMatchObject({ id: published.id, author: null })
+  })
+
+  test('is gone at once: every session ends, and the address can join again', async () => {
+    const person = await aViewer()
+    await deleteAccount(person, { email: person.email })
+    const { status } = await call('GET', '/api/account/data', { cookie: person.cookie })
+    expect(status).toBe(401)
+    await expect(deleteAccount(person, { email: person.email })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await aMember({ email: person.email })
+  })
+
+  test('is kept when anything fails: all of it or nothing', async () => {
+    const person = await aViewer()
+    await createPost(person, {
+      title: 'It waits',
+      content: 'It waits for a moderator.',
+      category: 'Remote Work',
+    })
+    await db.$executeRawUnsafe(
+      `create function fail_now() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    )
+    await db.$executeRawUnsafe(
+      `create trigger fail_now before delete on "Member" for each row execute function fail_now()`,
+    )
+    await expect(deleteAccount(person, { email: person.email })).rejects.toThrow()
+    await db.$executeRawUnsafe('drop function fail_now cascade')
+    expect(await db.post.count({ where: { authorId: person.id } })).toBe(1)
+    expect(await db.session.count({ where: { memberId: person.id } })).toBe(1)
+  })
+})
+
+test('what others said in a discussion that nobody sees stays, also of those who have left themselves', async () => {
+  const [author, early] = [await aViewer(), await aViewer()]
+  const framed = await aPost({ authorId: author.id, deletedAt: new Date(), title: 'Words that go' })
+  const alone = await aPost({ authorId: author.id, deletedAt: new Date() })
+  await aReply(alone.id, { authorId: author.id, status: 'pending' })
+  const { id } = await aReply(framed.id, { authorId: early.id })
+  await deleteAccount(early, { email: early.email })
+  await deleteAccount(author, { email: author.email })
+  expect(await db.reply.findUnique({ where: { id } })).toMatchObject({ authorId: null, status: 'approved' })
+  expect(await db.post.findUnique({ where: { id: framed.id } })).toMatchObject({ title: 'Removed' })
+  expect(await db.post.findUnique({ where: { id: alone.id } })).toBeNull()
+})
+
+test('what would stay and what would go is said before', async () => {
+  const person = await aViewer()
+  const { id } = await aPost({ authorId: person.id })
+  await aReply(id, { authorId: person.id })
+  await aReply(id, { authorId: person.id, status: 'pending' })
+  expect(await previewAccountDeletion(person)).toEqual({
+    kept: { posts: 1, replies: 1 },
+    deleted: { posts: 0, replies: 1 },
+    isLastAdministrator: false,
+  })
+})
+
+test('another address than one’s own deletes nothing', async () => {
+  const person = await aViewer()
+  const other = await aMember()
+  for (const email of [other.email, '', 'x', null])
+    await expect(deleteAccount(person, { email })).rejects.toMatchObject({ code: 'INVALID' })
+  expect(await db.member.count({ where: { id: { in: [person.id, other.id] } } })).toBe(2)
+})
+
+test('in link mode it is confirmed freshly that it is them', async () => {
+  const person = await aViewer()
+  env.SIGN_IN = 'link'
+  await expect(deleteAccount(person, { email: person.email })).rejects.toMatchObject({ code: 'CONFIRM' })
+  await db.session.update({ where: { id: person.sessionId }, data: { confirmedAt: new Date() } })
+  await deleteAccount(person, { email: person.email })
+  expect(await db.member.count({ where: { id: person.id } })).toBe(0)
+})
+
+describe('administrators', () => {
+  afterAll(() => db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } }))
+
+  test('two who leave at once leave one behind', async () => {
+    await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
+    const admins = [await anAdmin(), await anAdmin()]
+    expect((await previewAccountDeletion(admins[0] ?? null)).isLastAdministrator).toBe(false)
+    const attempts = await Promise.allSettled(
+      admins.map((each) => deleteAccount(each, { email: each.email })),
+    )
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await db.member.count({ where: { role: 'admin' } })).toBe(1)
+    const left = admins.find((_each, place) => attempts[place]?.status === 'rejected') ?? null
+    expect((await previewAccountDeletion(left)).isLastAdministrator).toBe(true)
+  })
+
+  test('keep their entries in the log, which stays whole without their name', async () => {
+    const admin = await anAdmin()
+    await anAdmin()
+    const entry = await db.moderationLog.create({
+      data: { moderatorId: admin.id, action: 'verify_user', targetType: 'user', targetId: randomUUID() },
+    })
+    await deleteAccount(admin, { email: admin.email })
+    expect(await db.moderationLog.findUnique({ where: { id: entry.id } })).not.toBeNull()
+  })
+})

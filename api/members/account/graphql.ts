@@ -1,0 +1,72 @@
+import { builder } from '../../builder.ts'
+import { deleteAccount, previewAccountDeletion } from './deletion.ts'
+import { Answer } from '../../graphql/message-type.ts'
+import { readOwnData } from './own-data.ts'
+
+type Part = Awaited<ReturnType<typeof readOwnData>>[number]
+
+const OwnFact = builder.objectRef<{ name: string; value: string }>('OwnFact').implement({
+  fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
+})
+
+const OwnEntry = builder.objectRef<Part['entries'][number]>('OwnEntry').implement({
+  fields: (t) => ({ facts: t.field({ type: [OwnFact], resolve: (facts) => facts }) }),
+})
+
+const OwnRecords = builder.objectRef<Part>('OwnRecords').implement({
+  description: 'What is kept about the viewer, of one kind; seen by nobody else.',
+  fields: (t) => ({
+    key: t.exposeString('key'),
+    title: t.exposeString('title'),
+    isMore: t.exposeBoolean('isMore', { description: 'The file /api/account/data has more of these.' }),
+    entries: t.field({ type: [OwnEntry], resolve: ({ entries }) => entries }),
+  }),
+})
+
+const Written = builder.objectRef<{ posts: number; replies: number }>('Written').implement({
+  fields: (t) => ({ posts: t.exposeInt('posts'), replies: t.exposeInt('replies') }),
+})
+
+type Preview = Awaited<ReturnType<typeof previewAccountDeletion>>
+
+const AccountDeletionPreview = builder.objectRef<Preview>('AccountDeletionPreview').implement({
+  description: 'What would become of the viewer’s items if they deleted their account.',
+  fields: (t) => ({
+    kept: t.field({
+      description: 'Published: they stay as a Deleted member’s.',
+      type: Written,
+      resolve: ({ kept }) => kept,
+    }),
+    deleted: t.field({
+      description: 'Not published: they go.',
+      type: Written,
+      resolve: ({ deleted }) => deleted,
+    }),
+    isLastAdministrator: t.exposeBoolean('isLastAdministrator'),
+  }),
+})
+
+builder.queryFields((t) => ({
+  previewAccountDeletion: t.field({
+    type: AccountDeletionPreview,
+    resolve: (_root, _args, { viewer }) => previewAccountDeletion(viewer),
+  }),
+  ownData: t.field({
+    description: 'All that is kept about the viewer, to be read.',
+    type: [OwnRecords],
+    resolve: (_root, _args, { viewer }) => readOwnData(viewer),
+  }),
+}))
+
+builder.mutationField('deleteAccount', (t) =>
+  t.field({
+    description: 'Deletes the viewer’s account for good; they type their own address.',
+    type: Answer,
+    args: { email: t.arg.string({ required: true }) },
+    resolve: async (_root, { email }, { viewer, setSession }) => {
+      const answer = await deleteAccount(viewer, { email })
+      setSession(null)
+      return answer
+    },
+  }),
+)

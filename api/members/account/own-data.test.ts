@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { beginSession } from '../../auth/sessions.ts'
+import { createPost } from '../../forum/posts.ts'
+import { setPostVote } from '../../forum/items/votes.ts'
+import { deleteAccount } from './deletion.ts'
+import { verifyMember } from '../administration/verification.ts'
+import { db } from '../../db.ts'
+import { ask, call } from '../../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+
+type File = Record<string, Record<string, unknown>[]>
+
+const download = async (cookie: string) => {
+  const { status, headers, body } = await call('GET', '/api/account/data', { cookie })
+  expect(status).toBe(200)
+  return { headers, file: body as unknown as File }
+}
+
+test('the file holds everything of one’s own, of every kind, and is never kept by a cache', async () => {
+  const person = await aViewer({ bio: 'Words about myself' })
+  const authorId = person.id
+  const mine = await aPost({ authorId, title: 'My discussion' })
+  await aPost({ authorId, status: 'rejected', rejectionReason: 'Too short' })
+  await aPost({ authorId, title: 'Removed', deletedAt: new Date() })
+  await aReply(mine.id, { authorId, content: 'My own answer to myself.' })
+  const other = await aPost({ title: 'Somebody else’s' })
+  await setPostVote(person, { id: other.id, ballot: 'UP' })
+  await db.enquiry.create({
+    data: { firstName: 'N', lastName: 'T', email: person.email, interest: 'Training', message: 'Hello' },
+  })
+  const { headers, file } = await download(person.cookie)
+
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="irish-agile-[\d-]+\.json"$/)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(file['profile']).toMatchObject([{ email: person.email, bio: 'Words about myself' }])
+  expect(file['discussions']?.map(({ title }) => title)).toContain('Removed')
+  expect(file['discussions']).toHaveLength(3)
+  expect(file['replies']).toMatchObject([{ content: 'My own answer to myself.' }])
+  expect(file['votesOnDiscussions']).toMatchObject([{ postId: other.id, ballot: 'UP' }])
+  expect(file['sessions']).toMatchObject([{ userAgent: 'test' }])
+  expect(file['enquiries']).toMatchObject([{ message: 'Hello' }])
+})
+
+test('a message of somebody with a like address is neither shown nor taken along', async () => {
+  const host = `${randomUUID()}.example`
+  const person = await aViewer({ email: `a_b@${host}` })
+  const message = { firstName: 'N', lastName: 'T', interest: 'Training', message: 'Hello' }
+  for (const name of ['A_b', 'axb'])
+    await db.enquiry.create({ data: { ...message, email: `${name}@${host}` } })
+  const { file } = await download(person.cookie)
+  expect(file['enquiries']?.map(({ email }) => email)).toEqual([`A_b@${host}`])
+  await deleteAccount(person, { email: person.email })
+  const kept = await db.enquiry.findMany({ where: { email: { endsWith: host } } })
+  expect(kept.map(({ email }) => email)).toEqual([`axb@${host}`])
+})
+
+test('nothing of anybody else is in it, and no secret', async () => {
+  const person = await aViewer()
+  const stranger = await aViewer({ firstName: 'Canary', lastName: 'Songbird' })
+  const post = await aPost({ authorId: person.id })
+  await aReply(post.id, { authorId: stranger.id, content: 'A songbird sings here, for everybody.' })
+  await setPostVote(stranger, { id: post.id, ballot: 'UP' })
+  const text = JSON.stringify((await download(person.cookie)).file)
+  for (const secret of [
+    'Canary',
+    'Songbird',
+    'songbird',
+    stranger.id,
+    stranger.email,
+    'tokenHash',
+    'nonceHash',
+  ])
+    expect(text).not.toContain(secret)
+})
+
+test('decisions are in it without who took them', async () => {
+  const applicant = await aMember({ isVerified: false })
+  const admin = await anAdmin()
+  await verifyMember(admin, applicant.id)
+  const { token } = await beginSession(applicant.id, 'test')
+  const { file } = await download(`session=${token}`)
+  expect(file['decisions']).toMatchObject([{ action: 'verify_user', targetId: applicant.id }])
+  expect(JSON.stringify(file)).not.toContain(admin.id)
+  expect((await download(admin.cookie)).file['actsAsModerator']).toMatchObject([{ action: 'verify_user' }])
+})
+
+test('a file of many pieces is one whole JSON document', async () => {
+  const person = await aViewer()
+  const post = await aPost()
+  await db.reply.createMany({
+    data: Array.from({ length: 1_203 }, (_each, place) => ({
+      postId: post.id,
+      authorId: person.id,
+      content: `Number ${place} "with" \\ signs\n`,
+      contentHtml: '',
+    })),
+  })
+  const { file } = await download(person.cookie)
+  expect(new Set(file['replies']?.map(({ id }) => id)).size).toBe(1_203)
+})
+
+test('the page reads the same, and says when the file has more', async () => {
+  const person = await aViewer()
+  const { id } = await createPost(await anAdmin(), {
+    title: 'A discussion of theirs',
+    content: 'With enough words to be one.',
+    category: 'Remote Work',
+  })
+  await db.reply.createMany({
+    data: Array.from({ length: 51 }, () => ({
+      postId: id,
+      authorId: person.id,
+      content: 'Words',
+      contentHtml: '',
+    })),
+  })
+  const { data } = await ask(person, '{ ownData { key isMore entries { facts { name value } } } }')
+  const parts = (data as { ownData: { key: string; isMore: boolean; entries: { facts: object[] }[] }[] })
+    .ownData
+  expect(parts.find(({ key }) => key === 'replies')).toMatchObject({ isMore: true })
+  expect(parts.find(({ key }) => key === 'replies')?.entries).toHaveLength(50)
+  expect(parts[0]?.entries[0]?.facts).toContainEqual({ name: 'Is public profile', value: 'yes' })
+})
+
+test('every table that names a member is in the file', async () => {
+  const tables = await db.$queryRaw<{ table: string }[]>`
+    select distinct table_name as table from information_schema.columns
+    where table_schema = 'public'
+      and column_name in ('memberId', 'authorId', 'voterId', 'moderatorId', 'email', 'savedById', 'answeredBy')
+    order by 1`
+  // Whoever adds a table with people in it decides here whether it belongs into the file.
+  expect(tables.map(({ table }) => table)).toEqual([
+    ...['Enquiry', 'Letter', 'Member', 'ModerationLog', 'Passkey', 'Post', 'PostRevision', 'PostVote'],
+    ...['Reply', 'ReplyRevision', 'ReplyVote', 'SectionVersion', 'Session', 'SignInLink', 'VoteAdjustment'],
+  ])
+})

@@ -1,0 +1,77 @@
+import { requireFreshConfirmation } from '../../auth/confirmation.ts'
+import { requireMember, type Person, type Viewer } from '../../policy.ts'
+import { noteEvent } from '../../logging/security-events.ts'
+import { RECORDS, type Entry } from './own-records.ts'
+
+/** How many entries are in memory at a time. */
+const AT_ONCE = 500
+
+/** How many of each kind the page shows; the file has all of them. */
+const SHOWN = 50
+
+/**
+ * Everything that is kept about this member, as the pieces of one JSON file (decisions, "Privacy"). However much it
+ * is, only one piece is in memory.
+ * @throws Refusal SIGNED_OUT, CONFIRM in link mode; before anything is written
+ */
+export async function exportOwnData(viewer: Viewer): Promise<AsyncGenerator<string>> {
+  requireMember(viewer, 'download your data')
+  await requireFreshConfirmation(viewer)
+  await noteEvent('data_exported', viewer, { as: 'file' })
+  return pieces(viewer)
+}
+
+async function* pieces(person: Person) {
+  yield `{\n"exportedAt": ${JSON.stringify(new Date())}`
+  for (const { key, read } of RECORDS) {
+    yield `,\n"${key}": [`
+    let last: Entry | undefined
+    for (let isFirst = true; ; isFirst = false) {
+      const entries = await read(person, last?.id, AT_ONCE)
+      if (entries.length > 0)
+        yield `${isFirst ? '' : ','}\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}`
+      last = entries.at(-1)
+      if (entries.length < AT_ONCE) break
+    }
+    yield '\n]'
+  }
+  yield '\n}\n'
+}
+
+/**
+ * The same to be read by people: each kind with its first entries, every fact as words.
+ * @throws Refusal SIGNED_OUT, CONFIRM in link mode
+ */
+export async function readOwnData(viewer: Viewer) {
+  requireMember(viewer, 'see your data')
+  await requireFreshConfirmation(viewer)
+  await noteEvent('data_exported', viewer, { as: 'page' })
+  return Promise.all(
+    RECORDS.map(async ({ key, title, read }) => {
+      const entries = await read(viewer, undefined, SHOWN + 1)
+      return {
+        key,
+        title,
+        isMore: entries.length > SHOWN,
+        entries: entries.slice(0, SHOWN).map(factsOf),
+      }
+    }),
+  )
+}
+
+const factsOf = (entry: Entry) =>
+  Object.entries(entry).flatMap(([name, value]) =>
+    value === null || value === '' ? [] : { name: inWords(name), value: asText(value) },
+  )
+
+/** `isPublicProfile` as people write it: Is public profile. */
+const inWords = (name: string) => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function asText(value: NonNullable<Entry[string]>): string {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

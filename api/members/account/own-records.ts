@@ -1,0 +1,171 @@
+import { db } from '../../db.ts'
+import { Prisma } from '../../../prisma/client/client.ts'
+import type { Person } from '../../policy.ts'
+import { literally } from '../../paging.ts'
+
+/** One thing that is kept about a member, under the names of the schema. */
+type Fact = string | number | boolean | Date | null | string[]
+export type Entry = { id: string } & Record<string, Fact>
+
+/** Everything of one kind that is kept about a member, oldest first, a page at a time. */
+export type Records = {
+  /** Its name in the file. */
+  key: string
+  title: string
+  read: (person: Person, after: string | undefined, take: number) => Promise<Entry[]>
+}
+
+const page = (after: string | undefined, take: number) =>
+  ({ orderBy: { id: 'asc' }, take, ...(after ? { cursor: { id: after }, skip: 1 } : {}) }) as const
+
+const COUNTS = { likeCount: true, dislikeCount: true } as const
+const ITEM = { id: true, content: true, status: true, rejectionReason: true, createdAt: true } as const
+const DATES = { editedAt: true, deletedAt: true } as const
+
+const logBehind = (after: string | undefined) =>
+  after ? Prisma.sql`and "id" > ${after}::uuid` : Prisma.empty
+
+/** All that the database holds about one member. Who else took part, such as a moderator, is not theirs to know. */
+export const RECORDS: readonly Records[] = [
+  {
+    key: 'profile',
+    title: 'Profile and choices',
+    // Without what the search keeps: it says again what the profile says.
+    read: async ({ id }, after) =>
+      after ? [] : [await db.member.findUniqueOrThrow({ where: { id }, omit: { searchText: true } })],
+  },
+  {
+    key: 'discussions',
+    title: 'Discussions',
+    read: ({ id: authorId }, after, take) =>
+      db.post.findMany({
+        where: { authorId },
+        select: {
+          ...ITEM,
+          ...DATES,
+          ...COUNTS,
+          title: true,
+          category: true,
+          viewCount: true,
+          replyCount: true,
+        },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'discussionVersions',
+    title: 'Earlier versions and edits of discussions',
+    read: ({ id: authorId }, after, take) =>
+      db.postRevision.findMany({
+        where: { authorId },
+        select: { ...ITEM, postId: true, title: true, category: true, decidedAt: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'replies',
+    title: 'Replies',
+    read: ({ id: authorId }, after, take) =>
+      db.reply.findMany({
+        where: { authorId },
+        select: { ...ITEM, ...DATES, ...COUNTS, postId: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'replyVersions',
+    title: 'Earlier versions and edits of replies',
+    read: ({ id: authorId }, after, take) =>
+      db.replyRevision.findMany({
+        where: { authorId },
+        select: { ...ITEM, replyId: true, decidedAt: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'votesOnDiscussions',
+    title: 'Votes on discussions',
+    read: ({ id: voterId }, after, take) =>
+      db.postVote.findMany({ where: { voterId }, omit: { voterId: true }, ...page(after, take) }),
+  },
+  {
+    key: 'votesOnReplies',
+    title: 'Votes on replies',
+    read: ({ id: voterId }, after, take) =>
+      db.replyVote.findMany({ where: { voterId }, omit: { voterId: true }, ...page(after, take) }),
+  },
+  {
+    key: 'sessions',
+    title: 'Browsers that are signed in',
+    read: ({ id: memberId }, after, take) =>
+      db.session.findMany({
+        where: { memberId },
+        omit: { memberId: true, tokenHash: true, challenge: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'links',
+    title: 'Links sent to you',
+    read: ({ id: memberId }, after, take) =>
+      db.signInLink.findMany({
+        where: { memberId },
+        omit: { memberId: true, tokenHash: true, nonceHash: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'passkeys',
+    title: 'Passkeys',
+    read: ({ id: memberId }, after, take) =>
+      db.passkey.findMany({
+        where: { memberId },
+        select: { id: true, name: true, transports: true, createdAt: true, lastUsedAt: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'letters',
+    title: 'E-mails sent to you',
+    read: ({ id: memberId }, after, take) =>
+      db.letter.findMany({
+        where: { memberId },
+        select: { id: true, kind: true, recipient: true, state: true, createdAt: true, sentAt: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'enquiries',
+    title: 'Messages from your address through the contact form',
+    read: ({ email }, after, take) =>
+      db.enquiry.findMany({
+        where: { email: { equals: literally(email), mode: 'insensitive' } },
+        omit: { answeredBy: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'decisions',
+    title: 'Decisions about you and what you wrote',
+    read: ({ id }, after, take) =>
+      db.$queryRaw<Entry[]>`
+        select "id"::text, "action", "targetType"::text, "targetId"::text, "reason", "createdAt"
+        from "ModerationLog"
+        where "targetId" in (
+          select ${id}::uuid
+          union all select "id" from "Post" where "authorId" = ${id}::uuid
+          union all select "id" from "Reply" where "authorId" = ${id}::uuid
+        ) ${logBehind(after)}
+        order by "id" limit ${take}`,
+  },
+  {
+    key: 'actsAsModerator',
+    title: 'What you did as an administrator',
+    read: ({ id: moderatorId }, after, take) =>
+      db.moderationLog.findMany({
+        where: { moderatorId },
+        omit: { moderatorId: true, hash: true, sequence: true },
+        ...page(after, take),
+      }),
+  },
+]

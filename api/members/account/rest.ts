@@ -1,0 +1,35 @@
+import { said } from '../../http/openapi.ts'
+import { fileOf, route, type Route } from '../../rest.ts'
+import { deleteAccount } from './deletion.ts'
+import { exportOwnData } from './own-data.ts'
+import { accountDeletion } from '../rules.ts'
+
+/** One's own account: taking one's data along, and leaving (decisions, "Privacy"). */
+export const accountRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/account/data',
+    summary: 'All that is kept about oneself, as a file',
+    who: 'members',
+    answer: 'application/json; charset=utf-8',
+    handle: async ({ viewer }) =>
+      fileOf(await exportOwnData(viewer), {
+        type: 'application/json; charset=utf-8',
+        name: `irish-agile-${new Date().toISOString().slice(0, 10)}.json`,
+      }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/account',
+    summary: 'Delete one’s own account for good',
+    who: 'members',
+    body: accountDeletion,
+    answer: said,
+    also: [409],
+    handle: async ({ context, viewer, body }) => {
+      const answer = await deleteAccount(viewer, body)
+      context.setSession(null)
+      return answer
+    },
+  }),
+]

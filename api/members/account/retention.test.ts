@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PgBoss } from 'pg-boss'
+import { beginSession } from '../../auth/sessions.ts'
+import { newToken, hashOf } from '../../tokens.ts'
+import { db } from '../../db.ts'
+import { env } from '../../env.ts'
+import { startWorker } from '../../worker.ts'
+import { aMember, aPost, aReply } from '../../test/factories.ts'
+import { aFolder } from '../../test/folders.ts'
+import { KEPT, removeWhatIsOver } from './retention.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
+
+/** What is kept of a pair: one that is a day too old, and one that has a day left. */
+async function expectOnlyTheYounger(rows: Promise<{ id: string }[]>, [old, young]: string[]) {
+  const left = await idsOf(rows)
+  expect(left).toContain(young)
+  expect(left).not.toContain(old)
+}
+
+const both = <Made extends { id: string }>(limit: number, make: (at: Date) => Promise<Made>) =>
+  Promise.all([limit + 1, limit - 1].map(async (days) => (await make(daysAgo(days))).id))
+
+test('an application that was not accepted goes after 90 days, one that nobody confirmed after 7', async () => {
+  const refused = await both(90, (notAcceptedAt) => aMember({ isVerified: false, notAcceptedAt }))
+  const unproved = { isVerified: false, addressConfirmedAt: null }
+  const unconfirmed = await both(7, (joinedAt) => aMember({ ...unproved, joinedAt }))
+  // Refused once, a member since.
+  const member = await aMember({ notAcceptedAt: daysAgo(200) })
+  await removeWhatIsOver()
+  await expectOnlyTheYounger(db.member.findMany(), refused)
+  await expectOnlyTheYounger(db.member.findMany(), unconfirmed)
+  expect(await db.member.count({ where: { id: member.id } })).toBe(1)
+})
+
+test('an application stays as long as there is a link to confirm it with', async () => {
+  const unproved = { isVerified: false, addressConfirmedAt: null, joinedAt: daysAgo(8) }
+  const [waiting, late] = [await aMember(unproved), await aMember(unproved)]
+  const link = (memberId: string, expiresAt: Date) =>
+    db.signInLink.create({ data: { memberId, purpose: 'confirm_address', expiresAt } })
+  await link(waiting.id, daysAgo(-1))
+  await link(late.id, daysAgo(1))
+  await removeWhatIsOver()
+  const left = await idsOf(db.member.findMany({ where: { id: { in: [waiting.id, late.id] } } }))
+  expect(left).toEqual([waiting.id])
+})
+
+test('links that are used or over go, and sessions that have ended', async () => {
+  const { id: memberId } = await aMember()
+  const link = (facts: { usedAt?: Date; expiresAt: Date }) =>
+    db.signInLink.create({ data: { memberId, tokenHash: hashOf(newToken()), ...facts } })
+  const used = await link({ usedAt: new Date(), expiresAt: daysAgo(-1) })
+  const over = await link({ expiresAt: daysAgo(0.01) })
+  const good = await link({ expiresAt: daysAgo(-1) })
+  await beginSession(memberId, 'here')
+  await beginSession(memberId, 'ended')
+  await beginSession(memberId, 'idle')
+  const ended = { createdAt: daysAgo(31), endsAt: daysAgo(1) }
+  await db.session.updateMany({ where: { memberId, userAgent: 'ended' }, data: ended })
+  await db.session.updateMany({ where: { memberId, userAgent: 'idle' }, data: { lastSeenAt: daysAgo(15) } })
+  await removeWhatIsOver()
+  const links = await idsOf(db.signInLink.findMany({ where: { memberId } }))
+  expect(links).toEqual([good.id])
+  expect([used.id, over.id]).not.toContain(links[0])
+  expect(await db.session.findMany({ where: { memberId } })).toMatchObject([{ userAgent: 'here' }])
+})
+
+test('a sent e-mail goes after 30 days; one that can be unsubscribed from keeps that, and no address', async () => {
+  const { id: memberId, email: recipient } = await aMember()
+  const email = (facts: object) => (createdAt: Date) =>
+    db.letter.create({
+      data: { kind: 'activated', recipient, memberId, data: {}, state: 'sent', createdAt, ...facts },
+    })
+  const sent = await both(KEPT.email, email({}))
+  const queued = await email({ state: 'queued' })(daysAgo(60))
+  const followed = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(60))
+  const forgotten = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(KEPT.unsubscribe + 1))
+  await removeWhatIsOver()
+  await expectOnlyTheYounger(db.letter.findMany(), sent)
+  expect(await db.letter.count({ where: { id: queued.id } })).toBe(1)
+  expect(await db.letter.findUnique({ where: { id: followed.id } })).toMatchObject({ recipient: '' })
+  expect(await db.letter.count({ where: { id: forgotten.id } })).toBe(0)
+})
+
+test('an enquiry goes a year after it was answered, or two years after it came and was not', async () => {
+  const message = { firstName: 'Úna', lastName: 'Late', email: 'una@late.example', interest: 'general' }
+  const enquiry = (facts: { createdAt: Date; answeredAt?: Date }) =>
+    db.enquiry.create({ data: { ...message, message: 'Is there a meetup?', ...facts } })
+  const answered = await both(KEPT.answered, (answeredAt) => enquiry({ createdAt: daysAgo(400), answeredAt }))
+  const unanswered = await both(KEPT.unanswered, (createdAt) => enquiry({ createdAt }))
+  // Came long ago, answered late: the year begins with the answer.
+  const late = await enquiry({ createdAt: daysAgo(KEPT.unanswered + 1), answeredAt: daysAgo(1) })
+  expect(await removeWhatIsOver()).toMatchObject({ enquiries: 2 })
+  await expectOnlyTheYounger(db.enquiry.findMany(), answered)
+  await expectOnlyTheYounger(db.enquiry.findMany(), unanswered)
+  expect(await db.enquiry.count({ where: { id: late.id } })).toBe(1)
+})
+
+test('what an author removed loses its words after 30 days, and answers of others stay', async () => {
+  const content = 'Words that were taken back by their author.'
+  const [old = '', young = ''] = await both(KEPT.removed, (deletedAt) => aPost({ content, deletedAt }))
+  const answer = await aReply(old)
+  const reply = await aReply(young, { content, deletedAt: daysAgo(40) })
+  expect(await removeWhatIsOver()).toMatchObject({ removed: 2 })
+  expect(await removeWhatIsOver()).toMatchObject({ removed: 0 })
+  const posts = await db.post.findMany({ where: { content } })
+  expect(posts.map(({ id }) => id)).toEqual([young])
+  expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ content: 'Removed' })
+  expect(await db.reply.findUnique({ where: { id: answer.id } })).toMatchObject({ content: answer.content })
+})
+
+test('points of rates and views are forgotten', async () => {
+  const { id: postId } = await aPost()
+  const key = `votes:${randomUUID()}`
+  await db.rateLimit.create({ data: { key, points: 1, expire: Date.now() - 1 } })
+  await db.postView.create({ data: { postId, visitor: new Uint8Array(4), viewedAt: daysAgo(2) } })
+  await removeWhatIsOver()
+  expect(await db.rateLimit.count({ where: { key } })).toBe(0)
+  expect(await db.postView.count({ where: { postId } })).toBe(0)
+})
+
+let boss: PgBoss
+beforeAll(async () => {
+  boss = new PgBoss({ connectionString: env.DATABASE_URL ?? '', supervise: false, schedule: false, max: 1 })
+  boss.on('error', (error) => expect.unreachable(error.message))
+})
+afterAll(() => boss.stop({ graceful: false }))
+
+test('all of this is scheduled for every night, and a worker does it', async () => {
+  const worker = await startWorker({ pollingIntervalSeconds: 0.5 })
+  await boss.start()
+  const schedules = await boss.getSchedules()
+  expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone])).toEqual(
+    expect.arrayContaining([
+      ['retention', '20 3 * * *', 'Europe/Dublin'],
+      ['look-after-letters', '*/10 * * * *', 'UTC'],
+    ]),
+  )
+  const { id } = await aMember({ isVerified: false, notAcceptedAt: daysAgo(91) })
+  // What the clock does at twenty past three.
+  await boss.send('retention')
+  await expect.poll(() => db.member.count({ where: { id } }), { timeout: 20_000 }).toBe(0)
+  await worker.stop()
+})
+
+test('files of e-mails go after 30 days, and nothing else in their folder', async () => {
+  const folder = await aFolder()
+  env.MAIL_DIR = folder
+  const [old, young, foreign] = [`${randomUUID()}.eml`, `${randomUUID()}.eml`, 'notes.txt']
+  for (const name of [old, young, foreign]) await writeFile(path.join(folder, name), 'words')
+  for (const name of [old, foreign]) await utimes(path.join(folder, name), daysAgo(31), daysAgo(31))
+  const { files } = await removeWhatIsOver()
+  env.MAIL_DIR = path.join(folder, 'not there yet')
+  expect((await removeWhatIsOver()).files).toBe(0)
+  env.MAIL_DIR = undefined
+  expect(files).toBe(1)
+  expect((await readdir(folder)).sort()).toEqual([foreign, young].sort())
+})

@@ -1,0 +1,92 @@
+import { unhurried, type Database } from '../../db.ts'
+import { eraseRemoved } from '../../forum/items/erasure.ts'
+import { removeFiles } from '../../mail/transport.ts'
+
+const DAY = 86_400_000
+const before = (days: number, now: Date) => new Date(now.getTime() - days * DAY)
+
+/** How many days things are kept after they are over; the privacy page says the same. */
+export const KEPT = {
+  application: 90,
+  unconfirmed: 7,
+  email: 30,
+  unsubscribe: 365,
+  visit: 1,
+  removed: 30,
+  /** An enquiry, counted from the answer. */
+  answered: 365,
+  /** An enquiry that was never answered, counted from the day it came. */
+  unanswered: 730,
+} as const
+
+/** The longest that a session may go without a visit, whoever's it is. */
+const IDLE = 14
+
+type Removal = (tx: Database, now: Date) => Promise<{ count: number }>
+
+const applicant = { isVerified: false, role: 'user' } as const
+
+/** What goes, in this order, each in a transaction of its own. */
+const REMOVALS: Record<string, Removal> = {
+  applications: (tx, now) =>
+    tx.member.deleteMany({ where: { ...applicant, notAcceptedAt: { lt: before(KEPT.application, now) } } }),
+  unconfirmed: (tx, now) =>
+    tx.member.deleteMany({
+      where: {
+        ...applicant,
+        addressConfirmedAt: null,
+        joinedAt: { lt: before(KEPT.unconfirmed, now) },
+        signInLinks: { none: { purpose: 'confirm_address', expiresAt: { gt: now } } },
+      },
+    }),
+  links: (tx, now) =>
+    tx.signInLink.deleteMany({ where: { OR: [{ usedAt: { not: null } }, { expiresAt: { lt: now } }] } }),
+  sessions: (tx, now) =>
+    tx.session.deleteMany({
+      where: { OR: [{ endsAt: { lt: now } }, { lastSeenAt: { lt: before(IDLE, now) } }] },
+    }),
+  emails: removeEmails,
+  unsubscribes: (tx, now) =>
+    tx.letter.deleteMany({
+      where: { createdAt: { lt: before(KEPT.unsubscribe, now) }, state: { not: 'queued' } },
+    }),
+  rates: (tx, now) => tx.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
+  views: (tx, now) => tx.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
+  removed: async (tx, now) => ({ count: await eraseRemoved(tx, before(KEPT.removed, now)) }),
+  enquiries: removeEnquiries,
+}
+
+/**
+ * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
+ * and sessions that are over, sent e-mails, points of rates, who viewed what, the words of what authors removed, and
+ * enquiries.
+ * @returns how many rows of each went
+ */
+export async function removeWhatIsOver(now = new Date()) {
+  const removed: Record<string, number> = {}
+  for (const [name, remove] of Object.entries(REMOVALS))
+    removed[name] = (await unhurried((tx) => remove(tx, now))).count
+  return { ...removed, files: await removeFiles(before(KEPT.email, now)) }
+}
+
+/** An e-mail goes altogether, unless its reader may still want to follow its unsubscribe link: then only the address goes. */
+async function removeEmails(tx: Database, now: Date) {
+  const over = { createdAt: { lt: before(KEPT.email, now) }, state: { not: 'queued' } } as const
+  await tx.letter.updateMany({
+    where: { ...over, unsubscribeHash: { not: null } },
+    data: { recipient: '', data: {}, lastError: null },
+  })
+  return tx.letter.deleteMany({ where: { ...over, unsubscribeHash: null } })
+}
+
+/** Nobody needs a conversation that ended a year ago; one that was never answered stays for two, in case it still is. */
+function removeEnquiries(tx: Database, now: Date) {
+  return tx.enquiry.deleteMany({
+    where: {
+      OR: [
+        { answeredAt: { lt: before(KEPT.answered, now) } },
+        { answeredAt: null, createdAt: { lt: before(KEPT.unanswered, now) } },
+      ],
+    },
+  })
+}

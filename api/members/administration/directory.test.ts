@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import type { Person } from '../../policy.ts'
+import { aMember, anAdmin } from '../../test/factories.ts'
+import { countMembers, findMembers, type MemberFilter } from './directory.ts'
+import { MEMBER_ORDERS, type MemberOrder } from '../rules.ts'
+
+let admin: Person
+
+beforeAll(async () => {
+  admin = await anAdmin()
+  await aMember({
+    firstName: 'Caoimhe',
+    lastName: 'O’Shea',
+    email: 'caoimhe@work.example',
+    company: 'Lee_Valley 100%',
+  })
+  await aMember({
+    firstName: 'Barry',
+    lastName: 'Shea',
+    isDisabled: true,
+    lastActiveAt: new Date('2026-01-01'),
+  })
+  await aMember({
+    firstName: 'Aine',
+    lastName: 'Applicant',
+    isVerified: false,
+    addressConfirmedAt: new Date(),
+  })
+  await aMember({
+    firstName: 'Declan',
+    lastName: 'Declined',
+    isVerified: false,
+    addressConfirmedAt: new Date(),
+    notAcceptedAt: new Date(),
+  })
+  await aMember({ firstName: 'Ghost', lastName: 'Applicant', isVerified: false, addressConfirmedAt: null })
+  for (let day = 1; day <= 7; day += 1)
+    await aMember({
+      lastName: day % 2 ? 'Same' : 'Name',
+      lastActiveAt: new Date(`2026-02-0${(day % 3) + 1}`),
+    })
+})
+
+const found = async (filter: MemberFilter) =>
+  (await findMembers(admin, filter)).nodes.map(({ firstName }) => firstName)
+
+describe('a search', () => {
+  test('matches part of a first name, last name, e-mail or company, whatever the case', async () => {
+    expect(await found({ search: 'AOIMH' })).toEqual(['Caoimhe'])
+    expect(await found({ search: 'shea' })).toEqual(['Barry', 'Caoimhe'])
+    expect(await found({ search: '@WORK.' })).toEqual(['Caoimhe'])
+    expect(await found({ search: 'valley' })).toEqual(['Caoimhe'])
+  })
+
+  test('matches a whole name, word by word', async () =>
+    expect(await found({ search: 'barry shea' })).toEqual(['Barry']))
+
+  test('matches with or without the fada', async () => {
+    expect(await found({ search: 'grainne' })).toEqual(['Gráinne'])
+    expect(await found({ search: 'GRÁINNE' })).toEqual(['Gráinne'])
+    expect(await found({ search: 'grá'.normalize('NFD') })).toEqual(['Gráinne'])
+    expect(await found({ search: 'cáoimhé' })).toEqual(['Caoimhe'])
+  })
+
+  test('follows a change of the name', async () => {
+    const { id } = await aMember({ firstName: 'Seán' })
+    await db.member.update({ where: { id }, data: { firstName: 'Ó Briain' } })
+    expect(await found({ search: 'sean' })).toEqual([])
+    expect(await found({ search: 'briain' })).toEqual(['Ó Briain'])
+    await db.member.delete({ where: { id } })
+  })
+
+  test('takes wildcards of the database as they are', async () => {
+    expect(await found({ search: '100%' })).toEqual(['Caoimhe'])
+    expect(await found({ search: 'Lee_V' })).toEqual(['Caoimhe'])
+    expect(await found({ search: '%' })).toEqual(['Caoimhe'])
+    expect(await found({ search: String.raw`\ ` })).toEqual([])
+  })
+})
+
+test('filters by role and status', async () => {
+  expect(await found({ role: 'admin' })).toEqual(['Gráinne'])
+  expect(await found({ status: 'disabled' })).toEqual(['Barry'])
+  expect(await found({ status: 'unverified' })).toEqual(['Declan', 'Aine'])
+  expect(await found({ status: 'waiting' })).toEqual(['Aine'])
+  expect(await found({ status: 'active' })).not.toContain('Barry')
+})
+
+test('an applicant is seen once their address is proved', async () =>
+  expect(await found({ search: 'ghost' })).toEqual([]))
+
+describe.each(MEMBER_ORDERS)('in the order %s', (order: MemberOrder) => {
+  test('pages forwards and backwards meet every member once', async () => {
+    const whole = (await findMembers(admin, {}, order, { first: 100 })).nodes.map(({ id }) => id)
+    expect(whole).toHaveLength(await countMembers(admin))
+
+    const forwards: string[] = []
+    let page = await findMembers(admin, {}, order, { first: 3 })
+    expect(page.previous).toBeNull()
+    while (true) {
+      forwards.push(...page.nodes.map(({ id }) => id))
+      if (!page.next) break
+      page = await findMembers(admin, {}, order, { first: 3, after: page.next })
+    }
+    expect(forwards).toEqual(whole)
+
+    const backwards: string[] = page.nodes.map(({ id }) => id)
+    while (page.previous) {
+      page = await findMembers(admin, {}, order, { first: 3, before: page.previous })
+      backwards.unshift(...page.nodes.map(({ id }) => id))
+    }
+    expect(backwards).toEqual(whole)
+  })
+})
+
+test('whoever was never here comes last, both ways round', async () => {
+  for (const order of ['active_desc', 'active_asc'] as const) {
+    const { nodes } = await findMembers(admin, {}, order, { first: 100 })
+    const firstNever = nodes.findIndex(({ lastActiveAt }) => lastActiveAt === null)
+    expect(nodes.slice(firstNever).every(({ lastActiveAt }) => lastActiveAt === null)).toBe(true)
+    expect(firstNever).toBe(8)
+  }
+})
+
+test('a word that is no cursor is refused', async () => {
+  for (const after of ['x', 'W10', Buffer.from('["a"]').toString('base64url')])
+    await expect(findMembers(admin, {}, 'name_asc', { after })).rejects.toMatchObject({ code: 'INVALID' })
+  const wordOf = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+  const unheld = {
+    name_asc: ['a\0', 'b', admin.id],
+    active_desc: ['-200000-01-01T00:00:00.000Z', admin.id],
+  } as const
+  for (const [order, values] of Object.entries(unheld))
+    await expect(
+      findMembers(admin, {}, order as keyof typeof unheld, { after: wordOf([...values]) }),
+    ).rejects.toMatchObject({ code: 'INVALID' })
+  expect(await db.member.count()).toBeGreaterThan(0)
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Member, Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
+import { isUuid, literally, type ListPage, type PageArgs } from '../../paging.ts'
+import { parse } from '../../parse.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import { Refusal } from '../../refusal.ts'
+import { withoutFada } from '../../text/fada.ts'
+import { filterText } from '../../text/rules.ts'
+import { readMembers } from '../order.ts'
+import { MEMBER_STATUSES, type MemberOrder, type MemberStatus } from '../rules.ts'
+
+/** By what members are found. */
+export const memberFilter = z.object({
+  search: filterText('Search'),
+  role: z.enum(['user', 'admin'], 'The role is user or admin').nullish(),
+  status: z.enum(MEMBER_STATUSES, 'The status is active, disabled, unverified or waiting').nullish(),
+})
+
+/**
+ * Which members are wanted, as somebody sent it: a role, a status, and words, each of which is part of a first name,
+ * last name, e-mail address or company.
+ */
+export type MemberFilter = Partial<Record<keyof z.input<typeof memberFilter>, unknown>>
+
+/** What administrators see of members: applicants from the moment on at which they proved their address. */
+const SEEN: Prisma.MemberWhereInput = { OR: [{ isVerified: true }, { addressConfirmedAt: { not: null } }] }
+
+/** An application that still waits for an administrator. */
+export const WAITING: Prisma.MemberWhereInput = {
+  isVerified: false,
+  isDisabled: false,
+  notAcceptedAt: null,
+  addressConfirmedAt: { not: null },
+}
+
+const STATUS = {
+  active: { isDisabled: false },
+  disabled: { isDisabled: true },
+  unverified: { isVerified: false },
+  waiting: WAITING,
+} satisfies Record<MemberStatus, Prisma.MemberWhereInput>
+
+/** @throws Refusal INVALID for words that cannot be stored, or a role or status that there is none of */
+function whereOf(filter: MemberFilter): Prisma.MemberWhereInput {
+  const { search, role, status } = parse(memberFilter, filter)
+  const words = search?.split(/\s+/).slice(0, 6) ?? []
+  return {
+    AND: [SEEN, role ? { role } : {}, status ? STATUS[status] : {}, ...words.map(partOfSomebody)],
+  }
+}
+
+const partOfSomebody = (word: string): Prisma.MemberWhereInput => ({
+  searchText: { contains: literally(withoutFada(word.normalize())), mode: 'insensitive' },
+})
+
+/**
+ * A page of members for administrators (specification, section 2, "Users tab").
+ * @param order newest applicants first unless asked otherwise
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for a filter that is none or an unreadable cursor
+ */
+export async function findMembers(
+  viewer: Viewer,
+  filter: MemberFilter = {},
+  order: MemberOrder = 'joined_desc',
+  args: PageArgs = {},
+): Promise<ListPage<Member>> {
+  requireAdmin(viewer)
+  return readMembers(whereOf(filter), order, args)
+}
+
+/** How many members a filter leaves. @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID */
+export async function countMembers(viewer: Viewer, filter: MemberFilter = {}): Promise<number> {
+  requireAdmin(viewer)
+  return db.member.count({ where: whereOf(filter) })
+}
+
+/** One member's whole row; null when there is none that administrators see. */
+export async function findMember(viewer: Viewer, id: string): Promise<Member | null> {
+  requireAdmin(viewer)
+  return isUuid(id) ? db.member.findFirst({ where: { id, ...SEEN } }) : null
+}
+
+/** Those whom the log can be filtered by. */
+export async function findAdministrators(viewer: Viewer): Promise<Member[]> {
+  requireAdmin(viewer)
+  return db.member.findMany({
+    where: { role: 'admin' },
+    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }],
+  })
+}
+
+/**
+ * A member whom administrators can act on: one of those that they see.
+ * @throws Refusal NOT_FOUND
+ */
+export async function requireUser(id: string): Promise<Member> {
+  const member = isUuid(id) ? await db.member.findFirst({ where: { id, ...SEEN } }) : null
+  if (!member) throw new Refusal('NOT_FOUND', 'There is no such member.')
+  return member
+}

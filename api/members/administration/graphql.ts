@@ -1,0 +1,118 @@
+import type { Member as MemberRow } from '../../../prisma/client/client.ts'
+import { Role } from '../../auth/graphql.ts'
+import { builder } from '../../builder.ts'
+import { listType } from '../../graphql/list-type.ts'
+import { trackRecordOf, type TrackRecord } from './track-record.ts'
+import { countMembers, findAdministrators, findMember, findMembers } from './directory.ts'
+import { changeRole } from './roles.ts'
+import { MEMBER_ORDERS, MEMBER_STATUSES } from '../rules.ts'
+import { setDisabled } from './suspension.ts'
+import { declineMember, verifyMember } from './verification.ts'
+
+const TrackRecordType = builder.objectRef<TrackRecord>('TrackRecord').implement({
+  description: 'How many posts and replies of somebody were published, wait, and were not published.',
+  fields: (t) => ({
+    approved: t.exposeInt('approved'),
+    pending: t.exposeInt('pending'),
+    rejected: t.exposeInt('rejected'),
+  }),
+})
+
+export const User = builder.objectRef<MemberRow>('User').implement({
+  description: 'A member as administrators see them.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    email: t.exposeString('email'),
+    role: t.field({ type: Role, resolve: ({ role }) => role }),
+    isDisabled: t.exposeBoolean('isDisabled'),
+    isVerified: t.exposeBoolean('isVerified'),
+    isPublicProfile: t.exposeBoolean('isPublicProfile'),
+    jobTitle: t.exposeString('jobTitle', { nullable: true }),
+    company: t.exposeString('company', { nullable: true }),
+    location: t.exposeString('location'),
+    bio: t.exposeString('bio', { nullable: true }),
+    linkedinProfile: t.exposeString('linkedinProfile'),
+    joinedAt: t.expose('joinedAt', { type: 'DateTime' }),
+    lastActive: t.expose('lastActiveAt', { type: 'DateTime', nullable: true }),
+    notAcceptedAt: t.expose('notAcceptedAt', { type: 'DateTime', nullable: true }),
+    notAcceptedReason: t.exposeString('notAcceptedReason', { nullable: true }),
+    isViewer: t.boolean({
+      description: 'Whether this is the one who asks: some acts are not for oneself.',
+      resolve: ({ id }, _args, { viewer }) => id === viewer?.id,
+    }),
+    trackRecord: t.field({
+      type: TrackRecordType,
+      resolve: ({ id }, _args, { viewer }) => trackRecordOf(viewer, id),
+    }),
+  }),
+})
+
+const UserList = listType('UserList', User)
+const UserStatus = builder.enumType('UserStatus', { values: MEMBER_STATUSES })
+const UserOrder = builder.enumType('UserOrder', { values: MEMBER_ORDERS })
+
+builder.queryFields((t) => ({
+  users: t.field({
+    description: 'Members and applicants; only for administrators.',
+    type: UserList,
+    args: {
+      search: t.arg.string(),
+      role: t.arg({ type: Role }),
+      status: t.arg({ type: UserStatus }),
+      order: t.arg({ type: UserOrder, required: true, defaultValue: 'joined_desc' }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+      before: t.arg.string(),
+    },
+    resolve: async (_root, { order, ...args }, { viewer }) => ({
+      ...(await findMembers(viewer, args, order, args)),
+      count: () => countMembers(viewer, args),
+    }),
+  }),
+  user: t.field({
+    type: User,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => findMember(viewer, id),
+  }),
+  administrators: t.field({
+    type: [User],
+    resolve: (_root, _args, { viewer }) => findAdministrators(viewer),
+  }),
+}))
+
+const id = { required: true } as const
+const ChangeRole = builder.inputType('ChangeRole', {
+  fields: (t) => ({ userId: t.id(id), role: t.field({ type: Role, required: true }) }),
+})
+const SetDisabled = builder.inputType('SetDisabled', {
+  fields: (t) => ({ userId: t.id(id), disabled: t.boolean({ required: true }), reason: t.string() }),
+})
+const DeclineMember = builder.inputType('DeclineMember', {
+  fields: (t) => ({ userId: t.id(id), reason: t.string({ required: true }) }),
+})
+
+builder.mutationFields((t) => ({
+  changeRole: t.field({
+    type: User,
+    args: { input: t.arg({ type: ChangeRole, required: true }) },
+    resolve: (_root, { input }, { viewer }) => changeRole(viewer, input.userId, input),
+  }),
+  setDisabled: t.field({
+    type: User,
+    args: { input: t.arg({ type: SetDisabled, required: true }) },
+    resolve: (_root, { input }, { viewer }) => setDisabled(viewer, input.userId, input),
+  }),
+  verifyMember: t.field({
+    type: User,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id: userId }, { viewer }) => verifyMember(viewer, userId),
+  }),
+  declineMember: t.field({
+    type: User,
+    args: { input: t.arg({ type: DeclineMember, required: true }) },
+    resolve: (_root, { input }, { viewer }) => declineMember(viewer, input.userId, input),
+  }),
+}))

@@ -1,0 +1,68 @@
+import type { Member } from '../../../prisma/client/client.ts'
+import { z } from 'zod'
+import { Page, paged, route, pageArgsOf, type Route } from '../../rest.ts'
+import { userAnswer } from '../answers.ts'
+import { findMembers, memberFilter } from './directory.ts'
+import { changeRole } from './roles.ts'
+import { roleChange, suspension } from '../rules.ts'
+import { setDisabled } from './suspension.ts'
+import { verifyMember } from './verification.ts'
+
+/** A member with exactly the names of the specification, section 3, "User (admin view)". */
+const restUser = (member: Member) => ({
+  id: member.id,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  email: member.email,
+  role: member.role,
+  isDisabled: member.isDisabled,
+  isVerified: member.isVerified,
+  company: member.company,
+  location: member.location,
+  lastActive: member.lastActiveAt,
+})
+
+/** The documented paths about members for administrators (specification, section 7). */
+export const userRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/admin/users',
+    summary: 'Members and applicants',
+    who: 'administrators',
+    query: paged().extend(memberFilter.shape),
+    answer: z.array(userAnswer),
+    handle: async ({ viewer, query }) => {
+      const { nodes, next } = await findMembers(viewer, query, 'joined_desc', pageArgsOf(query))
+      return new Page(nodes.map(restUser), next)
+    },
+  }),
+  route({
+    method: 'patch',
+    path: '/api/admin/users/{userId}/role',
+    summary: "Change a member's role",
+    who: 'administrators',
+    body: roleChange,
+    answer: userAnswer,
+    also: [409],
+    handle: async ({ viewer, params, body }) => restUser(await changeRole(viewer, params.userId, body)),
+  }),
+  route({
+    method: 'patch',
+    path: '/api/admin/users/{userId}/disable',
+    summary: 'Disable or enable a member',
+    who: 'administrators',
+    body: suspension,
+    answer: userAnswer,
+    also: [409],
+    handle: async ({ viewer, params, body }) => restUser(await setDisabled(viewer, params.userId, body)),
+  }),
+  route({
+    method: 'patch',
+    path: '/api/admin/users/{userId}/verify',
+    summary: 'Activate an applicant',
+    who: 'administrators',
+    answer: userAnswer,
+    also: [409],
+    handle: async ({ viewer, params }) => restUser(await verifyMember(viewer, params.userId)),
+  }),
+]

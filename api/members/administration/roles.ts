@@ -1,0 +1,86 @@
+import type { Member } from '../../../prisma/client/client.ts'
+import { requireFreshConfirmation } from '../../auth/confirmation.ts'
+import { db, type Database } from '../../db.ts'
+import { noteAct } from '../../audit/log.ts'
+import { parse } from '../../parse.ts'
+import { requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
+import { Refusal } from '../../refusal.ts'
+import { requireUser } from './directory.ts'
+import { roleChange } from '../rules.ts'
+
+/**
+ * Makes a member an administrator or takes that away (specification, section 2, "Users tab"). Setting the role that
+ * somebody has changes nothing.
+ * @param input `{role}`
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; CONFIRM in link mode; FORBIDDEN for one's own role, or when the viewer's own was taken
+ *   meanwhile; CONFLICT for the last administrator
+ */
+export async function changeRole(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
+  requireAdmin(viewer)
+  const { role } = parse(roleChange, input)
+  const { id } = await requireUser(userId)
+  requireThat(id !== viewer.id, 'You cannot change your own role.')
+  await requireFreshConfirmation(viewer)
+
+  return db.$transaction(async (tx) => {
+    await lockAdministrators(tx, viewer)
+    if (role === 'user') await requireAnotherAdministrator(tx, id)
+    const { count } = await tx.member.updateMany({ where: { id, role: { not: role } }, data: { role } })
+    const member = await tx.member.findUniqueOrThrow({ where: { id } })
+    const reason = role === 'admin' ? 'User to Admin' : 'Admin to User'
+    if (count > 0)
+      await noteAct(tx, viewer, { action: 'change_role', targetType: 'user', targetId: id, reason })
+    return member
+  })
+}
+
+/**
+ * Takes the rows of all administrators, so that two who act on each other at once act one after the other, and makes
+ * sure that the viewer still is one.
+ * @throws Refusal FORBIDDEN when the viewer's role has just been taken
+ */
+export async function lockAdministrators(tx: Database, viewer: Person): Promise<void> {
+  const admins = await tx.$queryRaw<{ id: string }[]>`
+    select "id"::text as "id" from "Member"
+    where "role" = 'admin' and not "isDisabled" order by "id" for update`
+  requireThat(
+    admins.some(({ id }) => id === viewer.id),
+    'Only administrators can do this.',
+  )
+}
+
+/**
+ * Makes sure that somebody else can still administer the site. Also for whoever deletes their own account.
+ * @param exceptId who is about to stop being an administrator, if they are one
+ * @throws Refusal CONFLICT
+ */
+export async function requireAnotherAdministrator(tx: Database, exceptId: string): Promise<void> {
+  const others = await tx.member.count({
+    where: { role: 'admin', isDisabled: false, isVerified: true, id: { not: exceptId } },
+  })
+  if (others === 0) throw new Refusal('CONFLICT', 'The last administrator cannot be removed.')
+}
+
+/**
+ * Makes a member an administrator from the command line (`npm run admin -- grant EMAIL`); the log shows it without a
+ * moderator.
+ * @throws Refusal NOT_FOUND when no member has this address
+ */
+export async function grantAdmin(email: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const member = await tx.member.findUnique({ where: { email } })
+    if (!member) throw new Refusal('NOT_FOUND', `No member has the address ${email}.`)
+    if (member.role === 'admin' && member.isVerified && !member.isDisabled) return
+    await tx.member.update({
+      where: { id: member.id },
+      data: {
+        role: 'admin',
+        isVerified: true,
+        isDisabled: false,
+        addressConfirmedAt: member.addressConfirmedAt ?? new Date(),
+      },
+    })
+    const reason = 'Granted from the command line'
+    await noteAct(tx, null, { action: 'change_role', targetType: 'user', targetId: member.id, reason })
+  })
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { viewerOf } from '../../auth/sessions.ts'
+import { db } from '../../db.ts'
+import { aMember, anAdmin, aViewer } from '../../test/factories.ts'
+import { changeRole, grantAdmin } from './roles.ts'
+import { setDisabled } from './suspension.ts'
+import { declineMember, verifyMember } from './verification.ts'
+
+const logOf = (targetId: string) =>
+  db.moderationLog.findMany({ where: { targetId }, orderBy: { sequence: 'asc' } })
+const emailsTo = (memberId: string) => db.letter.findMany({ where: { memberId } })
+const tokenIn = (cookie: string) => cookie.split('=')[1]
+
+test('verifying activates an applicant once, with one e-mail and one line in the log', async () => {
+  const [admin, applicant] = [await anAdmin(), await aMember({ isVerified: false })]
+
+  await Promise.all([verifyMember(admin, applicant.id), verifyMember(admin, applicant.id)])
+  await verifyMember(admin, applicant.id)
+
+  expect(await db.member.findUniqueOrThrow({ where: { id: applicant.id } })).toMatchObject({
+    isVerified: true,
+  })
+  expect((await emailsTo(applicant.id)).map(({ kind }) => kind)).toEqual(['activated'])
+  expect((await logOf(applicant.id)).map(({ action }) => action)).toEqual(['verify_user'])
+})
+
+test('an applicant who has not confirmed their address is nobody that can be decided about', async () => {
+  const [admin, { id }] = [await anAdmin(), await aMember({ isVerified: false, addressConfirmedAt: null })]
+  const refused = { code: 'NOT_FOUND' }
+  await expect(verifyMember(admin, id)).rejects.toMatchObject(refused)
+  await expect(declineMember(admin, id, { reason: 'Too early' })).rejects.toMatchObject(refused)
+  await expect(setDisabled(admin, id, { disabled: true })).rejects.toMatchObject(refused)
+  expect(await emailsTo(id)).toEqual([])
+})
+
+test('an application is not accepted with a reason, once, and can still be verified', async () => {
+  const [admin, applicant] = [await anAdmin(), await aMember({ isVerified: false })]
+
+  await expect(declineMember(admin, applicant.id, { reason: ' ' })).rejects.toMatchObject({
+    code: 'INVALID',
+    message: 'Reason is required',
+  })
+  await declineMember(admin, applicant.id, { reason: 'The profile is somebody else’s.' })
+  await expect(declineMember(admin, applicant.id, { reason: 'Again' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+
+  expect((await emailsTo(applicant.id)).map(({ kind }) => kind)).toEqual(['not-accepted'])
+  expect(await verifyMember(admin, applicant.id)).toMatchObject({ isVerified: true, notAcceptedAt: null })
+})
+
+test('disabling ends every session at once; enabling brings none back', async () => {
+  const [admin, member] = [await anAdmin(), await aViewer()]
+
+  await setDisabled(admin, member.id, { disabled: true, reason: 'Personal remarks' })
+  expect(await viewerOf(tokenIn(member.cookie))).toBeNull()
+  await setDisabled(admin, member.id, { disabled: false })
+  expect(await viewerOf(tokenIn(member.cookie))).toBeNull()
+
+  expect((await logOf(member.id)).map(({ action, reason }) => [action, reason])).toEqual([
+    ['disable_user', 'Personal remarks'],
+    ['enable_user', null],
+  ])
+})
+
+test('setting what somebody is already writes nothing', async () => {
+  const [admin, member] = [await anAdmin(), await aViewer()]
+  await setDisabled(admin, member.id, { disabled: false })
+  await changeRole(admin, member.id, { role: 'user' })
+  expect(await logOf(member.id)).toEqual([])
+})
+
+test('nobody changes their own role or disables themselves', async () => {
+  const admin = await anAdmin()
+  await expect(changeRole(admin, admin.id, { role: 'user' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(setDisabled(admin, admin.id, { disabled: true })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('of two administrators who demote each other at once, one stays', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
+    const [one, other] = [await anAdmin(), await anAdmin()]
+
+    const results = await Promise.allSettled([
+      changeRole(one, other.id, { role: 'user' }),
+      changeRole(other, one.id, { role: 'user' }),
+    ])
+
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await db.member.count({ where: { role: 'admin' } })).toBe(1)
+  }
+})
+
+test('of two administrators who disable and demote each other at once, one stays', async () => {
+  await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
+  const [one, other] = [await anAdmin(), await anAdmin()]
+  await Promise.allSettled([
+    setDisabled(one, other.id, { disabled: true }),
+    changeRole(other, one.id, { role: 'user' }),
+  ])
+  expect(await db.member.count({ where: { role: 'admin', isDisabled: false } })).toBe(1)
+})
+
+test('an administrator whose role was just taken is refused at once', async () => {
+  const [one, other, member] = [await anAdmin(), await anAdmin(), await aMember()]
+  await changeRole(one, other.id, { role: 'user' })
+  expect(await viewerOf(tokenIn(other.cookie))).toMatchObject({ role: 'user' })
+  // Even with a request that had begun before.
+  await expect(changeRole(other, member.id, { role: 'admin' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('the command line makes a member an administrator, and the log shows it', async () => {
+  const member = await aMember({ isVerified: false })
+  await grantAdmin(member.email)
+  expect(await db.member.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({
+    role: 'admin',
+    isVerified: true,
+  })
+  expect(await logOf(member.id)).toMatchObject([{ action: 'change_role', moderatorId: null }])
+  await expect(grantAdmin('nobody@members.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

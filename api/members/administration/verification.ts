@@ -1,0 +1,53 @@
+import type { Member } from '../../../prisma/client/client.ts'
+import { noteAct } from '../../audit/log.ts'
+import { db } from '../../db.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
+import { parse } from '../../parse.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import { Refusal } from '../../refusal.ts'
+import { requireUser } from './directory.ts'
+import { activated, notAccepted } from '../emails.ts'
+import { refusalOfApplication } from '../rules.ts'
+
+/**
+ * Activates an applicant and tells them by mail (decisions, "Membership"). There is no way back; repeating it changes
+ * nothing and tells nobody twice.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND
+ */
+export async function verifyMember(viewer: Viewer, userId: string): Promise<Member> {
+  requireAdmin(viewer)
+  const { id } = await requireUser(userId)
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.member.updateMany({
+      where: { id, isVerified: false },
+      data: { isVerified: true, notAcceptedAt: null, notAcceptedReason: null },
+    })
+    const member = await tx.member.findUniqueOrThrow({ where: { id } })
+    if (count === 0) return member
+    await enqueueEmail(tx, activated, { member: id, data: {} })
+    await noteAct(tx, viewer, { action: 'verify_user', targetType: 'user', targetId: id })
+    return member
+  })
+}
+
+/**
+ * Does not accept an application, with a reason that the applicant is told. They can still be verified later.
+ * @param input `{reason}`
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFLICT for a member who is verified already
+ */
+export async function declineMember(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
+  requireAdmin(viewer)
+  const { reason } = parse(refusalOfApplication, input)
+  const { id } = await requireUser(userId)
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.member.updateMany({
+      where: { id, isVerified: false, notAcceptedAt: null },
+      data: { notAcceptedAt: new Date(), notAcceptedReason: reason },
+    })
+    if (count === 0) throw new Refusal('CONFLICT', 'Somebody has already decided about this application.')
+    const member = await tx.member.findUniqueOrThrow({ where: { id } })
+    await enqueueEmail(tx, notAccepted, { member: id, data: { reason } })
+    await noteAct(tx, viewer, { action: 'decline_user', targetType: 'user', targetId: id, reason })
+    return member
+  })
+}

@@ -1,0 +1,61 @@
+import { z } from '@hono/zod-openapi'
+import { moment, momentOrNull } from '../http/openapi.ts'
+
+/** An author; what is null or left out is not for this viewer to know. */
+export const authorAnswer = z
+  .strictObject({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().optional(),
+    linkedinProfile: z.string().nullable(),
+    location: z.string().nullable(),
+    jobTitle: z.string().nullable(),
+    company: z.string().nullable(),
+    bio: z.string().nullable(),
+    isPublicProfile: z.boolean(),
+    isVerified: z.boolean(),
+    joinedAt: momentOrNull,
+  })
+  .openapi('Author')
+
+const statistics = z
+  .strictObject({
+    postsCount: z.int(),
+    repliesCount: z.int(),
+    totalUpvotes: z.int(),
+    totalDownvotes: z.int(),
+  })
+  .openapi('ProfileStats')
+
+const wholeProfile = z
+  .strictObject({ ...authorAnswer.shape, stats: z.union([statistics, z.null()]) })
+  .openapi('Profile')
+const privateProfile = z.strictObject({ isPublicProfile: z.literal(false) }).openapi('PrivateProfile')
+export const profileAnswer = z.union([wholeProfile, privateProfile])
+
+export const activityAnswer = z
+  .strictObject({
+    id: z.string(),
+    type: z.enum(['post', 'reply', 'upvote', 'downvote']),
+    description: z.string(),
+    createdAt: moment,
+    relatedPost: z.strictObject({ id: z.string(), title: z.string() }),
+  })
+  .openapi('Activity')
+
+/** A member as administrators see them. */
+export const userAnswer = z
+  .strictObject({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role: z.enum(['user', 'admin']),
+    isDisabled: z.boolean(),
+    isVerified: z.boolean(),
+    company: z.string().nullable(),
+    location: z.string(),
+    lastActive: momentOrNull,
+  })
+  .openapi('User')

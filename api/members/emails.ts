@@ -1,0 +1,71 @@
+import { accountStatusOf } from '../auth/account-status.ts'
+import { button, quote, small, text } from '../mail/content.ts'
+import { emailKind } from '../mail/kinds.ts'
+import { addressOf, site } from '../mail/site.ts'
+
+/** To somebody who has tried to join once more. */
+export const alreadyRegistered = emailKind({
+  name: 'already-registered',
+  reason: `You get this because somebody entered this address to join ${site.name}.`,
+  write: async (_data, member) => {
+    if (!member) return null
+    const status = accountStatusOf(member)
+    return {
+      subject: status.canSignIn ? 'You already have an account' : 'You have already applied',
+      preview: `Somebody tried to register at ${site.name} with your address.`,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(
+          `Somebody, most likely you, has just tried to register at ${site.name} with this address. Nothing was changed.`,
+          status.inFull,
+        ),
+        ...(status.canSignIn ? [button('Sign in', addressOf('/sign-in'))] : []),
+        small(
+          'If it was not you, you need not do anything. Nobody learns from us that this address is registered.',
+        ),
+      ],
+    }
+  },
+})
+
+const BECAUSE_YOU_APPLIED = `You get this because you applied to join ${site.name}.`
+
+/** To an applicant who is a member now. */
+export const activated = emailKind({
+  name: 'activated',
+  reason: BECAUSE_YOU_APPLIED,
+  write: async (_data, member) =>
+    member && {
+      subject: 'Welcome: your account is active',
+      preview: 'Your application is accepted. Come in and say hello.',
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(
+          `We have looked at your application, and you are now a member of ${site.name}. To sign in, enter this e-mail address; there is no password.`,
+        ),
+        button('Sign in and say hello', addressOf('/sign-in')),
+        text(
+          'A good first step is a few words about yourself in General Discussion: what you work on, and what you would like to ask the rest of us.',
+        ),
+      ],
+    },
+})
+
+/** To an applicant who is not, and why. */
+export const notAccepted = emailKind<{ reason: string | null }>({
+  name: 'not-accepted',
+  reason: BECAUSE_YOU_APPLIED,
+  write: async ({ reason }, member) =>
+    member && {
+      subject: 'About your application',
+      preview: 'We could not accept your application this time.',
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(`Thank you for applying to join ${site.name}. We could not accept your application this time.`),
+        ...(reason ? [text('The reason:'), quote(reason)] : []),
+        text(
+          `If you think that we are mistaken, answer this e-mail. Otherwise we delete your application after 90 days, and with it everything that you told us.`,
+        ),
+      ],
+    },
+})

@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi'
+import { moment } from '../http/openapi.ts'
+
+const waiting = {
+  id: z.string(),
+  content: z.string(),
+  createdAt: moment,
+  isEdit: z.literal(true).optional(),
+}
+
+export const pendingAnswer = z
+  .strictObject({
+    posts: z.array(z.strictObject({ ...waiting, title: z.string(), category: z.string().nullable() })),
+    replies: z.array(
+      z.strictObject({ ...waiting, post: z.strictObject({ id: z.string(), title: z.string() }).optional() }),
+    ),
+  })
+  .openapi('Pending')
+
+export const decidedAnswer = z
+  .strictObject({ id: z.string(), status: z.enum(['approved', 'rejected']).nullable() })
+  .openapi('Decided')

@@ -1,0 +1,344 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { editPost } from '../forum/items/edits.ts'
+import { editReply } from '../forum/items/edits.ts'
+import { ask } from '../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { readOverview } from './overview.ts'
+
+let admin: SignedIn
+let author: SignedIn
+beforeAll(async () => {
+  admin = await anAdmin()
+  author = await aViewer()
+})
+
+const WAITING = `query ($type: ItemType!, $first: Int, $after: String, $before: String) {
+  waiting(type: $type, first: $first, after: $after, before: $before) { total next previous nodes {
+    id type held { type id } isEdit title category contentHtml published { title contentHtml }
+    discussion { id title } createdAt author { id } version } } }`
+
+type Row = { id: string; version: string; held: { type: string; id: string } }
+type List = { total: number; next: string | null; previous: string | null; nodes: Row[] }
+
+async function waiting(type: 'post' | 'reply', turn: object = {}): Promise<List> {
+  const { data, errors } = await ask(admin, WAITING, { type, ...turn })
+  expect(errors).toBeUndefined()
+  return (data as { waiting: List }).waiting
+}
+
+describe('what waits', () => {
+  test('is a new discussion as its author sent it, and an edit beside what everybody reads until then', async () => {
+    const post = await aPost({
+      authorId: author.id,
+      status: 'pending',
+      title: 'New here',
+      content: 'A **new** one',
+    })
+    const open = await aPost({ authorId: author.id, title: 'As it was', content: 'What everybody reads' })
+    const edited = { id: open.id, title: 'As it should be', category: 'Remote Work' }
+    await editPost(author, { ...edited, content: 'What its author says by now' })
+    const edit = await db.postRevision.findFirstOrThrow({ where: { postId: open.id, status: 'pending' } })
+
+    const { nodes, total } = await waiting('post')
+    expect(total).toBe(2)
+    expect(nodes).toEqual([
+      {
+        id: post.id,
+        type: 'post',
+        held: { type: 'post', id: post.id },
+        isEdit: false,
+        title: 'New here',
+        category: 'General Discussion',
+        contentHtml: '<p>A <strong>new</strong> one</p>\n',
+        published: null,
+        discussion: null,
+        createdAt: post.createdAt.toISOString(),
+        author: { id: author.id },
+        version: expect.stringMatching(/^[\w-]{16}$/) as string,
+      },
+      {
+        id: open.id,
+        type: 'post',
+        held: { type: 'postRevision', id: edit.id },
+        isEdit: true,
+        title: 'As it should be',
+        category: 'Remote Work',
+        contentHtml: '<p>What its author says by now</p>\n',
+        published: { title: 'As it was', contentHtml: '<p>What everybody reads</p>\n' },
+        discussion: null,
+        createdAt: edit.createdAt.toISOString(),
+        author: { id: author.id },
+        version: expect.stringMatching(/^[\w-]{16}$/) as string,
+      },
+    ])
+  })
+
+  test('is a reply under the title of its discussion, and an edit of one beside what everybody reads', async () => {
+    const post = await aPost({ title: 'Where it was said' })
+    const reply = await aReply(post.id, {
+      authorId: author.id,
+      status: 'pending',
+      content: 'Not read by anybody yet',
+    })
+    const open = await aReply(post.id, { authorId: author.id, content: 'What everybody reads' })
+    await editReply(author, { id: open.id, content: 'What its author says by now' })
+    const edit = await db.replyRevision.findFirstOrThrow({ where: { replyId: open.id, status: 'pending' } })
+
+    const { nodes, total } = await waiting('reply')
+    const common = {
+      type: 'reply',
+      title: 'Where it was said',
+      category: null,
+      discussion: { id: post.id, title: 'Where it was said' },
+      author: { id: author.id },
+      version: expect.stringMatching(/^[\w-]{16}$/) as string,
+    }
+    expect(total).toBe(2)
+    expect(nodes).toEqual([
+      {
+        ...common,
+        id: reply.id,
+        held: { type: 'reply', id: reply.id },
+        isEdit: false,
+        contentHtml: '<p>Not read by anybody yet</p>\n',
+        published: null,
+        createdAt: reply.createdAt.toISOString(),
+      },
+      {
+        ...common,
+        id: open.id,
+        held: { type: 'replyRevision', id: edit.id },
+        isEdit: true,
+        contentHtml: '<p>What its author says by now</p>\n',
+        published: { title: null, contentHtml: '<p>What everybody reads</p>\n' },
+        createdAt: edit.createdAt.toISOString(),
+      },
+    ])
+  })
+
+  test.each(['post', 'reply'] as const)(
+    'is turned page by page, a %s and an edit in the order in which they were sent, there and back',
+    async (type) => {
+      const post = await aPost({ authorId: author.id })
+      const sent = (await waiting(type)).nodes.map(({ held }) => held.id)
+      const text = {
+        title: 'x',
+        content: 'x',
+        contentHtml: '',
+        status: 'pending',
+        authorId: author.id,
+      } as const
+      for (let n = 0; n < 2; n += 1)
+        if (type === 'post') {
+          sent.push((await aPost({ status: 'pending' })).id)
+          const data = { ...text, category: 'Remote Work', postId: (await aPost()).id }
+          sent.push((await db.postRevision.create({ data })).id)
+        } else {
+          sent.push((await aReply(post.id, { status: 'pending' })).id)
+          const { title: _title, ...data } = { ...text, replyId: (await aReply(post.id)).id }
+          sent.push((await db.replyRevision.create({ data })).id)
+        }
+
+      const there: string[][] = []
+      let page = await waiting(type, { first: 2 })
+      expect(page.previous).toBeNull()
+      there.push(page.nodes.map(({ held }) => held.id))
+      while (page.next) {
+        page = await waiting(type, { first: 2, after: page.next })
+        there.push(page.nodes.map(({ held }) => held.id))
+      }
+      expect(there.flat()).toEqual(sent)
+      expect(page.total).toBe(sent.length)
+
+      const back: string[][] = [page.nodes.map(({ held }) => held.id)]
+      while (page.previous) {
+        page = await waiting(type, { first: 2, before: page.previous })
+        back.unshift(page.nodes.map(({ held }) => held.id))
+      }
+      expect(back).toEqual(there)
+    },
+  )
+
+  test.each([
+    ['title', { title: 'Another title' }],
+    ['text', { content: 'Another text' }],
+    ['category', { category: 'Scrum Master' }],
+  ])('has another version once its author has changed the %s of a discussion', async (_what, change) => {
+    const { id } = await aPost({ status: 'pending' })
+    const version = async () =>
+      (await waiting('post', { first: 100 })).nodes.find((row) => row.id === id)?.version
+    const before = await version()
+    expect(await version()).toBe(before)
+    await db.post.update({ where: { id }, data: change })
+    expect(await version()).not.toBe(before)
+  })
+
+  test('has another version once its author has sent another edit, also of the same words', async () => {
+    const post = await aPost()
+    const reply = await aReply(post.id)
+    const text = {
+      content: 'The same words',
+      contentHtml: '',
+      status: 'pending',
+      authorId: author.id,
+    } as const
+    const send = async () => {
+      await db.postRevision.deleteMany({ where: { postId: post.id } })
+      await db.replyRevision.deleteMany({ where: { replyId: reply.id } })
+      const more = { title: 'The same title', category: 'Remote Work', postId: post.id }
+      await db.postRevision.create({ data: { ...text, ...more } })
+      await db.replyRevision.create({ data: { ...text, replyId: reply.id } })
+      const lists = [await waiting('post', { first: 100 }), await waiting('reply', { first: 100 })]
+      return lists
+        .flatMap(({ nodes }) => nodes.filter(({ id }) => id === post.id || id === reply.id))
+        .map(({ version }) => version)
+    }
+    const [first, second] = [await send(), await send()]
+    expect(new Set([...first, ...second]).size).toBe(4)
+  })
+})
+
+test('several are decided in one call, and taken back in one, by what the decisions answered', async () => {
+  const post = await aPost({ status: 'pending' })
+  const reply = await aReply((await aPost()).id, { status: 'pending' })
+  const input = {
+    action: 'approve',
+    items: [
+      { type: 'post', id: post.id },
+      { type: 'reply', id: reply.id },
+      { type: 'reply', id: post.id },
+    ],
+  }
+  const decided = await ask(
+    admin,
+    'mutation ($input: DecideItems!) { decideItems(input: $input) { id type held { type id } status refusal } }',
+    { input },
+  )
+  expect(decided.data).toEqual({
+    decideItems: [
+      { id: post.id, type: 'post', held: { type: 'post', id: post.id }, status: 'approved', refusal: null },
+      {
+        id: reply.id,
+        type: 'reply',
+        held: { type: 'reply', id: reply.id },
+        status: 'approved',
+        refusal: null,
+      },
+      { id: post.id, type: 'reply', held: null, status: null, refusal: 'There is no such reply any more.' },
+    ],
+  })
+
+  const items = [
+    { type: 'post', id: post.id },
+    { type: 'reply', id: reply.id },
+  ]
+  const undone = await ask(admin, 'mutation ($input: UndoDecisions!) { undoDecisions(input: $input) }', {
+    input: { items },
+  })
+  expect(undone.data).toEqual({ undoDecisions: 2 })
+  expect((await db.reply.findUniqueOrThrow({ where: { id: reply.id } })).status).toBe('pending')
+})
+
+test('an item is listed for the dashboard with its real votes, and what was added to them', async () => {
+  const votes = { likeCount: 4, dislikeCount: 2, likeAdjustment: 3, dislikeAdjustment: -1 }
+  const post = await aPost({ title: 'Counting zeppelins', content: 'Two of them.', ...votes })
+  const fields =
+    'id type postId title content status likeCount dislikeCount likeAdjustment dislikeAdjustment createdAt'
+  const query = `query ($type: ItemType!, $search: String, $status: ItemStatus, $authorId: ID) {
+    moderatedItems(type: $type, search: $search, status: $status, authorId: $authorId) { total nodes { ${fields} } } }`
+  const found = await ask(admin, query, {
+    type: 'post',
+    search: 'zeppelin',
+    status: 'approved',
+    authorId: post.authorId,
+  })
+  expect(found.data).toEqual({
+    moderatedItems: {
+      total: 1,
+      nodes: [
+        {
+          id: post.id,
+          type: 'post',
+          postId: post.id,
+          title: 'Counting zeppelins',
+          content: 'Two of them.',
+          status: 'approved',
+          ...votes,
+          createdAt: post.createdAt.toISOString(),
+        },
+      ],
+    },
+  })
+  for (const filter of [{ status: 'rejected' }, { authorId: admin.id }, { search: 'airship' }])
+    expect((await ask(admin, query, { type: 'post', search: 'zeppelin', ...filter })).data).toEqual({
+      moderatedItems: { total: 0, nodes: [] },
+    })
+})
+
+test('the log tells who did what to whom, and why', async () => {
+  const applicant = await aMember({ isVerified: false, firstName: 'Niamh', lastName: 'Ní Bhriain' })
+  await ask(admin, 'mutation ($id: ID!) { verifyMember(id: $id) { id } }', { id: applicant.id })
+  const section = await ask(admin, 'mutation ($input: NewSection!) { createSection(input: $input) { id } }', {
+    input: { key: 'training-intro', title: 'Before the courses', htmlContent: '<p>Hello</p>' },
+  })
+  const sectionId = (section.data as { createSection: { id: string } }).createSection.id
+
+  const { data } = await ask(
+    admin,
+    `query ($moderatorId: ID) { logActions moderationLog(moderatorId: $moderatorId, first: 2) { total next nodes {
+      id moderatorId moderator { id firstName lastName } action targetType targetId targetName targetPostId reason createdAt } } }`,
+    { moderatorId: admin.id },
+  )
+  const rows = await db.moderationLog.findMany({
+    where: { moderatorId: admin.id },
+    orderBy: { id: 'desc' },
+    take: 2,
+  })
+  const common = {
+    moderatorId: admin.id,
+    moderator: { id: admin.id, firstName: 'Gráinne', lastName: admin.lastName },
+    targetPostId: null,
+    reason: null,
+  }
+  expect(data).toMatchObject({
+    logActions: expect.arrayContaining(['create_section', 'verify_user']) as string[],
+    moderationLog: {
+      total: await db.moderationLog.count({ where: { moderatorId: admin.id } }),
+      nodes: [
+        {
+          ...common,
+          id: rows[0]?.id,
+          action: 'create_section',
+          targetType: 'section',
+          targetId: sectionId,
+          targetName: 'Before the courses',
+          createdAt: rows[0]?.createdAt.toISOString(),
+        },
+        {
+          ...common,
+          id: rows[1]?.id,
+          action: 'verify_user',
+          targetType: 'user',
+          targetId: applicant.id,
+          targetName: 'Niamh Ní Bhriain',
+          createdAt: rows[1]?.createdAt.toISOString(),
+        },
+      ],
+    },
+  })
+})
+
+test('the overview tells what waits since when, who is new, what failed, and each day of the last thirty', async () => {
+  await db.enquiry.create({
+    data: { firstName: 'A', lastName: 'B', email: 'a@b.example', interest: 'general', message: 'Hello' },
+  })
+  await aMember({ isVerified: false })
+  const counts =
+    'posts { count since } replies { count since } applications { count since } enquiries { count since }'
+  const { data } = await ask(
+    admin,
+    `{ overview { ${counts} newMembers failedEmails activity { date members posts replies votes } } }`,
+  )
+  expect(data).toEqual({ overview: JSON.parse(JSON.stringify(await readOverview(admin))) as unknown })
+})

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { ask, call } from '../test/ask.ts'
+import { anAdmin, type SignedIn } from '../test/factories.ts'
+import { createSection, findSectionPage, updateSection } from './sections.ts'
+import { keepSlots, readSlots } from './slots.ts'
+
+let admin: SignedIn
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+const aKey = () => `key-${randomUUID().slice(0, 8)}`
+const section = (more: object = {}) => ({ key: aKey(), title: 'News', htmlContent: '<p>Hello</p>', ...more })
+const NOBODY = '01890000-0000-7000-8000-000000000000'
+
+async function answered(document: string, variables: object = {}) {
+  const { data, errors } = await ask(admin, document, variables as Record<string, unknown>)
+  expect(errors).toBeUndefined()
+  return data as Record<string, Record<string, unknown>>
+}
+const refused = async (document: string, variables: object) =>
+  (await ask(admin, document, variables as Record<string, unknown>)).errors?.[0]
+
+const SECTION = 'id key title htmlContent version updatedAt'
+const CREATE = `mutation ($input: NewSection!) { section: createSection(input: $input) { ${SECTION} } }`
+const UPDATE = `mutation ($input: ChangedSection!) { section: updateSection(input: $input) { ${SECTION} } }`
+const DELETE = `mutation ($id: ID!) { section: deleteSection(id: $id) { ${SECTION} } }`
+const RESTORE = `mutation ($versionId: ID!) { section: restoreSection(versionId: $versionId) { ${SECTION} } }`
+const VERSION = 'id sectionId key title htmlContent change savedBy createdAt'
+const VERSIONS = `query ($sectionId: ID!, $after: ID) { versions: sectionVersions(sectionId: $sectionId, after: $after) { ${VERSION} } }`
+
+describe('a section', () => {
+  test('is made, changed, deleted and brought back, each a version and a line in the log', async () => {
+    const input = section()
+    const made = (await answered(CREATE, { input }))['section']
+    expect(made).toEqual({
+      ...input,
+      id: expect.any(String) as string,
+      version: 1,
+      updatedAt: expect.any(String) as string,
+    })
+    const id = String(made?.['id'])
+
+    const change = { id, key: aKey(), title: 'Changed', htmlContent: '<p>New</p>', version: 1 }
+    const changed = (await answered(UPDATE, { input: change }))['section']
+    expect(changed).toEqual({ ...change, version: 2, updatedAt: expect.any(String) as string })
+    expect(Date.parse(String(changed?.['updatedAt']))).toBeGreaterThan(
+      Date.parse(String(made?.['updatedAt'])),
+    )
+    expect((await answered(DELETE, { id }))['section']).toEqual(changed)
+    expect(await db.section.count({ where: { id } })).toBe(0)
+
+    const { deletedSections } = await answered(`{ deletedSections { ${VERSION} } }`)
+    const [first] = await db.sectionVersion.findMany({ where: { sectionId: id }, orderBy: { id: 'asc' } })
+    expect(deletedSections).toMatchObject([{ sectionId: id, title: 'Changed', change: 'deleted' }])
+    expect((await answered(RESTORE, { versionId: first?.id }))['section']).toMatchObject({
+      ...input,
+      id,
+      version: 4,
+    })
+    expect(await answered(`{ deletedSections { id } }`)).toEqual({ deletedSections: [] })
+    const changedAgain = await updateSection(admin, id, { ...input, title: 'Changed again' })
+    expect(changedAgain.version).toBe(5)
+    expect((await answered(RESTORE, { versionId: first?.id }))['section']).toMatchObject({
+      ...input,
+      version: 6,
+    })
+
+    const { versions } = await answered(VERSIONS, { sectionId: id })
+    const rows = await db.sectionVersion.findMany({ where: { sectionId: id }, orderBy: { id: 'desc' } })
+    const savedBy = `${admin.firstName} ${admin.lastName}`
+    const kept = (place: number, change: string, facts: object) => ({
+      ...facts,
+      id: rows[place]?.id,
+      sectionId: id,
+      change,
+      savedBy,
+      createdAt: rows[place]?.createdAt.toISOString(),
+    })
+    const { key, title, htmlContent } = change
+    expect(versions).toEqual([
+      kept(0, 'restored', input),
+      kept(1, 'updated', { ...input, title: 'Changed again' }),
+      kept(2, 'restored', input),
+      kept(3, 'deleted', { key, title, htmlContent }),
+      kept(4, 'updated', { key, title, htmlContent }),
+      kept(5, 'created', input),
+    ])
+    const reason = `Restored the version of ${first?.createdAt.toISOString()}`
+    const act = { moderatorId: admin.id, targetType: 'section' }
+    expect(
+      await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { sequence: 'asc' } }),
+    ).toMatchObject([
+      { ...act, action: 'create_section', reason: null },
+      { ...act, action: 'update_section', reason: null },
+      { ...act, action: 'delete_section', reason: null },
+      { ...act, action: 'create_section', reason },
+      { ...act, action: 'update_section', reason: null },
+      { ...act, action: 'update_section', reason },
+    ])
+  })
+
+  test('has versions by whoever saved them, as long as they are there', async () => {
+    const other = await anAdmin()
+    const { id, key } = await createSection(other, section())
+    await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })
+    const shown = async () =>
+      (await answered(VERSIONS, { sectionId: id }))['versions'] as unknown as {
+        id: string
+        savedBy: string | null
+      }[]
+    const name = ({ firstName, lastName }: SignedIn) => `${firstName} ${lastName}`
+    expect((await shown()).map(({ savedBy }) => savedBy)).toEqual([name(admin), name(other)])
+    await db.sectionVersion.updateMany({ where: { savedById: other.id }, data: { savedById: null } })
+    expect((await shown()).map(({ savedBy }) => savedBy)).toEqual([name(admin), null])
+    const [newest, oldest] = await shown()
+    expect((await answered(VERSIONS, { sectionId: id, after: newest?.id }))['versions']).toMatchObject([
+      { id: oldest?.id },
+    ])
+    expect(await answered(VERSIONS, { sectionId: 'nothing' })).toEqual({ versions: [] })
+  })
+
+  test('that is not there is not changed, deleted or brought back', async () => {
+    for (const id of ['nothing', NOBODY]) {
+      const gone = { message: 'There is no such section.', extensions: { code: 'NOT_FOUND' } }
+      expect(await refused(UPDATE, { input: { ...section(), id } })).toMatchObject(gone)
+      expect(await refused(DELETE, { id })).toMatchObject(gone)
+      expect(await refused(RESTORE, { versionId: id })).toMatchObject({
+        ...gone,
+        message: 'There is no such version.',
+      })
+    }
+  })
+
+  test('keeps its key to itself, also from one that changes or comes back', async () => {
+    const taken = {
+      message: 'A section with this key already exists.',
+      extensions: {
+        code: 'CONFLICT',
+        issues: [{ path: 'key', message: 'A section with this key already exists.' }],
+      },
+    }
+    const [one, other] = [await createSection(admin, section()), await createSection(admin, section())]
+    const { key, title, htmlContent } = other
+    expect(await refused(CREATE, { input: { key, title, htmlContent } })).toMatchObject(taken)
+    expect(await refused(UPDATE, { input: { id: one.id, key, title, htmlContent } })).toMatchObject(taken)
+    await updateSection(admin, one.id, { title, htmlContent, key: aKey() })
+    await createSection(admin, section({ key: one.key }))
+    const first = await db.sectionVersion.findFirstOrThrow({
+      where: { sectionId: one.id, change: 'created' },
+    })
+    expect(await refused(RESTORE, { versionId: first.id })).toMatchObject(taken)
+  })
+
+  test('that somebody has saved meanwhile is not overwritten; it says who, when they are known', async () => {
+    const other = await anAdmin()
+    const { id, key } = await createSection(other, section())
+    const stale = { ...section({ key }), id, version: 1 }
+    await updateSection(other, id, { ...stale, version: 1 })
+    const at = /on \d+ \w+ \d{4} at \d\d:\d\d, after you had opened it\.$/
+    const message = async () => {
+      const error = await refused(UPDATE, { input: stale })
+      expect(error?.extensions).toMatchObject({
+        code: 'CONFLICT',
+        issues: [{ path: 'version', message: error?.message }],
+      })
+      expect(error?.message).toMatch(at)
+      return error?.message ?? ''
+    }
+    expect(await message()).toContain(`${other.firstName} ${other.lastName} saved this section on `)
+    await updateSection(admin, id, { ...stale, version: null })
+    expect(await message()).toContain(`${admin.firstName} ${admin.lastName} saved this section on `)
+    await db.sectionVersion.updateMany({ where: { sectionId: id }, data: { savedById: null } })
+    expect(await message()).toContain('Somebody else saved this section on ')
+  })
+
+  test('is previewed as it would be stored, with what would be taken out', async () => {
+    const preview =
+      'query ($htmlContent: String!) { sectionPreview(htmlContent: $htmlContent) { html removed } }'
+    expect(await answered(preview, { htmlContent: '<h1>A</h1>' })).toEqual({
+      sectionPreview: { html: '<h2>A</h2>', removed: ['<h1>, which becomes <h2>'] },
+    })
+    for (const htmlContent of [' ', 'x'.repeat(100_001)])
+      expect(await refused(preview, { htmlContent })).toMatchObject({ extensions: { code: 'INVALID' } })
+    expect(await answered(preview, { htmlContent: 'x'.repeat(100_000) })).toMatchObject({
+      sectionPreview: { removed: [] },
+    })
+    expect(await refused(CREATE, { input: section({ htmlContent: '<script>x()</script>' }) })).toMatchObject({
+      message: 'Content is required',
+      extensions: { code: 'INVALID', issues: [{ path: 'htmlContent', message: 'Content is required' }] },
+    })
+  })
+})
+
+test('sections are listed with the one that was changed last first, and in pages by when they were made', async () => {
+  await db.section.deleteMany()
+  const made = []
+  for (let n = 0; n < 4; n += 1) made.push(await createSection(admin, section({ title: `Section ${n}` })))
+  const [first] = made
+  await updateSection(admin, first?.id ?? '', { ...section(), title: 'Changed' })
+  const { sections } = await answered(`{ sections { title } }`)
+  expect(sections).toEqual([
+    { title: 'Changed' },
+    { title: 'Section 3' },
+    { title: 'Section 2' },
+    { title: 'Section 1' },
+  ])
+
+  const ids = made.map(({ id }) => id).reverse()
+  const there = await findSectionPage(admin, { first: 3 })
+  const rest = await findSectionPage(admin, { first: 3, after: there.next })
+  expect([...there.nodes, ...rest.nodes].map(({ id }) => id)).toEqual(ids)
+  const back = await findSectionPage(admin, { first: 2, before: rest.previous })
+  expect(back.nodes.map(({ id }) => id)).toEqual(ids.slice(1, 3))
+})
+
+test('the documented calls make, list, change and delete a section, with the names of the specification', async () => {
+  const cookie = admin.cookie
+  const input = section()
+  const { status, body: made } = await call('POST', '/api/admin/sections', { cookie, body: input })
+  expect(status).toBe(201)
+  const shown = { ...input, id: made['id'], version: 1, updatedAt: made['updatedAt'] }
+  expect(made).toEqual(shown)
+  expect((await call('GET', '/api/admin/sections?limit=1', { cookie })).body).toEqual([shown])
+  const path = `/api/admin/sections/${String(made['id'])}`
+  const changed = await call('PATCH', path, { cookie, body: { ...input, title: 'Changed', version: 1 } })
+  expect(changed.body).toEqual({
+    ...shown,
+    title: 'Changed',
+    version: 2,
+    updatedAt: changed.body['updatedAt'],
+  })
+  expect((await call('PATCH', path, { cookie, body: { ...input, version: 1 } })).status).toBe(409)
+  expect(await call('DELETE', path, { cookie })).toMatchObject({ status: 200, body: { success: true } })
+  expect((await call('DELETE', path, { cookie })).status).toBe(404)
+})
+
+test('a slot shows its section to everybody, sanitized again, or what was kept while the database is away', async () => {
+  const shown = async (key: string) =>
+    (await ask(null, 'query ($key: String!) { slot(key: $key) }', { key })).data
+  expect(await shown('contact-intro')).toEqual({ slot: null })
+  const { id } = await createSection(admin, section({ key: 'contact-intro' }))
+  await createSection(admin, section({ key: 'no-slot' }))
+  await db.section.update({ where: { id }, data: { htmlContent: '<p onclick="x()">Past us</p>' } })
+  expect(await shown('contact-intro')).toEqual({ slot: '<p>Past us</p>' })
+  expect(await shown('no-slot')).toEqual({ slot: null })
+  expect([...(await readSlots()).keys()]).toEqual(['contact-intro'])
+
+  keepSlots(new Map([['contact-intro', '<p>Kept</p>']]))
+  expect(await shown('contact-intro')).toEqual({ slot: '<p>Kept</p>' })
+  keepSlots(null)
+  expect(await shown('contact-intro')).toEqual({ slot: '<p>Past us</p>' })
+})

@@ -1,0 +1,50 @@
+import { withClient } from '../database/backup/catalog.ts'
+import { db } from '../db.ts'
+import { setPostVote } from '../forum/items/votes.ts'
+import { decideItem } from '../moderation/decisions.ts'
+import { aMember, anAdmin, aPost } from './factories.ts'
+
+/** Asks another database than this process’s own. */
+export const rowsOf = (url: string, statement: string, values: unknown[] = []) =>
+  withClient(url, async (client) => (await client.query<Record<string, unknown>>(statement, values)).rows)
+
+const HARD = ['\\.', '\\N', 'a\tb\nc\r\nd', '\u2028 and \u2029', '{"table":"Member"}', 'ó🙂', '\\\\.\n\\.\n']
+
+/** Discussions with words that are hard to copy, decisions and votes. */
+export async function aForum() {
+  const admin = await anAdmin()
+  for (const content of HARD) await aPost({ title: `Title ${content}`, content })
+  // More than nine: numbers are no texts.
+  for (let n = 0; n < 11; n += 1) {
+    const post = await aPost({ status: 'pending' })
+    await decideItem(admin, 'post', post.id, { status: n % 2 ? 'approve' : 'reject', note: HARD[n] })
+    await setPostVote(admin, { id: (await aPost()).id, ballot: 'UP' })
+  }
+  return admin
+}
+
+/** Writes a discussion with a reply in one transaction, again and again, until it is stopped. */
+export function writeOn(): () => Promise<void> {
+  let isOn = true
+  const writing = (async () => {
+    const { id: authorId } = await aMember()
+    const text = { content: 'Written meanwhile', contentHtml: '<p>Written meanwhile</p>', authorId }
+    while (isOn)
+      await db.$transaction(async (tx) => {
+        const post = await tx.post.create({
+          data: {
+            ...text,
+            title: 'Written meanwhile',
+            category: 'Remote Work',
+            status: 'approved',
+            replyCount: 1,
+          },
+        })
+        await tx.reply.create({ data: { ...text, postId: post.id, status: 'approved' } })
+      })
+  })()
+  return () => {
+    isOn = false
+    return writing
+  }
+}

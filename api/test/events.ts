@@ -1,0 +1,19 @@
+import { vi } from 'vitest'
+import { log } from '../logging/log.ts'
+
+type Noted = { event: string; member?: string; network?: string } & Record<string, unknown>
+
+/** What an act notes about security in the log. */
+export async function eventsOf(act: () => Promise<unknown>): Promise<Noted[]> {
+  const isEnabled = vi.spyOn(log, 'isLevelEnabled').mockReturnValue(true)
+  const info = vi.spyOn(log, 'info').mockReturnValue(undefined)
+  try {
+    await act()
+    return info.mock.calls.flatMap(([line]) => (isNoted(line) ? [line] : []))
+  } finally {
+    isEnabled.mockRestore()
+    info.mockRestore()
+  }
+}
+
+const isNoted = (line: unknown): line is Noted => typeof line === 'object' && line !== null && 'event' in line

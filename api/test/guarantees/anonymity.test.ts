@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { app } from '../../app.ts'
+import { db } from '../../db.ts'
+import { env } from '../../env.ts'
+import { call, graphql } from '../ask.ts'
+import { everyQuery } from './everything.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer } from '../factories.ts'
+
+// Who of the private members wrote something changes nothing in what others are told: so no two items of one of them can
+// be found to be theirs, whatever is compared.
+
+env.RATE_LIMITS = 'off'
+
+const quiet = (word: string) =>
+  aMember({ isPublicProfile: false, firstName: word, jobTitle: word, location: word, joinedAt: new Date(0) })
+const [one, other] = [await quiet('Oisin'), await quiet('Fiadh')]
+const posts = [await aPost({ authorId: one.id }), await aPost({ authorId: one.id })]
+const [first] = posts
+const replies = [
+  await aReply(first?.id ?? '', { authorId: one.id }),
+  await aReply(first?.id ?? '', { authorId: one.id }),
+]
+const ids = (items: { id: string }[]) => items.map(({ id }) => id)
+
+const QUERIES = everyQuery({
+  id: [...ids(posts), ...ids(replies)],
+  postId: ids(posts),
+  postIds: [ids(posts)],
+  replyId: [null, ...ids(replies)],
+  replyIds: [ids(replies)],
+  waitingIn: ids(posts),
+  search: [null, 'learned'],
+  title: ['What we learned'],
+  first: [10],
+})
+const PATHS = Object.entries(
+  (app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } }).paths ?? {}) as Record<
+    string,
+    object
+  >,
+)
+  .filter(([path, methods]) => 'get' in methods && path.includes('/forum/'))
+  .flatMap(([path]) => ids(posts).map((id) => path.replace(/\{\w+\}/g, id)))
+
+async function answersTo(cookie: string) {
+  const answers: Record<string, string> = {}
+  for (const { query, variables } of QUERIES) {
+    const { body } = await graphql(query, variables, cookie ? { cookie } : {})
+    answers[`${query} ${JSON.stringify(variables)}`] = JSON.stringify(body)
+  }
+  for (const path of PATHS)
+    answers[path] = JSON.stringify((await call('GET', path, cookie ? { cookie } : {})).body)
+  return answers
+}
+
+/** Gives one discussion and one reply to another private member. */
+const handOver = async ({ id: authorId }: { id: string }) => {
+  await db.post.update({ where: { id: posts[1]?.id ?? '' }, data: { authorId } })
+  await db.reply.update({ where: { id: replies[1]?.id ?? '' }, data: { authorId } })
+}
+
+test.each([
+  ['a stranger', ''],
+  ['another member', (await aViewer()).cookie],
+])('%s is told the same, whichever private member wrote it', async (_who, cookie) => {
+  await handOver(one)
+  const before = await answersTo(cookie)
+  await handOver(other)
+  expect(await answersTo(cookie)).toEqual(before)
+  for (const [asked, answer] of Object.entries(before)) expect(answer, asked).not.toContain(one.id)
+})
+
+test('an administrator is told who it was, so that there was a difference to be told', async () => {
+  const { cookie } = await anAdmin()
+  await handOver(one)
+  const before = await answersTo(cookie)
+  await handOver(other)
+  const after = await answersTo(cookie)
+  const changed = Object.keys(before).filter((asked) => before[asked] !== after[asked])
+  expect(changed.length).toBeGreaterThan(10)
+})

@@ -1,0 +1,60 @@
+import { db } from '../../db.ts'
+import { aMember, aPost, aReply } from '../factories.ts'
+
+/** Every text that nobody but its author and administrators may read has this word in it. */
+export const CANARY = 'kanarienvogel'
+
+const word = (where: string) => `${CANARY} ${where} and some more words`
+const title = `A ${CANARY} title`
+
+/**
+ * Plants a canary wherever something is kept from others: waiting, refused and removed posts, replies and edits, reasons,
+ * replies in discussions that are out of sight, and a private member's facts.
+ * @returns ids of all that was planted, by the kind of thing
+ */
+export async function plantCanaries() {
+  const author = await aMember({ email: `${CANARY}@members.example` })
+  const hidden = await aMember({
+    email: `private-${CANARY}@members.example`,
+    firstName: CANARY,
+    lastName: CANARY,
+    linkedinProfile: `https://www.linkedin.com/in/${CANARY}`,
+    location: CANARY,
+    jobTitle: CANARY,
+    company: CANARY,
+    bio: word('bio'),
+    isPublicProfile: false,
+  })
+  const authorId = author.id
+  const withheld = [
+    { status: 'pending' as const },
+    { status: 'rejected' as const, rejectionReason: word('reason') },
+    { status: 'approved' as const, deletedAt: new Date() },
+  ]
+  const open = await aPost({ title: 'An open discussion', authorId: hidden.id })
+  const [replies, posts] = [[await aReply(open.id, { authorId: hidden.id })], [open]]
+  for (const facts of withheld) {
+    const post = await aPost({ ...facts, authorId, title, content: word('content') })
+    posts.push(post)
+    // Published once, and out of sight with its discussion since.
+    replies.push(await aReply(post.id, { authorId, content: word('below') }))
+    replies.push(await aReply(open.id, { ...facts, authorId, content: word('reply') }))
+    const revised = {
+      authorId,
+      ...facts,
+      deletedAt: undefined,
+      contentHtml: word('html'),
+      content: word('edit'),
+    }
+    const { deletedAt: _, ...revision } = revised
+    if (facts.status !== 'approved') {
+      await db.postRevision.create({ data: { ...revision, postId: open.id, title, category: 'Remote Work' } })
+      await db.replyRevision.create({ data: { ...revision, replyId: replies[0]?.id ?? '' } })
+    }
+  }
+  return {
+    posts: posts.map(({ id }) => id),
+    replies: replies.map(({ id }) => id),
+    members: [author.id, hidden.id],
+  }
+}

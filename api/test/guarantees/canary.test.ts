@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { app } from '../../app.ts'
+import { env } from '../../env.ts'
+import { call, graphql } from '../ask.ts'
+import { CANARY, plantCanaries } from './canaries.ts'
+import { everyQuery } from './everything.ts'
+import { anAdmin, aViewer } from '../factories.ts'
+
+// Nobody asks as much as this in a minute.
+env.RATE_LIMITS = 'off'
+
+const planted = await plantCanaries()
+const ids = [...planted.posts, ...planted.replies, ...planted.members]
+
+const QUERIES = everyQuery({
+  id: ids,
+  postId: planted.posts,
+  postIds: [planted.posts],
+  replyId: [null, ...planted.replies],
+  replyIds: [planted.replies],
+  waitingIn: planted.posts,
+  userId: planted.members,
+  memberId: planted.members,
+  search: [null, CANARY, 'title', 'edit'],
+  title: [`A ${CANARY} title`],
+  content: ['What somebody typed themselves'],
+  first: [10],
+})
+
+const PATHS = Object.entries(
+  (app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } }).paths ?? {}) as Record<
+    string,
+    object
+  >,
+)
+  .filter(([, methods]) => 'get' in methods)
+  .flatMap(([path]) => (path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/g, id)) : [path]))
+
+const strangers = {
+  'a stranger': '',
+  'another member': (await aViewer()).cookie,
+  'an applicant': (await aViewer({ isVerified: false })).cookie,
+}
+
+test('the schema and the paths were found', () => {
+  expect(QUERIES.length).toBeGreaterThan(50)
+  expect(PATHS.length).toBeGreaterThan(ids.length)
+})
+
+test.each(Object.entries(strangers))('no query tells %s what is not theirs', async (_name, cookie) => {
+  for (const { query, variables } of QUERIES) {
+    const { body } = await graphql(query, variables, cookie ? { cookie } : {})
+    const { errors } = body as unknown as { errors?: { extensions?: { code?: string } }[] }
+    expect(
+      errors?.filter(({ extensions }) => !REFUSALS.includes(extensions?.code ?? '')) ?? [],
+      query,
+    ).toEqual([])
+    expect(JSON.stringify(body).toLowerCase(), query).not.toContain(CANARY)
+  }
+})
+
+test.each(Object.entries(strangers))('no path tells %s what is not theirs', async (_name, cookie) => {
+  for (const path of PATHS) {
+    const { status, body } = await call('GET', path, cookie ? { cookie } : {})
+    expect(status, path).toBeLessThan(500)
+    expect(JSON.stringify(body).toLowerCase(), path).not.toContain(CANARY)
+  }
+})
+
+test('an administrator meets the canaries, so they were there to be met', async () => {
+  const { cookie } = await anAdmin()
+  const answers = []
+  for (const { query, variables } of QUERIES) answers.push(await graphql(query, variables, { cookie }))
+  const met = answers.filter(({ body }) => JSON.stringify(body).includes(CANARY))
+  expect(met.length).toBeGreaterThan(10)
+})
+
+const REFUSALS = ['SIGNED_OUT', 'FORBIDDEN', 'NOT_FOUND']

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import {
+  getNamedType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLObjectType,
+} from 'graphql'
+import { schema } from '../../schema.ts'
+
+/** Values to try for an argument, by its name. */
+export type Tries = Record<string, unknown[]>
+
+export type Operation = { query: string; variables: Record<string, unknown> }
+
+const DEEPEST = 8
+
+/**
+ * Every query that the schema has, each with every field that can be reached, once for each value of its arguments.
+ * @param tries what to pass for an argument of this name; one that is not named is left out if it may be
+ */
+export function everyQuery(tries: Tries): Operation[] {
+  return Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
+    const passed = field.args.filter(
+      ({ name, type }) => name in tries || isNonNullType(type) || isEnumType(type),
+    )
+    const declared = passed.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
+    const given = passed.map(({ name }) => `${name}: $${name}`).join(', ')
+    const queries = selections(field).map(
+      (selected) =>
+        `query${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ${selected} }`,
+    )
+    return queries.flatMap((query) => combinations(passed, tries).map((variables) => ({ query, variables })))
+  })
+}
+
+/** What is passed for an argument that nobody has named. */
+const USUAL: Record<string, unknown> = { Boolean: false, Int: 1, String: 'some words', ID: randomUUID() }
+
+type Argument = Field['args'][number]
+
+function combinations(args: readonly Argument[], tries: Tries): Record<string, unknown>[] {
+  return args.reduce<Record<string, unknown>[]>(
+    (sets, { name, type }) => {
+      const named = getNamedType(type)
+      const values = isEnumType(named)
+        ? named.getValues().map((value) => value.name)
+        : (tries[name] ?? [USUAL[named.name]])
+      const fitting = isListType(isNonNullType(type) ? type.ofType : type)
+        ? values.map((value) => [value].flat())
+        : values
+      return sets.flatMap((set) => fitting.map((value) => ({ ...set, [name]: value })))
+    },
+    [{}],
+  )
+}
+
+type Field = GraphQLField<unknown, unknown>
+
+/** All that can be asked of a field: its lists one by one, since together they would be too much at once. */
+function selections(field: Field): string[] {
+  const type = getNamedType(field.type)
+  if (!isObjectType(type)) return ['']
+  const fields = inside(type, [])
+  const lists = fields.filter((inner) => paged(inner) !== '' || isListOfObjects(inner))
+  const facts = fields.filter((inner) => !lists.includes(inner))
+  const groups = lists.length > 1 ? [facts, ...lists.map((list) => [list])] : [fields]
+  return groups.map((group) => written(group, [type]))
+}
+
+function selection(field: Field, above: GraphQLObjectType[]): string {
+  const type = getNamedType(field.type)
+  return isObjectType(type) ? written(inside(type, above), [...above, type]) : ''
+}
+
+const inside = (type: GraphQLObjectType, above: GraphQLObjectType[]): Field[] =>
+  Object.values(type.getFields())
+    .filter((inner) => !inner.args.some(({ type: needed }) => isNonNullType(needed)))
+    .filter((inner) => isWorthAsking(inner, [...above, type]))
+
+const written = (fields: Field[], above: GraphQLObjectType[]) =>
+  `{ __typename ${fields.map((inner) => `${inner.name}${paged(inner)} ${selection(inner, above)}`).join(' ')} }`
+
+/** A type within itself says nothing new, and would never end. */
+function isWorthAsking(field: Field, above: GraphQLObjectType[]): boolean {
+  const type = getNamedType(field.type)
+  return !isObjectType(type) || (!above.includes(type) && above.length < DEEPEST)
+}
+
+const isListOfObjects = ({ type }: Field) =>
+  isListType(isNonNullType(type) ? type.ofType : type) && isObjectType(getNamedType(type))
+
+const paged = ({ args }: Field) => (args.some(({ name }) => name === 'first') ? '(first: 5)' : '')

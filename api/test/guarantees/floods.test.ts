@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BODY_LIMIT, GRAPHQL_BODY_LIMIT } from '../../http/guard.ts'
+import { db } from '../../db.ts'
+import { printedSchema } from '../../schema.ts'
+import { aMember, anAdmin, aViewer, type SignedIn } from '../factories.ts'
+import { aSite, hashOf, type Site } from '../site.ts'
+
+// Floods, through two processes of the site on one database, and as production has it where that matters.
+
+let site: Site
+let second: Site
+let production: Site
+let member: SignedIn
+let admin: SignedIn
+
+beforeAll(async () => {
+  const limited = { RATE_LIMITS: 'on', TRUST_PROXY: 'yes' }
+  const real = { NODE_ENV: 'production', SITE_URL: 'http://127.0.0.1', ALLOW_INSTANT_SIGN_IN: 'yes' }
+  site = await aSite(limited)
+  second = await aSite(limited)
+  production = await aSite({ ...limited, ...real }, ['--expose-gc'])
+  member = await aViewer()
+  admin = await anAdmin()
+  await plantLongTexts(60)
+})
+afterAll(() => Promise.all([site.stop(), second.stop(), production.stop()]))
+
+type Asked = { network: string; cookie?: string; accept?: string }
+
+/** Sends a body to the GraphQL door, as somebody on a network. */
+async function send(to: Site, body: string, { network, cookie, accept }: Asked) {
+  const response = await fetch(`${to.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': network,
+      ...(cookie ? { cookie } : {}),
+      ...(accept ? { accept } : {}),
+    },
+    body,
+  })
+  const answer = (await response.json()) as {
+    data?: unknown
+    errors?: { message: string; extensions: object }[]
+  }
+  return { status: response.status, headers: response.headers, ...answer }
+}
+
+const ask = (to: Site, query: string, asked: Asked, variables = {}) =>
+  send(to, JSON.stringify({ query, variables }), asked)
+
+const visit = (to: Site, path: string, network: string) =>
+  fetch(to.url + path, { headers: { 'x-forwarded-for': network } })
+
+const WORDS =
+  'scrum sprint team agile retrospective velocity planning backlog coach product owner the of and we have'.split(
+    ' ',
+  )
+
+/** Discussions that are as long as one may be, of words that everybody uses. */
+async function plantLongTexts(count: number) {
+  const { id: authorId } = await aMember()
+  const text = Array.from({ length: 1_600 }, (_, n) => WORDS[(n * n + n) % WORDS.length])
+    .join(' ')
+    .slice(0, 9_900)
+  const post = {
+    content: text,
+    contentHtml: `<p>${text}</p>`,
+    category: 'Remote Work',
+    status: 'approved',
+    authorId,
+  }
+  const titles = Array.from({ length: count }, (_, n) => `Agile teams, number ${n}`)
+  await db.post.createMany({ data: titles.map((title) => ({ ...post, title, status: 'approved' })) })
+}
+
+/** As many times as a network may in a minute, and no answer but a good one. */
+async function spendAll(most: number, once: (n: number) => Promise<{ status: number }>) {
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < most; n += 10) {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, k) => once(n + k)))
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: most })
+}
+
+describe('documents that come as text', () => {
+  const QUERY = '{ discussionCount }'
+
+  test('are counted for a network, whoever asks, in every process and in the form of GraphQL', async () => {
+    const network = '198.51.100.1'
+    const asked = (n: number) => ({ network, ...(n % 2 ? { cookie: member.cookie } : {}) })
+    await spendAll(120, (n) => ask(n % 3 ? site : second, QUERY, asked(n)))
+    for (const each of [site, second])
+      for (let time = 0; time < 2; time++) {
+        const { status, headers, errors } = await ask(each, QUERY, { network })
+        expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+        expect(headers.get('content-type')).toContain('application/json')
+        const message = expect.stringMatching(
+          /^Too many queries from your network.* Please try again in a minute\.$/,
+        ) as string
+        expect(errors).toEqual([{ message, extensions: { code: 'TOO_MANY' } }])
+      }
+    const accept = 'application/graphql-response+json'
+    expect((await ask(site, QUERY, { network, accept })).headers.get('content-type')).toContain(accept)
+
+    const elsewhere = await ask(site, QUERY, { network: '198.51.100.2' })
+    const administrator = await ask(site, QUERY, { network, cookie: admin.cookie })
+    const own = await send(site, JSON.stringify({ document: hashOf('PostList'), variables: {} }), { network })
+    expect([elsewhere.status, administrator.status, own.status]).toEqual([200, 200, 200])
+    expect((await visit(site, `/graphql?document=${hashOf('PostList')}`, network)).status).toBe(200)
+  })
+
+  test('are short, unless administrators write a section', async () => {
+    const padded = (size: number) => `{ discussionCount } #${'x'.repeat(size)}`
+    const network = '198.51.100.3'
+    const { status, errors } = await ask(site, padded(GRAPHQL_BODY_LIMIT), { network })
+    expect([status, errors?.[0]?.extensions]).toEqual([413, { code: 'TOO_LARGE' }])
+    expect((await ask(site, padded(GRAPHQL_BODY_LIMIT - 200), { network })).status).toBe(200)
+    const section = { network, cookie: admin.cookie }
+    expect((await ask(site, padded(400_000), section)).status).toBe(200)
+    expect((await ask(site, padded(BODY_LIMIT), section)).status).toBe(413)
+  })
+
+  test('leave nothing in memory', async () => {
+    const grown = async (count: number, size: number, asked: Asked) => {
+      // A character beyond Latin-1 makes each of the text take two bytes.
+      const text = (n: number) => `{__typename} # ${n} € ${'x'.repeat(size)}`
+      const act = async (from: number, to: number) => {
+        for (let n = from; n < to; n++) {
+          const inQuery = { query: text(n) }
+          const inVariables = { query: '{__typename}', variables: { x: text(n) } }
+          await send(production, JSON.stringify(n % 2 ? inQuery : inVariables), asked)
+        }
+      }
+      await act(-20, 0)
+      const before = await production.heap()
+      await act(0, count)
+      return (await production.heap()) - before
+    }
+    const network = '198.51.100.4'
+    const kept = 5 * 1024 * 1024
+    expect(await grown(60, 500_000, { network, cookie: admin.cookie })).toBeLessThan(kept)
+    expect(await grown(300, 15_000, { network, cookie: admin.cookie })).toBeLessThan(kept)
+    expect(await grown(60, 500_000, { network })).toBeLessThan(kept)
+  })
+})
+
+describe('the schema', () => {
+  const network = '198.51.100.5'
+
+  test.each(['{ __schema { types { name } } }', '{ __type(name: "Post") { name } }'])(
+    'is not told in production by %s',
+    async (query) => {
+      const accept = 'application/graphql-response+json'
+      const { status, data, errors } = await ask(production, query, { network, accept })
+      expect([status, data]).toEqual([400, undefined])
+      expect(errors?.[0]?.message).toContain('introspection has been disabled')
+      expect((await ask(site, query, { network })).status).toBe(200)
+    },
+  )
+
+  test('is a file to be read, and names of types are told', async () => {
+    const file = await visit(production, '/api/schema.graphql', network)
+    expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await file.text()).toBe(printedSchema())
+    expect((await ask(production, '{ __typename }', { network })).data).toEqual({ __typename: 'Query' })
+  })
+})
+
+describe('searches', () => {
+  const SEARCH = 'scrum or sprint or team or agile or retrospective or velocity or planning or backlog'
+
+  test('are one a document', async () => {
+    const orders = ['newest', 'active', 'score']
+    const aliases = Array.from(
+      { length: 12 },
+      (_, n) => `a${n}: posts(first: 100, search: $s, order: ${orders[n % 3]}) { edges { snippetHtml } }`,
+    )
+    const asked = { network: '198.51.100.6' }
+    const twelve = await ask(site, `query ($s: String) { ${aliases.join(' ')} }`, asked, { s: SEARCH })
+    expect([twelve.status, twelve.errors?.[0]?.extensions]).toEqual([400, { code: 'TOO_LARGE' }])
+    const one = await ask(site, `query ($s: String) { ${aliases[0]} }`, asked, { s: SEARCH })
+    const { posts } = { posts: (one.data as { a0: { edges: { snippetHtml: string }[] } }).a0.edges }
+    expect(posts).toHaveLength(20)
+    for (const { snippetHtml } of posts) expect(snippetHtml).toContain('<mark>')
+    const plain = await ask(
+      site,
+      'query ($s: String) { posts(first: 50, search: $s) { edges { cursor } } }',
+      asked,
+      {
+        s: SEARCH,
+      },
+    )
+    expect((plain.data as { posts: { edges: object[] } }).posts.edges).toHaveLength(50)
+  })
+
+  test('are counted for a network at every door, and what is ready is for everybody', async () => {
+    const network = '198.51.100.7'
+    const page = (n: number) => `/forum?search=agile+${n}`
+    const variables = (n: number) => encodeURIComponent(JSON.stringify({ search: `team ${n}` }))
+    const shared = (n: number) => `/graphql?document=${hashOf('PostList')}&variables=${variables(n)}`
+    const doors = [page, shared]
+    await spendAll(60, (n) => visit(n % 3 ? site : second, doors[n % 2]?.(n) ?? '', network))
+
+    for (const door of doors) {
+      const refused = await visit(site, door(1_000), network)
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+      expect(refused.headers.get('cache-control')).toBe('private, no-store')
+      expect(await refused.text()).toContain(
+        'Too many searches in a short time. Please try again in a minute.',
+      )
+      expect((await visit(site, door(1_000), '198.51.100.8')).status).toBe(200)
+      expect((await visit(site, door(1_000), network)).status).toBe(200)
+    }
+    expect((await visit(site, '/forum', network)).status).toBe(200)
+  })
+
+  test('of a crowd leave the forum to its readers', async () => {
+    const flood = Array.from({ length: 80 }, (_, n) =>
+      ask(
+        site,
+        '{ posts(first: 20, search: "team or agile or owner", order: score) { edges { snippetHtml } } }',
+        {
+          network: `203.0.113.${n}`,
+        },
+      ),
+    )
+    const headers = { cookie: member.cookie }
+    const reading = Array.from({ length: 5 }, () => fetch(`${site.url}/forum?mine`, { headers }))
+    const statuses = (await Promise.all(reading)).map(({ status }) => status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200])
+    for (const { status, headers } of await Promise.all(flood)) {
+      expect([200, 503]).toContain(status)
+      if (status === 503) expect(headers.get('retry-after')).toBe('10')
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import type { Act, Outcome } from './item-permissions.ts'
+
+/** Where a call is sent, and with whose session. */
+export type Asker = { url: string; cookie: string }
+export type Call = { name: string; act: Act; send: (asker: Asker, id: string) => Promise<Outcome> }
+
+const TITLE = 'A title that is long enough'
+const TEXT = 'Something that is said anew, and at some length.'
+
+const OF_CODE: Record<string, Outcome> = {
+  SIGNED_OUT: '401',
+  FORBIDDEN: '403',
+  NOT_FOUND: '404',
+  CONFLICT: '409',
+}
+
+async function send({ url, cookie }: Asker, method: string, path: string, body?: object) {
+  const headers = { 'content-type': 'application/json', 'user-agent': 'curl', cookie }
+  const sent = body ? { body: JSON.stringify(body) } : {}
+  const answer = await fetch(url + path, { method, headers, ...sent })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+const rest = (name: string, act: Act, body?: object): Call => ({
+  name: `REST ${name}`,
+  act,
+  async send(asker, id) {
+    const [method = '', path = ''] = name.split(' ')
+    const { status } = await send(asker, method, path.replace('{id}', id), body)
+    return status < 300 ? 'in' : (String(status) as Outcome)
+  },
+})
+
+type Answered = { data: { it: unknown } | null; errors?: { extensions: { code: string } }[] }
+type Decided = { status: string | null; refusal: string | null }[]
+
+/** What is not there is null for a query; a decision tells for each item why it was not made. */
+function told({ data, errors }: Answered): Outcome {
+  const code = errors?.[0]?.extensions.code
+  if (code) return OF_CODE[code] ?? (code as Outcome)
+  if (data?.it === null) return '404'
+  const [decided] = Array.isArray(data?.it) ? (data.it as Decided) : []
+  if (!decided?.refusal) return 'in'
+  return decided.refusal.startsWith('There is no such') ? '404' : '409'
+}
+
+const field = (name: string, act: Act, call: string, input?: (id: string) => object): Call => ({
+  name: `GraphQL ${name}`,
+  act,
+  async send(asker, id) {
+    const type = /\$input: (\w+!)/.exec(call)?.[1]
+    const kind = act === 'read' ? 'query' : 'mutation'
+    const query = `${kind}(${type ? `$input: ${type}` : '$id: ID!'}) { it: ${call.replace(/\$input: \w+!/, 'input: $input')} }`
+    const variables = input ? { input: input(id) } : { id }
+    return told((await send(asker, 'POST', '/graphql', { query, variables })).body as Answered)
+  },
+})
+
+const REASON = 'To see who may.'
+const adjustment = { likeAdjustment: 1, dislikeAdjustment: 0, reason: REASON }
+
+export const ON_POSTS: Call[] = [
+  rest('GET /api/forum/posts/{id}', 'read'),
+  rest('POST /api/forum/posts/{id}/like', 'take part', {}),
+  rest('POST /api/forum/posts/{id}/dislike', 'take part', {}),
+  rest('POST /api/forum/posts/{id}/replies', 'take part', { content: TEXT }),
+  rest('PATCH /api/admin/votes/post/{id}', 'adjust', adjustment),
+  rest('PATCH /api/admin/posts/{id}/status', 'decide', { status: 'approve' }),
+  field('post', 'read', 'post(id: $id) { id }'),
+  field('setPostVote', 'take part', 'setPostVote($input: SetVote!) { id }', (id) => ({ id, ballot: 'UP' })),
+  field('replyToPost', 'take part', 'replyToPost($input: NewReply!) { id }', (postId) => ({
+    postId,
+    content: TEXT,
+  })),
+  field('editPost', 'change', 'editPost($input: EditedPost!) { id }', (id) => ({
+    id,
+    title: TITLE,
+    content: TEXT,
+    category: 'Career Advice',
+  })),
+  field('deletePost', 'change', 'deletePost(id: $id)'),
+  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotes!) { post { id } }', (entityId) => ({
+    ...adjustment,
+    entityType: 'post',
+    entityId,
+  })),
+  field('decideItems', 'decide', 'decideItems($input: DecideItems!) { status refusal }', (id) => ({
+    items: [{ type: 'post', id }],
+    action: 'approve',
+  })),
+]
+
+export const ON_REPLIES: Call[] = [
+  rest('POST /api/forum/replies/{id}/like', 'take part', {}),
+  rest('POST /api/forum/replies/{id}/dislike', 'take part', {}),
+  rest('PATCH /api/admin/votes/reply/{id}', 'adjust', adjustment),
+  rest('PATCH /api/admin/replies/{id}/status', 'decide', { status: 'reject' }),
+  field('reply', 'read', 'reply(id: $id) { id }'),
+  field('setReplyVote', 'take part', 'setReplyVote($input: SetVote!) { id }', (id) => ({
+    id,
+    ballot: 'DOWN',
+  })),
+  field('editReply', 'change', 'editReply($input: EditedReply!) { id }', (id) => ({ id, content: TEXT })),
+  field('deleteReply', 'change', 'deleteReply(id: $id) { id }'),
+  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotes!) { reply { id } }', (entityId) => ({
+    ...adjustment,
+    entityType: 'reply',
+    entityId,
+  })),
+  field('decideItems', 'decide', 'decideItems($input: DecideItems!) { status refusal }', (id) => ({
+    items: [{ type: 'reply', id }],
+    action: 'reject',
+    note: REASON,
+  })),
+]

@@ -1,0 +1,74 @@
+/** Who may do what with a discussion or a reply that is really there and somebody else's: a table, as `permissions.ts`. */
+export const ASKERS = ['visitor', 'other member', 'author', 'administrator'] as const
+export const STATES = ['published', 'pending', 'rejected', 'removed'] as const
+export const DISCUSSIONS = ['published', 'pending', 'removed'] as const
+export type State = (typeof STATES)[number]
+export type DiscussionState = (typeof DISCUSSIONS)[number]
+
+/** Done; not signed in, not allowed, not there for this asker, or nothing to decide. */
+export type Outcome = 'in' | '401' | '403' | '404' | '409'
+/** In the order of ASKERS. */
+type Row = readonly [Outcome, Outcome, Outcome, Outcome]
+type Rule = Record<State, Row>
+
+const NOT_THERE: Row = ['401', '404', '404', '404']
+const ONLY_SEEN: Row = ['401', '404', '403', '403']
+const UNSEEN_BY_AUTHOR: Row = ['401', '404', '404', '403']
+const ADJUSTED: Row = ['401', '403', '403', 'in']
+const DECIDED: Row = ['401', '403', '403', '409']
+const GONE_FOR_ADMINS: Row = ['401', '403', '403', '404']
+
+const same = (row: Row): Rule => ({ published: row, pending: row, rejected: row, removed: row })
+
+/** A discussion, or a reply in one that everybody reads. */
+const VISIBLE = {
+  read: {
+    published: ['in', 'in', 'in', 'in'],
+    pending: ['404', '404', 'in', 'in'],
+    rejected: ['404', '404', 'in', 'in'],
+    removed: ['404', '404', '404', '404'],
+  },
+  'take part': {
+    published: ['401', 'in', 'in', 'in'],
+    pending: ONLY_SEEN,
+    rejected: ONLY_SEEN,
+    removed: NOT_THERE,
+  },
+  change: {
+    published: ['401', '403', 'in', '403'],
+    pending: ['401', '404', 'in', '403'],
+    rejected: ['401', '404', 'in', '403'],
+    removed: NOT_THERE,
+  },
+  adjust: { ...same(ADJUSTED), removed: GONE_FOR_ADMINS },
+  decide: { ...same(DECIDED), pending: ADJUSTED, removed: GONE_FOR_ADMINS },
+} satisfies Record<string, Rule>
+
+export type Act = keyof typeof VISIBLE
+
+/** A reply in a discussion that waits and that neither its author nor the other member has written. */
+const IN_PENDING: Record<Act, Rule> = {
+  ...VISIBLE,
+  read: { ...same(['404', '404', '404', 'in']), removed: ['404', '404', '404', '404'] },
+  'take part': { ...same(UNSEEN_BY_AUTHOR), removed: NOT_THERE },
+  change: { ...same(UNSEEN_BY_AUTHOR), removed: NOT_THERE },
+}
+
+/** A reply in a discussion that has been removed: gone with it. */
+const IN_REMOVED: Record<Act, Rule> = {
+  read: same(['404', '404', '404', '404']),
+  'take part': same(NOT_THERE),
+  change: same(NOT_THERE),
+  adjust: same(GONE_FOR_ADMINS),
+  decide: same(GONE_FOR_ADMINS),
+}
+
+const TABLES: Record<DiscussionState, Record<Act, Rule>> = {
+  published: VISIBLE,
+  pending: IN_PENDING,
+  removed: IN_REMOVED,
+}
+
+/** What becomes of an act, asked by each of ASKERS. */
+export const outcomes = (act: Act, discussion: DiscussionState, state: State): Row =>
+  TABLES[discussion][act][state]

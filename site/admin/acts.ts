@@ -1,0 +1,68 @@
+import { DecideMutation } from './moderation/operations.ts'
+import { SetDisabledMutation, VerifyMutation } from './users/operations.ts'
+
+type Ask = App.Locals['graphql']
+
+/** What came of a form of the dashboard that was sent without script. */
+export type Said = {
+  message: string
+  isRefused: boolean
+  /** It was refused until they have confirmed that it is them. */
+  isToConfirm?: boolean
+}
+
+/** An act that did not come about: why, and the schema's errors if it gave any. */
+type Refused = { message: string; status?: number; errors?: App.Answer<unknown>['errors'] }
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+const refusedBy = (errors: Refused['errors']): Refused => ({
+  message: errors?.[0]?.message ?? 'Please try again.',
+  errors,
+})
+
+async function decide(ask: Ask, form: FormData, action: 'approve' | 'reject'): Promise<Refused | null> {
+  const type = text(form, 'type') === 'reply' ? 'reply' : 'post'
+  const items = [{ type, id: text(form, 'id'), version: text(form, 'version') } as const]
+  const { data, errors } = await ask(DecideMutation, { input: { action, note: text(form, 'note'), items } })
+  if (!data) return refusedBy(errors)
+  const refusal = data.decideItems.find((item) => item.refusal)?.refusal
+  return refusal ? { message: refusal, status: 409 } : null
+}
+
+async function verify(ask: Ask, form: FormData): Promise<Refused | null> {
+  const { data, errors } = await ask(VerifyMutation, { id: text(form, 'id') })
+  return data ? null : refusedBy(errors)
+}
+
+async function setDisabled(ask: Ask, form: FormData, disabled: boolean): Promise<Refused | null> {
+  const input = { userId: text(form, 'id'), disabled, reason: text(form, 'reason') }
+  const { data, errors } = await ask(SetDisabledMutation, { input })
+  return data ? null : refusedBy(errors)
+}
+
+type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: string }
+
+/** What the forms of the dashboard do, by the value of their buttons, and what is said once it is done. */
+const ACTS = new Map<string, Act>([
+  ['approve', { run: (ask, form) => decide(ask, form, 'approve'), done: 'It is published.' }],
+  ['reject', { run: (ask, form) => decide(ask, form, 'reject'), done: 'It is not published.' }],
+  ['verify', { run: verify, done: 'They are a member now, and are told by e-mail.' }],
+  ['disable', { run: (ask, form) => setDisabled(ask, form, true), done: 'The account is disabled.' }],
+  ['enable', { run: (ask, form) => setDisabled(ask, form, false), done: 'The account is enabled.' }],
+])
+
+/**
+ * Does what a form of the dashboard asks for, named by its button.
+ * @returns null when it is done; else what to say, and why it was refused
+ */
+export async function actOn(ask: Ask, form: FormData): Promise<Refused | null> {
+  const act = ACTS.get(text(form, 'act'))
+  return act ? act.run(ask, form) : refusedBy(undefined)
+}
+
+/** What to say on the page that follows an act. */
+export function saidAfter(act: string | null): Said | null {
+  const done = act === null ? undefined : ACTS.get(act)?.done
+  return done === undefined ? null : { message: done, isRefused: false }
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FORUM_USER_CHANGED } from '../auth/forum-user.ts'
+import { SESSION_ENDED } from '../lib/session.ts'
+import type * as Leaving from './leaving.ts'
+
+const assign = vi.fn((_address: string) => undefined)
+const stored = new Map<string, string>()
+const page = new EventTarget()
+let leaving: typeof Leaving
+
+beforeEach(async () => {
+  vi.stubGlobal('location', { assign })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  })
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, page[name].bind(page))
+  // A page is left once: each test opens it anew.
+  vi.resetModules()
+  leaving = await import('./leaving.ts')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  assign.mockClear()
+  stored.clear()
+})
+
+const refused = (code: string, message: string) =>
+  leaving.leaveIfDenied({ graphQLErrors: [{ message, extensions: { code } }] } as unknown as Parameters<
+    typeof Leaving.leaveIfDenied
+  >[0])
+
+/** What this browser keeps of whoever is signed in changes, in this tab or in another one. */
+function keep(user: object | null) {
+  if (user) stored.set('forumUser', JSON.stringify(user, null, 2))
+  else stored.delete('forumUser')
+  page.dispatchEvent(new Event(FORUM_USER_CHANGED))
+}
+const aoife = { id: 'a', email: 'aoife@example.com', firstName: 'Aoife', lastName: 'Byrne', role: 'admin' }
+
+test('whoever is forbidden to do something leaves once, whatever the server calls it', () => {
+  refused('CONFLICT', 'Only administrators can do this.')
+  refused('SIGNED_OUT', 'Only administrators can do this.')
+  expect(assign).not.toHaveBeenCalled()
+  refused('FORBIDDEN', 'Any other sentence')
+  refused('FORBIDDEN', 'Any other sentence')
+  expect(assign.mock.calls).toEqual([['/#access-denied']])
+})
+
+test('an administrator stays, however their entry is written, and a member leaves', () => {
+  const stop = leaving.leaveWithTheSession()
+  keep(aoife)
+  expect(assign).not.toHaveBeenCalled()
+  keep({ ...aoife, role: 'user', firstName: '"role":"admin"' })
+  expect(assign.mock.calls).toEqual([['/#access-denied']])
+  stop()
+})
+
+test('whoever signs out leaves; whose session ran out stays', () => {
+  const stop = leaving.leaveWithTheSession()
+  page.dispatchEvent(new Event(SESSION_ENDED))
+  keep(null)
+  expect(assign).not.toHaveBeenCalled()
+  keep(aoife)
+  keep(null)
+  expect(assign.mock.calls).toEqual([['/']])
+  stop()
+})

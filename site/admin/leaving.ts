@@ -1,0 +1,46 @@
+import type { CombinedError } from 'urql'
+import { onSessionChange, readForumUser } from '../auth/forum-user.ts'
+import { SESSION_ENDED } from '../lib/session.ts'
+
+/** Where somebody who is no administrator is sent; the home page then says why. */
+const DENIED = '/#access-denied'
+
+let isLeaving = false
+
+/** Several calls may be refused at once; leaving twice would abort the first way out. */
+function leaveFor(address: string) {
+  if (isLeaving) return
+  isLeaving = true
+  location.assign(address)
+}
+
+/**
+ * Leaves when the viewer's role was taken while they were here. What an administrator may not do either, such as
+ * changing their own role, the dashboard does not offer: whatever it is forbidden, it is forbidden as a whole.
+ */
+export function leaveIfDenied({ graphQLErrors }: Pick<CombinedError, 'graphQLErrors'>) {
+  if (graphQLErrors.some(({ extensions }) => extensions['code'] === 'FORBIDDEN')) leaveFor(DENIED)
+}
+
+/**
+ * Whoever signs out leaves. A session that ran out keeps the page: signing in again saves what was being written.
+ * @returns how to stop watching
+ */
+export function leaveWithTheSession(): () => void {
+  let hasRunOut = false
+  const handleEnd = () => (hasRunOut = true)
+  addEventListener(SESSION_ENDED, handleEnd)
+  const stop = onSessionChange(() => {
+    const user = readForumUser()
+    if (!user) {
+      if (!hasRunOut) leaveFor('/')
+      return
+    }
+    hasRunOut = false
+    if (user.role !== 'admin') leaveFor(DENIED)
+  })
+  return () => {
+    removeEventListener(SESSION_ENDED, handleEnd)
+    stop()
+  }
+}

@@ -1,0 +1,59 @@
+import { graphql, type ResultOf } from '../../lib/gql.ts'
+import { cursorsIn } from '../address.ts'
+
+export const LogFields = graphql(`
+  fragment LogFields on LogEntry {
+    id
+    action
+    targetType
+    targetId
+    targetName
+    targetPostId
+    reason
+    createdAt
+    moderator {
+      id
+      firstName
+      lastName
+    }
+  }
+`)
+
+export type LogEntry = ResultOf<typeof LogFields>
+
+export const LogQuery = graphql(
+  `
+    query ModerationLog($search: String, $moderatorId: ID, $action: String, $after: String, $before: String) {
+      moderationLog(
+        search: $search
+        moderatorId: $moderatorId
+        action: $action
+        first: 50
+        after: $after
+        before: $before
+      ) {
+        total
+        next
+        previous
+        nodes {
+          ...LogFields
+        }
+      }
+      logActions
+      administrators {
+        id
+        firstName
+        lastName
+      }
+    }
+  `,
+  [LogFields],
+)
+
+/** What the Logs tab asks at an address. */
+export const logVariables = (searchParams: URLSearchParams) => ({
+  search: searchParams.get('search'),
+  moderatorId: searchParams.get('moderator'),
+  action: searchParams.get('action'),
+  ...cursorsIn(searchParams),
+})

@@ -1,0 +1,47 @@
+import { useId, useState } from 'react'
+import { areShortcutsOn, setShortcuts, SHORTCUTS } from '../../lib/shortcuts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+/** Which keys do what in the Moderation tab, and whether they do. */
+export const KeysDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    title="Keys"
+    description="They work while no field has the focus."
+  >
+    <dl className="grid grid-cols-[3rem_1fr] items-baseline gap-2">
+      {SHORTCUTS.moderation.map(([key, act]) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="key">{key}</kbd>
+          </dt>
+          <dd>{act}</dd>
+        </div>
+      ))}
+    </dl>
+    <Switch />
+  </Dialog>
+)
+
+function Switch() {
+  const [isOn, setOn] = useState(areShortcutsOn)
+  const id = useId()
+  return (
+    <div className="checkbox-field">
+      <input
+        className="checkbox"
+        type="checkbox"
+        id={id}
+        checked={isOn}
+        onChange={({ target }) => {
+          setOn(target.checked)
+          setShortcuts(target.checked)
+        }}
+      />
+      <label htmlFor={id}>
+        Use single-key shortcuts on this device, these and <kbd className="key">/</kbd> for the search
+      </label>
+    </div>
+  )
+}

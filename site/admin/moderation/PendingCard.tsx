@@ -1,0 +1,78 @@
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { AuthorSummary } from './AuthorSummary.tsx'
+import type { DecisionAction, PendingItem } from './operations.ts'
+import { PlainDecision } from './PlainDecision.tsx'
+
+type Props = {
+  item: PendingItem
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onDecide: (action: DecisionAction) => void
+}
+
+/** A pending post or reply with what a moderator needs to decide (specification, section 2, "Moderation tab"). */
+export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
+  const { id, type, title, category, contentHtml, createdAt, isEdit, published, discussion, author } = item
+  const heading = `${type}-${id}`
+  const inWords = type === 'post' ? title : `reply in ${title}`
+  return (
+    <article className="card waiting" data-item={heading} aria-labelledby={heading} tabIndex={-1}>
+      <div className="flex items-start gap-3">
+        <input
+          className="checkbox needs-script"
+          type="checkbox"
+          checked={isChosen}
+          aria-label={`Choose ${inWords}`}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        <div className="grid min-w-0 grow gap-2">
+          <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
+            {category && <Badge tone="brand">{category}</Badge>}
+            {isEdit && <Badge tone="info">Edit</Badge>}
+            <TimeAgo at={createdAt} isFull />
+          </div>
+          <h3 id={heading} className="card-title">
+            {type === 'post' ? (
+              title
+            ) : (
+              <>Reply in {discussion ? <a href={`/forum/posts/${discussion.id}`}>{title}</a> : title}</>
+            )}
+          </h3>
+          {/* The server has rendered and sanitized it. */}
+          <div className="waiting-text prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+          <details className="text-sm">
+            <summary className="font-semibold text-brand">Read all of it</summary>
+            <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+            {published && (
+              <>
+                <p className="mt-3 font-semibold">What is published now</p>
+                {published.title && published.title !== title && <p>{published.title}</p>}
+                <div
+                  className="prose preview mt-2"
+                  dangerouslySetInnerHTML={{ __html: published.contentHtml }}
+                />
+              </>
+            )}
+          </details>
+          <AuthorSummary author={author} />
+          <PlainDecision item={item} name={inWords} />
+          <div className="cluster">
+            <Tooltip text="Key: a">
+              <Button isSmall onClick={() => onDecide('approve')}>
+                Approve<span className="visually-hidden"> {inWords}</span>
+              </Button>
+            </Tooltip>
+            <Tooltip text="Key: r">
+              <Button look="secondary" isSmall onClick={() => onDecide('reject')}>
+                Reject<span className="visually-hidden"> {inWords}</span>
+              </Button>
+            </Tooltip>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,85 @@
+import { graphql, type ResultOf } from '../../lib/gql.ts'
+
+export const PendingFields = graphql(`
+  fragment PendingFields on WaitingItem {
+    id
+    type
+    version
+    isEdit
+    title
+    category
+    contentHtml
+    createdAt
+    held {
+      type
+      id
+    }
+    published {
+      title
+      contentHtml
+    }
+    discussion {
+      id
+      title
+    }
+    author {
+      id
+      firstName
+      lastName
+      jobTitle
+      joinedAt
+      isDisabled
+      trackRecord {
+        approved
+        pending
+        rejected
+      }
+    }
+  }
+`)
+
+/** Something that nobody has decided about. */
+export type PendingItem = ResultOf<typeof PendingFields>
+
+export const PendingQuery = graphql(
+  `
+    query PendingItems {
+      posts: waiting(type: post, first: 25) {
+        total
+        nodes {
+          ...PendingFields
+        }
+      }
+      replies: waiting(type: reply, first: 25) {
+        total
+        nodes {
+          ...PendingFields
+        }
+      }
+    }
+  `,
+  [PendingFields],
+)
+
+export type DecisionAction = 'approve' | 'reject'
+
+export const DecideMutation = graphql(`
+  mutation DecideItems($input: DecideItems!) {
+    decideItems(input: $input) {
+      id
+      type
+      status
+      refusal
+      held {
+        type
+        id
+      }
+    }
+  }
+`)
+
+export const UndoMutation = graphql(`
+  mutation UndoDecisions($input: UndoDecisions!) {
+    undoDecisions(input: $input)
+  }
+`)

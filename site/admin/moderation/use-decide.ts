@@ -1,0 +1,94 @@
+import { UNDO_WITHIN } from '#rules/forum'
+import { useRef, useState } from 'react'
+import { useMutation } from 'urql'
+import { messageFrom } from '../../lib/graphql.ts'
+import { toast, toastProblem, toastWithAction } from '../../lib/toasts.ts'
+import { announceChange } from '../refetch.ts'
+import { DecideMutation, UndoMutation, type DecisionAction, type PendingItem } from './operations.ts'
+
+const nounOf = (items: readonly PendingItem[]) =>
+  items.every(({ type }) => type === 'post')
+    ? 'Post'
+    : items.every(({ type }) => type === 'reply')
+      ? 'Reply'
+      : 'Item'
+
+/** How decisions are said: one by its kind, several by their number (specification, section 8). */
+function titles(items: readonly PendingItem[]) {
+  const noun = nounOf(items)
+  const failed = `Failed to moderate ${noun.toLowerCase()}`
+  return { done: items.length === 1 ? `${noun} Moderated` : `${items.length} Items Moderated`, failed }
+}
+
+const versionOf = ({ type, id, version }: PendingItem) => `${type} ${id} ${version}`
+
+type Undoable = { type: PendingItem['held']['type']; id: string }[]
+
+/**
+ * Decides about pending items, says so, and offers to take it back for ten seconds.
+ * @param answer the pending items, as the server answered last
+ */
+export function useDecide(answer: unknown) {
+  const [{ fetching }, decide] = useMutation(DecideMutation)
+  const [, undo] = useMutation(UndoMutation)
+  const undoable = useRef<Undoable[]>([])
+
+  const [decidedVersions, setDecidedVersions] = useState<ReadonlySet<string>>(new Set())
+  const [latestAnswer, setLatestAnswer] = useState(answer)
+  // The server's word is newer than what is remembered here: the author may have sent the same again.
+  if (answer !== latestAnswer) {
+    setLatestAnswer(answer)
+    setDecidedVersions(new Set())
+  }
+
+  async function takeBack(decisions: readonly Undoable[]) {
+    undoable.current = undoable.current.filter((other) => !decisions.includes(other))
+    const answers = await Promise.all(decisions.map((items) => undo({ input: { items } })))
+    announceChange()
+    const count = answers.reduce((sum, { data }) => sum + (data?.undoDecisions ?? 0), 0)
+    if (count === 0) return toastProblem('Failed to undo', messageFrom(answers[0]?.error))
+    toast('Undone', count === 1 ? 'It waits again.' : `${count} items wait again.`)
+  }
+
+  /** Answers whether it was carried out; where some or all were refused it was, for nothing is left to be decided. */
+  async function run(items: readonly PendingItem[], action: DecisionAction, note: string): Promise<boolean> {
+    const { done, failed } = titles(items)
+    const { data, error } = await decide({
+      input: { action, note, items: items.map(({ type, id, version }) => ({ type, id, version })) },
+    })
+    announceChange()
+    if (!data) {
+      toastProblem(failed, messageFrom(error))
+      return false
+    }
+    setDecidedVersions((before) => new Set([...before, ...items.map(versionOf)]))
+    const decided = data.decideItems.flatMap(({ held }) => (held ? [{ type: held.type, id: held.id }] : []))
+    const refusal = data.decideItems.find((item) => item.refusal)?.refusal
+    if (decided.length === 0) {
+      toastProblem(failed, refusal ?? 'Please try again.')
+      return true
+    }
+    undoable.current.push(decided)
+    setTimeout(() => {
+      undoable.current = undoable.current.filter((other) => other !== decided)
+    }, UNDO_WITHIN)
+    const verb = action === 'approve' ? 'Published' : 'Not published'
+    const description = refusal ? `${verb}: ${decided.length} of ${items.length}. ${refusal}` : `${verb}.`
+    toastWithAction(done, description, {
+      // The toast before has gone: this one stands for what that one offered, too.
+      label: undoable.current.length > 1 ? 'Undo all' : 'Undo',
+      duration: UNDO_WITHIN,
+      onAct: () => void takeBack(undoable.current),
+    })
+    return true
+  }
+
+  function undoLast() {
+    const last = undoable.current.at(-1)
+    if (last) void takeBack([last])
+  }
+
+  /** What was just decided is no longer shown, also before the list has come anew. */
+  const isDecided = (item: PendingItem) => decidedVersions.has(versionOf(item))
+  return { isBusy: fetching, isDecided, decide: run, undoLast }
+}

@@ -1,0 +1,60 @@
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { Empty, QueryState } from '../parts/QueryState.tsx'
+import { counted, titled } from '../parts/words.ts'
+import { useAct, useFresh } from '../refetch.ts'
+import { FailedEmailsQuery, SendAgainMutation, type FailedEmail } from './operations.ts'
+
+/** Mails that could not be sent, why, and a way to try again. */
+export const FailedEmails = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Dialog isSheet isOpen={isOpen} onClose={onClose} title="Mails not sent">
+    <EmailList />
+  </Dialog>
+)
+
+function EmailList() {
+  const asked = useFresh({ query: FailedEmailsQuery, variables: {} })
+  const [{ data }] = asked
+  return (
+    <>
+      <QueryState what="the mails" of={data} asked={asked} />
+      {data?.failedEmails.length === 0 && <Empty icon="check">Every mail was sent.</Empty>}
+      <ul className="grid gap-4">
+        {data?.failedEmails.map((email) => (
+          <li key={email.id}>
+            <FailedEmailCard email={email} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function FailedEmailCard({ email }: { email: FailedEmail }) {
+  const { id, kind, recipient, attempts, lastError, createdAt } = email
+  const [isBusy, sendAgain] = useAct(SendAgainMutation, {
+    done: 'Mail Queued',
+    failed: 'Failed to send mail',
+    description: 'It is sent again in a moment.',
+  })
+  return (
+    <article className="card">
+      <h3 className="text-lg">{titled(kind)}</h3>
+      <p className="text-sm text-soft">
+        to {recipient} · <TimeAgo at={createdAt} isFull /> · {counted(attempts, 'attempt')}
+      </p>
+      {lastError && <p className="text-sm">{lastError}</p>}
+      <div>
+        <Button
+          isSmall
+          look="secondary"
+          busyLabel={isBusy && 'Queueing...'}
+          onClick={() => void sendAgain({ id })}
+        >
+          Try again
+        </Button>
+      </div>
+    </article>
+  )
+}

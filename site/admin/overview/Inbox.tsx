@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { Empty, QueryState } from '../parts/QueryState.tsx'
+import { titled } from '../parts/words.ts'
+import { useAct, useFresh } from '../refetch.ts'
+import { HoursLeftBadge } from './deadline.tsx'
+import { AnswerEnquiryMutation, EnquiriesQuery, type Enquiry } from './operations.ts'
+
+/** The messages from the contact form, each with its 24 hours (specification, section 2, "Contact"). */
+export const Inbox = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Dialog isSheet isOpen={isOpen} onClose={onClose} title="Enquiries">
+    <EnquiryList />
+  </Dialog>
+)
+
+function EnquiryList() {
+  const [isAnswered, setAnswered] = useState(false)
+  const asked = useFresh({ query: EnquiriesQuery, variables: { isAnswered } })
+  const [{ data }] = asked
+  return (
+    <>
+      <div className="cluster" role="group" aria-label="Which enquiries">
+        <button className="chip" type="button" aria-pressed={!isAnswered} onClick={() => setAnswered(false)}>
+          To answer
+        </button>
+        <button className="chip" type="button" aria-pressed={isAnswered} onClick={() => setAnswered(true)}>
+          Answered
+        </button>
+      </div>
+      <QueryState what="the enquiries" of={data} asked={asked} />
+      {data?.enquiries.length === 0 && (
+        <Empty icon="mail">{isAnswered ? 'None yet.' : 'All are answered.'}</Empty>
+      )}
+      <ul className="grid gap-4">
+        {data?.enquiries.map((enquiry) => (
+          <li key={enquiry.id}>
+            <EnquiryCard enquiry={enquiry} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
+  const { id, firstName, lastName, email, interest, message, createdAt, answeredAt } = enquiry
+  const [isBusy, answer] = useAct(AnswerEnquiryMutation, {
+    done: 'Enquiry Answered',
+    failed: 'Failed to update enquiry',
+  })
+  const subject = encodeURIComponent(`Your enquiry to Irish Agile: ${interest}`)
+  return (
+    <article className="card">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="text-lg">
+          {firstName} {lastName}
+        </h3>
+        {answeredAt ? <Badge tone="success">Answered</Badge> : <HoursLeftBadge since={createdAt} />}
+      </div>
+      <p className="text-sm text-soft">
+        {titled(interest)} · <TimeAgo at={createdAt} isFull />
+      </p>
+      <p className="whitespace-pre-line">{message}</p>
+      <div className="cluster">
+        <a className="button button-small button-secondary" href={`mailto:${email}?subject=${subject}`}>
+          Reply to {email}
+        </a>
+        {!answeredAt && (
+          <Button isSmall busyLabel={isBusy && 'Saving...'} onClick={() => void answer({ id })}>
+            Mark as answered
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,92 @@
+import { flushSync } from 'react-dom'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { openingOf } from '../address.ts'
+import { QueryState } from '../parts/QueryState.tsx'
+import { goToTab } from '../parts/TabHeading.tsx'
+import { useFresh } from '../refetch.ts'
+import { useSearchParams } from '../use-search-params.ts'
+import { Activity } from './Activity.tsx'
+import { HoursLeft, isLate } from './deadline.tsx'
+import { FailedEmails } from './FailedEmails.tsx'
+import { Figure } from './Figure.tsx'
+import { Inbox } from './Inbox.tsx'
+import { OverviewQuery, type PendingCount } from './operations.ts'
+
+/** What is pending and for how long, new members, and thirty days of activity. */
+export function Overview() {
+  const { searchParams, navigate } = useSearchParams()
+  const asked = useFresh({ query: OverviewQuery, variables: {} })
+  const [{ data }] = asked
+  const queryState = <QueryState what="the overview" of={data} asked={asked} />
+  if (!data) return queryState
+
+  const {
+    posts,
+    replies,
+    applications,
+    enquiries,
+    newMembers,
+    failedEmails: failedEmails,
+    activity,
+  } = data.overview
+  const open = (tab: string, more: Record<string, string> = {}) => ({
+    href: `/admin?${new URLSearchParams({ tab, ...more })}`,
+    onFollow: () => {
+      flushSync(() => navigate({ ...openingOf(tab), ...more }))
+      // On a phone the tabs are below the screen.
+      goToTab()
+    },
+  })
+  return (
+    <section className="grid grid-cols-1 gap-4" aria-label="Overview">
+      {queryState}
+      <div className="figures">
+        <Figure
+          label="Posts waiting"
+          value={posts.count}
+          note={<Since {...posts} />}
+          {...open('moderation')}
+        />
+        <Figure
+          label="Replies waiting"
+          value={replies.count}
+          note={<Since {...replies} />}
+          {...open('moderation')}
+        />
+        <Figure
+          label="Applications"
+          value={applications.count}
+          note={<Since {...applications} />}
+          {...open('users', { status: 'waiting', order: 'joined_asc' })}
+        />
+        <Figure
+          label="Enquiries"
+          value={enquiries.count}
+          isLate={isLate(enquiries.since)}
+          note={enquiries.count === 0 ? 'All answered' : <HoursLeft since={enquiries.since} />}
+          onFollow={() => navigate({ open: 'enquiries' })}
+        />
+        <Figure label="New members" value={newMembers} note="in the last 30 days" />
+        <Figure
+          label="Mails not sent"
+          value={failedEmails}
+          isLate={failedEmails > 0}
+          note={failedEmails === 0 ? 'None' : 'Look and try again'}
+          onFollow={() => navigate({ open: 'mails' })}
+        />
+      </div>
+      <Activity days={activity} />
+      <Inbox isOpen={searchParams.get('open') === 'enquiries'} onClose={() => navigate({ open: null })} />
+      <FailedEmails isOpen={searchParams.get('open') === 'mails'} onClose={() => navigate({ open: null })} />
+    </section>
+  )
+}
+
+const Since = ({ count, since }: PendingCount) =>
+  count === 0 || !since ? (
+    'Nothing waits'
+  ) : (
+    <>
+      the oldest <TimeAgo at={since} />
+    </>
+  )

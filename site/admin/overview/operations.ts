@@ -1,0 +1,85 @@
+import { graphql, type ResultOf } from '../../lib/gql.ts'
+
+export const OverviewQuery = graphql(`
+  query Overview {
+    overview {
+      posts {
+        count
+        since
+      }
+      replies {
+        count
+        since
+      }
+      applications {
+        count
+        since
+      }
+      enquiries {
+        count
+        since
+      }
+      newMembers
+      failedEmails
+      activity {
+        date
+        members
+        posts
+        replies
+        votes
+      }
+    }
+  }
+`)
+
+type Overview = ResultOf<typeof OverviewQuery>['overview']
+
+/** How many are pending, and since when the oldest. */
+export type PendingCount = Overview['posts']
+export type ActivityDay = Overview['activity'][number]
+
+export const EnquiriesQuery = graphql(`
+  query Enquiries($isAnswered: Boolean!) {
+    enquiries(isAnswered: $isAnswered) {
+      id
+      firstName
+      lastName
+      email
+      interest
+      message
+      createdAt
+      answeredAt
+    }
+  }
+`)
+
+export type Enquiry = ResultOf<typeof EnquiriesQuery>['enquiries'][number]
+
+export const AnswerEnquiryMutation = graphql(`
+  mutation AnswerEnquiry($id: ID!) {
+    answerEnquiry(id: $id) {
+      id
+    }
+  }
+`)
+
+export const FailedEmailsQuery = graphql(`
+  query FailedEmails {
+    failedEmails {
+      id
+      kind
+      recipient
+      attempts
+      lastError
+      createdAt
+    }
+  }
+`)
+
+export type FailedEmail = ResultOf<typeof FailedEmailsQuery>['failedEmails'][number]
+
+export const SendAgainMutation = graphql(`
+  mutation SendEmailAgain($id: ID!) {
+    sendEmailAgain(id: $id)
+  }
+`)

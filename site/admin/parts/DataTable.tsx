@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+
+type Direction = 'asc' | 'desc'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Which way it is sorted first; a column without it cannot be sorted. */
+  sortsFirst?: Direction
+}
+
+/** By which column the server has sorted the rows, and which way. */
+export type Sorting = { column: string; direction: Direction }
+
+type Props<Row extends { id: string }> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** How the rows are sorted, and how to have it otherwise; without it nothing can be sorted. */
+  sorting?: {
+    state: Sorting | null
+    onChange: (next: Sorting) => void
+    /** Where the table is sorted so, for whoever runs no script. */
+    addressOf: (next: Sorting) => string
+  }
+  isBusy: boolean
+}
+
+/** A table whose rows the server has filtered, sorted and cut into pages. On a phone each row becomes a card. */
+export function DataTable<Row extends { id: string }>({
+  caption,
+  columns,
+  rows,
+  sorting,
+  isBusy,
+}: Props<Row>) {
+  return (
+    <table className="table table-stacks" aria-busy={isBusy}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ id, header, sortsFirst }) => {
+            if (!sorting || !sortsFirst)
+              return (
+                <th key={id} scope="col">
+                  {header}
+                </th>
+              )
+            const { state, onChange, addressOf } = sorting
+            const direction = state?.column === id ? state.direction : null
+            const next: Sorting = { column: id, direction: direction ? reversed(direction) : sortsFirst }
+            return (
+              <th key={id} scope="col" aria-sort={direction ? `${direction}ending` : undefined}>
+                <a className="table-sort without-script" href={addressOf(next)}>
+                  {header}
+                </a>
+                <button className="table-sort" type="button" onClick={() => onChange(next)}>
+                  {header}
+                </button>
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map(({ id, header, cell }, index) =>
+              index === 0 ? (
+                <th key={id} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={id} data-label={header}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const reversed = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')

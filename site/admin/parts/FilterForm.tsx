@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { tabIn } from '../address.ts'
+import { useSearchParams } from '../use-search-params.ts'
+
+/** The search and the filters of a tab. They work as one chooses; without JavaScript the form asks by itself. */
+export function FilterForm({ kept = [], children }: { kept?: readonly string[]; children: ReactNode }) {
+  const { searchParams } = useSearchParams()
+  return (
+    <form
+      className="flex flex-wrap items-end gap-4"
+      action="/admin"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <input type="hidden" name="tab" value={tabIn(searchParams)} />
+      {kept.map((name) => (
+        <input key={name} type="hidden" name={name} value={searchParams.get(name) ?? ''} />
+      ))}
+      {children}
+      <button className="button without-script" type="submit">
+        Show
+      </button>
+    </form>
+  )
+}

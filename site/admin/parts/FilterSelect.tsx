@@ -1,0 +1,43 @@
+import { useId, useRef } from 'react'
+import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
+import { useSearchParams } from '../use-search-params.ts'
+
+type Props = {
+  name: string
+  label: string
+  /** What no filter is called, such as All Roles. */
+  all: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** A filter that is kept in the address. */
+export function FilterSelect({ name, label, all, options }: Props) {
+  const { searchParams, navigate } = useSearchParams()
+  const id = useId()
+  const value = options.find((option) => option.value === searchParams.get(name))?.value ?? ''
+  const choose = (chosen: string) => navigate({ [name]: chosen || null, after: null, before: null })
+  const field = useRef<HTMLDivElement>(null)
+  useTypedBefore(field, (typed) => choose(String(typed[name])))
+
+  return (
+    <div ref={field} className="field min-w-40 grow sm:grow-0">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="select"
+        name={name}
+        value={value}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { addressWith } from '../address.ts'
+import { useSearchParams } from '../use-search-params.ts'
+import { goToTab } from './TabHeading.tsx'
+
+type Props = { next: string | null; previous: string | null; children?: ReactNode }
+
+/** The page before and the page behind, kept in the address. */
+export function Paging({ next, previous, children }: Props) {
+  const { searchParams, navigate } = useSearchParams()
+  // A page is read from its top, and the button may be disabled on the next one.
+  const turn = (cursors: { after: string | null; before: string | null }) => {
+    navigate(cursors)
+    goToTab()
+  }
+  return (
+    <nav className="flex flex-wrap items-center justify-between gap-3" aria-label="Pages">
+      <p className="text-sm text-soft">{children}</p>
+      <div className="flex gap-2">
+        <button
+          className="button button-secondary button-small"
+          type="button"
+          disabled={!previous}
+          onClick={() => turn({ before: previous, after: null })}
+        >
+          Previous
+        </button>
+        <button
+          className="button button-secondary button-small"
+          type="button"
+          disabled={!next}
+          onClick={() => turn({ after: next, before: null })}
+        >
+          Next
+        </button>
+        {previous && (
+          <a
+            className="button button-secondary button-small without-script"
+            href={addressWith(searchParams, { before: previous, after: null })}
+          >
+            Previous
+          </a>
+        )}
+        {next && (
+          <a
+            className="button button-secondary button-small without-script"
+            href={addressWith(searchParams, { after: next, before: null })}
+          >
+            Next
+          </a>
+        )}
+      </div>
+    </nav>
+  )
+}

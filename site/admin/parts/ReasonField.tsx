@@ -1,0 +1,50 @@
+import { NOTE_LIMIT } from '#rules/moderation'
+import type { KeyboardEvent } from 'react'
+import { Field } from '../../ui/Field.tsx'
+
+type Props = {
+  label: string
+  hint?: string
+  error?: string | undefined
+  value: string
+  onChange: (value: string) => void
+  /** Ready-made words, to be pressed instead of typed; they can be changed before they are sent. */
+  suggestions?: readonly string[]
+}
+
+/** Why something is done, in the administrator's own words or in ready-made ones. Ctrl and Enter send the form. */
+export const ReasonField = ({ label, hint, error, value, onChange, suggestions = [] }: Props) => (
+  <>
+    <Field label={label} hint={hint} error={error} counter={{ value, max: NOTE_LIMIT }}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="textarea"
+          rows={3}
+          maxLength={NOTE_LIMIT}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={sendByKey}
+        />
+      )}
+    </Field>
+    {suggestions.length > 0 && (
+      <div className="cluster" role="group" aria-label="Ready-made words">
+        {suggestions.map((suggestion) => (
+          <button
+            key={suggestion}
+            className="chip text-left text-sm"
+            type="button"
+            onClick={() => onChange(suggestion)}
+          >
+            {suggestion}
+          </button>
+        ))}
+      </div>
+    )}
+  </>
+)
+
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+}

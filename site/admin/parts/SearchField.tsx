@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useSearchParams } from '../use-search-params.ts'
+
+/** How long a pause in typing is, in milliseconds. */
+const PAUSE = 250
+
+/** A search box whose words go into the address once the typing pauses. */
+export function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
+  const { searchParams, navigate } = useSearchParams()
+  const id = useId()
+  const inAddress = searchParams.get('search') ?? ''
+  const [words, setWords] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Back, forward and another tab change the address; what is being typed is not overwritten by its own echo.
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    if (inAddress !== words.trim()) setWords(inAddress)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function handleChange(typed: string) {
+    setWords(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => navigate({ search: typed.trim() || null, after: null, before: null }, true),
+      PAUSE,
+    )
+  }
+
+  const field = useRef<HTMLDivElement>(null)
+  useTypedBefore(field, ({ search }) => handleChange(String(search)))
+
+  return (
+    <div ref={field} className="field grow basis-64">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="input-icon">
+        <Icon name="search" />
+        <input
+          id={id}
+          className="input"
+          type="search"
+          name="search"
+          placeholder={placeholder}
+          value={words}
+          onChange={({ target }) => handleChange(target.value)}
+        />
+      </div>
+    </div>
+  )
+}

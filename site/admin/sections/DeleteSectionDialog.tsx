@@ -1,0 +1,33 @@
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { useAct } from '../refetch.ts'
+import { DeleteSectionMutation, type Section } from './operations.ts'
+
+type Props = { section: Section; onClose: () => void }
+
+/** Asks before a section is deleted. */
+export function DeleteSectionDialog({ section: { id, title }, onClose }: Props) {
+  const [isBusy, remove] = useAct(DeleteSectionMutation, {
+    done: 'Section Deleted',
+    failed: 'Failed to delete section',
+  })
+  async function handleDelete() {
+    const { data } = await remove({ id })
+    if (data) onClose()
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Delete section"
+      description={`Are you sure you want to delete "${title}"? This action cannot be undone.`}
+      submitLabel="Delete"
+      busyLabel="Deleting..."
+      isBusy={isBusy}
+      isDanger
+      onSubmit={handleDelete}
+    >
+      <p className="text-sm text-soft">Its versions are kept: an administrator can restore one of them.</p>
+    </FormDialog>
+  )
+}

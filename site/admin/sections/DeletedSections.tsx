@@ -1,0 +1,38 @@
+import { Button } from '../../ui/Button.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { useAct } from '../refetch.ts'
+import { RestoreSectionMutation, type DeletedSection } from './operations.ts'
+
+/** Sections that were deleted, each with a way back. */
+export function DeletedSections({ versions }: { versions: readonly DeletedSection[] }) {
+  const [isBusy, restore] = useAct(RestoreSectionMutation, {
+    done: 'Section Restored',
+    failed: 'Failed to restore section',
+  })
+  if (versions.length === 0) return null
+  return (
+    <details className="card">
+      <summary className="font-semibold">Deleted sections ({versions.length})</summary>
+      <ul className="grid gap-3">
+        {versions.map(({ id, key, title, createdAt, savedBy }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+            <span>
+              {title} <code className="text-sm text-soft">{key}</code>
+              <span className="block text-sm text-soft">
+                deleted <TimeAgo at={createdAt} isFull /> {savedBy && `by ${savedBy}`}
+              </span>
+            </span>
+            <Button
+              look="secondary"
+              isSmall
+              busyLabel={isBusy && 'Restoring...'}
+              onClick={() => void restore({ versionId: id })}
+            >
+              Restore<span className="visually-hidden"> {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,131 @@
+import { HTML_LIMIT, sectionInput, SLOTS } from '#rules/sections'
+import { useId, useState } from 'react'
+import { useMutation } from 'urql'
+import { problemsFrom, problemsIn, type Problems } from '../../lib/forms/form.ts'
+import { messageFrom } from '../../lib/graphql.ts'
+import { toast, toastProblem } from '../../lib/toasts.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { announceChange } from '../refetch.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { CreateSectionMutation, UpdateSectionMutation, type Section } from './operations.ts'
+import { SectionPreview } from './SectionPreview.tsx'
+
+type Props = { section: Section | null; onClose: () => void }
+
+/** Creates or changes a section, with what would be shown beside it (specification, sections 2 and 5). */
+export function SectionDialog({ section, onClose }: Props) {
+  const listId = useId()
+  const [opened] = useState({
+    key: section?.key ?? '',
+    title: section?.title ?? '',
+    htmlContent: section?.htmlContent ?? '',
+  })
+  const [input, setInput] = useState(opened)
+  const [isLeaving, setLeaving] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [{ fetching: isCreating }, create] = useMutation(CreateSectionMutation)
+  const [{ fetching: isUpdating }, update] = useMutation(UpdateSectionMutation)
+  const isBusy = isCreating || isUpdating
+  const change = (part: Partial<typeof input>) => setInput((before) => ({ ...before, ...part }))
+  const isChanged =
+    input.key !== opened.key || input.title !== opened.title || input.htmlContent !== opened.htmlContent
+  const leave = () => (isChanged ? setLeaving(true) : onClose())
+  const where = SLOTS.find(({ key }) => key === input.key.trim())?.where
+
+  async function save(version: number | null) {
+    const { data, error } = section
+      ? await update({ input: { id: section.id, ...input, version } })
+      : await create({ input })
+    const found = problemsFrom(error)
+    setProblems(found ?? {})
+    if (!data) return toastProblem(`Failed to ${section ? 'update' : 'create'} section`, messageFrom(error))
+    toast(
+      section ? 'Section Updated' : 'Section Created',
+      where && `It shows on the page in a moment. ${where}.`,
+    )
+    announceChange()
+    onClose()
+  }
+
+  async function handleSubmit() {
+    const found = problemsIn(sectionInput, input)
+    setProblems(found ?? {})
+    if (!found) await save(section?.version ?? null)
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      onClose={leave}
+      title={section ? 'Edit section' : 'Create section'}
+      isHoldingInput={isChanged}
+      isWide
+      submitLabel={section ? 'Update' : 'Create'}
+      busyLabel="Saving..."
+      isBusy={isBusy}
+      onSubmit={handleSubmit}
+    >
+      {problems['version'] && (
+        <Alert tone="warning" title="Somebody else was here" isLive>
+          <p>{problems['version']}</p>
+          <Button className="mt-3" look="secondary" isSmall onClick={() => void save(null)}>
+            Save mine all the same
+          </Button>
+        </Alert>
+      )}
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Field
+          label="Section Key"
+          error={problems['key']}
+          hint={where ?? 'With one of the suggested keys it shows on a page.'}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              list={listId}
+              placeholder="e.g. homepage-hero"
+              value={input.key}
+              onChange={({ target }) => change({ key: target.value })}
+            />
+          )}
+        </Field>
+        <TextField
+          name="title"
+          label="Title"
+          error={problems['title']}
+          value={input.title}
+          onChange={(title) => change({ title })}
+        />
+      </div>
+      <datalist id={listId}>
+        {SLOTS.map(({ key, where: page }) => (
+          <option key={key} value={key}>
+            {page}
+          </option>
+        ))}
+      </datalist>
+      <Field
+        label="HTML Content"
+        error={problems['htmlContent']}
+        counter={{ value: input.htmlContent, max: HTML_LIMIT }}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="textarea html-box"
+            spellCheck={false}
+            value={input.htmlContent}
+            onChange={({ target }) => change({ htmlContent: target.value })}
+          />
+        )}
+      </Field>
+      <SectionPreview htmlContent={input.htmlContent} />
+      {isLeaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
+    </FormDialog>
+  )
+}

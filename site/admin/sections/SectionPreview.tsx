@@ -1,0 +1,48 @@
+import { HTML_LIMIT } from '#rules/sections'
+import { useEffect, useState } from 'react'
+import { useQuery } from 'urql'
+import { messageFrom } from '../../lib/graphql.ts'
+import { useLatest } from '../../lib/use-latest.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { PreviewQuery } from './operations.ts'
+
+const PAUSE = 300
+
+/** What the server would store and show, and what it would take out, while it is being written. */
+export function SectionPreview({ htmlContent }: { htmlContent: string }) {
+  const [asked, setAsked] = useState(htmlContent)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(htmlContent), PAUSE)
+    return () => clearTimeout(timer)
+  }, [htmlContent])
+  const canAsk = asked.trim() !== '' && asked.trim().length <= HTML_LIMIT
+  const [{ data: answered, error }] = useQuery({
+    query: PreviewQuery,
+    variables: { htmlContent: asked },
+    pause: !canAsk,
+  })
+  const preview = useLatest(answered)?.sectionPreview
+  if (canAsk && error)
+    return (
+      <Alert tone="danger" title="This cannot be shown" isLive>
+        {messageFrom(error)}
+      </Alert>
+    )
+  if (!canAsk || !preview) return null
+
+  return (
+    <section className="grid gap-3" aria-label="Preview">
+      <p className="field-label">Preview</p>
+      {preview.removed.length > 0 && (
+        <Alert tone="warning" title="This will be taken out when you save" isLive>
+          <ul className="list-disc pl-5 text-sm">
+            {preview.removed.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <div className="preview prose max-w-none" dangerouslySetInnerHTML={{ __html: preview.html }} />
+    </section>
+  )
+}

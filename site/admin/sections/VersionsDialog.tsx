@@ -1,0 +1,119 @@
+import { VERSIONS_AT_ONCE } from '#rules/sections'
+import { useMemo, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { QueryState } from '../parts/QueryState.tsx'
+import { useAct, useFresh } from '../refetch.ts'
+import { differenceOf } from './difference.ts'
+import { RestoreSectionMutation, VersionsQuery, type Section, type SectionVersion } from './operations.ts'
+
+const CHANGES = { created: 'Created', updated: 'Updated', deleted: 'Deleted', restored: 'Restored' }
+
+const NAMES = { title: 'Title', key: 'Section Key' }
+
+/** What a section has said, what differs from now, and a way back to it. */
+export function VersionsDialog({ section, onClose }: { section: Section; onClose: () => void }) {
+  const [after, setAfter] = useState<string | null>(null)
+  const asked = useFresh({ query: VersionsQuery, variables: { sectionId: section.id, after } })
+  const [{ data, fetching }] = asked
+  const oldest = data?.sectionVersions.at(VERSIONS_AT_ONCE - 1)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const version = data?.sectionVersions.find(({ id }) => id === chosen)
+  return (
+    <Dialog isOpen onClose={onClose} title={`Versions of ${section.title}`} isWide>
+      <QueryState what="the versions" of={data} asked={asked} />
+      <ol className="grid max-h-64 gap-1 overflow-y-auto">
+        {data?.sectionVersions.map(({ id, change, createdAt, savedBy }, index) => (
+          <li key={id}>
+            <button
+              className="menu-item"
+              type="button"
+              aria-pressed={id === chosen}
+              data-state={id === chosen ? 'checked' : undefined}
+              onClick={() => setChosen(id)}
+            >
+              {CHANGES[change]} <TimeAgo at={createdAt} isFull /> {savedBy && `by ${savedBy}`}
+              {index === 0 && !after && <span className="ml-auto text-soft">now</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {(oldest ?? after) && (
+        <div className="cluster" aria-busy={fetching}>
+          {after && (
+            <Button look="secondary" isSmall onClick={() => setAfter(null)}>
+              Newest
+            </Button>
+          )}
+          {oldest && (
+            <Button look="secondary" isSmall onClick={() => setAfter(oldest.id)}>
+              Older
+            </Button>
+          )}
+        </div>
+      )}
+      {data && !version && (
+        <p className="text-sm text-soft">Choose a version to see what has changed since.</p>
+      )}
+      {version && <Difference section={section} version={version} onRestored={onClose} />}
+    </Dialog>
+  )
+}
+
+type DifferenceProps = { section: Section; version: SectionVersion; onRestored: () => void }
+
+function Difference({ section, version, onRestored }: DifferenceProps) {
+  const [isBusy, restore] = useAct(RestoreSectionMutation, {
+    done: 'Section Restored',
+    failed: 'Failed to restore section',
+  })
+  const parts = useMemo(
+    () => differenceOf(version.htmlContent, section.htmlContent),
+    [version.htmlContent, section.htmlContent],
+  )
+  const names = (['title', 'key'] as const).filter((name) => version[name] !== section[name])
+  const isSame = parts.every(({ kind }) => kind === 'same') && names.length === 0
+  async function handleRestore() {
+    const { data } = await restore({ versionId: version.id })
+    if (data) onRestored()
+  }
+
+  return (
+    <section className="grid gap-3" aria-label="Differences">
+      <p className="field-label">{isSame ? 'It says the same now.' : 'From this version to now'}</p>
+      {names.map((name) => (
+        <p key={name}>
+          <span className="text-soft">{NAMES[name]}:</span>{' '}
+          <del className="difference-removed">{version[name]}</del>{' '}
+          <ins className="difference-added">{section[name]}</ins>
+        </p>
+      ))}
+      <pre className="preview max-h-72 text-sm whitespace-pre-wrap">
+        {parts.map(({ kind, text }, index) => {
+          const key = `${String(index)} ${kind}`
+          if (kind === 'added')
+            return (
+              <ins key={key} className="difference-added">
+                {text}
+              </ins>
+            )
+          if (kind === 'removed')
+            return (
+              <del key={key} className="difference-removed">
+                {text}
+              </del>
+            )
+          return <span key={key}>{text}</span>
+        })}
+      </pre>
+      {!isSame && (
+        <div className="dialog-actions">
+          <Button busyLabel={isBusy && 'Restoring...'} onClick={() => void handleRestore()}>
+            Restore this version
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

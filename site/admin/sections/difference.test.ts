@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { differenceOf } from './difference.ts'
+
+test('says what was added, removed and kept', () => {
+  expect(differenceOf('<p>One two</p>', '<p>One three</p>')).toEqual([
+    { kind: 'same', text: '<p>One ' },
+    { kind: 'removed', text: 'two' },
+    { kind: 'added', text: 'three' },
+    { kind: 'same', text: '</p>' },
+  ])
+  expect(differenceOf('', 'new')).toEqual([{ kind: 'added', text: 'new' }])
+  expect(differenceOf('a', 'a')).toEqual([{ kind: 'same', text: 'a' }])
+})
+
+test('both texts can be read out of the parts again', () => {
+  const before = '<h2>Next evening</h2> <p>Thursday, 6.30 pm, in Dublin.</p>'
+  const after = '<h2>The next evening</h2> <p>Thursday, 7 pm, in Dublin <b>and online</b>.</p>'
+  const parts = differenceOf(before, after)
+  const text = (without: string) =>
+    parts
+      .filter(({ kind }) => kind !== without)
+      .map(({ text }) => text)
+      .join('')
+  expect(text('added')).toBe(before)
+  expect(text('removed')).toBe(after)
+})
+
+test('long texts without anything in common are compared at once', () => {
+  const words = (letter: string) => Array.from({ length: 5_000 }, (_, index) => `${letter}${index}`).join(' ')
+  expect(differenceOf(words('a'), words('b')).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+})

@@ -1,0 +1,91 @@
+import { graphql, type ResultOf } from '../../lib/gql.ts'
+
+export const SectionFields = graphql(`
+  fragment SectionFields on Section {
+    id
+    key
+    title
+    htmlContent
+    version
+    updatedAt
+  }
+`)
+
+export type Section = ResultOf<typeof SectionFields>
+
+export const SectionsQuery = graphql(
+  `
+    query Sections {
+      sections {
+        ...SectionFields
+      }
+      deletedSections {
+        id
+        key
+        title
+        createdAt
+        savedBy
+      }
+    }
+  `,
+  [SectionFields],
+)
+
+export type DeletedSection = ResultOf<typeof SectionsQuery>['deletedSections'][number]
+
+export const VersionsQuery = graphql(`
+  query SectionVersions($sectionId: ID!, $after: ID) {
+    sectionVersions(sectionId: $sectionId, after: $after) {
+      id
+      key
+      title
+      htmlContent
+      change
+      savedBy
+      createdAt
+    }
+  }
+`)
+
+export type SectionVersion = ResultOf<typeof VersionsQuery>['sectionVersions'][number]
+
+export const PreviewQuery = graphql(`
+  query SectionPreview($htmlContent: String!) {
+    sectionPreview(htmlContent: $htmlContent) {
+      html
+      removed
+    }
+  }
+`)
+
+export const CreateSectionMutation = graphql(`
+  mutation CreateSection($input: NewSection!) {
+    createSection(input: $input) {
+      id
+    }
+  }
+`)
+
+export const UpdateSectionMutation = graphql(`
+  mutation UpdateSection($input: ChangedSection!) {
+    updateSection(input: $input) {
+      id
+    }
+  }
+`)
+
+export const DeleteSectionMutation = graphql(`
+  mutation DeleteSection($id: ID!) {
+    deleteSection(id: $id) {
+      id
+    }
+  }
+`)
+
+export const RestoreSectionMutation = graphql(`
+  mutation RestoreSection($versionId: ID!) {
+    restoreSection(versionId: $versionId) {
+      id
+    }
+  }
+`)

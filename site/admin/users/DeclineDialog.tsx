@@ -1,0 +1,56 @@
+import { refusalOfApplication } from '#rules/members'
+import { useState } from 'react'
+import { problemsIn, type Problems } from '../../lib/forms/form.ts'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { ReasonField } from '../parts/ReasonField.tsx'
+import { useAct } from '../refetch.ts'
+import { DeclineMutation, type User } from './operations.ts'
+
+const REASONS = [
+  'The LinkedIn profile could not be opened.',
+  'The name of the profile is not the name of the application.',
+  'The profile shows no link to agile work in Ireland.',
+]
+
+type Props = { user: User; isOpen: boolean; onClose: () => void }
+
+/** Does not accept an application; the applicant is told the reason. */
+export function DeclineDialog({ user, isOpen, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [isBusy, decline] = useAct(DeclineMutation, {
+    done: 'Application Not Accepted',
+    failed: 'Failed to update application',
+    description: `${user.firstName} ${user.lastName} is told by e-mail.`,
+  })
+
+  async function handleSubmit() {
+    const found = problemsIn(refusalOfApplication, { reason })
+    setProblems(found ?? {})
+    if (found) return
+    const { data } = await decline({ input: { userId: user.id, reason } })
+    if (data) onClose()
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Not accept this application"
+      description={`${user.firstName} ${user.lastName} is told the reason by e-mail. You can still verify them later.`}
+      submitLabel="Not accept"
+      busyLabel="Processing..."
+      isBusy={isBusy}
+      isDanger
+      onSubmit={handleSubmit}
+    >
+      <ReasonField
+        label="Reason"
+        error={problems['reason']}
+        value={reason}
+        onChange={setReason}
+        suggestions={REASONS}
+      />
+    </FormDialog>
+  )
+}

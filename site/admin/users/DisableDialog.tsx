@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { ReasonField } from '../parts/ReasonField.tsx'
+import { useAct } from '../refetch.ts'
+import { SetDisabledMutation, type User } from './operations.ts'
+
+type Props = { user: User; isOpen: boolean; onClose: () => void }
+
+/** Disables a member or enables them again, after asking (specification, section 2, "Users tab"). */
+export function DisableDialog({ user, isOpen, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const { id, firstName, lastName, isDisabled } = user
+  const verb = isDisabled ? 'Enable' : 'Disable'
+  const [isBusy, setDisabled] = useAct(SetDisabledMutation, {
+    done: 'User Status Updated',
+    failed: 'Failed to update user status',
+    description: `${firstName} ${lastName} is ${verb.toLowerCase()}d.`,
+  })
+
+  async function handleSubmit() {
+    const { data } = await setDisabled({ input: { userId: id, disabled: !isDisabled, reason } })
+    if (data) onClose()
+  }
+
+  const question = `Are you sure you want to ${verb.toLowerCase()} ${firstName} ${lastName}?`
+  const warning = isDisabled ? '' : ' This will prevent them from accessing the platform.'
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`${verb} user`}
+      description={question + warning}
+      submitLabel={verb}
+      busyLabel="Updating..."
+      isBusy={isBusy}
+      isDanger={!isDisabled}
+      onSubmit={handleSubmit}
+    >
+      <ReasonField
+        label="Reason (optional)"
+        hint="Kept in the moderation log."
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { readFragment } from '../../lib/gql.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { Empty, QueryState } from '../parts/QueryState.tsx'
+import { titled } from '../parts/words.ts'
+import { useFresh } from '../refetch.ts'
+import { RoleBadge, StatusBadges } from './columns.tsx'
+import { MemberItems } from './MemberItems.tsx'
+import { UserFields, UserQuery, type UserDetails } from './operations.ts'
+import { UserActions } from './UserActions.tsx'
+import type { UserAct } from './UserDialogs.tsx'
+
+type Props = { id: string | null; onClose: () => void; onAct: (act: UserAct) => void }
+
+/** Everything about one member at the side of the list: status, application, items, what was decided about them. */
+export const MemberSheet = ({ id, onClose, onAct }: Props) => (
+  <Dialog isSheet isOpen={id !== null} onClose={onClose} title="Member">
+    {id && <About key={id} id={id} onAct={onAct} />}
+  </Dialog>
+)
+
+function About({ id, onAct }: { id: string; onAct: (act: UserAct) => void }) {
+  const asked = useFresh({ query: UserQuery, variables: { id } })
+  const [{ data }] = asked
+  const queryState = <QueryState what="the member" of={data} asked={asked} />
+  if (!data) return queryState
+  if (!data.user) return <Empty icon="person">There is no such member.</Empty>
+  const user = readFragment(UserFields, data.user)
+  const { approved, pending, rejected } = data.user.trackRecord
+
+  return (
+    <>
+      {queryState}
+      <div className="flex items-center gap-4">
+        <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
+        <div className="min-w-0">
+          <h3 className="text-xl">
+            <a href={`/profile/${user.id}`}>
+              {user.firstName} {user.lastName}
+            </a>
+          </h3>
+          <p className="break-all text-soft">{user.email}</p>
+        </div>
+      </div>
+      <div className="cluster">
+        <RoleBadge role={user.role} />
+        <StatusBadges user={user} />
+      </div>
+      <UserActions user={user} onAct={onAct} />
+      <Facts user={data.user} />
+      <p className="text-sm">
+        <strong>{approved}</strong> published · <strong>{pending}</strong> waiting ·{' '}
+        <strong>{rejected}</strong> not published
+      </p>
+      <MemberItems title="Posts" none="No posts yet" items={data.posts.nodes} />
+      <MemberItems title="Replies" none="No replies yet" items={data.replies.nodes} />
+      <section className="grid gap-2" aria-labelledby="member-log">
+        <h4 id="member-log">Decided about them</h4>
+        {data.moderationLog.nodes.length === 0 && <p className="text-sm text-soft">Nothing yet</p>}
+        <ul className="grid gap-2 text-sm">
+          {data.moderationLog.nodes.map(({ id: entry, action, reason, createdAt, moderator }) => (
+            <li key={entry}>
+              <strong>{titled(action)}</strong> by{' '}
+              {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
+              <TimeAgo at={createdAt} isFull />
+              {reason && <span className="block text-soft">{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Facts({ user }: { user: UserDetails }) {
+  const { jobTitle, bio, isPublicProfile, notAcceptedReason } = user
+  const { company, location, linkedinProfile, joinedAt, lastActive } = readFragment(UserFields, user)
+  const facts = [
+    ['LinkedIn', <LinkedIn key="linkedin" address={linkedinProfile} />],
+    ['Job', [jobTitle, company].filter(Boolean).join(', ') || '–'],
+    ['Location', location],
+    ['Applied', <TimeAgo key="applied" at={joinedAt} isFull />],
+    ['Last active', lastActive ? <TimeAgo key="active" at={lastActive} isFull /> : 'Never'],
+    ['Profile', isPublicProfile ? 'Public' : 'Private'],
+    ...(notAcceptedReason ? [['Not accepted', notAcceptedReason]] : []),
+    ...(bio ? [['About', bio]] : []),
+  ]
+  return (
+    <dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1.5 text-sm">
+      {facts.map(([name, fact]) => (
+        <div key={String(name)} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd className="min-w-0 break-words">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const LinkedIn = ({ address }: { address: string }) => (
+  <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
+    {address.replace(/^https:\/\/(www\.)?/, '')}
+  </a>
+)

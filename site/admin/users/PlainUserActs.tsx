@@ -1,0 +1,38 @@
+import { NOTE_LIMIT } from '#rules/moderation'
+import { useId } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { PlainForm } from '../parts/PlainForm.tsx'
+import type { User } from './operations.ts'
+
+/** Verifies an applicant; disables an account or enables it, in two steps, without script. */
+export function PlainUserActs({ user }: { user: User }) {
+  const id = useId()
+  const verb = user.isDisabled ? 'Enable' : 'Disable'
+  const name = <span className="visually-hidden"> {`${user.firstName} ${user.lastName}`}</span>
+  return (
+    <PlainForm hidden={{ id: user.id }}>
+      {!user.isVerified && (
+        <Button type="submit" isSmall name="act" value="verify">
+          Verify{name}
+        </Button>
+      )}
+      {!user.isViewer && (
+        <details>
+          <summary className="text-sm font-semibold text-brand">
+            {verb}…{name}
+          </summary>
+          <div className="mt-2 grid gap-2">
+            <label className="text-sm" htmlFor={id}>
+              Reason (optional)
+            </label>
+            <input className="input" id={id} name="reason" maxLength={NOTE_LIMIT} />
+            <Button type="submit" isSmall look="secondary" name="act" value={verb.toLowerCase()}>
+              {verb}
+              {name}
+            </Button>
+          </div>
+        </details>
+      )}
+    </PlainForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { useAct } from '../refetch.ts'
+import { ChangeRoleMutation, type User } from './operations.ts'
+
+const ROLES = [
+  { value: 'user', label: 'User' },
+  { value: 'admin', label: 'Admin' },
+]
+
+type Props = { user: User; isOpen: boolean; onClose: () => void }
+
+/** Changes a member's role (specification, section 2, "Users tab"). */
+export function RoleDialog({ user, isOpen, onClose }: Props) {
+  const [role, setRole] = useState<string>(user.role)
+  const [isBusy, changeRole] = useAct(ChangeRoleMutation, {
+    done: 'Role Updated',
+    failed: 'Failed to update role',
+    description: `${user.firstName} ${user.lastName} is ${role === 'admin' ? 'an administrator' : 'a user'} now.`,
+  })
+
+  async function handleSubmit() {
+    const { data } = await changeRole({
+      input: { userId: user.id, role: role === 'admin' ? 'admin' : 'user' },
+    })
+    if (data) onClose()
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Change role"
+      description={`${user.firstName} ${user.lastName}, ${user.email}`}
+      submitLabel="Update Role"
+      busyLabel="Updating..."
+      isBusy={isBusy}
+      onSubmit={handleSubmit}
+    >
+      <Field label="Role" hint="An administrator can do everything that this dashboard can.">
+        {(control) => (
+          <Select control={control} name="role" value={role} onChange={setRole} options={ROLES} />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}

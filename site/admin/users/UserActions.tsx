@@ -1,0 +1,48 @@
+import { Button } from '../../ui/Button.tsx'
+import { useAct } from '../refetch.ts'
+import { VerifyMutation, type User } from './operations.ts'
+import { PlainUserActs } from './PlainUserActs.tsx'
+import type { UserAct } from './UserDialogs.tsx'
+
+type Props = { user: User; onAct: (act: UserAct) => void }
+
+/** What can be done about a member. One's own role and account are somebody else's to change. */
+export function UserActions({ user, onAct }: Props) {
+  const [isVerifying, verify] = useAct(VerifyMutation, {
+    done: 'User Verified',
+    failed: 'Failed to verify user',
+    description: `${user.firstName} ${user.lastName} is a member now and is told by e-mail.`,
+  })
+  const name = <span className="visually-hidden"> {`${user.firstName} ${user.lastName}`}</span>
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!user.isVerified && (
+        <Button
+          isSmall
+          busyLabel={isVerifying && 'Verifying...'}
+          onClick={() => void verify({ id: user.id })}
+        >
+          Verify{name}
+        </Button>
+      )}
+      {!user.isVerified && !user.notAcceptedAt && (
+        <Button look="secondary" isSmall onClick={() => onAct({ kind: 'decline', user })}>
+          Not accept{name}
+        </Button>
+      )}
+      {!user.isViewer && (
+        <>
+          <Button look="secondary" isSmall onClick={() => onAct({ kind: 'role', user })}>
+            Change role{name}
+          </Button>
+          <Button look="secondary" isSmall onClick={() => onAct({ kind: 'disable', user })}>
+            {user.isDisabled ? 'Enable' : 'Disable'}
+            {name}
+          </Button>
+        </>
+      )}
+      {user.isViewer && <span className="text-sm text-soft">This is you</span>}
+      <PlainUserActs user={user} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { MemberOrder } from '#rules/members'
+import { useState } from 'react'
+import { readFragment } from '../../lib/gql.ts'
+import { addressWith } from '../address.ts'
+import { DataTable, type Sorting } from '../parts/DataTable.tsx'
+import { FilterForm } from '../parts/FilterForm.tsx'
+import { FilterSelect } from '../parts/FilterSelect.tsx'
+import { Paging } from '../parts/Paging.tsx'
+import { Empty, QueryState } from '../parts/QueryState.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import { TabHeading } from '../parts/TabHeading.tsx'
+import { counted } from '../parts/words.ts'
+import { useFresh } from '../refetch.ts'
+import { useSearchParams } from '../use-search-params.ts'
+import { userColumns } from './columns.tsx'
+import { MemberSheet } from './MemberSheet.tsx'
+import { UserFields, UsersQuery, usersVariables } from './operations.ts'
+import { UserDialogs, type UserAct } from './UserDialogs.tsx'
+
+const ROLES = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'user', label: 'User' },
+]
+const STATUSES = [
+  { value: 'active', label: 'Active' },
+  { value: 'disabled', label: 'Disabled' },
+  { value: 'unverified', label: 'Unverified' },
+]
+/** Offered where it is chosen: the overview leads to the applications that it counts. */
+const WITH_APPLICATIONS = [...STATUSES, { value: 'waiting', label: 'Applications waiting' }]
+
+/** User Management (specification, section 2, "Users tab"). */
+export function UsersTab() {
+  const { searchParams, navigate } = useSearchParams()
+  const [act, setAct] = useState<UserAct | null>(null)
+  const variables = usersVariables(searchParams)
+  const asked = useFresh({ query: UsersQuery, variables })
+  const [{ data, fetching }] = asked
+  const users = data?.users.nodes.map((node) => readFragment(UserFields, node)) ?? []
+
+  return (
+    <section className="grid grid-cols-1 gap-5" aria-labelledby="users-heading">
+      <TabHeading id="users-heading">User Management</TabHeading>
+      <FilterForm kept={['order']}>
+        <SearchField label="Search users" placeholder="Name, e-mail or company" />
+        <FilterSelect name="role" label="Role" all="All Roles" options={ROLES} />
+        <FilterSelect
+          name="status"
+          label="Status"
+          all="All Status"
+          options={variables.status === 'waiting' ? WITH_APPLICATIONS : STATUSES}
+        />
+      </FilterForm>
+      <QueryState what="users" of={data} asked={asked} />
+      {data && users.length === 0 && <Empty icon="people">No users found matching your criteria.</Empty>}
+      {data && users.length > 0 && (
+        <>
+          <div className="table-frame">
+            <DataTable
+              caption="Users"
+              columns={userColumns((id) => navigate({ member: id }), setAct)}
+              rows={users}
+              sorting={{
+                state: sortingAt(variables.order),
+                onChange: (next) => navigate(orderOf(next)),
+                addressOf: (next) => addressWith(searchParams, orderOf(next)),
+              }}
+              isBusy={fetching}
+            />
+          </div>
+          <Paging next={data.users.next} previous={data.users.previous}>
+            {counted(data.users.total, 'user')}
+          </Paging>
+        </>
+      )}
+      <UserDialogs act={act} onClose={() => setAct(null)} />
+      <MemberSheet
+        id={searchParams.get('member')}
+        onClose={() => navigate({ member: null })}
+        onAct={setAct}
+      />
+    </section>
+  )
+}
+
+/** The columns that can be sorted are called as the server calls its orders. */
+function sortingAt(order: MemberOrder): Sorting | null {
+  const [column, direction] = order.split('_')
+  const isShown = column === 'name' || column === 'active'
+  return isShown ? { column, direction: direction === 'desc' ? 'desc' : 'asc' } : null
+}
+
+const orderOf = ({ column, direction }: Sorting) => ({
+  order: `${column}_${direction}`,
+  after: null,
+  before: null,
+})

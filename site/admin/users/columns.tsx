@@ -1,0 +1,74 @@
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import type { Column } from '../parts/DataTable.tsx'
+import type { User } from './operations.ts'
+import { UserActions } from './UserActions.tsx'
+import type { UserAct } from './UserDialogs.tsx'
+
+/** The columns of User Management, by the words that the server orders them by; a row's actions open a dialog. */
+export const userColumns = (onOpen: (id: string) => void, onAct: (act: UserAct) => void): Column<User>[] => [
+  {
+    id: 'name',
+    header: 'User',
+    sortsFirst: 'asc',
+    cell: (user) => <Person user={user} onOpen={onOpen} />,
+  },
+  { id: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  { id: 'status', header: 'Status', cell: (user) => <StatusBadges user={user} /> },
+  {
+    id: 'company',
+    header: 'Company',
+    cell: ({ company, location }) => (
+      <span className="block">
+        {company ?? '–'}
+        <span className="block text-soft">{location}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'active',
+    header: 'Last Active',
+    sortsFirst: 'desc',
+    cell: ({ lastActive }) => (lastActive ? <TimeAgo at={lastActive} /> : 'Never'),
+  },
+  { id: 'actions', header: 'Actions', cell: (user) => <UserActions user={user} onAct={onAct} /> },
+]
+
+const Person = ({ user, onOpen }: { user: User; onOpen: (id: string) => void }) => (
+  <span className="flex items-center gap-3">
+    <Avatar firstName={user.firstName} lastName={user.lastName} size="small" />
+    <span className="min-w-0">
+      <button className="link-button" type="button" onClick={() => onOpen(user.id)}>
+        {user.firstName} {user.lastName}
+      </button>
+      <a className="without-script" href={`/profile/${user.id}`}>
+        {user.firstName} {user.lastName}
+      </a>
+      <span className="block text-sm font-normal wrap-break-word text-soft">{user.email}</span>
+      {!user.isVerified && <Application user={user} />}
+    </span>
+  </span>
+)
+
+/** What an application is judged by: the LinkedIn profile; and how long it has been pending. */
+const Application = ({ user }: { user: User }) => (
+  <span className="block text-sm font-normal text-soft">
+    applied <TimeAgo at={user.joinedAt} /> ·{' '}
+    <a href={user.linkedinProfile} target="_blank" rel="noopener noreferrer nofollow ugc">
+      LinkedIn<span className="visually-hidden">{` profile of ${user.firstName} ${user.lastName}`}</span>
+    </a>
+  </span>
+)
+
+export const RoleBadge = ({ role }: { role: User['role'] }) =>
+  role === 'admin' ? <Badge tone="brand">Admin</Badge> : <Badge>User</Badge>
+
+/** Disabled or Active, and Unverified for whoever is not verified. */
+export const StatusBadges = ({ user }: { user: User }) => (
+  <span className="flex flex-wrap gap-1.5">
+    {user.isDisabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Active</Badge>}
+    {!user.isVerified && <Badge tone="warning">Unverified</Badge>}
+    {!user.isVerified && user.notAcceptedAt && <Badge>Not accepted</Badge>}
+  </span>
+)

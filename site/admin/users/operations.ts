@@ -1,0 +1,154 @@
+import { MEMBER_ORDERS, MEMBER_STATUSES } from '#rules/members'
+import { graphql, type ResultOf } from '../../lib/gql.ts'
+import { cursorsIn, oneOf } from '../address.ts'
+
+export const UserFields = graphql(`
+  fragment UserFields on User {
+    id
+    firstName
+    lastName
+    email
+    role
+    isDisabled
+    isVerified
+    isViewer
+    company
+    location
+    linkedinProfile
+    joinedAt
+    lastActive
+    notAcceptedAt
+  }
+`)
+
+/** A row of User Management. */
+export type User = ResultOf<typeof UserFields>
+
+export const UsersQuery = graphql(
+  `
+    query Users(
+      $search: String
+      $role: Role
+      $status: UserStatus
+      $order: UserOrder!
+      $after: String
+      $before: String
+    ) {
+      users(
+        search: $search
+        role: $role
+        status: $status
+        order: $order
+        first: 25
+        after: $after
+        before: $before
+      ) {
+        total
+        next
+        previous
+        nodes {
+          ...UserFields
+        }
+      }
+    }
+  `,
+  [UserFields],
+)
+
+export const UserQuery = graphql(
+  `
+    query User($id: ID!) {
+      user(id: $id) {
+        ...UserFields
+        jobTitle
+        bio
+        isPublicProfile
+        notAcceptedReason
+        trackRecord {
+          approved
+          pending
+          rejected
+        }
+      }
+      posts: moderatedItems(type: post, authorId: $id, first: 10) {
+        nodes {
+          id
+          postId
+          title
+          status
+          createdAt
+        }
+      }
+      replies: moderatedItems(type: reply, authorId: $id, first: 10) {
+        nodes {
+          id
+          postId
+          title
+          status
+          createdAt
+        }
+      }
+      moderationLog(targetId: $id, first: 20) {
+        nodes {
+          id
+          action
+          reason
+          createdAt
+          moderator {
+            firstName
+            lastName
+          }
+        }
+      }
+    }
+  `,
+  [UserFields],
+)
+
+/** What the Users tab asks at an address. */
+export const usersVariables = (searchParams: URLSearchParams) => ({
+  search: searchParams.get('search'),
+  role: oneOf(searchParams, 'role', ['user', 'admin']),
+  status: oneOf(searchParams, 'status', MEMBER_STATUSES),
+  order: oneOf(searchParams, 'order', MEMBER_ORDERS) ?? ('joined_desc' as const),
+  ...cursorsIn(searchParams),
+})
+
+/** What the member sheet tells beyond the row. */
+export type UserDetails = NonNullable<ResultOf<typeof UserQuery>['user']>
+
+export const ChangeRoleMutation = graphql(`
+  mutation ChangeRole($input: ChangeRole!) {
+    changeRole(input: $input) {
+      id
+      role
+    }
+  }
+`)
+
+export const SetDisabledMutation = graphql(`
+  mutation SetDisabled($input: SetDisabled!) {
+    setDisabled(input: $input) {
+      id
+      isDisabled
+    }
+  }
+`)
+
+export const VerifyMutation = graphql(`
+  mutation VerifyMember($id: ID!) {
+    verifyMember(id: $id) {
+      id
+      isVerified
+    }
+  }
+`)
+
+export const DeclineMutation = graphql(`
+  mutation DeclineMember($input: DeclineMember!) {
+    declineMember(input: $input) {
+      id
+      notAcceptedAt
+    }
+  }
+`)

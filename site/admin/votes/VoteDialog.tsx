@@ -1,0 +1,91 @@
+import { voteAdjustment } from '#rules/forum'
+import { useState } from 'react'
+import { problemsIn, type Problems } from '../../lib/forms/form.ts'
+import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { ReasonField } from '../parts/ReasonField.tsx'
+import { grouped } from '../parts/words.ts'
+import { useAct } from '../refetch.ts'
+import { AdjustVotesMutation, type VotedItem } from './operations.ts'
+import { shown, wholeNumber } from './totals.ts'
+
+/** Adds a signed number to what everybody sees of an item's votes; the votes themselves stay. */
+export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => void }) {
+  const [typed, setTyped] = useState({ likes: '0', dislikes: '0' })
+  const [reason, setReason] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [isBusy, adjust] = useAct(AdjustVotesMutation, {
+    done: 'Votes Adjusted',
+    failed: 'Failed to adjust votes',
+  })
+  const more = { likes: wholeNumber(typed.likes), dislikes: wholeNumber(typed.dislikes) }
+  const isUnchanged = more.likes === 0 && more.dislikes === 0
+  const [now, then] = [shown(item), shown(item, more)]
+  const input = {
+    entityType: item.type,
+    entityId: item.id,
+    likeAdjustment: more.likes,
+    dislikeAdjustment: more.dislikes,
+    reason,
+  }
+
+  async function handleSubmit() {
+    const found = problemsIn(voteAdjustment, input)
+    setProblems(found ?? {})
+    if (found) return
+    const { data } = await adjust({ input })
+    if (data) onClose()
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Adjust Vote Counts"
+      description={item.type === 'post' ? item.title : `Reply in ${item.title}`}
+      submitLabel="Apply Adjustment"
+      busyLabel="Applying..."
+      isBusy={isBusy}
+      isSubmitDisabled={isUnchanged}
+      onSubmit={handleSubmit}
+    >
+      <p>
+        Current likes: <strong>{grouped(now.likes)}</strong>, current dislikes:{' '}
+        <strong>{grouped(now.dislikes)}</strong>
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(['likes', 'dislikes'] as const).map((name) => (
+          <Field
+            key={name}
+            label={name === 'likes' ? 'Like Adjustment' : 'Dislike Adjustment'}
+            error={problems[name === 'likes' ? 'likeAdjustment' : 'dislikeAdjustment']}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                value={typed[name]}
+                onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
+                onBlur={() => setTyped((before) => ({ ...before, [name]: String(more[name]) }))}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className="text-sm" role="status">
+        {!isUnchanged && (
+          <>
+            New totals: <strong>{grouped(then.likes)}</strong> likes,{' '}
+            <strong>{grouped(then.dislikes)}</strong> dislikes
+          </>
+        )}
+      </p>
+      <ReasonField
+        label="Reason for Adjustment"
+        error={problems['reason']}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
+  )
+}

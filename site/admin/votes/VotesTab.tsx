@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { readFragment } from '../../lib/gql.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FilterForm } from '../parts/FilterForm.tsx'
+import { Paging } from '../parts/Paging.tsx'
+import { Empty, QueryState } from '../parts/QueryState.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import { TabHeading } from '../parts/TabHeading.tsx'
+import { grouped } from '../parts/words.ts'
+import { asItIsNow, useFresh } from '../refetch.ts'
+import { useSearchParams } from '../use-search-params.ts'
+import { ItemFields, ItemsQuery, itemsVariables, type VotedItem } from './operations.ts'
+import { shown } from './totals.ts'
+import { VoteDialog } from './VoteDialog.tsx'
+
+const NOUNS = { post: 'posts', reply: 'replies' }
+
+/** Vote Management (specification, section 2, "Vote Management tab"). */
+export function VotesTab() {
+  const { searchParams, navigate } = useSearchParams()
+  const variables = itemsVariables(searchParams)
+  const [chosen, setChosen] = useState<VotedItem | null>(null)
+  const asked = useFresh({ query: ItemsQuery, variables })
+  const [{ data, fetching }] = asked
+  const items = data?.moderatedItems.nodes.map((node) => readFragment(ItemFields, node)) ?? []
+  const noun = NOUNS[variables.type]
+
+  return (
+    <section className="grid grid-cols-1 gap-5" aria-labelledby="votes-heading">
+      <TabHeading id="votes-heading">Vote Management</TabHeading>
+      <div className="cluster" role="group" aria-label="Entity type">
+        {(['post', 'reply'] as const).map((type) => (
+          <button
+            key={type}
+            className="chip"
+            type="button"
+            aria-pressed={variables.type === type}
+            onClick={() => navigate({ type: type === 'post' ? null : type, after: null, before: null })}
+          >
+            {type === 'post' ? 'Posts' : 'Replies'}
+          </button>
+        ))}
+        {(['post', 'reply'] as const).map((type) => (
+          <a key={type} className="chip without-script" href={`/admin?tab=votes&type=${type}`}>
+            {type === 'post' ? 'Posts' : 'Replies'}
+          </a>
+        ))}
+      </div>
+      <FilterForm kept={['type']}>
+        <SearchField label={`Search ${noun}`} placeholder="Title or content" />
+      </FilterForm>
+      <QueryState what={noun} of={data} asked={asked} />
+      {data && items.length === 0 && (
+        <Empty icon="search">
+          {variables.search
+            ? `No ${noun} found matching your search.`
+            : `Start typing to search for ${noun}.`}
+        </Empty>
+      )}
+      <ul className="grid gap-3" aria-busy={fetching}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button className="card card-link w-full text-left" type="button" onClick={() => setChosen(item)}>
+              <span className="card-title">{item.title}</span>
+              <span className="clamp-2 text-sm text-soft">{item.content}</span>
+              <Totals item={item} />
+            </button>
+            <article className="card without-script">
+              <a className="card-title" href={`/forum/posts/${item.postId}`}>
+                {item.title}
+              </a>
+              <p className="clamp-2 text-sm text-soft">{item.content}</p>
+              <Totals item={item} />
+            </article>
+          </li>
+        ))}
+      </ul>
+      {data && items.length > 0 && (
+        <Paging next={data.moderatedItems.next} previous={data.moderatedItems.previous} />
+      )}
+      {chosen && <VoteDialog item={asItIsNow(chosen, items)} onClose={() => setChosen(null)} />}
+    </section>
+  )
+}
+
+function Totals({ item }: { item: VotedItem }) {
+  const { likes, dislikes } = shown(item)
+  const isAdjusted = item.likeAdjustment !== 0 || item.dislikeAdjustment !== 0
+  return (
+    <span className="flex flex-wrap items-center gap-4 text-sm">
+      <span className="flex items-center gap-1">
+        <Icon name="like" />
+        <span>
+          <strong>{grouped(likes)}</strong> likes
+        </span>
+      </span>
+      <span className="flex items-center gap-1">
+        <Icon name="dislike" />
+        <span>
+          <strong>{grouped(dislikes)}</strong> dislikes
+        </span>
+      </span>
+      {isAdjusted && <span className="text-soft">adjusted</span>}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { graphql, type ResultOf } from '../../lib/gql.ts'
+import { cursorsIn, oneOf } from '../address.ts'
+
+export const ItemFields = graphql(`
+  fragment ItemFields on ModeratedItem {
+    id
+    type
+    postId
+    title
+    content
+    likeCount
+    dislikeCount
+    likeAdjustment
+    dislikeAdjustment
+    createdAt
+  }
+`)
+
+/** A published post or reply with its counts. */
+export type VotedItem = ResultOf<typeof ItemFields>
+
+export const ItemsQuery = graphql(
+  `
+    query ModeratedItems($type: ItemType!, $search: String, $after: String, $before: String) {
+      moderatedItems(
+        type: $type
+        search: $search
+        status: approved
+        first: 20
+        after: $after
+        before: $before
+      ) {
+        next
+        previous
+        nodes {
+          ...ItemFields
+        }
+      }
+    }
+  `,
+  [ItemFields],
+)
+
+/** What the Vote Management tab asks at an address. */
+export const itemsVariables = (searchParams: URLSearchParams) => ({
+  type: oneOf(searchParams, 'type', ['post', 'reply']) ?? ('post' as const),
+  search: searchParams.get('search'),
+  ...cursorsIn(searchParams),
+})
+
+export const AdjustVotesMutation = graphql(`
+  mutation AdjustVotes($input: AdjustVotes!) {
+    adjustVotes(input: $input) {
+      __typename
+    }
+  }
+`)

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+
+/** As much of JSON Schema as the description of the API uses. */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  format?: string
+  items?: Schema
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  description?: string
+}
+
+type Content = { content?: Record<string, { schema: Schema }> }
+
+export type Operation = {
+  id: string
+  method: string
+  path: string
+  summary: string
+  description: string
+  parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
+  body: Schema | null
+  answers: { status: string; description: string; type: string; schema: Schema | null }[]
+}
+
+type Document = {
+  info: { description: string }
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Written>>
+  components: { schemas: Record<string, Schema> }
+}
+type Written = Pick<Operation, 'summary' | 'description'> & {
+  tags: string[]
+  parameters?: Operation['parameters']
+  requestBody?: Content
+  responses: Record<string, Content & { description: string }>
+}
+
+/** The description of the API as it is committed, in the order in which a person reads it. */
+export function readDescription() {
+  const document = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as Document
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, written]) => ({
+      tag: written.tags[0],
+      ...read(method, path, written),
+    })),
+  )
+  return {
+    about: document.info.description,
+    groups: document.tags.map((tag) => ({
+      ...tag,
+      operations: operations.filter((each) => each.tag === tag.name),
+    })),
+    schemas: Object.entries(document.components.schemas).map(([name, schema]) => ({ name, schema })),
+  }
+}
+
+function read(method: string, path: string, written: Written): Operation {
+  return {
+    id: `${method}${path.replaceAll(/[^a-z]+/gi, '-')}`.replace(/-$/, ''),
+    method: method.toUpperCase(),
+    path,
+    summary: written.summary,
+    description: written.description,
+    parameters: written.parameters ?? [],
+    body: schemaIn(written.requestBody),
+    answers: Object.entries(written.responses).map(([status, answer]) => ({
+      status,
+      description: answer.description,
+      type: Object.keys(answer.content ?? {})[0] ?? '',
+      schema: schemaIn(answer),
+    })),
+  }
+}
+
+const schemaIn = (from: Content | undefined) => Object.values(from?.content ?? {})[0]?.schema ?? null
+
+/** The fields of an object, with whether each is always there. */
+export const fieldsOf = ({ properties = {}, required = [] }: Schema) =>
+  Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))
+
+/** A type in words; what has a name of its own is a link. */
+export function wordsFor(schema: Schema): { text: string; link?: string }[] {
+  const {
+    $ref,
+    type,
+    enum: values,
+    items,
+    anyOf,
+    format,
+    minimum,
+    maximum,
+    minLength = 0,
+    maxLength,
+    properties,
+  } = schema
+  const name = $ref?.split('/').at(-1)
+  if (name) return [{ text: name, link: `#${name}` }]
+  if (anyOf) return anyOf.flatMap((each, index) => [...(index ? [{ text: ' or ' }] : []), ...wordsFor(each)])
+  if (values) return [{ text: values.map(String).join(' or ') }]
+  if (items) return [{ text: 'list of ' }, ...wordsFor(items)]
+  if (properties)
+    return [
+      { text: '{ ' },
+      ...fieldsOf(schema).flatMap((field, index) => [
+        { text: `${index ? ', ' : ''}${field.name}${field.isRequired ? '' : '?'}: ` },
+        ...wordsFor(field.schema),
+      ]),
+      { text: ' }' },
+    ]
+  const range = minimum !== undefined && maximum !== undefined ? `, ${minimum} to ${maximum}` : ''
+  const kind = format === 'date-time' ? 'moment (ISO 8601)' : ''
+  const types = [type ?? 'anything'].flat().map((each) => (each === 'string' && kind ? kind : each))
+  const length =
+    maxLength === undefined ? '' : `, ${minLength ? `${minLength} to` : 'at most'} ${maxLength} characters`
+  return [{ text: types.join(' or ') + range + length }]
+}

@@ -1,0 +1,131 @@
+import { startAuthentication } from '@simplewebauthn/browser'
+import { useEffect, useState } from 'react'
+import { ask } from '../../lib/client/ask.ts'
+import { CONFIRMED_CHANNEL } from '../../lib/client/confirmation.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import {
+  AskToConfirmMutation,
+  ConfirmWithPasskeyMutation,
+  PasskeyCountQuery,
+  StartConfirmationMutation,
+} from '../operations.ts'
+
+type Props = { isOpen: boolean; onDone: (isConfirmed: boolean) => void }
+
+/** Asks for a passkey, and confirms this session with it. */
+async function confirmOnce() {
+  const { startConfirmation } = await ask(StartConfirmationMutation, {})
+  const answer = await startAuthentication({ optionsJSON: JSON.parse(startConfirmation) })
+  await ask(ConfirmWithPasskeyMutation, { response: JSON.stringify(answer) })
+}
+
+/** Confirms again that it is them, before something that cannot be undone: by a passkey or by a mailed link. */
+export function ConfirmAgain({ isOpen, onDone }: Props) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => onDone(false)}
+      title="Confirm that it is you"
+      description="This needs a second look. Confirm once, and you are believed for the next 15 minutes."
+    >
+      {isOpen && <Ways onConfirmed={() => onDone(true)} />}
+    </Dialog>
+  )
+}
+
+type Busy = 'passkey' | 'link' | null
+
+function Ways({ onConfirmed }: { onConfirmed: () => void }) {
+  const [hasPasskey, setHasPasskey] = useState(false)
+  const [busy, setBusy] = useState<Busy>(null)
+  const [promise, setPromise] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isConfirmed, setConfirmed] = useState(false)
+
+  useEffect(() => {
+    ask(PasskeyCountQuery, {}).then(
+      ({ passkeys }) => setHasPasskey(passkeys.keys.length > 0),
+      // Without an answer the link is offered, which says what is wrong if that fails too.
+      () => setHasPasskey(false),
+    )
+    const channel = new BroadcastChannel(CONFIRMED_CHANNEL)
+    channel.addEventListener('message', () => setConfirmed(true))
+    return () => channel.close()
+  }, [])
+
+  async function attempt(way: Exclude<Busy, null>, act: () => Promise<void>) {
+    setBusy(way)
+    setProblem('')
+    try {
+      await act()
+    } catch (error) {
+      const isCancelled = error instanceof Error && error.name === 'NotAllowedError'
+      setProblem(
+        isCancelled ? 'No passkey was used.' : error instanceof Error ? error.message : String(error),
+      )
+    }
+    setBusy(null)
+  }
+
+  const confirmByPasskey = () =>
+    attempt('passkey', async () => {
+      await confirmOnce()
+      onConfirmed()
+    })
+  const sendLink = () =>
+    attempt('link', async () => setPromise((await ask(AskToConfirmMutation, {})).askToConfirm.message))
+
+  // Not by itself: this page may be behind another one now, where browsers make no passkeys and nobody looks.
+  if (isConfirmed)
+    return (
+      <div className="stack">
+        <Alert tone="success" isLive>
+          Thank you, it is you.
+        </Alert>
+        <Button isWide onClick={onConfirmed}>
+          Go on
+        </Button>
+      </div>
+    )
+  return (
+    <div className="stack">
+      {problem && (
+        <Alert tone="danger" isLive>
+          {problem}
+        </Alert>
+      )}
+      {promise && (
+        <Alert tone="info" isLive>
+          <p>{promise}</p>
+          <p>Open it in this browser, and come back here.</p>
+        </Alert>
+      )}
+      <div className="grid gap-3">
+        {hasPasskey && (
+          <Button
+            isWide
+            onClick={() => void confirmByPasskey()}
+            busyLabel={busy === 'passkey' && 'Waiting...'}
+          >
+            Use a passkey
+          </Button>
+        )}
+        {promise && (
+          <Button isWide {...(hasPasskey ? { look: 'secondary' } : {})} onClick={onConfirmed}>
+            I have confirmed
+          </Button>
+        )}
+        <Button
+          isWide
+          {...(hasPasskey || promise ? { look: 'secondary' } : {})}
+          onClick={() => void sendLink()}
+          busyLabel={busy === 'link' && 'Sending...'}
+        >
+          {promise ? 'Send another link' : 'Send me a link'}
+        </Button>
+      </div>
+    </div>
+  )
+}

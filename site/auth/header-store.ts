@@ -1,0 +1,22 @@
+/** What the header shows of the sign-in, for the island that draws it. */
+type HeaderState = {
+  isDialogOpen: boolean
+  isMenuOpen: boolean
+  /** Holds the account menu; null until it is used for the first time. */
+  menuContainer: HTMLElement | null
+}
+
+let state: HeaderState = { isDialogOpen: false, isMenuOpen: false, menuContainer: null }
+const listeners = new Set<() => void>()
+
+export const headerState = () => state
+
+export function changeHeader(change: Partial<HeaderState>) {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+export function onHeaderChange(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import vm from 'node:vm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberHeight } from './reserved-heights.ts'
+
+const FIRST_PAINT = readFileSync(new URL('../../components/first-paint.js', import.meta.url), 'utf8')
+let entries: Map<string, string>
+
+beforeEach(() => {
+  entries = new Map([['forumUser', '{"id":"me","firstName":"Nuala \\"N\\""}']])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The rules that first-paint.js makes. */
+function rulesNow(): string[] {
+  const rules: string[] = []
+  const document = { documentElement: { dataset: {} }, adoptedStyleSheets: [] }
+  class CSSStyleSheet {
+    insertRule = (rule: string) => rules.push(rule)
+  }
+  const CSS = { escape: (name: string) => name.replaceAll(/[^\w-]/g, String.raw`\$&`) }
+  vm.runInNewContext(FIRST_PAINT, { localStorage, document, CSSStyleSheet, CSS })
+  return document.adoptedStyleSheets.length > 0 ? rules : []
+}
+
+test('space is reserved for the member who saw what stands there, and for nobody else', () => {
+  rememberHeight('waiting-posts', 78)
+  expect(rulesNow()).toContain('[data-reserved="waiting-posts"]{min-height:78px}')
+  expect(rulesNow()).toContain(String.raw`:root{--first-name:"Nuala \"N\""}`)
+  entries.set('forumUser', '{"id":"other","firstName":"O"}')
+  expect(rulesNow()).toEqual([':root{--first-name:"O"}'])
+  rememberHeight('another', 10)
+  entries.set('forumUser', '{"id":"me","firstName":"N"}')
+  expect(rulesNow()).toEqual([':root{--first-name:"N"}'])
+})
+
+test('an empty part is forgotten, and the newest fifty are kept', () => {
+  rememberHeight('a', 5)
+  rememberHeight('a', 0)
+  expect(rulesNow()).toHaveLength(1)
+  for (let number = 0; number < 60; number++) rememberHeight(`part-${number}`, 5)
+  expect(rulesNow()).toHaveLength(51)
+  expect(rulesNow().at(-1)).toContain('part-59')
+})
+
+test('storage that holds something else keeps nothing and breaks nothing', () => {
+  entries.set('reservedHeights', '{"member":"me","heights":{"x\\"]{}":"1px;color:red"}}')
+  expect(rulesNow().join()).not.toContain('color')
+  entries.set('reservedHeights', 'nonsense')
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  expect(() => rememberHeight('a', 1)).not.toThrow()
+})

@@ -1,0 +1,29 @@
+import { memberKnownHere } from '../forum-user.ts'
+
+// What only a member sees comes after the first paint. How high it was is remembered in this browser, so that
+// components/first-paint.js can reserve the space the next time, and nothing moves when it comes.
+const KEY = 'reservedHeights'
+const MOST = 50
+
+/** How high the parts of pages were for one member, in pixels, by their names. */
+type Kept = { member: string | null; heights: Record<string, number> }
+
+/** Remembers how high a part of a page is for the member whom this browser knows; one that is empty is forgotten. */
+export function rememberHeight(name: string, height: number): void {
+  try {
+    const { [name]: before = 0, ...others } = heightsOf(memberKnownHere())
+    if (before === height) return
+    const heights = height > 0 ? { ...others, [name]: height } : others
+    const newest = Object.fromEntries(Object.entries(heights).slice(-MOST))
+    const kept: Kept = { member: memberKnownHere(), heights: newest }
+    localStorage.setItem(KEY, JSON.stringify(kept))
+  } catch (error) {
+    // Blocked or full: then the page moves a little.
+    console.info('The height of a part of this page could not be kept.', error)
+  }
+}
+
+function heightsOf(memberId: string | null): Kept['heights'] {
+  const { member, heights }: Partial<Kept> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+  return member === memberId ? (heights ?? {}) : {}
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { ask } from '../../lib/client/ask.ts'
+import type { ResultOf } from '../../lib/gql.ts'
+import { SignInMethodQuery } from '../operations.ts'
+
+type Accounts = ResultOf<typeof SignInMethodQuery>['signInMethod']['demoAccounts']
+
+let asked: Promise<Accounts> | undefined
+
+/** The sample accounts, asked for once a page; none where no demo data was loaded or the question fails. */
+export function demoAccounts(): Promise<Accounts> {
+  asked ??= ask(SignInMethodQuery, {}).then(
+    ({ signInMethod }) => signInMethod.demoAccounts,
+    (error: unknown) => {
+      console.error('The demo accounts could not be listed.', error)
+      asked = undefined
+      return []
+    },
+  )
+  return asked
+}
+
+/** Lists the sample accounts; choosing one fills the field (specification, section 2, "Sign-in dialog"). */
+export function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {
+  const [accounts, setAccounts] = useState<Accounts>([])
+
+  useEffect(() => {
+    let isMounted = true
+    void demoAccounts().then((found) => isMounted && setAccounts(found))
+    return () => void (isMounted = false)
+  }, [])
+
+  if (accounts.length === 0) return null
+  return (
+    <section className="card card-sunken" aria-labelledby="demo-accounts">
+      <h3 id="demo-accounts" className="text-base">
+        Demo Accounts
+      </h3>
+      <ul className="-mx-3 grid">
+        {accounts.map(({ email, firstName, lastName, role }) => (
+          <li key={email}>
+            <button type="button" className="menu-item" onClick={() => onChoose(email)}>
+              <span className="grid min-w-0">
+                <span>
+                  {role} <span className="font-normal">({`${firstName} ${lastName}`})</span>
+                </span>
+                <span className="truncate font-normal text-soft">{email}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { login, logout } from './login.ts'
+
+const aoife = { id: '7', email: 'aoife@irishagile.example', firstName: 'Aoife', lastName: 'Byrne' }
+
+function answerWith(answer: unknown, init: ResponseInit = {}) {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(JSON.stringify(answer), init))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('the address is trimmed and lower-cased, and the activity is reported afterwards', async () => {
+  const fetch = answerWith({ success: true, user: aoife, message: 'Welcome back, Aoife!' })
+  expect(await login('  Aoife@IrishAgile.example ')).toEqual({
+    outcome: 'signed-in',
+    user: aoife,
+    message: 'Welcome back, Aoife!',
+  })
+  expect(fetch.mock.calls.map(([path]) => path)).toEqual([
+    '/api/auth/login',
+    '/api/forum/users/7/update-activity',
+  ])
+  expect(fetch.mock.calls[0]?.[1].body).toBe('{"email":"aoife@irishagile.example"}')
+})
+
+test.each([
+  [{ success: false, message: 'This account has been disabled.' }, 'This account has been disabled.'],
+  [{ success: false }, 'Login failed'],
+  [{ success: true }, 'Login failed'],
+])('%j is a failure that says: %s', async (answer, message) => {
+  answerWith(answer)
+  expect(await login('a@b.ie')).toEqual({ outcome: 'failed', message })
+})
+
+test('a link that is on its way is no failure', async () => {
+  answerWith({ success: false, pending: true, message: 'Check your e-mail' })
+  expect(await login('a@b.ie')).toEqual({ outcome: 'pending', message: 'Check your e-mail' })
+})
+
+test('a refusal is told in the words of the server', async () => {
+  answerWith({ message: 'Too many attempts. Please wait a minute.' }, { status: 429 })
+  expect(await login('a@b.ie')).toEqual({
+    outcome: 'failed',
+    message: 'Too many attempts. Please wait a minute.',
+  })
+})
+
+test('a network that fails, or an answer that makes no sense, is a network error', async () => {
+  const failed = { outcome: 'failed', message: 'Network error. Please try again.' }
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await login('a@b.ie')).toEqual(failed)
+  answerWith('<html>')
+  expect(await login('a@b.ie')).toEqual(failed)
+})
+
+test('signing out never fails, and tells whether the server knows', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {})
+  answerWith({}, { status: 503 })
+  expect(await logout()).toBe(false)
+  expect(log).toHaveBeenCalled()
+  answerWith({ success: true })
+  expect(await logout()).toBe(true)
+})

@@ -1,0 +1,11 @@
+/**
+ * Where to go after signing in or out.
+ * @param path meant to be one of this site; a stranger may have written it into the address
+ * @returns the path, or the fallback for anything that could lead to another site
+ */
+export function safePath(path: string | null | undefined, fallback: string): string {
+  if (!path?.startsWith('/') || !URL.canParse(path, 'http://here.invalid')) return fallback
+  const { origin, pathname, search, hash } = new URL(path, 'http://here.invalid')
+  const isHere = origin === 'http://here.invalid' && !pathname.startsWith('//')
+  return isHere ? `${pathname}${search}${hash}` : fallback
+}

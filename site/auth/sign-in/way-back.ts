@@ -1,0 +1,35 @@
+import { HOUR, SECOND } from '../../lib/durations.ts'
+import { safePath } from './next.ts'
+
+/** The cookie that remembers where somebody was going, until they come back by the link in the e-mail. */
+export const WAY_BACK = 'way-back'
+
+/** The same for whoever is on the way to confirm that it is them; neither errand changes where the other leads back. */
+export const WAY_BACK_CONFIRMED = 'way-back-confirmed'
+
+/** The pages of the sign-in; the cookie is sent to no others. */
+export const WAY_BACK_PATH = '/sign-in'
+
+/** How long the link in the e-mail is worth waiting for. */
+const LIFETIME = HOUR
+
+/**
+ * The cookie, as a page's script and the server write it alike. It holds a path of this site and no secret; since
+ * anybody may have written it, it is checked when it is read.
+ * @param name which of the two ways back it is; that of the sign-in by default
+ */
+export function wayBackCookie(
+  path: string,
+  { isSecure, name = WAY_BACK }: { isSecure: boolean; name?: string },
+): string {
+  const facts = `Path=${WAY_BACK_PATH}; Max-Age=${LIFETIME / SECOND}; SameSite=Lax`
+  return `${name}=${encodeURIComponent(path)}; ${facts}${isSecure ? '; Secure' : ''}`
+}
+
+/** Where somebody is going who signs in on this page: they stay on it, unless it is there for signing in only. */
+export function wayFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const isForSigningIn = pathname === WAY_BACK_PATH || pathname.startsWith(`${WAY_BACK_PATH}/`)
+  return isForSigningIn
+    ? safePath(new URLSearchParams(search).get('next'), '/forum')
+    : `${pathname}${search}${hash}`
+}

@@ -1,0 +1,55 @@
+// Signing out is a wish of this device until the server has confirmed it: on a bad line the session would live on, and
+// the next page that the server renders for its member would sign them in again.
+import { forgetSignOut, isSigningOut, noteSignOut, wishToSignOut } from '../lib/session.ts'
+import { MINUTE, SECOND } from '../lib/durations.ts'
+import { clearForumUser, onSessionChange } from './forum-user.ts'
+import { logout } from './sign-in/login.ts'
+import { hideSignOutNotice, showSignOutNotice } from './sign-out-notice.ts'
+
+/** After this long without an answer the member sees a note. */
+const PATIENCE = 3 * SECOND
+const FIRST_PAUSE = 2 * SECOND
+const LONGEST_PAUSE = MINUTE
+
+/** Signs the member out on this device at once, and on the server as soon as it can be reached. */
+export function signOut(): Promise<void> {
+  noteSignOut()
+  clearForumUser()
+  return confirmSignOut()
+}
+
+let isUnderWay = false
+
+/** Asks the server to end the session until it has, and says so meanwhile. Signing in again ends the wish. */
+export async function confirmSignOut(): Promise<void> {
+  if (isUnderWay) return
+  isUnderWay = true
+  for (let pause = FIRST_PAUSE; isSigningOut(); pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    const noticeTimer = setTimeout(showSignOutNotice, PATIENCE)
+    // Whoever signs in meanwhile, and out again, wishes the end of another session than this answer is about.
+    const wish = wishToSignOut()
+    const isConfirmed = await logout()
+    clearTimeout(noticeTimer)
+    if (isConfirmed) forgetSignOut(wish)
+    else if (isSigningOut()) {
+      showSignOutNotice()
+      await untilItMayWork(pause)
+    }
+  }
+  isUnderWay = false
+  hideSignOutNotice()
+}
+
+/** Waits for a while, or until the line is back or somebody signs in. */
+const untilItMayWork = (pause: number) =>
+  new Promise<void>((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer)
+      removeEventListener('online', goOn)
+      stopFollowing()
+      resolve()
+    }
+    const timer = setTimeout(goOn, pause)
+    addEventListener('online', goOn)
+    const stopFollowing = onSessionChange(goOn)
+  })

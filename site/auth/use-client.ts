@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { AnyVariables } from 'urql'
+import { onAct } from '../lib/acts.ts'
+import { createClient, loadCache, type Rendered } from '../lib/graphql.ts'
+import { SESSION_ENDED, type Session } from '../lib/session.ts'
+import { memberKnownHere, onSessionChange } from './forum-user.ts'
+import { withoutMine } from '../lib/page/with-mine.ts'
+
+/**
+ * The client of an island that goes on from what the server rendered. When somebody signs in, or out, it is replaced, so
+ * that nothing kept for one viewer is shown to the next and the queries ask again. A session that ends by itself takes
+ * nothing off the screen, least of all what somebody is writing: that waits for whoever signs in.
+ * @param renderedFor whom the page was rendered for; null for a page that is the same for everybody
+ */
+export function useClient<Data, Variables extends AnyVariables>(
+  rendered: Rendered<Data, Variables>,
+  renderedFor: string | null = null,
+): Session {
+  const [session, setSession] = useState<Session>(() => ({
+    client: createClient(rendered),
+    memberId: renderedFor ?? memberKnownHere(),
+  }))
+  // An island begins with what the server rendered, which knows nobody unless the page was rendered for them.
+  const isAwake = useSyncExternalStore(neverChanges, isHere, isNotHere)
+  useEffect(dropMine, [])
+  useEffect(() => onAct(() => void loadCache().catch(() => undefined)), [])
+  useEffect(() => {
+    let member = renderedFor ?? memberKnownHere()
+    let hasEnded = false
+    const handleEnd = () => void (hasEnded = true)
+    const stopFollowing = onSessionChange(() => {
+      if (memberKnownHere() === member) return
+      member = memberKnownHere()
+      if (hasEnded && member === null) return
+      hasEnded = false
+      setSession({ client: createClient(), memberId: member })
+    })
+    addEventListener(SESSION_ENDED, handleEnd)
+    return () => {
+      removeEventListener(SESSION_ENDED, handleEnd)
+      stopFollowing()
+    }
+  }, [renderedFor])
+  return useMemo(
+    () => (isAwake ? session : { ...session, memberId: renderedFor }),
+    [session, isAwake, renderedFor],
+  )
+}
+
+const neverChanges = () => () => undefined
+const isHere = () => true
+const isNotHere = () => false
+
+/** The address for visitors without JavaScript becomes that for everybody, which is the one to keep and to pass on. */
+function dropMine() {
+  const { pathname, search, hash } = location
+  const address = withoutMine(`${pathname}${search}${hash}`)
+  if (address !== `${pathname}${search}${hash}`) history.replaceState(history.state, '', address)
+}
+
+/** Whether the member whom the page was rendered for has signed out since, or their session has ended. */
+export function useHasLeft(): boolean {
+  const [hasLeft, setLeft] = useState(false)
+  useEffect(() => {
+    let before = memberKnownHere()
+    return onSessionChange(() => {
+      const now = memberKnownHere()
+      if (before !== now) setLeft(now === null)
+      before = now
+    })
+  }, [])
+  return hasLeft
+}

@@ -1,7 +1,0 @@
-import { graphql } from '../../lib/gql.ts'
-
-export const SendEnquiry = graphql(`
-  mutation SendEnquiry($input: NewEnquiry!) {
-    sendEnquiry(input: $input)
-  }
-`)

@@ -1,0 +1,45 @@
+import { refusedWith, type RefusedWith } from '../lib/forms/refused.ts'
+import { SendEnquiry } from './operations.ts'
+
+/** What became of a message that was sent without script. A refused message comes back, so that nothing is typed twice. */
+export type Outcome =
+  | { kind: 'sent'; title: string; message: string }
+  | { kind: 'refused'; title: string; message: string; values: Readonly<Record<string, string>> }
+
+export const SENT: Outcome = {
+  kind: 'sent',
+  title: 'Message Sent!',
+  message: "Thank you for your inquiry. We'll get back to you within 24 hours.",
+}
+
+const FIELDS = ['firstName', 'lastName', 'email', 'interest', 'message', 'website'] as const
+type Field = (typeof FIELDS)[number]
+type Refusal = RefusedWith & { reason: string; outcome: Outcome }
+
+/**
+ * Sends what the contact form holds.
+ * @returns null when it was kept; else what to say, and what to send with it
+ */
+export async function answerForm(
+  { graphql }: Pick<App.Locals, 'graphql'>,
+  form: FormData,
+): Promise<Refusal | null> {
+  const values = Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? '')])) as Record<
+    Field,
+    string
+  >
+  const started = Number(form.get('startedAt'))
+  const startedAt = started > 0 && Number.isSafeInteger(started) ? started : null
+  const { errors } = await graphql(SendEnquiry, { input: { ...values, startedAt } })
+  const reason = errors?.[0]?.message
+  if (reason === undefined) return null
+  const { website: _trap, ...required } = values
+  const isMissing = Object.values(required).some((value) => value.trim() === '')
+  const outcome: Outcome = {
+    kind: 'refused',
+    title: isMissing ? 'Validation Error' : 'Message not sent',
+    message: isMissing ? 'Please fill in all required fields.' : reason,
+    values,
+  }
+  return { ...refusedWith(errors), reason, outcome }
+}

@@ -1,0 +1,7 @@
+import { graphql } from '../lib/gql.ts'
+
+export const SendEnquiry = graphql(`
+  mutation SendEnquiry($input: NewEnquiry!) {
+    sendEnquiry(input: $input)
+  }
+`)

@@ -1,8 +1,0 @@
-import type { SiteIdentity } from '../lib/metadata.ts'
-import { readPage } from './read.ts'
-
-/** Takes nothing; returns the site's name and its address: that of SITE_URL, else that of content/site.json. */
-export async function siteIdentity(): Promise<SiteIdentity> {
-  const { name } = await readPage('site')
-  return { name, base: new URL(import.meta.env.SITE) }
-}

@@ -1,0 +1,103 @@
+import { ADMIN, callerAs, expect, islandsAwake, tab, test, toastOn } from './test.ts'
+
+test.skip(({ isMobile }) => isMobile, 'who may come in does not depend on the screen')
+
+const DENIED = "You don't have permission to access the admin dashboard."
+
+test('strangers and members are sent away before anything of the dashboard is sent', async ({
+  page,
+  signIn,
+}) => {
+  const asked = await page.request.get('/admin', { maxRedirects: 0 })
+  expect([asked.status(), asked.headers()['location'], await asked.text()]).toEqual([302, '/', ''])
+  await page.goto('/admin?tab=logs')
+  await expect(page).toHaveURL('/')
+  await expect(toastOn(page)).toHaveCount(0)
+
+  await signIn()
+  const refused = await page.request.get('/admin', { maxRedirects: 0 })
+  expect([refused.status(), await refused.text()]).toEqual([302, ''])
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+  await expect(toastOn(page)).toContainText('Access Denied')
+  await expect(toastOn(page)).toContainText(DENIED)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(toastOn(page)).toHaveCount(0)
+})
+
+test('an administrator whose role is taken is refused and sent away at the next act', async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
+  const first = await callerAs(browser, site, ADMIN.email)
+  const siobhan = 'siobhan@irishagile.example'
+  const [{ id }] = await (await first.get('/api/admin/users?search=siobhan')).json()
+  await first.patch(`/api/admin/users/${id}/role`, { data: { role: 'admin' } })
+
+  await signIn(siobhan)
+  await page.goto('/admin')
+  await islandsAwake(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  await first.patch(`/api/admin/users/${id}/role`, { data: { role: 'user' } })
+  expect((await page.request.get('/api/admin/users')).status()).toBe(403)
+
+  // Whatever the page asks next is refused: this press, or something that it asked by itself just before.
+  await tab(page, 'Logs')
+    .click({ timeout: 3_000 })
+    .catch(() => undefined)
+  await expect(page).toHaveURL('/')
+  await expect(toastOn(page)).toContainText(DENIED)
+})
+
+test('an address with words that nothing can hold opens without them', async ({ page, openAdmin }) => {
+  for (const [query, left] of [
+    ['?search=%00&role=admin', '?role=admin'],
+    ['?tab=logs&search=%00', '?tab=logs'],
+    ['?tab=logs&action=a%00&search=real', '?tab=logs&search=real'],
+    ['?tab=votes&search=%00', '?tab=votes'],
+    ['?after=nowhere', ''],
+  ]) {
+    await openAdmin(query)
+    await expect(page).toHaveURL(`/admin${left}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  }
+})
+
+test('whoever signs out leaves the dashboard', async ({ page, openAdmin }) => {
+  await openAdmin()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await page.request.get('/api/admin/users')).status()).toBe(401)
+})
+
+test('tabs, filters and pages are in the address, and back leads through them', async ({
+  page,
+  openAdmin,
+}) => {
+  await openAdmin()
+  await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true')
+  for (const [name, heading, word] of [
+    ['Moderation', 'Content Moderation', 'moderation'],
+    ['Content Sections', 'Content Sections', 'sections'],
+    ['Vote Management', 'Vote Management', 'votes'],
+    ['Logs', 'Moderation Logs', 'logs'],
+  ] as const) {
+    await tab(page, name).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page).toHaveURL(`/admin?tab=${word}`)
+  }
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/tab=logs&after=/)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Vote Management' })).toBeVisible()
+
+  await tab(page, 'Vote Management').press('ArrowRight')
+  await expect(tab(page, 'Logs')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { islandsAwake, test } from './test.ts'
+import { expectFits } from '../test.ts'
+
+const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first()
+
+/** Each tab, then what can be opened in it. */
+const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
+  '': { 'its table of activity': (page) => page.getByText('Show as a table').click() },
+  '?search=aoife': {
+    'change role': (page) => button(page, /^Change role/).click(),
+    disable: (page) => button(page, /^Disable/).click(),
+    'a member': (page) => page.locator('tbody .link-button').first().click(),
+  },
+  '?status=unverified': { 'not accept': (page) => button(page, /^Not accept/).click() },
+  '?tab=moderation': {
+    approve: (page) => button(page, /^Approve/).click(),
+    reject: (page) => button(page, /^Reject/).click(),
+    keys: (page) => button(page, /^Keys/).click(),
+    several: (page) => page.getByRole('checkbox').first().check(),
+  },
+  '?tab=sections': {
+    edit: (page) => button(page, /^Edit/).click(),
+    versions: (page) => button(page, /^Versions/).click(),
+    delete: (page) => button(page, /^Delete/).click(),
+  },
+  '?tab=votes': { adjust: (page) => page.locator('.card-link').first().click() },
+  '?tab=logs': {},
+  '?open=enquiries': {},
+  '?open=mails': {},
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const [query, openings] of Object.entries(PLACES))
+      test(`/admin${query} and its dialogs have nothing that axe minds and fit`, async ({
+        page,
+        isMobile,
+        openAdmin,
+        expectAccessible,
+      }) => {
+        test.skip(isMobile && colorScheme === 'dark', 'the colours are the same on a phone')
+        test.slow()
+        await openAdmin(query)
+        await expectFits(page)
+        await expectAccessible()
+        for (const open of Object.values(openings)) {
+          await open(page)
+          await expectFits(page)
+          if (!isMobile) await expectAccessible()
+          await page.goto(`/admin${query}`)
+          await islandsAwake(page)
+        }
+      })
+  })
+}

@@ -1,0 +1,191 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { RunningSite } from '../../../.config/tools/e2e-site.ts'
+import { ADMIN, callerAs, expect, tab, test, toastOn } from './test.ts'
+import { AOIFE, aTitle } from '../test.ts'
+
+test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
+
+const TEXT = 'We have tried it twice. What would you try?'
+
+const post = async (member: APIRequestContext, title: string) => {
+  const data = { title, content: TEXT, category: 'Remote Work' }
+  const answer = await member.post('/api/forum/posts', { data })
+  return ((await answer.json()) as { id: string }).id
+}
+/** Two discussions of a member's that wait: their titles and ids, and the caller who wrote them. */
+async function twoWaiting(browser: Browser, site: RunningSite) {
+  const titles = [aTitle(), aTitle()] as const
+  const aoife = await callerAs(browser, site, AOIFE.email)
+  const ids = [await post(aoife, titles[0]), await post(aoife, titles[1])] as const
+  return { titles, ids, aoife }
+}
+const statusFor = async (browserless: APIRequestContext, id: string) =>
+  (await browserless.get(`/forum/posts/${id}`)).status()
+
+const pending = (page: Page, kind: 'Posts' | 'Replies') =>
+  page.getByRole('region', { name: `Pending ${kind}` })
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+test('one is approved with a note, one rejected with a reason, and both come back by Undo', async ({
+  page,
+  browser,
+  site,
+  request,
+  openAdmin,
+}) => {
+  const { titles, ids, aoife } = await twoWaiting(browser, site)
+  await openAdmin('?tab=moderation')
+  await expect(card(page, titles[0])).toContainText('Remote Work')
+  await expect(card(page, titles[0])).toContainText(/Aoife Brennan\s*joined .* ago · \d+ published/)
+
+  await card(page, titles[0])
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('This post will be published and visible to all users.')
+  await dialog.getByRole('button', { name: /good question/ }).click()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(toastOn(page)).toContainText('Post Moderated')
+  await expect(card(page, titles[0])).toHaveCount(0)
+  expect(await statusFor(request, ids[0])).toBe(200)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOn(page)).toContainText('It waits again.')
+  await expect(card(page, titles[0])).toBeVisible()
+  expect(await statusFor(request, ids[0])).toBe(404)
+
+  await card(page, titles[1])
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  await expect(dialog).toContainText('This post will be rejected and not published. Please provide a reason.')
+  await dialog.getByLabel('Rejection Reason').fill('Please say what you have tried.')
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  // Closed once the server has answered; what is behind a dialog counts as gone before that.
+  await expect(dialog).toHaveCount(0)
+  await expect(card(page, titles[1])).toHaveCount(0)
+  const seen = await aoife.get(`/forum/posts/${ids[1]}`)
+  expect(await seen.text()).toContain('Please say what you have tried.')
+  await page.keyboard.press('u')
+  await expect(card(page, titles[1])).toBeVisible()
+
+  await tab(page, 'Logs').click()
+  const log = page.getByRole('table', { name: 'Moderation log' })
+  for (const act of ['Reopen Post', 'Reject Post', 'Approve Post'])
+    await expect(log.getByText(act, { exact: true }).first()).toBeVisible()
+})
+
+test('twenty are moderated by keyboard alone, and no key fires in a field', async ({
+  page,
+  browser,
+  site,
+  openAdmin,
+}) => {
+  const aoife = await callerAs(browser, site, AOIFE.email)
+  for (let count = 0; count < 20; count += 1) await post(aoife, aTitle())
+  await openAdmin('?tab=moderation')
+  const heading = pending(page, 'Posts').getByRole('heading', { name: /^Pending Posts/ })
+  const waiting = Number(/\d+/.exec(await heading.innerText())?.[0])
+
+  // The keys are listened to a moment after the island has taken over.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+j')
+  await expect(page.locator('.waiting:focus')).toHaveCount(0)
+
+  await page.keyboard.press('j')
+  for (let count = 0; count < 20; count += 1) {
+    const isRejected = count % 2 === 1
+    await page.keyboard.press(isRejected ? 'r' : 'a')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    if (isRejected) await page.keyboard.type('jar')
+    await page.keyboard.press('Control+Enter')
+    // The ring is on the next one: whoever decides goes on at once.
+    await expect(page.locator('.waiting:focus')).toHaveCount(1)
+  }
+  await expect(heading).toHaveText(`Pending Posts (${waiting - 20})`)
+})
+
+test('one Undo takes back all that just was decided, and what is sent again is seen again', async ({
+  page,
+  browser,
+  site,
+  openAdmin,
+}) => {
+  const { titles, ids, aoife } = await twoWaiting(browser, site)
+  await openAdmin('?tab=moderation')
+  const decide = async (title: string, verb: 'Approve' | 'Reject') => {
+    await card(page, title)
+      .getByRole('button', { name: new RegExp(`^${verb}`) })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: verb, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(card(page, title)).toHaveCount(0)
+  }
+  await decide(titles[0], 'Approve')
+  await decide(titles[1], 'Approve')
+  await page.getByRole('button', { name: 'Undo all' }).click()
+  await expect(toastOn(page)).toContainText('2 items wait again.')
+  for (const title of titles) await expect(card(page, title)).toBeVisible()
+
+  await decide(titles[0], 'Reject')
+  const query = 'mutation ($input: EditedPost!) { editPost(input: $input) { id } }'
+  const input = { id: ids[0], title: titles[0], content: TEXT, category: 'Remote Work' }
+  await aoife.post('/graphql', { data: { query, variables: { input } } })
+  await decide(titles[1], 'Reject')
+  await expect(card(page, titles[0])).toBeVisible()
+})
+
+test('several at once: chosen, rejected together, taken back together', async ({
+  page,
+  browser,
+  site,
+  openAdmin,
+}) => {
+  const { titles } = await twoWaiting(browser, site)
+  await openAdmin('?tab=moderation')
+  for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
+  // The focus is on a checkbox: the keys work there.
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Reject 2 items' })
+  await dialog.getByRole('button', { name: /not about agile work/ }).click()
+  // What goes wrong takes nothing away: neither the reason, nor the choice, nor the overview.
+  await page.route('**/graphql', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(toastOn(page)).toContainText('Failed to moderate post')
+  await expect(page.getByText('The overview could not be loaded.')).toBeVisible()
+  await expect(page.locator('.figures')).toBeVisible()
+  await page.unroute('**/graphql')
+  await expect(dialog.getByLabel('Rejection Reason')).toHaveValue(/not about agile work/)
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(toastOn(page)).toContainText('2 Items Moderated')
+  for (const title of titles) await expect(card(page, title)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  for (const title of titles) await expect(card(page, title)).toBeVisible()
+})
+
+test('whoever comes second to an item sees who decided it', async ({ page, browser, site, openAdmin }) => {
+  const title = aTitle()
+  const aoife = await callerAs(browser, site, AOIFE.email)
+  const id = await post(aoife, title)
+  const first = await callerAs(browser, site, ADMIN.email)
+  const [{ id: second }] = await (await first.get('/api/admin/users?search=siobhan')).json()
+  await first.patch(`/api/admin/users/${second}/role`, { data: { role: 'admin' } })
+
+  await openAdmin('?tab=moderation')
+  await card(page, title)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  const siobhan = await callerAs(browser, site, 'siobhan@irishagile.example')
+  const decided = await siobhan.patch(`/api/admin/posts/${id}/status`, { data: { status: 'reject' } })
+  expect(decided.status()).toBe(200)
+  const late = await first.patch(`/api/admin/posts/${id}/status`, { data: { status: 'approve' } })
+  expect(late.status()).toBe(409)
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(toastOn(page)).toContainText('Failed to moderate post')
+  await expect(toastOn(page)).toContainText(/Siobh[aá]n \S+ rejected it\./)
+  await expect(card(page, title)).toHaveCount(0)
+  await first.patch(`/api/admin/users/${second}/role`, { data: { role: 'user' } })
+})

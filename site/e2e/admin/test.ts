@@ -1,0 +1,52 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../../../.config/tools/e2e-site.ts'
+import { findFreePort } from '../../../.config/commands/lib/port.ts'
+import { expect, islandsAwake, test as base } from '../test.ts'
+
+export { expect, islandsAwake }
+
+export const ADMIN = { email: 'admin@irishagile.example', name: "Gráinne O'Flynn" }
+
+type Fixtures = {
+  /** A site of this worker's own: whatever an administrator decides would get into the way of other tests. */
+  site: RunningSite
+}
+
+export const test = base.extend<{ openAdmin: (query?: string) => Promise<void> }, Fixtures>({
+  site: [
+    async ({ browserName }, run, { workerIndex }) => {
+      const server = process.env['DATABASE_URL'] ?? ''
+      const name = `e2e_admin_${browserName}_${process.pid}_${workerIndex}`
+      const site = await startSite({ server, name, port: await findFreePort() })
+      await run(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, run) => run(site.url),
+  /** Signs the demo administrator in and opens the dashboard at a query such as `?tab=logs`. */
+  openAdmin: async ({ page, signIn }, run) => {
+    await run(async (query = '') => {
+      await signIn(ADMIN.email)
+      await page.goto(`/admin${query}`)
+      await islandsAwake(page)
+    })
+  },
+})
+
+/** A signed-in caller of the API beside the one whose page is tested. */
+export async function callerAs(
+  browser: Browser,
+  site: RunningSite,
+  email: string,
+): Promise<APIRequestContext> {
+  const { request } = await browser.newContext({ baseURL: site.url })
+  const answer = await request.post('/api/auth/login', { data: { email } })
+  expect(await answer.json()).toMatchObject({ success: true })
+  return request
+}
+
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+/** The toast that is shown: there is one at a time. */
+export const toastOn = (page: Page) => page.locator('.toast')

@@ -1,0 +1,145 @@
+import { ADMIN, callerAs, expect, test, toastOn } from './test.ts'
+
+test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
+
+test('members are found, ordered and turned over, all in the address', async ({ page, openAdmin }) => {
+  await openAdmin()
+  const rows = page.getByRole('table', { name: 'Users' }).getByRole('row')
+  await expect(rows).toHaveCount(26)
+  await expect(rows.first()).toHaveText(/User\s*Role\s*Status\s*Company\s*Last Active\s*Actions/, {
+    useInnerText: true,
+  })
+
+  await page.getByLabel('Search users').fill('SALTHILL')
+  await expect(page).toHaveURL(/search=SALTHILL/)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText('Muireann Lynch')
+  await page.getByLabel('Search users').fill('nobody at all')
+  await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
+  await page.getByLabel('Search users').fill('')
+
+  await page.getByLabel('Role').selectOption('Admin')
+  await expect(page).toHaveURL('/admin?role=admin')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText('This is you')
+  await expect(rows.last().getByRole('button', { name: /Change role|Disable/ })).toHaveCount(0)
+  await page.getByLabel('Role').selectOption('All Roles')
+
+  await page.getByLabel('Status').selectOption('Unverified')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.last()).toContainText(/Active.*Unverified/)
+  await expect(rows.last().getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('rel', /nofollow/)
+  await page.getByLabel('Status').selectOption('All Status')
+
+  await page.getByRole('button', { name: 'User', exact: true }).click()
+  await expect(page).toHaveURL('/admin?order=name_asc')
+  await expect(rows.nth(1)).toContainText('Kevin Adeyemi')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(rows).toHaveCount(18)
+  await page.reload()
+  await expect(rows).toHaveCount(18)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(rows.nth(1)).toContainText('Kevin Adeyemi')
+})
+
+test('what stands before the schema refuses in its own words', async ({ page, openAdmin }) => {
+  await openAdmin('?search=aoife@')
+  await page.getByRole('button', { name: /^Disable/ }).click()
+  const dialog = page.getByRole('dialog')
+  const message = 'The site cannot reach its database. Please try again in a moment.'
+  await page.route('**/graphql', (route) => route.fulfill({ status: 503, json: { message } }))
+  await dialog.getByRole('button', { name: 'Disable' }).click()
+  await expect(toastOn(page)).toContainText('Failed to update user status')
+  await expect(toastOn(page)).toContainText(message)
+})
+
+test('a role is changed, and an account disabled and enabled, after asking', async ({
+  page,
+  browser,
+  site,
+  openAdmin,
+}) => {
+  const declan = await callerAs(browser, site, 'declan@irishagile.example')
+  await openAdmin('?search=declan')
+  const row = page.getByRole('row', { name: /declan@/ })
+  await row.getByRole('button', { name: /^Change role/ }).click()
+  await page.getByRole('dialog').getByLabel('Role').click()
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await page.route(
+    '**/graphql',
+    async (route) => {
+      await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Update Role' }).click()
+  await expect(toastOn(page)).toContainText('Role Updated')
+  await expect(row).toContainText('Admin')
+  expect((await declan.get('/api/admin/users')).status()).toBe(200)
+
+  await row.getByRole('button', { name: /^Disable/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(
+    /Are you sure you want to disable Declan \S+\? This will prevent them from accessing the platform\./,
+  )
+  await dialog.getByRole('button', { name: 'Disable' }).click()
+  await expect(toastOn(page)).toContainText('User Status Updated')
+  await expect(row).toContainText('Disabled')
+  expect((await declan.get('/api/admin/users')).status()).toBe(401)
+
+  await row.getByRole('button', { name: /^Enable/ }).click()
+  await expect(dialog).toContainText(/Are you sure you want to enable Declan \w+\?/)
+  await expect(dialog).not.toContainText('prevent them')
+  await dialog.getByRole('button', { name: 'Enable' }).click()
+  await expect(row).not.toContainText('Disabled')
+
+  const admin = await callerAs(browser, site, ADMIN.email)
+  const [{ id }] = await (await admin.get('/api/admin/users?search=declan@')).json()
+  expect((await admin.patch(`/api/admin/users/${id}/role`, { data: { role: 'user' } })).status()).toBe(200)
+})
+
+test('applications are verified or not accepted, and the drawer tells all about a member', async ({
+  page,
+  openAdmin,
+}) => {
+  await openAdmin('?status=unverified')
+  await page.getByRole('button', { name: 'Verify Laura Phelan' }).click()
+  await expect(toastOn(page)).toContainText('User Verified')
+  await expect(page.getByRole('row', { name: /Laura Phelan/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Not accept Ana Costa' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Not accept' }).click()
+  await expect(dialog).toContainText('Reason is required')
+  await dialog.getByRole('button', { name: /could not be opened/ }).click()
+  await dialog.getByRole('button', { name: 'Not accept' }).click()
+  await expect(toastOn(page)).toContainText('Application Not Accepted')
+  await expect(page.getByRole('row', { name: /Ana Costa/ })).toContainText('Not accepted')
+
+  await page.getByRole('button', { name: 'Ana Costa', exact: true }).click()
+  await expect(page).toHaveURL(/member=/)
+  const drawer = page.getByRole('dialog', { name: 'Member' })
+  await expect(drawer.getByRole('link', { name: /linkedin\.com/ })).toBeVisible()
+  await expect(drawer).toContainText(`Decline User by ${ADMIN.name}`)
+  await expect(drawer).toContainText('The LinkedIn profile could not be opened.')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/admin?status=unverified')
+})
+
+test('the last administrator stays, and a refusal says why', async ({ page, openAdmin, browser, site }) => {
+  const admin = await callerAs(browser, site, ADMIN.email)
+  const [self] = await (await admin.get(`/api/admin/users?search=${ADMIN.email}`)).json()
+  const refused = await admin.patch(`/api/admin/users/${self.id}/disable`, { data: { disabled: true } })
+  expect([refused.status(), await refused.json()]).toEqual([
+    403,
+    { message: 'You cannot disable your own account.' },
+  ])
+
+  await openAdmin('?search=aoife')
+  await page.getByRole('button', { name: /^Change role Aoife/ }).click()
+  await page.route('**/graphql', (route) => route.abort())
+  await page.getByRole('button', { name: 'Update Role' }).click()
+  await expect(toastOn(page)).toContainText('Failed to update role')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { withMine } from '../../lib/page/with-mine.ts'
+import { newMember } from '../members/new-member.ts'
+import { expect, test } from '../test.ts'
+
+const CANARY = 'Kanarienvogel'
+
+/** A private member with a discussion and a reply that everybody sees. */
+async function aPrivateAuthor() {
+  const member = await newMember({ firstName: CANARY, lastName: CANARY })
+  const client = new pg.Client(process.env['DATABASE_URL'])
+  await client.connect()
+  try {
+    await client.query(
+      `update "Member" set "isPublicProfile" = false, "jobTitle" = $2, company = $2, bio = $2, location = $2,
+         "linkedinProfile" = 'https://www.linkedin.com/in/' || $2 where id = $1`,
+      [member.id, CANARY],
+    )
+    const { rows } = await client.query<{ id: string }>(
+      `insert into "Post" (id, title, content, "contentHtml", category, status, "authorId", "createdAt")
+       values (uuidv7(), 'Somebody asks in private', 'What does it look like?', '<p>What does it look like?</p>',
+         'General Discussion', 'approved', $1, now()) returning id`,
+      [member.id],
+    )
+    return { ...member, postId: rows[0]?.id ?? '' }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Items that wait, were refused or removed, beside and below what everybody reads, and edits of both. */
+async function withheldItems() {
+  const author = await newMember()
+  const client = new pg.Client(process.env['DATABASE_URL'])
+  await client.connect()
+  const add = async (statement: string, values: unknown[]) => {
+    const { rows } = await client.query<{ id: string }>(`${statement} returning id`, values)
+    return rows[0]?.id ?? ''
+  }
+  const post = (title: string, content: string, [status, reason, deletedAt]: Standing) =>
+    add(
+      `insert into "Post" (id, title, content, "contentHtml", category, "authorId", status, "rejectionReason", "deletedAt")
+       values (uuidv7(), $1, $2, $2, 'Scaling Agile', $3, $4, $5, $6)`,
+      [title, content, author.id, status, reason, deletedAt],
+    )
+  const reply = (postId: string, content: string, [status, reason, deletedAt]: Standing) =>
+    add(
+      `insert into "Reply" (id, "postId", content, "contentHtml", "authorId", status, "rejectionReason", "deletedAt")
+       values (uuidv7(), $1, $2, $2, $3, $4, $5, $6)`,
+      [postId, content, author.id, status, reason, deletedAt],
+    )
+  try {
+    const open = await post('Everybody asks in the open', 'What does it look like to all?', OPEN)
+    const answer = await reply(open, 'It looks open to everybody here.', OPEN)
+    const posts: string[] = []
+    const replies: string[] = []
+    for (const standing of WITHHELD) {
+      const id = await post(`${CANARY} asks`, `${CANARY} wrote this down`, standing)
+      posts.push(id)
+      await reply(id, `${CANARY} below`, OPEN)
+      replies.push(await reply(open, `${CANARY} beside`, standing))
+      const [status, reason] = standing
+      if (status === 'approved') continue
+      const edit = [CANARY, author.id, status, reason]
+      await client.query(
+        `insert into "PostRevision" (id, "postId", title, content, "contentHtml", category, "authorId", status, "rejectionReason")
+         values (uuidv7(), $5, $1, $1, $1, 'Scaling Agile', $2, $3, $4)`,
+        [...edit, open],
+      )
+      await client.query(
+        `insert into "ReplyRevision" (id, "replyId", content, "contentHtml", "authorId", status, "rejectionReason")
+         values (uuidv7(), $5, $1, $1, $2, $3, $4)`,
+        [...edit, answer],
+      )
+    }
+    return { author, open, answer, posts, replies }
+  } finally {
+    await client.end()
+  }
+}
+
+type Standing = readonly [status: string, reason: string | null, deletedAt: Date | null]
+const OPEN: Standing = ['approved', null, null]
+const WITHHELD: Standing[] = [
+  ['pending', null, null],
+  ['rejected', `${CANARY} was why`, null],
+  ['approved', null, new Date()],
+]
+
+/** Asks for each address; answers which of them have one of the words. */
+async function tellersOf(page: Page, paths: string[], words: string[], status: number) {
+  const found: string[] = []
+  for (const path of paths) {
+    const answer = await page.request.get(path)
+    expect(answer.status(), path).toBe(status)
+    const text = (await answer.text()).toLowerCase()
+    if (words.some((word) => text.includes(word.toLowerCase()))) found.push(path)
+  }
+  return found
+}
+
+test('no page, feed or list tells what is withheld', async ({ page, signIn }) => {
+  const { author, open, answer, posts, replies } = await withheldItems()
+  const profile = ['', '?tab=replies', '?tab=activity'].map((tab) => `/profile/${author.id}${tab}`)
+  const discussion = `/forum/posts/${open}`
+  const feeds = [discussion, '/forum', '/forum/categories/scaling-agile'].flatMap((address) =>
+    ['xml', 'json'].map((format) => `${address}/feed.${format}`),
+  )
+  const searches = [CANARY, 'wrote this down', 'Everybody asks'].flatMap((words) => [
+    `/forum?search=${encodeURIComponent(words)}&order=newest`,
+    `/search?q=${encodeURIComponent(words)}`,
+  ])
+  const pages = [discussion, `${discussion}?page=1`, `${discussion}?reply=${answer}`]
+  const lists = ['/', '/forum', '/forum?order=active', '/forum?category=scaling-agile', '/sitemap-forum.xml']
+  const calls = ['posts', 'replies', 'activities'].map((what) => `/api/users/${author.id}/${what}`)
+  const found = [...profile, ...pages, ...feeds, ...lists, ...calls, '/api/forum/posts', `/api${discussion}`]
+  const hidden = [
+    ...posts.flatMap((id) =>
+      ['', '?page=1', '/feed.xml', '/feed.json'].map((end) => `/forum/posts/${id}${end}`),
+    ),
+    ...posts.map((id) => `/api/forum/posts/${id}`),
+  ]
+  // A search shows the words that were looked for, so what it must not show are the items themselves.
+  const tellers = async () => [
+    ...(await tellersOf(page, found, [CANARY, ...posts, ...replies], 200)),
+    ...(await tellersOf(page, searches, [...posts, ...replies, `${CANARY} asks`, `${CANARY} beside`], 200)),
+    ...(await tellersOf(page, hidden, [CANARY], 404)),
+  ]
+  expect(await tellers(), 'to a stranger').toEqual([])
+  const sought = replies.map((id) => `${discussion}?reply=${id}`)
+  expect(await tellersOf(page, sought, [CANARY], 200), 'of a reply that is sought').toEqual([])
+  await signIn()
+  expect(await tellers(), 'to another member').toEqual([])
+  await signIn(author.email)
+  expect(await tellersOf(page, feeds, [CANARY], 200), 'in a feed that its author reads').toEqual([])
+  const forAuthor = pages.map(withMine)
+  expect(await tellersOf(page, forAuthor, [CANARY], 200), 'to its author').toEqual(forAuthor)
+})
+
+test('no page, feed, list or call tells who a private member is', async ({ page, signIn }) => {
+  const { id, email, postId } = await aPrivateAuthor()
+  const profile = ['', '?tab=replies', '?tab=activity'].map((tab) => `/profile/${id}${tab}`)
+  const post = [`/forum/posts/${postId}`, `/forum/posts/${postId}/feed.xml`, `/api/forum/posts/${postId}`]
+  const calls = ['profile', 'posts', 'replies', 'activities'].map((what) => `/api/users/${id}/${what}`)
+  const lists = [
+    '/',
+    '/forum',
+    '/forum?order=active',
+    '/forum?search=asks+in+private',
+    '/api/forum/posts',
+    '/forum/feed.xml',
+    '/forum/categories/general-discussion/feed.xml',
+    '/forum/categories/general-discussion/feed.json',
+  ]
+  const unnamed = [
+    ...post,
+    ...lists,
+    '/forum/feed.json',
+    '/sitemap-forum.xml',
+    `/forum/posts/${postId}?page=1`,
+  ]
+  const paths = [...profile, ...post, ...calls, ...lists, '/forum/feed.json', '/sitemap-forum.xml']
+
+  // Whoever asks by the id knows it; elsewhere all that they wrote could be found together by it.
+  const tells = async () => [
+    ...(await tellersOf(page, paths, [CANARY, email], 200)),
+    ...(await tellersOf(page, unnamed, [id], 200)),
+  ]
+  expect(await tells(), 'to a stranger').toEqual([])
+  await signIn()
+  expect(await tells(), 'to another member').toEqual([])
+  await signIn(email)
+  expect(await tells(), 'to themselves').toEqual(expect.arrayContaining(profile))
+  const own = [withMine(`/forum/posts/${postId}`)]
+  expect(await tellersOf(page, own, [CANARY], 200), 'to themselves beside what they wrote').toEqual(own)
+})

@@ -1,0 +1,64 @@
+import { AOIFE, expect, test } from '../test.ts'
+
+/** What the islands of a page were given: React says in the console when it does not match what the server made. */
+const LIMIT = 60_000
+/** The longest discussion of the demo data: twelve replies. */
+const LIMIT_OF_A_LONG_ONE = 66_000
+
+test('the list and a discussion are light, and say what they show once', async ({ request }) => {
+  const list = await (await request.get('/forum')).text()
+  expect(list.match(/<article/g)).toHaveLength(20)
+  expect(Buffer.byteLength(list)).toBeLessThan(LIMIT)
+  const title = /data-cover="">([^<]+)</.exec(list)?.[1] ?? ''
+  expect(title.length).toBeGreaterThan(10)
+  expect(list.split(title)).toHaveLength(2)
+})
+
+test('an island takes over what the server made, and knows what it shows', async ({ page, signIn }) => {
+  await signIn(AOIFE.email)
+  await page.goto('/forum')
+  const card = page.locator('article.card-link').first()
+  const before = await card.innerHTML()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  expect(await card.innerHTML()).toBe(before)
+
+  // Another order and back: what is shown then comes from what the island knows, with no request for it.
+  const asked: string[] = []
+  await page.getByRole('link', { name: 'Highest score' }).click()
+  await expect(card).not.toContainText(firstWords(before))
+  page.on(
+    'request',
+    (request) => void (request.url().includes('/graphql') && asked.push(request.postData() ?? request.url())),
+  )
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await expect(card).toContainText(firstWords(before))
+  expect(asked.filter((each) => /PostList|document=/.test(each))).toEqual([])
+})
+
+test('a discussion goes on from the texts that the page shows', async ({ page, request }) => {
+  const list = await (await request.get('/forum?search=fewer+Scrum+Master+jobs+south-east')).text()
+  const path = /href="(\/forum\/posts\/[\w-]+)/.exec(list)?.[1] ?? ''
+  const served = await (await request.get(path)).text()
+  expect(Buffer.byteLength(served)).toBeLessThan(LIMIT_OF_A_LONG_ONE)
+  await page.goto(path)
+  const texts = page.locator('[data-content]')
+  const before = await texts.allInnerTexts()
+  expect(before.length).toBe(13)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  expect(await texts.allInnerTexts()).toEqual(before)
+})
+
+test('what was handed over is there again after going back', async ({ page }) => {
+  await page.goto('/forum')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  const title = await page.locator('article a[data-cover]').first().textContent()
+  await page.locator('article a[data-cover]').first().click()
+  await page.waitForURL('**/forum/posts/**')
+  await page.goBack()
+  await expect(page.locator('article a[data-cover]').first()).toHaveText(title ?? '')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Remote Work' }).first().click()
+  await expect(page.locator('article .badge').first()).toHaveText('Remote Work')
+})
+
+const firstWords = (html: string) => /data-cover="">([^<&]{10,30})/.exec(html)?.[1] ?? ''

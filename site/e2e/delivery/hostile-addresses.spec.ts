@@ -1,0 +1,144 @@
+import { aDiscussion, ADMIN, as } from '../forum/forum-world.ts'
+import { at, HOSTILE_VALUES, NAMES, PAGES } from './hostile-addresses.ts'
+import { send, wrongWith } from './raw-answers.ts'
+import { expect, test } from '../test.ts'
+
+// Whatever stands in an address, the answer is one of ours, and carries what every answer carries.
+
+test.setTimeout(300_000)
+
+const base = () => `http://127.0.0.1:${process.env['E2E_PORT']}`
+
+/** Asks for all of these addresses, some at a time; returns what is wrong with their answers. */
+async function wrongAmong(addresses: Iterable<string>, init: Parameters<typeof send>[2] = {}) {
+  const left = [...addresses]
+  const found: string[] = []
+  const ask = async () => {
+    for (let address = left.pop(); address !== undefined; address = left.pop())
+      for (const problem of wrongWith(await send(base(), address, init)))
+        found.push(`${init.method ?? 'GET'} ${address.slice(0, 160)} ${problem}`)
+  }
+  await Promise.all(Array.from({ length: 8 }, ask))
+  return found
+}
+
+const cookieOf = (email: string) =>
+  as(email, async (context) => {
+    const { cookies } = await context.storageState()
+    return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  })
+
+/** Every page, where one has parameters in its path with something real there. */
+async function realPages() {
+  const { id } = await aDiscussion(1)
+  return PAGES.map((page) => at(page.replace('[format]', 'json').replace('[slug]', 'remote-work'), id))
+}
+
+/** Those that are rendered for whoever asks; the others know nothing of anybody. */
+async function personalPages() {
+  const found: string[] = []
+  for (const page of await realPages()) {
+    const { headers } = await send(base(), page)
+    if (String(headers['cache-control']).includes('private')) found.push(page)
+  }
+  return found
+}
+
+test('the pages and their parameters were found', () => {
+  expect(PAGES).toEqual(expect.arrayContaining(['/', '/forum', '/forum/posts/[id]', '/on-demand/[list]']))
+  expect(NAMES).toEqual(expect.arrayContaining(['after', 'category', 'q', 'search', 'tab', 'token', 'type']))
+})
+
+test('in a path', async () => {
+  const paths = PAGES.flatMap((page) => [
+    ...(page.includes('[') ? HOSTILE_VALUES.map((value) => at(page, value)) : []),
+    ...HOSTILE_VALUES.flatMap((value) => [`${page}/${value}`, `${page}.${value}`, `${page}${value}`]),
+  ])
+  const one = await realPages()
+  const feeds = one
+    .filter((page) => page.endsWith('.json'))
+    .flatMap((page) => HOSTILE_VALUES.map((value) => page.replace('json', value)))
+  expect(feeds.length).toBeGreaterThan(60)
+  expect(
+    await wrongAmong([...paths, ...feeds, '/%', '/forum/posts/%E0%A4%A', '//', '/?', '/..', '*']),
+  ).toEqual([])
+})
+
+for (const who of ['a stranger', 'an administrator'])
+  test(`in the parameters, for ${who}`, async () => {
+    const cookie = who === 'a stranger' ? '' : await cookieOf(ADMIN)
+    const pages = who === 'a stranger' ? await realPages() : await personalPages()
+    expect(pages.length).toBeGreaterThan(5)
+    const [first = ''] = HOSTILE_VALUES
+    const addresses = pages.flatMap((page) => [
+      // No more than Node takes; longer ones come below, one by one.
+      ...HOSTILE_VALUES.map(
+        (value) => `${page}?${NAMES.map((name) => `${name}=${value.slice(0, 300)}`).join('&')}`,
+      ),
+      ...HOSTILE_VALUES.flatMap((value) => [
+        `${page}?${value}`,
+        `${page}?${value}=x`,
+        `${page}?mine&${value}`,
+      ]),
+      ...NAMES.map((name) => `${page}?${name}=${first}&${name}[]=x&${name}`),
+    ])
+    const headers = { cookie }
+    expect(await wrongAmong(addresses, { headers })).toEqual([])
+    const kinds = ['%00', 'constructor', `${'a'.repeat(99)}%F0%9F%98%80`]
+    const each = pages.flatMap((page) =>
+      NAMES.flatMap((name) => kinds.map((value) => `${page}?${name}=${value}`)),
+    )
+    const long = 'a'.repeat(5_000)
+    for (const tab of ['users', 'votes', 'logs']) each.push(`/admin?tab=${tab}&search=${long}&after=${long}`)
+    expect(await wrongAmong(each, { headers })).toEqual([])
+  })
+
+test('in a form', async () => {
+  const cookie = await cookieOf(ADMIN)
+  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
+  for (const page of await realPages())
+    for (const value of HOSTILE_VALUES) {
+      // What ends the session or the account comes with a word that is none of these.
+      const body = NAMES.map((name) => `${name}=${value}`).join('&')
+      const wrong = wrongWith(await send(base(), page, { method: 'POST', headers, body }))
+      expect(wrong, `${page} ${value.slice(0, 80)}`).toEqual([])
+    }
+})
+
+test('of a call', async () => {
+  const { paths } = JSON.parse((await send(base(), '/api/openapi.json')).body) as {
+    paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>
+  }
+  const reads = Object.entries(paths).flatMap(([path, { get }]) => (get ? [{ path, get }] : []))
+  expect(reads.length).toBeGreaterThan(10)
+  const addresses = reads.flatMap(({ path, get }) => {
+    const inQuery = (get.parameters ?? []).filter((parameter) => parameter.in === 'query')
+    return HOSTILE_VALUES.flatMap((value) => [
+      path.replace(/\{\w+\}/g, () => value),
+      ...inQuery.map(({ name }) => `${path}?${name}=${value}`),
+      `${path}?${value}=${value}`,
+    ])
+  })
+  const headers = { cookie: await cookieOf(ADMIN) }
+  expect(await wrongAmong(addresses)).toEqual([])
+  expect(await wrongAmong(addresses, { headers })).toEqual([])
+  const asked = HOSTILE_VALUES.flatMap((value) => [
+    `/graphql?${value}`,
+    `/graphql?document=${value}`,
+    `/graphql?document=${'0'.repeat(64)}&variables=${value}`,
+    `/graphql?query={slot(key:"${value}")}`,
+  ])
+  expect(await wrongAmong(asked)).toEqual([])
+})
+
+test('with a method that an address does not know', async () => {
+  for (const method of ['TRACE', 'PROPFIND', 'DELETE', 'PUT', 'OPTIONS', 'PATCH'])
+    for (const page of [...(await realPages()), '/nowhere', '/_astro/x.css']) {
+      const answer = await send(base(), page, { method })
+      expect([answer.status, answer.headers['allow']], `${method} ${page}`).toEqual([405, 'GET, HEAD, POST'])
+      expect(wrongWith(answer), `${method} ${page}`).toEqual([])
+    }
+  for (const method of ['TRACE', 'PROPFIND'])
+    for (const call of ['/graphql', '/api/forum/posts', '/healthz'])
+      expect(wrongWith(await send(base(), call, { method })), `${method} ${call}`).toEqual([])
+})

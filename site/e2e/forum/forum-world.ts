@@ -1,0 +1,112 @@
+import { expect, request, type APIRequestContext } from '@playwright/test'
+import { aTitle } from '../test.ts'
+
+// What a journey through the forum finds there when it begins. Administrators publish at once, so their account makes
+// what everybody is to see.
+
+export const ADMIN = 'admin@irishagile.example'
+
+const base = () => `http://127.0.0.1:${process.env['E2E_PORT']}`
+
+/** Asks the schema over the network; fails with what it refuses. */
+export async function ask<Data>(
+  context: APIRequestContext,
+  query: string,
+  variables: Record<string, unknown>,
+): Promise<Data> {
+  const response = await context.post(`${base()}/graphql`, { data: { query, variables } })
+  const { data, errors } = await response.json()
+  expect(errors, 'the forum takes it').toBeUndefined()
+  return data
+}
+
+/** Does something as a member, beside the browser. */
+export async function as<Result>(
+  email: string,
+  act: (context: APIRequestContext) => Promise<Result>,
+): Promise<Result> {
+  const context = await request.newContext()
+  await context.post(`${base()}/api/auth/login`, { data: { email } })
+  try {
+    return await act(context)
+  } finally {
+    await context.dispose()
+  }
+}
+
+const CREATE = 'mutation ($input: NewPost!) { createPost(input: $input) { id } }'
+const REPLY = 'mutation ($input: NewReply!) { replyToPost(input: $input) { id } }'
+const DECIDE = 'mutation ($input: DecideItems!) { decideItems(input: $input) { refusal } }'
+
+/** A published discussion that no other test knows, with so many replies. */
+export const aDiscussion = (replies = 0, title = aTitle()) =>
+  as(ADMIN, async (context) => {
+    const input = { title, content: 'We have tried everything twice, and wonder.', category: 'Team Dynamics' }
+    const { createPost } = await ask<{ createPost: { id: string } }>(context, CREATE, { input })
+    const replyIds: string[] = []
+    for (let number = 1; number <= replies; number++) {
+      const reply = { postId: createPost.id, content: `This is reply number ${number} of them all.` }
+      const { replyToPost } = await ask<{ replyToPost: { id: string } }>(context, REPLY, { input: reply })
+      replyIds.push(replyToPost.id)
+    }
+    return { id: createPost.id, title, replyIds, path: `/forum/posts/${createPost.id}` }
+  })
+
+/** A discussion of the signed-in member that still awaits review. */
+export async function anUnpublishedPost(context: APIRequestContext) {
+  const title = aTitle()
+  const input = { title, content: 'Only its author and the moderators read this.', category: 'Remote Work' }
+  const { createPost } = await ask<{ createPost: { id: string } }>(context, CREATE, { input })
+  return { id: createPost.id, title, path: `/forum/posts/${createPost.id}` }
+}
+
+/** An administrator decides. */
+export const decide = (
+  action: 'approve' | 'reject',
+  type: 'post' | 'reply',
+  id: string,
+  note: string | null,
+) => as(ADMIN, (context) => ask(context, DECIDE, { input: { action, note, items: [{ type, id }] } }))
+
+/** What everybody sees of a discussion's votes. */
+export const votesOf = (id: string) =>
+  as(ADMIN, async (context) => {
+    const { post } = await ask<{ post: { likeCount: number; dislikeCount: number } }>(
+      context,
+      'query ($id: ID!) { post(id: $id) { likeCount dislikeCount } }',
+      { id },
+    )
+    return [post.likeCount, post.dislikeCount]
+  })
+
+/** Joins texts as paragraphs, into as few pieces of at most so many characters as they need. */
+function pieces(texts: readonly string[], most: number): string[] {
+  const joined: string[] = []
+  for (const text of texts) {
+    const longer = `${joined.at(-1) ?? ''}\n\n${text}`
+    if (joined.length > 0 && longer.length <= most) joined[joined.length - 1] = longer
+    else joined.push(text)
+  }
+  return joined
+}
+
+/** More discussions than a page of the list shows, in whose titles, texts and replies hostile texts stand; and their end. */
+export const hostileDiscussions = (short: readonly string[], long: readonly string[], word: string) =>
+  as(ADMIN, async (context) => {
+    const titles = pieces(short, 150).map((title) => `${title.replace(/\s+/g, ' ')} ${word}`)
+    const ids: string[] = []
+    for (const [number, content] of pieces(long, 1_500).entries()) {
+      const title = titles[number % titles.length]
+      const input = { title, content: `${content}\n\n${word}`, category: 'Scaling Agile' }
+      const { createPost } = await ask<{ createPost: { id: string } }>(context, CREATE, { input })
+      ids.push(createPost.id)
+    }
+    const [postId] = ids
+    for (const content of pieces(long, 4_900)) await ask(context, REPLY, { input: { postId, content } })
+    return {
+      path: `/forum/posts/${postId}`,
+      remove: async (later: APIRequestContext) => {
+        for (const id of ids) await ask(later, 'mutation ($id: ID!) { deletePost(id: $id) }', { id })
+      },
+    }
+  })

@@ -1,0 +1,130 @@
+import { aTitle, AOIFE, expect, islandsAwake, test } from '../test.ts'
+
+test('a visitor finds the forum, chooses a category, reads a discussion and shares it', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await page.goto('/')
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('link', { name: 'Community', exact: true }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Irish Agile Community Forum')
+
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Remote Work' })
+    .click()
+  await expect(page).toHaveURL(/category=remote-work/)
+  const first = page.getByRole('main').getByRole('article').first()
+  await expect(first).toContainText('Remote Work')
+
+  const title = await first.getByRole('heading').innerText()
+  await first.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(new RegExp(title.slice(0, 10)))
+  await expect(page.getByText('to take part in this discussion')).toBeVisible()
+
+  await islandsAwake(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link' }).first().click()
+  await expect(page.getByText('Link copied').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+
+  await page.getByRole('link', { name: 'Back to the forum' }).click()
+  await expect(page).toHaveURL('/forum?category=remote-work')
+})
+
+test('the island goes on from the page and asks for nothing by itself', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') calls.push(request.postData() ?? '')
+  })
+  await page.goto('/forum')
+  await islandsAwake(page)
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+})
+
+test('more discussions come below the ones before, and reading goes on with them', async ({ page }) => {
+  await page.goto('/forum')
+  await islandsAwake(page)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(20)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards).toHaveCount(40)
+  await expect(cards.nth(20).getByRole('heading').getByRole('link')).toBeFocused()
+})
+
+test('when more does not arrive, what is there stays and one can try again', async ({ page }) => {
+  await page.goto('/forum')
+  await islandsAwake(page)
+  const cards = page.getByRole('main').getByRole('article')
+  await page.route('**/graphql*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page.getByRole('alert')).toContainText('The discussions could not be loaded.')
+  await expect(cards).toHaveCount(20)
+
+  await page.unroute('**/graphql*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards).toHaveCount(40)
+})
+
+test('a visitor who wants to write is asked to sign in, and can then write', async ({ page }) => {
+  const title = aTitle()
+  await page.goto('/forum')
+  await islandsAwake(page)
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  await expect(page.getByText('You need to be logged in to create posts.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: /Scrum Master/ }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText(`Welcome back, ${AOIFE.firstName}!`)).toBeVisible()
+  // The dialog opens by itself once the other one has gone.
+  await page.getByRole('button', { name: 'Post discussion' }).click()
+  await expect(page.getByText('Title must be at least 5 characters')).toBeVisible()
+  await expect(page.getByText('Please select a category')).toBeVisible()
+  await expect(page.getByText('Content must be at least 20 characters')).toBeVisible()
+  await expect(page.getByLabel('Title')).toBeFocused()
+
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Category').press('Enter')
+  await page.getByRole('option', { name: 'Team Dynamics' }).press('Enter')
+  await page
+    .getByLabel('Content')
+    .fill('We have tried **everything** twice. What would you try a third time?')
+  await page.getByRole('button', { name: 'Post discussion' }).click()
+
+  await expect(page.getByText('Post Created!').first()).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: title })
+  await expect(card).toContainText('Awaiting review')
+  await card.getByRole('link', { name: title }).click()
+  await expect(page.getByText('Only you and the moderators can see this')).toBeVisible()
+  await expect(page.locator('strong', { hasText: 'everything' })).toBeVisible()
+})
+
+test('nobody else sees a discussion that awaits review', async ({ page, signIn, browser }) => {
+  const title = aTitle()
+  await signIn()
+  const response = await page.request.post('/graphql', {
+    data: {
+      query: 'mutation ($input: NewPost!) { createPost(input: $input) { id } }',
+      variables: {
+        input: { title, content: 'Only its author and the moderators read this.', category: 'Remote Work' },
+      },
+    },
+  })
+  const { data } = await response.json()
+  const stranger = await browser.newPage()
+  const answer = await stranger.goto(new URL(`/forum/posts/${data.createPost.id}`, response.url()).href)
+  expect(answer?.status()).toBe(404)
+  await expect(stranger.getByText('Discussion not found').first()).toBeVisible()
+  await stranger.close()
+})
+
+test('a discussion that is not there says so', async ({ page }) => {
+  for (const id of ['nothing', '01951e00-0000-7000-8000-000000000000']) {
+    const response = await page.goto(`/forum/posts/${id}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discussion not found')
+  }
+})

@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { HOSTILE, VECTORS } from '../../../api/test/hostile.ts'
+import { ADMIN, as, hostileDiscussions } from './forum-world.ts'
+import { expect, expectFits, islandsAwake, test } from '../test.ts'
+
+test.skip(({ isMobile }) => isMobile, 'What runs does not depend on the width.')
+
+/** Everything in the page that came from what members wrote and could act. */
+const active = (page: Page) =>
+  page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('.prose *, .found *, article h1 *, article h2 *')]
+        .filter(
+          (element) =>
+            element.matches(
+              'script,style,iframe,object,embed,img,svg,math,form,input,base,link,meta,template',
+            ) ||
+            [...element.attributes].some(({ name }) => name.startsWith('on') || name === 'style') ||
+            (element instanceof HTMLAnchorElement && !/^(https?|mailto):$/.test(element.protocol)),
+        )
+        .map((element) => element.outerHTML),
+    )
+
+/** The reading and writing of hostile texts, with whatever it is that keeps them from acting. */
+const reads = async (page: Page, signIn: () => Promise<unknown>, expectHarmless: () => Promise<void>) => {
+  const word = `hostility${Date.now()}`
+  const { path, remove } = await hostileDiscussions(VECTORS, HOSTILE, word)
+  try {
+    const cards = page.getByRole('main').getByRole('article')
+    for (const address of ['/forum?category=scaling-agile', `/forum?search=${word}`]) {
+      await page.goto(address)
+      await islandsAwake(page)
+      await page.getByRole('link', { name: 'Load more' }).click()
+      await expect(cards.nth(20)).toBeVisible()
+      await expectHarmless()
+    }
+
+    await page.goto(path)
+    await islandsAwake(page)
+    await expect(page.getByRole('heading', { name: /^\d+ replies$/ })).toBeVisible()
+    await expectHarmless()
+
+    await signIn()
+    await page.goto(path)
+    await islandsAwake(page)
+    await page.getByLabel('Your reply').fill(HOSTILE.slice(0, 60).join('\n\n'))
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await expect(page.locator('.write-preview.prose')).toContainText('window.hacked')
+    await expectHarmless()
+  } finally {
+    await as(ADMIN, remove)
+  }
+}
+
+const isHacked = (page: Page) => page.evaluate(() => 'hacked' in window)
+
+test(`nothing of ${HOSTILE.length} hostile texts is active, or needs to be stopped by the browser`, async ({
+  page,
+  signIn,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url())
+    if (origin !== new URL(page.url()).origin && page.url() !== 'about:blank') elsewhere.push(request.url())
+  })
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { violations: [] as string[] })
+    document.addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
+      seen.violations.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  await reads(page, signIn, async () => {
+    await expectFits(page)
+    expect(await active(page)).toEqual([])
+    expect(await isHacked(page)).toBe(false)
+    expect(await page.evaluate(() => (window as { violations?: string[] }).violations)).toEqual([])
+    expect(elsewhere).toEqual([])
+  })
+})
+
+/** Script of every kind that a page could be made to hold. */
+const SCRIPTS = `<div id="planted"><script>window.hacked = 1</script><img src="x:" onerror="window.hacked = 1">
+  <svg onload="window.hacked = 1"></svg><iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>
+  <script src="data:text/javascript,window.hacked=1"></script></div>`
+
+/**
+ * A page into which the scripts are put as if nothing had cleaned it; its headers stay as the server sent them. What the
+ * browser stops, it tells in the console, which is not looked at here.
+ */
+async function aPlantedPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.route('/forum', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('<main', `${SCRIPTS}<main`) })
+  })
+  return page
+}
+
+test.describe('without the policy of the page', () => {
+  test.use({ bypassCSP: true })
+
+  test('the cleaning alone keeps hostile texts from running', async ({ page, signIn }) => {
+    await reads(page, signIn, async () => expect(await isHacked(page)).toBe(false))
+  })
+
+  test('the planted scripts do run', async ({ context }) => {
+    const page = await aPlantedPage(context)
+    await page.goto('/forum')
+    await expect.poll(() => isHacked(page)).toBe(true)
+  })
+})
+
+test('where nothing was cleaned, the policy of the page alone keeps scripts from running', async ({
+  context,
+}) => {
+  const page = await aPlantedPage(context)
+  await page.goto('/forum')
+  await islandsAwake(page)
+  await expect(page.locator('#planted')).toBeAttached()
+  expect(await isHacked(page)).toBe(false)
+})

@@ -1,0 +1,99 @@
+import { ADMIN, aDiscussion, as, ask } from './forum-world.ts'
+import { expect, expectFits, islandsAwake, test } from '../test.ts'
+
+test('a visitor searches, filters and orders; each step has an address, and Back leads through them', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/forum')
+  await islandsAwake(page)
+  const main = page.getByRole('main')
+  const cards = main.getByRole('article')
+
+  await page.getByRole('searchbox').fill('velocity')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/forum?search=velocity')
+  await expect(page.getByRole('heading', { name: 'Results for “velocity”' })).toBeVisible()
+  await expect(cards.first().locator('mark').first()).toHaveText(/velocity/i)
+  await expect(page).toHaveTitle(/^Search: velocity/)
+  await expectAccessible()
+
+  await page.getByRole('link', { name: 'Scrum Master', exact: true }).click()
+  await expect(page).toHaveURL('/forum?category=scrum-master&search=velocity')
+  await page.getByRole('link', { name: 'Highest score' }).click()
+  await expect(page).toHaveURL('/forum?category=scrum-master&search=velocity&order=score')
+  await expect(page.getByRole('link', { name: 'Highest score' })).toHaveAttribute('aria-current', 'true')
+
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/forum?search=velocity')
+  await expect(page.getByRole('searchbox')).toHaveValue('velocity')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'All discussions' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Results for “velocity”' })).toBeVisible()
+})
+
+test('an address that was shared shows the same list, with its feed', async ({ page }) => {
+  await page.goto('/forum?category=remote-work&order=active')
+  await expect(page.getByRole('article').first()).toContainText('Remote Work')
+  await expect(page.getByRole('link', { name: 'Most active' })).toHaveAttribute('aria-current', 'true')
+  const feed = page.locator('link[rel=alternate][type="application/atom+xml"]').last()
+  await expect(feed).toHaveAttribute('href', '/forum/categories/remote-work/feed.xml')
+  const answer = await page.request.get('/forum/categories/remote-work/feed.xml')
+  expect(answer.status()).toBe(200)
+})
+
+test('a search without a result says so and offers to look further', async ({ page, expectAccessible }) => {
+  await page.goto('/forum?search=xyzzyplugh&category=remote-work')
+  await islandsAwake(page)
+  await expect(
+    page.getByRole('heading', { name: /Nothing found for “xyzzyplugh” in Remote Work/ }),
+  ).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Search all categories' }).click()
+  await expect(page).toHaveURL('/forum?search=xyzzyplugh')
+  await page.getByRole('link', { name: 'See all discussions' }).click()
+  await expect(page).toHaveURL('/forum')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('words that stand in a reply lead to it', async ({ page }) => {
+  const word = `zymurgy${Date.now()}`
+  const { path, replyIds } = await aDiscussion(3)
+  await as(ADMIN, (context) =>
+    ask(context, 'mutation ($input: EditedReply!) { editReply(input: $input) { id } }', {
+      input: { id: replyIds[1], content: `Somebody here knows about ${word} after all.` },
+    }),
+  )
+  await page.goto(`/forum?search=${word}`)
+  const card = page.getByRole('main').getByRole('article')
+  await expect(card).toContainText('In a reply:')
+  await expect(card.locator('mark')).toHaveText(word)
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(`${path}?reply=${replyIds[1]}#reply-${replyIds[1]}`)
+  await expect(page.locator(`#reply-${replyIds[1]}`)).toBeInViewport()
+})
+
+test('a link to a later page that was cut short leads to the list', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Where it leads does not depend on the width.')
+  await page.goto('/forum?category=remote-work&after=nothing')
+  await expect(page).toHaveURL('/forum?category=remote-work')
+  expect((await page.request.get('/sitemap-forum.xml?after=nothing')).status()).toBe(404)
+})
+
+test('one long word breaks and leaves the page as wide as the phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'There is more room elsewhere.')
+  const word = `d${Date.now()}${'onaudampfschifffahrt'.repeat(8)}`
+  const { path } = await aDiscussion(1, word)
+  for (const address of ['/forum', `/forum?search=${word.slice(0, 100)}`, path]) {
+    const heading = page.getByRole('main').getByRole('heading', { name: word.slice(0, 20) })
+    // What others write may be in the list a second later.
+    await expect(async () => {
+      await page.goto(address)
+      await expect(heading.first()).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expectFits(page)
+  }
+})

@@ -1,0 +1,85 @@
+import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
+import { beforeLinkTests, type LinkSite } from '../members/link-site.ts'
+import { aTitle, expect, islandsAwake, test } from '../test.ts'
+
+let site: LinkSite
+beforeLinkTests((started) => void (site = started))
+
+const WORDS = 'Ours take ten minutes, and nobody misses the rest.'
+
+const callerWith = (playwright: PlaywrightWorkerArgs['playwright'], token: string) =>
+  playwright.request.newContext({
+    baseURL: site.base,
+    extraHTTPHeaders: { cookie: `session=${token}`, origin: site.base },
+  })
+
+/** A published discussion of somebody's. */
+async function aDiscussion(author: APIRequestContext, admin: APIRequestContext) {
+  const data = { title: aTitle(), content: 'How long do yours take, and why?', category: 'Team Dynamics' }
+  const { id } = (await (await author.post('/api/forum/posts', { data })).json()) as { id: string }
+  const approved = await admin.patch(`/api/admin/posts/${id}/status`, { data: { status: 'approve' } })
+  expect(approved.status()).toBe(200)
+  return { id, title: data.title }
+}
+
+test('who started a discussion reads of a reply once it is published, and can stop these e-mails', async ({
+  browser,
+  playwright,
+}) => {
+  const [aoife, declan, ada] = [
+    await site.aMember('Aoife'),
+    await site.aMember('Declan'),
+    await site.anAdmin(),
+  ]
+  const admin = await callerWith(playwright, ada.token)
+  const { id, title } = await aDiscussion(await callerWith(playwright, aoife.token), admin)
+
+  const writer = await browser.newContext()
+  await writer.addCookies([{ name: 'session', value: declan.token, url: site.base, httpOnly: true }])
+  const page = await writer.newPage()
+  await page.goto(`${site.base}/forum/posts/${id}?mine`)
+  await islandsAwake(page)
+  await page.getByLabel('Your reply').fill(WORDS)
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByText('Reply posted!').first()).toBeVisible()
+  await writer.close()
+
+  const moderator = await browser.newContext()
+  await moderator.addCookies([{ name: 'session', value: ada.token, url: site.base, httpOnly: true }])
+  const dashboard = await moderator.newPage()
+  await dashboard.goto(`${site.base}/admin?tab=moderation`)
+  await islandsAwake(dashboard)
+  const card = dashboard.getByRole('article').filter({ hasText: WORDS })
+  await card.getByRole('button', { name: /^Approve/ }).click()
+  await dashboard.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(card).toHaveCount(0)
+  await dashboard.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: /^Approve/ }).click()
+  await dashboard.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(card).toHaveCount(0)
+  await expect(dashboard.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(site.hasWritten(aoife.email, 'replied to'), 'while it can be undone').toBe(false)
+  await moderator.close()
+
+  const link = await site.linkInLetter(aoife.email, 'Declan Lane replied to')
+  expect(site.hasWritten(declan.email, 'replied to'), 'to the writer').toBe(false)
+  const stranger = await browser.newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(stranger.getByText(WORDS)).toBeVisible()
+  expect(new URL(link).hash).toMatch(/^#reply-/)
+
+  await stranger.goto(await site.linkInLetter(aoife.email, 'Declan Lane replied to', '/unsubscribe'))
+  await stranger.getByRole('button', { name: 'Stop these letters' }).click()
+  await expect(stranger.getByRole('heading', { name: 'You get no more of these letters' })).toBeVisible()
+  await stranger.close()
+
+  const second = await admin.post(`/api/forum/posts/${id}/replies`, { data: { content: `And ${WORDS}` } })
+  expect(second.status()).toBe(201)
+  const { id: replyId } = (await second.json()) as { id: string }
+  const state = async () =>
+    (await site.query<{ state: string }>('select state from "Letter" where about = $1', [replyId]))[0]?.state
+  await expect.poll(state, { timeout: 30_000 }).toBe('cancelled')
+  expect(site.hasWritten(aoife.email, 'Ada Lane replied to')).toBe(false)
+})

@@ -1,0 +1,159 @@
+import { aDiscussion, votesOf } from './forum-world.ts'
+import { AOIFE, expect, islandsAwake, signInAgain, test } from '../test.ts'
+
+test('a visitor votes, signs in, and the vote is counted', async ({ page }) => {
+  const { id, path } = await aDiscussion()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.getByRole('button', { name: 'Upvote this post' }).click()
+  await expect(page.getByText('You must be logged in to vote').first()).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('E-mail').fill(AOIFE.email)
+  await dialog.getByLabel('E-mail').press('Enter')
+
+  await expect(page.getByText('Post upvoted!').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Upvote this post' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await votesOf(id)).toEqual([1, 0])
+})
+
+test('who closes the sign-in dialog has not voted, and does not when signing in later', async ({ page }) => {
+  const { id, path } = await aDiscussion()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.getByRole('button', { name: 'Upvote this post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await dialog.getByLabel('E-mail').fill(AOIFE.email)
+  await dialog.getByLabel('E-mail').press('Enter')
+  await expect(page.getByText('to take part in this discussion')).toBeHidden()
+  await expect(dialog).toBeHidden()
+  expect(await votesOf(id)).toEqual([0, 0])
+})
+
+test('a vote waits for whoever signs in in another tab, and counts there too', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'What tabs tell each other does not depend on the width.')
+  const { id, path } = await aDiscussion(1)
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.locator('.reply').getByRole('button', { name: 'Downvote this reply' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/sign-in')
+  await other.getByLabel('E-mail').fill(AOIFE.email)
+  await other.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Reply downvoted!').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await votesOf(id)).toEqual([0, 0])
+})
+
+test('a vote moves, is taken back, and a double click counts once', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { id, path, replyIds } = await aDiscussion(1)
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  const up = page.getByRole('button', { name: 'Upvote this post' })
+  const down = page.getByRole('button', { name: 'Downvote this post' })
+
+  await up.dblclick()
+  await expect(page.getByText('Post upvoted!').first()).toBeVisible()
+  await expect(up).toHaveAttribute('aria-pressed', 'true')
+  expect(await votesOf(id)).toEqual([1, 0])
+  await expectAccessible()
+
+  await down.click()
+  await expect(page.getByText('Post downvoted!').first()).toBeVisible()
+  await expect(up).toHaveAttribute('aria-pressed', 'false')
+  expect(await votesOf(id)).toEqual([0, 1])
+
+  await down.click()
+  await expect(page.getByText('Vote removed').first()).toBeVisible()
+  expect(await votesOf(id)).toEqual([0, 0])
+
+  const reply = page.locator(`#reply-${replyIds[0]}`)
+  await reply.getByRole('button', { name: 'Upvote this reply' }).click()
+  await expect(page.getByText('Reply upvoted!').first()).toBeVisible()
+  await page.reload()
+  await expect(reply.getByRole('button', { name: 'Upvote this reply' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(reply.locator('.vote-score')).toContainText('1')
+})
+
+test('a vote that does not arrive is put back', async ({ page, context, signIn }) => {
+  const { path } = await aDiscussion()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  const down = page.getByRole('button', { name: 'Downvote this post' })
+  // Somebody reads first, on a train: what would tell of the lost connection has come by then.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/Toasts.')),
+  )
+  await context.setOffline(true)
+  await down.click()
+  await expect(page.getByText('Failed to downvote post').first()).toBeVisible()
+  await expect(page.getByText('Please try again.').first()).toBeVisible()
+  await expect(down).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('.vote-score')).toContainText('0')
+
+  await context.setOffline(false)
+  await down.click()
+  await expect(page.getByText('Post downvoted!').first()).toBeVisible()
+  await expect(down).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a vote meets an ended session, and counts after signing in again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { id, path } = await aDiscussion()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Downvote this post' }).click()
+  await expect(page.getByText('You must be logged in to vote').first()).toBeVisible()
+  await signInAgain(page)
+  await expect(page.getByRole('button', { name: 'Downvote this post' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect.poll(() => votesOf(id)).toEqual([0, 1])
+})
+
+test('a vote that moves before it has arrived ends where it was moved to', async ({ page, signIn }) => {
+  const { id, path } = await aDiscussion()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  const { promise: patience, resolve: answer } = Promise.withResolvers<null>()
+  await page.route('**/graphql', async (route) => {
+    await patience
+    await route.continue()
+  })
+  const down = page.getByRole('button', { name: 'Downvote this post' })
+  await page.getByRole('button', { name: 'Upvote this post' }).click()
+  await down.click()
+  await expect(down).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.vote-score')).toContainText('-1')
+  answer(null)
+  await expect(page.getByText('Post downvoted!').first()).toBeVisible()
+  await expect(down).toHaveAttribute('aria-pressed', 'true')
+  expect(await votesOf(id)).toEqual([0, 1])
+})

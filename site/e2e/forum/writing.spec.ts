@@ -1,0 +1,199 @@
+import { aDiscussion } from './forum-world.ts'
+import { aTitle, AOIFE, expect, islandsAwake, signInAgain, test } from '../test.ts'
+
+test('a member starts a discussion, previews it, loses the connection and sends it again', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  const title = aTitle()
+  await signIn()
+  await page.goto('/forum')
+  await islandsAwake(page)
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start a discussion' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Category').press('Enter')
+  await page.getByRole('option', { name: 'Remote Work' }).press('Enter')
+  await dialog
+    .getByLabel('Content')
+    .fill('The broadband fails **whenever it rains**, so this may not arrive.')
+  await dialog.getByRole('tab', { name: 'Preview' }).click()
+  await expect(dialog.getByRole('tabpanel').locator('strong')).toHaveText('whenever it rains')
+  await expectAccessible()
+
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Post discussion' }).click()
+  await expect(page.getByText('Failed to create post').first()).toBeVisible()
+  await expect(dialog.getByText('You seem to be offline')).toBeVisible()
+  await context.setOffline(false)
+
+  // Even when the page is lost meanwhile.
+  await page.reload()
+  await islandsAwake(page)
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  await expect(dialog.getByText('Draft restored')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue(title)
+  await dialog.getByRole('button', { name: 'Post discussion' }).click()
+  await expect(page.getByText('Post Created!').first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Awaiting review')
+
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
+})
+
+test('a title that was asked before shows the discussion', async ({ page, signIn }) => {
+  const topic = `Kilkenny whiteboards ${Date.now()} sticky notes`
+  await aDiscussion(0, topic)
+  await signIn()
+  await page.goto('/forum')
+  await islandsAwake(page)
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  await page.getByLabel('Title').pressSequentially('Kilkenny whiteboards', { delay: 10 })
+  await expect(page.getByText('Has it been discussed already?')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: topic })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+})
+
+test('a visitor writes a reply, signs in, and sends the text that stayed', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { path } = await aDiscussion(1)
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.getByLabel('Your reply').fill('Too short')
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByText('You need to be logged in to reply to discussions.').first()).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('E-mail').fill(AOIFE.email)
+  await dialog.getByLabel('E-mail').press('Enter')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByText('Reply must be at least 10 characters')).toBeVisible()
+  await page.getByLabel('Your reply').fill('Ten minutes a day beats two hours a fortnight.')
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByText('Reply posted!').first()).toBeVisible()
+  const reply = page.getByRole('article').filter({ hasText: 'Ten minutes a day' })
+  await expect(reply).toContainText('Awaiting review')
+  await expect(reply).toBeFocused()
+  await expect(page.getByLabel('Your reply')).toHaveValue('')
+  await expectAccessible()
+})
+
+test('a draft comes back where it was written only, and can be thrown away', async ({ page, signIn }) => {
+  const here = await aDiscussion()
+  const elsewhere = await aDiscussion()
+  await signIn()
+  await page.goto(here.path)
+  await islandsAwake(page)
+  await page.getByLabel('Your reply').fill('I shall think about this until tomorrow.')
+  await page.goto(elsewhere.path)
+  await islandsAwake(page)
+  await expect(page.getByLabel('Your reply')).toHaveValue('')
+  await page.goto(here.path)
+  await expect(page.getByLabel('Your reply')).toHaveValue('I shall think about this until tomorrow.')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('Your reply')).toHaveValue('')
+  await page.reload()
+  await islandsAwake(page)
+  await expect(page.getByText('Draft restored')).toBeHidden()
+})
+
+test('replies have pages and lasting addresses, and one’s own comes at their end', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  const { path, replyIds } = await aDiscussion(23)
+  const last = replyIds.at(-1)
+  await page.goto(path)
+  await islandsAwake(page)
+  const replies = page.locator('.reply')
+  await expect(replies).toHaveCount(20)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(replies).toHaveCount(23)
+  await expect(replies.nth(20)).toBeFocused()
+
+  await page.getByRole('link', { name: 'Page 2 of 2' }).click()
+  await expect(page).toHaveURL(`${path}?page=2#replies`)
+  await expect(replies).toHaveCount(3)
+  await expect(page.getByRole('link', { name: 'Earlier replies' })).toBeVisible()
+
+  for (const address of [`${path}?reply=${last}#reply-${last}`, `${path}#reply-${last}`]) {
+    await page.goto('/forum')
+    await page.goto(address)
+    await expect(page.locator(`#reply-${last}`)).toBeInViewport()
+  }
+
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.getByLabel('Your reply').fill('Mine comes after all of them, on the second page.')
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(replies).toHaveCount(24)
+  await expect(replies.nth(23)).toContainText('Mine comes after all of them')
+  await expect(replies.nth(23)).toBeFocused()
+})
+
+test('a discussion is shown where it was written, from whichever page of the list', async ({
+  page,
+  signIn,
+}) => {
+  const title = aTitle()
+  await signIn()
+  await page.goto('/forum')
+  const later = await page.getByRole('link', { name: 'Load more' }).getAttribute('href')
+  await page.goto(`${later}&category=remote-work`)
+  await islandsAwake(page)
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Category').press('Enter')
+  await page.getByRole('option', { name: 'Team Dynamics' }).press('Enter')
+  await page.getByLabel('Content').fill('It is not about working far from each other at all.')
+  await page.getByRole('button', { name: 'Post discussion' }).click()
+
+  await expect(page).toHaveURL('/forum?category=team-dynamics')
+  await expect(page.getByText('Post Created!').first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Awaiting review')
+})
+
+test('a text that was sent from its preview and is not right is written on', async ({ page, signIn }) => {
+  const { path } = await aDiscussion()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.getByLabel('Your reply').fill('Too short')
+  // The second time the message is the same.
+  for (const _ of [1, 2]) {
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Post reply' }).click()
+    await expect(page.getByLabel('Your reply')).toBeFocused()
+    await expect(page.getByText('Reply must be at least 10 characters')).toBeVisible()
+  }
+})
+
+test('a reply stays when the session has ended, and is sent after signing in again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { path } = await aDiscussion()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.getByLabel('Your reply').fill('I took my time over this, and was forgotten.')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await signInAgain(page)
+  await expect(page.getByText('You must be logged in to reply. Your text is still here.')).toBeVisible()
+  await expect(page.getByLabel('Your reply')).toHaveValue('I took my time over this, and was forgotten.')
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'I took my time' })).toContainText(
+    'Awaiting review',
+  )
+})

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { newMember } from './new-member.ts'
+import { expect, test } from '../test.ts'
+
+/** Puts a letter that was sent into the database; answers the token of its unsubscribe link. */
+async function aSentLetter(memberId: string, recipient: string) {
+  const token = randomBytes(32).toString('base64url')
+  const client = new pg.Client(process.env['DATABASE_URL'])
+  await client.connect()
+  await client.query(
+    `insert into "Letter" (id, kind, recipient, "memberId", data, state, "unsubscribeHash")
+     values (uuidv7(), 'reply-to-your-discussion', $1, $2, '{}', 'sent', $3)`,
+    [recipient, memberId, createHash('sha256').update(token).digest()],
+  )
+  await client.end()
+  return token
+}
+
+test.use({ javaScriptEnabled: false })
+
+test('whoever has a letter stops its kind without signing in, and may change their mind', async ({
+  page,
+}) => {
+  const { id, email } = await newMember()
+  await page.goto(`/unsubscribe?token=${await aSentLetter(id, email)}`)
+  await expect(page.getByRole('heading', { name: 'Stop these letters?' })).toBeVisible()
+  await expect(page.getByText('Somebody replies to your discussion')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop these letters' }).click()
+  await expect(page.getByRole('heading', { name: 'You get no more of these letters' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You get no more of these letters' })).toBeVisible()
+  await page.getByRole('button', { name: 'I want them after all' }).click()
+  await expect(page.getByRole('heading', { name: 'You get these letters again' })).toBeVisible()
+  await page.goto('/unsubscribe?token=unknown')
+  await expect(page.getByRole('heading', { name: 'This link is not known any more' })).toBeVisible()
+})
+
+test('a member without script chooses letters, reads their data and leaves', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'not a matter of the screen')
+  const { email } = await newMember()
+  await signIn(email)
+  await page.goto('/settings')
+  await page.getByLabel('Something you wrote is published').uncheck()
+  await page.getByRole('button', { name: 'Save letters' }).click()
+  await expect(page.getByText('Your letters are saved.')).toBeVisible()
+  await expect(page.getByLabel('Something you wrote is published')).not.toBeChecked()
+  await expect(page.getByLabel('Somebody replies to your discussion')).toBeChecked()
+
+  await page.getByRole('link', { name: 'Read or download it' }).click()
+  await expect(page.getByText(email).first()).toBeVisible()
+  await page.goto('/settings')
+  await page.getByLabel('Type your e-mail address to confirm').fill('other@members.example')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('This is not the address of your account.')).toBeVisible()
+  await page.getByLabel('Type your e-mail address to confirm').fill(email)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/sign-in\?next=\/settings$/)
+})

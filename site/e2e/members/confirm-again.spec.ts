@@ -1,0 +1,67 @@
+import { beforeLinkTests, type LinkSite } from './link-site.ts'
+import { expect, islandsAwake, test } from '../test.ts'
+
+let site: LinkSite
+beforeLinkTests((started) => void (site = started), 'localhost')
+
+test('an administrator adds a passkey after a mailed link, and confirms with it from then on', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const { email, token } = await site.anAdmin()
+  await context.addCookies([{ name: 'session', value: token, url: site.base, httpOnly: true }])
+
+  await page.goto(`${site.base}/settings`)
+  await islandsAwake(page)
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByLabel('Name of the passkey').fill('Work laptop')
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Send me a link' }).click()
+  const letter = await context.newPage()
+  await letter.goto(await site.linkInLetter(email, 'Confirm that it is you'))
+  await letter.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(letter.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  await letter.close()
+  await page.bringToFront()
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Passkey Added').first()).toBeVisible()
+  await expect(passkeys.getByRole('button', { name: 'Remove Work laptop' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expectAccessible()
+
+  // A quarter of an hour later, in the middle of another dialog.
+  await site.query('update "Session" set "confirmedAt" = null', [])
+  await site.query(
+    `insert into "Section" (id, key, title, "htmlContent") values (uuidv7(), 'old-news', 'Old news', '<p>Old</p>')`,
+    [],
+  )
+  await page.goto(`${site.base}/admin?tab=sections`)
+  await islandsAwake(page)
+  await page.getByRole('button', { name: 'Delete Old news' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete section' })
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Please confirm first that it is you').first()).toBeVisible()
+  expect(await site.query('select id from "Section"', [])).toHaveLength(1)
+
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('Section Deleted').first()).toBeVisible()
+  expect(await site.query('select id from "Section"', [])).toEqual([])
+})

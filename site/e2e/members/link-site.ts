@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import pg from 'pg'
+import { findFreePort } from '../../../.config/commands/lib/port.ts'
+import { migrate } from '../../../api/database/migrations/migrate.ts'
+import { catchMail, headerOf, textIn } from '../../../api/test/mail.ts'
+import { expect, test } from '../test.ts'
+
+export type LinkSite = Awaited<ReturnType<typeof startLinkSite>>
+
+/**
+ * Starts the site as it is in production: sign-in by link, mails over SMTP, no demo data, on a database of its own.
+ * @param host the name it is known by; browsers offer passkeys to names only
+ */
+async function startLinkSite(host = '127.0.0.1') {
+  const mail = await catchMail()
+  const name = `e2e_link_${process.pid}_${Date.now()}`
+  const server = new pg.Client(process.env['DATABASE_URL'])
+  await server.connect()
+  await server.query(`create database ${name}`)
+  const database = new URL(process.env['DATABASE_URL'] ?? '')
+  database.pathname = name
+  await migrate(database.href)
+  const client = new pg.Client(database.href)
+  await client.connect()
+
+  const port = await findFreePort()
+  const base = `http://${host}:${port}`
+  const script =
+    "const { startServer } = await import('./api/server.ts'); await startServer(); process.stdout.write('ready')"
+  const site = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: path.resolve(import.meta.dirname, '../../..'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SIGN_IN: 'link',
+      MODERATION: 'all',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: base,
+      DATABASE_URL: database.href,
+      SMTP_URL: mail.url,
+      ERASURE_LIST: '.data/test/erasures.txt',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'on',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (site.stdout) await once(site.stdout, 'data')
+
+  /** Asks the database; answers the rows. */
+  const query = async <Row extends pg.QueryResultRow = { id: string }>(
+    statement: string,
+    values: unknown[],
+  ) => (await client.query<Row>(statement, values)).rows
+
+  async function aMember(role: 'user' | 'admin', firstName: string) {
+    const token = randomBytes(32).toString('base64url')
+    const email = `${randomUUID()}@members.example`
+    await query(
+      `with member as (
+         insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location, "isVerified", role, "addressConfirmedAt")
+         values (uuidv7(), $1, $2, 'Lane', 'https://www.linkedin.com/in/lane', 'Cork', true, $3::"Role", now()) returning id)
+       insert into "Session" (id, "tokenHash", "memberId", "endsAt")
+         select uuidv7(), $4, id, now() + interval '1 hour' from member`,
+      [email, firstName, role, createHash('sha256').update(token).digest()],
+    )
+    return { email, token }
+  }
+
+  const letterTo = (to: string, words: string) =>
+    mail.accepted.findLast(
+      (each) =>
+        headerOf(each, 'to') === to && `${headerOf(each, 'subject')}\n${textIn(each)}`.includes(words),
+    )
+
+  return {
+    base,
+    query,
+    /** How many letters the mail server has accepted. */
+    letters: () => mail.accepted.length,
+    /** A verified administrator with a session of their own, as a cookie. */
+    anAdmin: () => aMember('admin', 'Ada'),
+    /** The same for a member. */
+    aMember: (firstName: string) => aMember('user', firstName),
+    /** Whether the mail server has accepted a letter to somebody whose subject or text has these words. */
+    hasWritten: (to: string, words: string) => letterTo(to, words) !== undefined,
+    /** The first address in the newest letter to somebody whose subject or text has these words; or the first to a path. */
+    async linkInLetter(to: string, words: string, path = ''): Promise<string> {
+      const find = () => letterTo(to, words)
+      await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
+      return new RegExp(`${base}${path}\\S*`).exec(textIn(find() ?? ''))?.[0] ?? ''
+    },
+    async stop() {
+      site.kill('SIGTERM')
+      await once(site, 'exit')
+      await client.end()
+      await server.query(`drop database ${name} with (force)`)
+      await server.end()
+      await mail.close()
+    },
+  }
+}
+
+/** Starts such a site for the tests of a file, and hands it over before the first of them. */
+export function beforeLinkTests(take: (site: LinkSite) => void, host?: string) {
+  let site: LinkSite | undefined
+  test.skip(({ isMobile }) => isMobile, 'Not a matter of the screen')
+  test.beforeAll(async ({ isMobile }) => {
+    if (isMobile) return
+    site = await startLinkSite(host)
+    take(site)
+  })
+  test.afterAll(() => site?.stop())
+}

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { beforeLinkTests, type LinkSite } from './link-site.ts'
+import { expect, islandsAwake, test } from '../test.ts'
+
+let site: LinkSite
+beforeLinkTests((started) => void (site = started))
+
+/** Verifies an applicant over the API, as an administrator who is signed in. */
+async function verify(email: string) {
+  const { token } = await site.anAdmin()
+  const [row] = await site.query('select id from "Member" where email = $1', [email])
+  const answer = await fetch(`${site.base}/api/admin/users/${row?.id}/verify`, {
+    method: 'PATCH',
+    headers: { cookie: `session=${token}` },
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** Opens the newest link to confirm with, in the browser that asked for it, and presses its button. */
+async function confirmByLink(page: Page, email: string) {
+  const letter = await page.context().newPage()
+  await letter.goto(await site.linkInLetter(email, 'Confirm that it is you'))
+  await letter.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(letter.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  await letter.close()
+}
+
+test('join, confirm the address, be verified, sign in by link, edit, download, delete', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const { base, linkInLetter } = site
+  const email = `${crypto.randomUUID()}@applicants.example`
+  await page.goto(`${base}/forum/register`)
+  await page.getByLabel('First name').fill('Orla')
+  await page.getByLabel('Last name').fill('Kane')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('LinkedIn profile').fill('https://www.linkedin.com/in/orla-kane')
+  await page.getByLabel('Location').selectOption('Sligo')
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+
+  await page.goto(await linkInLetter(email, 'Confirm your e-mail address'))
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await verify(email)
+  await page.goto(await linkInLetter(email, 'your account is active'))
+  await expect(page).toHaveURL(`${base}/sign-in`)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('E-mail').press('Enter')
+  await expect(dialog.getByText(`Check your e-mail: we have sent a sign-in link to ${email}.`)).toBeVisible()
+  await expect(dialog.getByText('Demo Accounts')).toHaveCount(0)
+
+  const link = await linkInLetter(email, 'Your sign-in link')
+  for (let count = 0; count < 10; count += 1) {
+    expect((await page.request.get(link)).status()).toBe(200)
+    expect((await page.request.head(link)).status()).toBe(200)
+  }
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText('This link works in the browser where you asked for it')).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+  await elsewhere.close()
+
+  await page.goto(link)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(`${base}/forum`)
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This link is over')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'View Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orla Kane' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await islandsAwake(page)
+  await page.getByLabel('Job title').fill('Agile coach')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile Updated').first()).toBeVisible()
+  await page.getByRole('link', { name: 'View your profile' }).click()
+  await expect(page.getByText('Agile coach')).toBeVisible()
+
+  await page.goto(`${base}/settings`)
+  await islandsAwake(page)
+  await page.getByRole('link', { name: 'Read or download it' }).click()
+  await expect(page.getByRole('heading', { name: 'Please confirm first that it is you' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download as JSON' })).toHaveCount(0)
+  expect((await page.request.get(`${base}/api/account/data`)).status()).toBe(403)
+  await expectAccessible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Confirm that it is you' }).click()
+  const question = await opened
+  await question.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(question.getByText(`we have sent a link to ${email}`)).toBeVisible()
+  await confirmByLink(page, email)
+  await question.close()
+  await page.getByRole('link', { name: 'I have confirmed' }).click()
+  await expect(page.getByText(email).first()).toBeVisible()
+  await expectAccessible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as JSON' }).click()
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(file.profile).toMatchObject([{ email, firstName: 'Orla', jobTitle: 'Agile coach' }])
+  expect(file.letters.map(({ kind }: { kind: string }) => kind)).toContain('activated')
+  await site.query('update "Session" set "confirmedAt" = null', [])
+
+  await page.goto(`${base}/settings#delete`)
+  await islandsAwake(page)
+  const leave = page.getByRole('region', { name: 'Delete your account' })
+  await expect(leave.getByText('under the name Deleted member')).toBeVisible()
+  await leave.getByLabel('Type your e-mail address').fill('somebody@else.example')
+  await leave.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(leave.getByText('This is not the address of your account.')).toBeVisible()
+  await leave.getByLabel('Type your e-mail address').fill(email)
+  await leave.getByRole('button', { name: 'Delete my account' }).click()
+  const again = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await again.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(again.getByText(`we have sent a link to ${email}`)).toBeVisible()
+  await expectAccessible()
+
+  await confirmByLink(page, email)
+  await again.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(`${base}/settings/deleted`)
+  await expectAccessible()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible()
+  expect(await site.query('select id from "Member" where email = $1', [email])).toEqual([])
+})
+
+test('a link under attack makes one session', async ({ playwright }) => {
+  const { base, query, letters, linkInLetter } = site
+  const email = `${crypto.randomUUID()}@members.example`
+  await query(
+    `insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location, "isVerified", "addressConfirmedAt")
+     values (uuidv7(), $1, 'Una', 'Ward', 'https://www.linkedin.com/in/una', 'Cork', true, now())`,
+    [email],
+  )
+  const here = await playwright.request.newContext({ baseURL: base })
+  const ask = async (forged: Record<string, string> = {}) => {
+    const before = letters()
+    await here.post('/api/auth/login', { data: { email }, headers: forged })
+    await expect.poll(letters, { timeout: 15_000 }).toBeGreaterThan(before)
+    return linkInLetter(email, 'Your sign-in link')
+  }
+  const press = async (link: string, from = here) =>
+    (await from.post(link, { form: {}, maxRedirects: 0 })).headers()['location'] ?? null
+  const sessions = async () =>
+    (
+      await query('select s.id from "Session" s join "Member" m on m.id = "memberId" where email = $1', [
+        email,
+      ])
+    ).length
+
+  const older = await ask()
+  const link = await ask({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
+  expect(new URL(link).origin).toBe(base)
+  expect(await press(older), 'an older link').toBeNull()
+  const elsewhere = await playwright.request.newContext({ baseURL: base })
+  expect(await press(link, elsewhere), 'another browser').toBeNull()
+  expect(await sessions()).toBe(0)
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => press(link)))
+  expect(answers.filter((address) => address === '/forum?mine')).toHaveLength(1)
+  expect(await sessions()).toBe(1)
+
+  const late = await ask()
+  await query('update "SignInLink" set "expiresAt" = now() where "usedAt" is null', [])
+  expect(await press(late), 'after its time').toBeNull()
+  expect(await sessions()).toBe(1)
+  await Promise.all([here.dispose(), elsewhere.dispose()])
+})

@@ -1,0 +1,85 @@
+import { expect, islandsAwake, test } from '../test.ts'
+
+const anAddress = () => `${crypto.randomUUID()}@applicants.example`
+
+test('a visitor applies to join and learns what happens next', async ({ page, expectAccessible }) => {
+  await page.goto('/forum/register')
+  await islandsAwake(page)
+  await expect(page.getByRole('heading', { name: 'Be kind' })).toBeVisible()
+  await expectAccessible()
+
+  const submit = page.getByRole('button', { name: 'Submit application' })
+  await page.getByLabel('LinkedIn profile').fill('https://example.com/in/orla')
+  await submit.click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(
+    page.getByText('Please provide a valid LinkedIn profile URL (linkedin.com/in/...)'),
+  ).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectAccessible()
+
+  await page.getByLabel('First name').fill('Orla')
+  await page.getByLabel('Last name').fill('Kane')
+  const email = anAddress()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('LinkedIn profile').fill('https://www.linkedin.com/in/orla-kane')
+  await page.getByLabel('Location').selectOption('Other')
+  await submit.click()
+  await expect(page.getByText('Registration Successful!').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeFocused()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.goto('/forum/register')
+  await islandsAwake(page)
+  await page.getByLabel('First name').fill('Orla')
+  await page.getByLabel('Last name').fill('Kane')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('LinkedIn profile').fill('https://www.linkedin.com/in/orla-kane')
+  await page.getByLabel('Location').selectOption('Other')
+  await submit.click()
+  await expect(page.getByText('Registration Failed').first()).toBeVisible()
+  await expect(page.getByText('An account with this e-mail address already exists.').first()).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Orla')
+})
+
+test('what stands before the schema refuses in its own words', async ({ page }) => {
+  await page.goto('/forum/register')
+  await islandsAwake(page)
+  await page.getByLabel('First name').fill('Orla')
+  await page.getByLabel('Last name').fill('Kane')
+  await page.getByLabel('E-mail').fill(anAddress())
+  await page.getByLabel('LinkedIn profile').fill('https://www.linkedin.com/in/orla-kane')
+  await page.getByLabel('Location').selectOption('Other')
+  const message = 'Too many applications from your network. Please try again in 12 minutes.'
+  await page.route('**/graphql', (route) => route.fulfill({ status: 429, json: { message } }))
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await expect(page.locator('.toast')).toContainText('Registration Failed')
+  await expect(page.locator('.toast')).toContainText(message)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same form is an ordinary one, and a refusal loses nothing', async ({ page }) => {
+    await page.goto('/forum/register')
+    await page.getByLabel('First name').fill('Fergal')
+    await page.getByLabel('Last name').fill('Ward')
+    await page.getByLabel('E-mail').fill(anAddress())
+    await page.getByLabel('LinkedIn profile').fill('linkedin')
+    await page.getByLabel('Location').selectOption('Ennis')
+    await page.getByLabel('Show my profile to everybody').uncheck()
+    await page.getByRole('button', { name: 'Submit application' }).click()
+    await expect(page.getByText('Please enter a valid LinkedIn URL')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Fergal')
+    await expect(page.getByLabel('Location')).toHaveValue('Ennis')
+    await expect(page.getByLabel('Show my profile to everybody')).not.toBeChecked()
+
+    await page.getByLabel('LinkedIn profile').fill('https://linkedin.com/in/fergal-ward')
+    await page.getByRole('button', { name: 'Submit application' }).click()
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+    await expect(page.getByText('Your application has been submitted and is under review.')).toBeVisible()
+  })
+})

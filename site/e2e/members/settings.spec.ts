@@ -1,0 +1,100 @@
+import { newMember } from './new-member.ts'
+import { expect, islandsAwake, test } from '../test.ts'
+
+test('a member changes their profile, hides it, and ends a session elsewhere', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const { id, email } = await newMember()
+  await signIn(email)
+  await page.goto(`/profile/${id}`)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await islandsAwake(page)
+
+  const save = page.getByRole('button', { name: 'Save profile' })
+  await page.getByLabel('First name').fill('')
+  await save.click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('First name').fill('Gráinne')
+  await page.getByLabel('Company').fill('Harbour Software')
+  await page.getByLabel('Show my profile to everybody').uncheck()
+  await save.click()
+  await expect(page.getByText('Profile Updated').first()).toBeVisible()
+  await expect(page.locator('.account-member')).toContainText('GR')
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  const profile = new URL(`/profile/${id}`, page.url()).href
+  await other.goto(profile)
+  await expect(other.getByRole('heading', { name: 'Private Profile' })).toBeVisible()
+  expect(await other.content()).not.toMatch(/Gráinne|Harbour Software|muireann-ryan/)
+  await other.request.post(new URL('/api/auth/login', page.url()).href, { data: { email } })
+  await other.goto(profile)
+  await expect(other.getByRole('heading', { name: 'Gráinne Ryan' })).toBeVisible()
+
+  await page.reload()
+  await islandsAwake(page)
+  await page.getByRole('button', { name: /^End the session of/ }).click()
+  await expect(page.getByText('Session Ended').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^End the session of/ })).toHaveCount(0)
+  await other.goto(profile)
+  await expect(other.getByRole('heading', { name: 'Private Profile' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  await elsewhere.close()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/sign-in\?next=\/settings$/)
+})
+
+test('going back after signing in shows the page as the member sees it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'not a matter of the screen')
+  const { email, firstName } = await newMember()
+  await page.goto('/forum/register')
+  await expect(page.getByRole('button', { name: 'Submit application' })).toBeVisible()
+  await page.goto('/manifesto')
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('E-mail').press('Enter')
+  await expect(dialog.getByText(`Welcome back, ${firstName}!`)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('You are a member already')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a member changes their profile and ends all other sessions', async ({
+    page,
+    request,
+    signIn,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'not a matter of the screen')
+    const { email } = await newMember()
+    await request.post('/api/auth/login', { data: { email } })
+    await signIn(email)
+    await page.goto('/settings')
+    await page.getByLabel('LinkedIn profile').fill('https://example.com/in/me')
+    await page.getByLabel('Job title').fill('Delivery lead')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText(/Please provide a valid LinkedIn profile URL/)).toBeVisible()
+    await page.getByLabel('LinkedIn profile').fill('https://linkedin.com/in/me/')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Your profile is saved.')).toBeVisible()
+    await expect(page.getByLabel('LinkedIn profile')).toHaveValue('https://linkedin.com/in/me')
+    await expect(page.getByLabel('Job title')).toHaveValue('Delivery lead')
+
+    await page.getByRole('button', { name: 'End all other sessions' }).click()
+    await expect(page.getByText('You are signed in here only.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'End all other sessions' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/sign-in\?next=\/settings$/)
+  })
+})

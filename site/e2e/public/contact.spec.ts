@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { enquiriesWith, lettersWith } from './enquiries.ts'
+import { expect, test } from '../test.ts'
+
+const aMessage = () => `Do you teach teams in Westport? ${crypto.randomUUID()}`
+
+async function write(page: Page, message: string) {
+  await page.getByLabel('First name').fill('Gráinne')
+  await page.getByLabel('Last name').fill('Ní Mháille')
+  await page.getByLabel('E-mail').fill('grainne@example.ie')
+  await page.getByLabel('What is it about?').selectOption('corporate-training')
+  await page.getByRole('textbox', { name: 'Message' }).fill(message)
+}
+
+test('an empty form says what is missing and goes there', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const toast = page.getByRole('alert')
+  await expect(toast).toContainText('Validation Error')
+  await expect(toast).toContainText('Please fill in all required fields.')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('fields with nothing but blanks are missing too', async ({ page }) => {
+  await page.goto('/contact')
+  await write(page, '   ')
+  await page.getByLabel('Last name').fill('  ')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please fill in all required fields.')
+  await expect(page.getByLabel('Last name')).toBeFocused()
+})
+
+test('a message is kept, the sender is thanked and the form is empty again', async ({ page }) => {
+  const message = aMessage()
+  // The server asks for the time that a person needs to write: this page believes that it was opened a minute ago.
+  await page.clock.install({ time: Date.now() - 60_000 })
+  await page.goto('/contact')
+  await write(page, message)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  await expect(
+    page.getByText("Thank you for your inquiry. We'll get back to you within 24 hours."),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  expect(await enquiriesWith(message)).toEqual([
+    {
+      firstName: 'Gráinne',
+      lastName: 'Ní Mháille',
+      email: 'grainne@example.ie',
+      interest: 'corporate-training',
+    },
+  ])
+  await expect.poll(() => lettersWith(message)).toBe(1)
+})
+
+test('a refusal and a lost network are explained, and nothing typed is lost', async ({ page }) => {
+  const message = aMessage()
+  await page.goto('/contact')
+  await write(page, message)
+  const words = 'Too many messages from your network. Please try again in 12 minutes.'
+  await page.route('**/contact', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { message: words } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toContainText(words)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+
+  await page.unroute('**/contact')
+  await page.route('**/contact', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Network error. Please try again.')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+})
+
+test('what only a program fills in is thanked and thrown away', async ({ page }) => {
+  const message = aMessage()
+  const fields = { firstName: 'B', lastName: 'Ot', email: 'bot@example.com', interest: 'general', message }
+  const answer = await page.request.post('/contact', {
+    form: { ...fields, website: 'https://casino.example' },
+    headers: { accept: 'application/json' },
+  })
+  expect(answer.status()).toBe(200)
+  expect(await enquiriesWith(message)).toEqual([])
+})

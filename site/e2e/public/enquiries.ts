@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { textIn } from '../../../api/test/mail.ts'
+
+const MAIL = path.resolve(import.meta.dirname, '../../../.data/test/mail')
+
+/** Takes a message; returns what the server has kept of it, once for each time that it was sent. */
+export async function enquiriesWith(message: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client(process.env['DATABASE_URL'])
+  await client.connect()
+  try {
+    const columns = '"firstName", "lastName", email, interest'
+    const { rows } = await client.query(`select ${columns} from "Enquiry" where message = $1`, [message])
+    return rows as Record<string, string>[]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Takes a message; returns how many letters with it were handed over so far. */
+export async function lettersWith(message: string): Promise<number> {
+  const names = (await readdir(MAIL)).filter((name) => name.endsWith('.eml'))
+  const letters = await Promise.all(names.map((name) => readFile(path.join(MAIL, name), 'utf8')))
+  return letters.filter((letter) => textIn(letter.replaceAll('\n', '\r\n')).includes(message)).length
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+
+const cards = (page: Page) => page.getByRole('main').locator('[data-facets]:visible')
+const names = (page: Page) => cards(page).getByRole('heading', { level: 2 })
+
+test('organizations: the buttons filter, count and keep their choice in the address', async ({ page }) => {
+  await page.goto('/organizations')
+  const group = page.getByRole('group', { name: 'Show' })
+  await expect(group.getByRole('button')).toHaveText([/^All 4$/, /^Certification 3$/, /^Training 3$/])
+  await group.getByRole('button', { name: 'Training' }).click()
+  await expect(names(page)).toHaveText(['Scrum Alliance', 'Agile Business Consortium', 'Scrum Inc'], {
+    useInnerText: true,
+  })
+  await expect(page).toHaveURL('/organizations?show=training')
+  await expect(group.getByRole('button', { name: 'Training' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(4)
+  await page.goForward()
+  await expect(cards(page)).toHaveCount(3)
+})
+
+test('organizations: the comparison sorts by a press on a heading, by numbers and not by letters', async ({
+  page,
+}) => {
+  await page.goto('/organizations')
+  const rows = page.locator('[data-comparison] tbody th')
+  await page.getByRole('columnheader', { name: 'Pass rate' }).getByRole('link').click()
+  const byRate = ['Agile Business Consortium', 'Scrum.org', 'Scrum Alliance', 'Scrum Inc']
+  await expect(rows).toHaveText(byRate)
+  await page.getByRole('columnheader', { name: 'Pass rate' }).getByRole('link').click()
+  await expect(rows.first()).toHaveText('Scrum Alliance')
+  await expect(page).toHaveURL(/sort=passRate&order=descending/)
+
+  await page.goBack()
+  await expect(rows).toHaveText(byRate)
+  await page.reload()
+  await expect(rows).toHaveText(byRate)
+})
+
+test('organizations: filter and order stand in the address together, and each leaves the other alone', async ({
+  page,
+}) => {
+  await page.goto('/organizations')
+  await page.getByRole('columnheader', { name: 'Pass rate' }).getByRole('link').click()
+  await page.getByRole('button', { name: /^Training/ }).click()
+  await expect(page).toHaveURL('/organizations?show=training&sort=passRate&order=ascending')
+  await page.reload()
+  await expect(page.locator('[data-comparison] tbody th').first()).toHaveText('Agile Business Consortium')
+  await expect(cards(page)).toHaveCount(3)
+
+  await page.getByRole('button', { name: /^All/ }).click()
+  await expect(page).toHaveURL('/organizations?sort=passRate&order=ascending')
+})
+
+for (const way of ['pressed', 'in the address']) {
+  test(`organizations: the table leads to a card that a filter ${way} has taken away`, async ({ page }) => {
+    await page.goto(way === 'pressed' ? '/organizations' : '/organizations?show=training')
+    if (way === 'pressed') await page.getByRole('button', { name: /^Training/ }).click()
+    const card = page.locator('#scrum-org')
+    await expect(card).toBeHidden()
+    await page.locator('[data-comparison]').getByRole('link', { name: 'Scrum.org' }).click()
+    await expect(card).toBeInViewport()
+    await expect(page).toHaveURL('/organizations#scrum-org')
+    await expect(page.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+}
+
+test('resources: words and levels narrow down, the empty list offers a way back', async ({ page }) => {
+  await page.goto('/resources')
+  await expect(cards(page)).toHaveCount(6)
+  await page.getByRole('button', { name: /^Advanced/ }).click()
+  await expect(names(page)).toHaveText(['Modern Software Engineering', 'GOTO Conferences'])
+  await expect(page.getByRole('status').filter({ hasText: '2 channels' })).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search resources' }).fill('zeppelin')
+  await expect(cards(page)).toHaveCount(0)
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page).toHaveURL('/resources?level=advanced&q=zeppelin')
+  await page.getByRole('link', { name: 'Show all resources' }).last().click()
+  await expect(cards(page)).toHaveCount(6)
+  await expect(page).toHaveURL('/resources')
+})
+
+test('training: four filters, counts, chips, reset, and an address that can be shared', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/training')
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page.getByLabel('Location').getByRole('option', { name: 'Galway (1)' })).toBeAttached()
+  await page.getByLabel('Location').selectOption('dublin')
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByLabel('Price Range').selectOption('2000+')
+  await expect(cards(page).getByRole('heading')).toHaveText(['Lee Valley Learning'])
+  await expect(page.getByRole('status').filter({ hasText: '1 provider' })).toBeVisible()
+
+  const shared = await context.newPage()
+  await shared.goto(page.url())
+  await expect(cards(shared).getByRole('heading')).toHaveText(['Lee Valley Learning'])
+  await expect(shared.getByLabel('Location')).toHaveValue('dublin')
+
+  await page.getByRole('link', { name: 'Remove Price Range: €2,000+' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByLabel('Format').selectOption('self-paced')
+  await expect(page.getByText('No provider fits all of that')).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(2)
+
+  await page.getByLabel('Certification').selectOption('apmg')
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Clear all filters' }).first().click()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page).toHaveURL('/training')
+})
+
+test('an address with a choice that does not exist shows the whole list', async ({ page }) => {
+  await page.goto('/training?location=atlantis&utm_source=letter')
+  await expect(cards(page)).toHaveCount(3)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from '../test.ts'
+
+test('on a phone the menu slides out, keeps the focus and closes when a link is chosen', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens show the links themselves')
+  await page.goto('/manifesto')
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  await opener.click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Agile Manifesto' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await menu.getByRole('link', { name: 'Community' }).click()
+  await expect(page).toHaveURL(/\/forum$/)
+  await expect(menu).toBeHidden()
+})

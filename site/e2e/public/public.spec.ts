@@ -1,0 +1,216 @@
+import { expect, test } from '../test.ts'
+
+/** What the specification (sections 2 and 9) names on each page: texts, and links with where they lead. */
+const PAGES: { path: string; texts: string[]; links: Record<string, string> }[] = [
+  {
+    path: '/',
+    texts: [
+      ...['Product Backlog', 'Sprint Planning', 'Sprint', 'Review & Retro'],
+      ...['15+', 'training providers', '1.5M+', 'certifications', '100+', 'countries', '4.9/5', 'reviews'],
+      ...['Software', 'Financial services', 'Medical devices'],
+    ],
+    links: {
+      'Start Learning': '/fundamentals',
+      'Find Training': '/training',
+      'Compare certifications': '/organizations',
+      'Find coaching and courses': '/training',
+      'Browse talks and events': '/resources',
+      'See training providers': '/training',
+      'Contact us': '/contact',
+    },
+  },
+  {
+    path: '/manifesto',
+    texts: [
+      'Individuals and interactions over processes and tools',
+      'Working software over comprehensive documentation',
+      'Customer collaboration over contract negotiation',
+      'Responding to change over following a plan',
+      'Our highest priority is to satisfy the customer',
+      'At regular intervals, the team reflects on how to become more effective',
+      'Kent Beck',
+    ],
+    links: {},
+  },
+  {
+    path: '/fundamentals',
+    texts: [
+      ...['Sprint Planning', '4-8 hours max', 'Daily Scrum', '15 minutes'],
+      ...['Sprint Review', '2-4 hours max', 'Sprint Retrospective', '1.5-3 hours max'],
+      ...['Product Owner', 'Scrum Master', 'Development Team'],
+      ...['Product Backlog', 'Sprint Backlog', 'Product Increment'],
+    ],
+    links: {},
+  },
+  {
+    path: '/organizations',
+    texts: [
+      ...['Organization', 'Entry cost', 'Pass rate', 'Best for', 'Popular certifications'],
+      ...['$500-$2,495', '95%+', '2 years', '$200+', '85%', 'Lifetime', 'Optional'],
+      ...['£500-£1,500', '74%', 'Varies', 'N/A'],
+    ],
+    links: {
+      'Learn More about Scrum Alliance': 'https://www.scrumalliance.org',
+      'Learn More about Scrum.org': 'https://www.scrum.org',
+      'Learn More about Agile Business Consortium': 'https://www.agilebusiness.org',
+      'Learn More about Scrum Inc': 'https://www.scruminc.com',
+    },
+  },
+  {
+    path: '/resources',
+    texts: [
+      ...['Learning Resources', 'All Resources', 'Beginner', 'Advanced', 'Certification', 'subscribers'],
+      ...[
+        'Your Learning Journey',
+        '100% Complete!',
+        'Intermediate',
+        '75%',
+        '25%',
+        'Expert',
+        '0% Not Started',
+      ],
+    ],
+    links: { 'Watch Scrum.org': 'https://www.youtube.com/@Scrumorg' },
+  },
+  {
+    path: '/training',
+    texts: [
+      ...[
+        '15+',
+        'Training Providers',
+        '50+',
+        'Monthly Courses',
+        '98%',
+        'Pass Rate',
+        '24/7',
+        'Online Support',
+      ],
+      ...['Location', 'Certification', 'Format', 'Price Range', 'Featured Company', 'Need Help Choosing?'],
+      ...['4.9', '212 reviews', 'samples'],
+    ],
+    links: {
+      'Visit Website of Liffey Agile Training': 'https://liffey-agile.example',
+      'E-mail Liffey Agile Training': 'mailto:',
+      'Contact us': '/contact',
+      'Ask the Forum': '/forum',
+    },
+  },
+  {
+    path: '/contact',
+    texts: ['hello@irishagile.example', 'Dublin, Ireland', 'Popular Resources', 'First name', 'Message'],
+    links: {
+      'Scrum Guide 2020': 'https://scrumguides.org/scrum-guide.html',
+      LinkedIn: 'https://www.linkedin.com/',
+      Twitter: 'https://twitter.com/',
+      YouTube: 'https://www.youtube.com/',
+      GitHub: 'https://github.com/',
+    },
+  },
+  { path: '/legal/privacy', texts: ['Privacy', 'Your rights'], links: {} },
+  { path: '/legal/terms', texts: ['Terms of use', 'In the forum'], links: {} },
+  { path: '/legal/cookies', texts: ['Cookies', 'forumUser', 'theme'], links: {} },
+  { path: '/legal/accessibility', texts: ['Accessibility', 'WCAG|Web Content Accessibility'], links: {} },
+]
+
+for (const { path, texts, links } of PAGES) {
+  test(`${path} shows what the specification names`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same words')
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const text of texts) await expect(main).toContainText(new RegExp(text.replace(/[$+?./()]/g, '\\$&')))
+    for (const [name, target] of Object.entries(links)) {
+      const link = main.getByRole('link', { name }).first()
+      await expect(link).toBeVisible()
+      expect(await link.getAttribute('href')).toContain(target)
+    }
+  })
+}
+
+test('figures that can go out of date say where they come from, and which ones are samples', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  // The cards above the table name the same sources.
+  const table = page.getByRole('region', { name: 'Side by side' })
+  const day = 'checked on 21 November 2026'
+  const sources = {
+    '/': [
+      `15+ training providers, 4.9/5 reviews: Irish Agile (sample figures), ${day}`,
+      `1.5M+ certifications, 100+ countries: Scrum Alliance, ${day}`,
+    ],
+    '/training': [`Source: Irish Agile (sample figures), ${day}`],
+    '/organizations': ['Scrum Alliance', 'Scrum.org', 'Agile Business Consortium', 'Scrum Inc'].map(
+      (name) => `Source: ${name}, ${day}`,
+    ),
+    '/forum': [`500+ Active Members: Irish Agile (sample figure), ${day}`],
+  }
+  for (const [path, lines] of Object.entries(sources)) {
+    await page.goto(path)
+    const notes = path === '/organizations' ? main.locator('section', { has: table }) : main
+    for (const line of lines) await expect(notes.getByText(line)).toBeVisible()
+  }
+})
+
+test('the header and the footer lead everywhere, and the header says where one is', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/fundamentals')
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' })
+  const labels = ['Agile Manifesto', 'Scrum Basics', 'Organizations', 'Resources', 'Training', 'Community']
+  await expect(menu.getByRole('link')).toHaveText([...labels, 'Contact'])
+  await expect(menu.locator('[aria-current=page]')).toHaveText(['Scrum Basics'])
+  if (isMobile) await page.keyboard.press('Escape')
+
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('© 2024 Irish Agile')
+  for (const name of [
+    'Privacy',
+    'Terms of use',
+    'Cookies',
+    'Accessibility',
+    'Liffey Agile Training',
+    'LinkedIn',
+  ])
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /.{2,}/)
+})
+
+for (const path of ['/no-such-page', '/on-demand/no-such-list'])
+  test(`${path}, which no page has, says so, and how to go on`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+test('every link inside the site leads somewhere, and so does every part of a page it names', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same links')
+  const seen = new Map<string, Set<string>>([['/', new Set()]])
+  for (const path of seen.keys()) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    const hrefs = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((a) => a.getAttribute('href')))
+    for (const href of hrefs) {
+      const { pathname, hash } = new URL(href ?? '', 'http://here')
+      const isOurs = !/^\/(forum|profile|sign-in|settings|admin)/.test(pathname)
+      if (!isOurs) continue
+      const parts = seen.get(pathname) ?? new Set()
+      if (hash) parts.add(hash)
+      seen.set(pathname, parts)
+    }
+  }
+  for (const [path, parts] of seen) {
+    await page.goto(path)
+    for (const part of parts) await expect(page.locator(part), `${path}${part}`).toHaveCount(1)
+  }
+})

@@ -1,0 +1,64 @@
+import { expect, test } from '../test.ts'
+
+test('the search opens with a key, answers while one types, and opens a page', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/manifesto')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.startsWith('/pagefind'))).toEqual([])
+
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search this site' })
+  const field = dialog.getByRole('searchbox')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await field.pressSequentially('sprint retrospective')
+  await expect(dialog.getByRole('listitem').first()).toContainText('Scrum Basics')
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('listitem').first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/fundamentals')
+})
+
+test('the search says when it finds nothing, and gives the focus back', async ({ page }) => {
+  await page.goto('/training')
+  const button = page.getByRole('link', { name: 'Search', exact: true })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Search this site' })
+  await dialog.getByRole('searchbox').fill('xylophone')
+  await expect(dialog.getByRole('status')).toContainText('Nothing found for “xylophone”')
+  await expect(dialog.getByRole('link', { name: 'Search the discussions too' })).toHaveAttribute(
+    'href',
+    '/search?q=xylophone',
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a search that cannot be loaded leads to the page', async ({ page }) => {
+  await page.route('**/pagefind/**', (route) => route.abort())
+  await page.goto('/training')
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search this site' })
+  await dialog.getByRole('searchbox').fill('galway')
+  await expect(dialog.getByRole('alert')).toContainText('The search could not be loaded.')
+  await dialog.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/search?q=galway')
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Training', exact: false }).first(),
+  ).toBeVisible()
+})
+
+test('a slash in a field is a slash', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('textbox', { name: 'Message' }).fill('and')
+  await page.getByRole('textbox', { name: 'Message' }).press('/')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('and/')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

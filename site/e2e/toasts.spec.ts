@@ -1,0 +1,55 @@
+import { ADMIN, aDiscussion } from './forum/forum-world.ts'
+import { expect, islandsAwake, test } from './test.ts'
+
+for (const way of ['mouse', 'keyboard'] as const)
+  test(`after a toast was closed by ${way}, the next one goes by itself`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'phones have neither')
+    const { path } = await aDiscussion()
+    await page.goto(path)
+    await islandsAwake(page)
+    const copy = page.getByRole('button', { name: 'Copy link' }).first()
+    const toast = page.locator('.toast')
+    await copy.click()
+    await expect(toast).toBeVisible()
+    if (way === 'mouse') await toast.getByRole('button', { name: 'Close' }).click()
+    else {
+      await page.keyboard.press('F8')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(toast.getByRole('button', { name: 'Close' })).toBeFocused()
+      await page.keyboard.press('Enter')
+    }
+    await expect(toast).toBeHidden()
+    await expect(copy, 'the focus is where it was').toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(toast).toBeVisible()
+    await expect(toast).toBeHidden()
+  })
+
+test('a toast and a dialog leave each other alone', async ({ page, signIn }) => {
+  await signIn(ADMIN)
+  const { path } = await aDiscussion()
+  await page.goto(path)
+  await islandsAwake(page)
+  const toast = page.locator('.toast')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Copy link' }).first().click()
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await expect(dialog).toBeVisible()
+  await toast.getByText('Close').click()
+  await expect(toast).toBeHidden()
+  await expect(dialog).toBeVisible()
+
+  await page.route('**/graphql', (route) => route.abort())
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  const notifications = page.getByRole('region', { name: 'Notifications (F8)' })
+  await expect(notifications.getByText('Failed to delete post')).toBeVisible()
+  await expect(notifications.getByRole('button', { name: 'Close' })).toBeVisible()
+
+  // The toast came last, and yet it is the dialog that Escape is meant for.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(notifications.getByText('Failed to delete post')).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, aDiscussion } from './forum/forum-world.ts'
+import { expect, islandsAwake, test } from './test.ts'
+
+/** Opens a page whose scripts are on their way until `arrive` is called. */
+async function openEarly(page: Page, address: string) {
+  let arrive: () => void = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/_astro/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return async () => {
+    arrive()
+    await islandsAwake(page)
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+test('words for the search of the forum', async ({ page }) => {
+  const arrive = await openEarly(page, '/forum')
+  const box = page.getByRole('main').getByRole('searchbox')
+  await box.fill('velocit')
+  await arrive()
+  await expect(box).toHaveValue('velocit')
+  await box.pressSequentially('y')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/forum?search=velocity')
+})
+
+test('a reply, after the draft that was kept on this device', async ({ page, signIn }) => {
+  const { path } = await aDiscussion()
+  await signIn()
+  for (const [letters, whole] of [
+    ['I would try a shorter Sprint', 'I would try a shorter Sprint.'],
+    ['And fewer items', 'I would try a shorter Sprint.\n\nAnd fewer items.'],
+  ] as const) {
+    const arrive = await openEarly(page, path)
+    const reply = page.getByLabel('Your reply')
+    await reply.fill(letters)
+    await arrive()
+    await reply.press('End')
+    await reply.pressSequentially('.')
+    await expect(reply).toHaveValue(whole)
+    await page.unroute('**/_astro/*.js')
+  }
+})
+
+test('an application to join', async ({ page }) => {
+  const arrive = await openEarly(page, '/forum/register')
+  await page.getByLabel('First name').fill('Orl')
+  await page.getByLabel('Location').selectOption('Ennis')
+  await page.getByLabel('About you').fill('I coach teams.')
+  await page.getByLabel('Show my profile to everybody').uncheck()
+  await arrive()
+  await page.getByLabel('First name').press('End')
+  await page.getByLabel('First name').pressSequentially('a')
+  await expect(page.getByLabel('First name')).toHaveValue('Orla')
+  await expect(page.getByLabel('Location')).toHaveValue('Ennis')
+  await expect(page.getByLabel('About you')).toHaveValue('I coach teams.')
+  await expect(page.getByLabel('Show my profile to everybody')).not.toBeChecked()
+})
+
+test('what a member changes in the settings', async ({ page, signIn }) => {
+  await signIn()
+  const arrive = await openEarly(page, '/settings')
+  await page.getByLabel('Company').fill('Corri')
+  const letter = page.locator('#letters').getByRole('checkbox').first()
+  await letter.uncheck()
+  await page.getByLabel('Type your e-mail address to confirm').fill('aoife')
+  await arrive()
+  await page.getByLabel('Company').press('End')
+  await page.getByLabel('Company').pressSequentially('b')
+  await page.locator('#letters').getByRole('checkbox').last().uncheck()
+  await page.getByLabel('Type your e-mail address to confirm').pressSequentially('@')
+  await expect(page.getByLabel('Company')).toHaveValue('Corrib')
+  await expect(letter).not.toBeChecked()
+  await expect(page.getByLabel('Type your e-mail address to confirm')).toHaveValue('aoife@')
+})
+
+test('the filters of the training page', async ({ page }) => {
+  const arrive = await openEarly(page, '/training')
+  await page.getByLabel('Location').selectOption('cork')
+  await arrive()
+  await expect(page).toHaveURL('/training?location=cork')
+  await expect(page.getByLabel('Location')).toHaveValue('cork')
+})
+
+test('the search of the resources', async ({ page }) => {
+  const arrive = await openEarly(page, '/resources')
+  const box = page.getByRole('main').getByRole('searchbox')
+  await box.fill('kanban')
+  await arrive()
+  await expect(page).toHaveURL('/resources?q=kanban')
+  await expect(box).toHaveValue('kanban')
+})
+
+test('the search and the filters of the dashboard', async ({ page, signIn }) => {
+  await signIn(ADMIN)
+  const arrive = await openEarly(page, '/admin')
+  await page.getByLabel('Search users').fill('aoife')
+  await page.getByLabel('Status').selectOption('Active')
+  await arrive()
+  await expect(page).toHaveURL('/admin?status=active&search=aoife')
+  await expect(page.getByLabel('Search users')).toHaveValue('aoife')
+  await expect(page.getByRole('row')).toHaveCount(2)
+})

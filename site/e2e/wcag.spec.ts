@@ -1,0 +1,149 @@
+import { aDiscussion, ADMIN, as, ask } from './forum/forum-world.ts'
+import { aTitle, expect, islandsAwake, test } from './test.ts'
+
+test('single keys can be turned off by everybody, and stay off on this device', async ({
+  page,
+  expectAccessible,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no keys')
+  const search = page.locator('dialog[data-search]')
+  await page.goto('/manifesto')
+  await page.keyboard.press('/')
+  await expect(search).toBeVisible()
+  await search.getByRole('link', { name: 'About shortcuts' }).click()
+  await expect(page).toHaveURL('/legal/accessibility#shortcuts')
+  await expectAccessible()
+  await page.getByLabel('Use single-key shortcuts on this device').uncheck()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/manifesto')
+  await page.locator('body').press('/')
+  await page.locator('body').press('Tab')
+  await expect(search).toBeHidden()
+  await page.goto('/legal/accessibility')
+  await expect(page.getByLabel('Use single-key shortcuts on this device')).not.toBeChecked()
+  await page.getByLabel('Use single-key shortcuts on this device').check()
+  await page.locator('body').press('/')
+  await expect(search).toBeVisible()
+})
+
+test('a failure can be read where it happened when its toast has gone', async ({ page, signIn }) => {
+  await signIn()
+  const { path } = await aDiscussion()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.route('**/graphql', (route) => route.abort())
+  await page.getByRole('button', { name: 'Upvote this post' }).click()
+  await expect(page.locator('.toast')).toContainText('Failed to upvote post')
+  await expect(page.locator('.toast')).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('Failed to upvote post: Please try again.')
+  await page.unroute('**/graphql')
+  await page.getByRole('button', { name: 'Upvote this post' }).click()
+  await expect(page.getByRole('main')).not.toContainText('Failed to upvote post')
+  await expect(page.getByRole('button', { name: 'Upvote this post, 1 upvote', exact: true })).toBeVisible()
+})
+
+test('the same holds for a form in the settings and for the contact form', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/settings')
+  await islandsAwake(page)
+  await page.route('**/graphql', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  const profile = page.getByRole('region', { name: 'Profile', exact: true })
+  await expect(page.locator('.toast')).toBeVisible()
+  await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
+  await expect(profile).toContainText('Failed to update profile')
+
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('[data-contact-failure]')).toContainText('Please fill in all required fields.')
+})
+
+test('a screen reader knows what is in Irish', async ({ page }) => {
+  const title = `Conas atá an fhoireann agaibh? ${crypto.randomUUID()}`
+  const content = 'Tá fadhb bheag againn leis an gcruinniú.\n\nIn English: it is about the meeting.'
+  const id = await as(ADMIN, async (context) => {
+    const query = 'mutation ($input: NewPost!) { createPost(input: $input) { id } }'
+    const input = { title, content, category: 'Career Advice' }
+    const { createPost } = await ask<{ createPost: { id: string } }>(context, query, { input })
+    return createPost.id
+  })
+  await page.goto(`/forum/posts/${id}`)
+  await islandsAwake(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'ga')
+  await expect(page.locator('p[lang=ga]')).toHaveText('Tá fadhb bheag againn leis an gcruinniú.')
+  await expect(page.getByText('In English: it is about the meeting.')).not.toHaveAttribute('lang', 'ga')
+  await expect(async () => {
+    await page.goto('/forum?category=career-advice')
+    const link = page.getByRole('link', { name: title })
+    await expect(link).toHaveAttribute('lang', 'ga', { timeout: 1_000 })
+  }).toPass()
+})
+
+test('the moment itself stands beside how long ago it was', async ({ page }) => {
+  const { path } = await aDiscussion(1, aTitle())
+  await page.goto(path)
+  const times = page.getByRole('main').locator('.byline time')
+  await expect(times).toHaveCount(2)
+  for (const time of await times.all()) await expect(time).toHaveText(/ago · \d+ \w+ \d{4}, \d\d:\d\d/)
+})
+
+test('the filters read their count out once the typing pauses', async ({ page }) => {
+  await page.goto('/resources')
+  const said: (string | null)[] = []
+  await page.exposeFunction('noteSaid', (words: string) => said.push(words))
+  await page.locator('[data-filter-result]').evaluate((element) => {
+    const note = () => Reflect.apply(Reflect.get(window, 'noteSaid'), null, [element.textContent])
+    new MutationObserver(note).observe(element, { childList: true, characterData: true, subtree: true })
+  })
+  await page.getByRole('main').getByRole('searchbox').pressSequentially('scrum.org', { delay: 40 })
+  await expect.poll(() => said.length).toBe(1)
+  await expect(page.locator('[data-filter-result]')).toHaveText(said[0] ?? '')
+})
+
+const PAGES = [
+  '/',
+  '/training',
+  '/resources',
+  '/organizations',
+  '/contact',
+  '/forum',
+  '/forum/register',
+  '/settings',
+]
+
+test('what can be pressed is 24 pixels high and wide, or stands in a sentence', async ({ page, signIn }) => {
+  await signIn(ADMIN)
+  const { path } = await aDiscussion(2)
+  for (const address of [...PAGES, path, '/admin', '/admin?tab=moderation', '/admin?tab=logs']) {
+    await page.goto(address)
+    await islandsAwake(page)
+    const small = await page.evaluate(() => {
+      const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+      const isInSentence = (element: Element) => {
+        const block = element.closest('p, li, dd, td, th, label, blockquote')
+        return (
+          getComputedStyle(element).display === 'inline' &&
+          (block?.textContent.trim().length ?? 0) > element.textContent.trim().length + 3
+        )
+      }
+      return [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary')]
+        .filter(
+          (element) =>
+            isShown(element) && !isInSentence(element) && !element.closest('.visually-hidden, .field-trap'),
+        )
+        .filter((element) => !element.matches('.visually-hidden, .skip-link'))
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect()
+          return width > 1 && (width < 23.9 || height < 23.9)
+        })
+        .map(
+          (element) =>
+            `${element.outerHTML.slice(0, 120)} ${JSON.stringify(element.getBoundingClientRect())}`,
+        )
+    })
+    expect.soft(small, address).toEqual([])
+  }
+})

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '../lib/icons.ts'
+import { plural } from '../lib/text/plural.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+type Props = { icon: IconName; count: number; one: string; many: string }
+
+/** A count with its drawing; the words are for everyone who cannot see what the drawing means. */
+export const Count = ({ icon, count, one, many }: Props) => (
+  <li title={plural(count, one, many)}>
+    <Icon name={icon} />
+    {count.toLocaleString('en-IE')}
+    <span className="visually-hidden">{` ${plural(count, one, many)}`}</span>
+  </li>
+)
+
+export const Counts = ({ children }: { children: ReactNode }) => <ul className="counts">{children}</ul>

@@ -1,0 +1,62 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { Vote } from '#rules/forum'
+import type { Session } from '../lib/session.ts'
+import { useMine as useMineQuery } from '../lib/client/use-mine.ts'
+import { gather, type Mine as Gathered, type MyDiscussion } from './mine.ts'
+import { MyDiscussionQuery } from './operations.ts'
+
+type Mine = Gathered & {
+  /** Remembers a vote that has just arrived. */
+  noteVote: (id: string, ballot: Vote) => void
+  /** After an act of one's own: asks what it has changed. */
+  askAgain: () => void
+}
+
+const MineContext = createContext<Mine>({
+  ...gather([], new Map()),
+  noteVote: () => {},
+  askAgain: () => {},
+})
+
+type Props = {
+  session: Session
+  /** The answer for the first part, when the page was rendered for its viewer. */
+  rendered: MyDiscussion | null
+  postId: string
+  /** The ids of the replies that are shown, page by page. */
+  pages: readonly (readonly string[])[]
+  children: ReactNode
+}
+
+/** Knows what in a discussion is the viewer's own. Each page of replies is asked about once. */
+export function MineProvider({ session, rendered, postId, pages, children }: Props) {
+  const { answers, askAgain } = useMineQuery(MyDiscussionQuery, session, rendered, partsOf(postId, pages))
+  const { memberId } = session
+  const [cast, setCast] = useState({ memberId, votes: NONE })
+  const votes = cast.memberId === memberId ? cast.votes : NONE
+
+  const noteVote = useCallback(
+    (id: string, ballot: Vote) =>
+      setCast((before) => ({
+        memberId,
+        votes: new Map(before.memberId === memberId ? before.votes : NONE).set(id, ballot),
+      })),
+    [memberId],
+  )
+  const mine = useMemo(
+    () => ({ ...gather(answers, votes), noteVote, askAgain }),
+    [answers, votes, noteVote, askAgain],
+  )
+  return <MineContext value={mine}>{children}</MineContext>
+}
+
+const NONE: ReadonlyMap<string, Vote> = new Map()
+
+/** The discussion itself is asked about with the first page. */
+export const partsOf = (postId: string, [first = [], ...more]: readonly (readonly string[])[]) => [
+  { postIds: [postId], replyIds: [...first], waitingIn: postId },
+  ...more.map((replyIds) => ({ postIds: [], replyIds: [...replyIds], waitingIn: null })),
+]
+
+/** What is the viewer's own in this discussion. */
+export const useMine = () => use(MineContext)

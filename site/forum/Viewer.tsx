@@ -1,0 +1,63 @@
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Client } from 'urql'
+import { askToSignIn, onSignInDialog, type Session } from '../lib/session.ts'
+import { toastProblem } from '../lib/toasts.ts'
+import type { Press } from './discussion/ballots.ts'
+
+/** What somebody asked for and will get once they have signed in: to write, or a vote on an item. */
+type Wish = { act: 'write' } | { act: 'vote'; id: string; press: Press }
+
+type Viewer = {
+  /** As far as this browser knows; null for a visitor. */
+  viewerId: string | null
+  /** Null also until they have signed in. */
+  wish: Wish | null
+  isSignInOpen: boolean
+  /** Says why signing in is needed, opens its dialog and keeps the wish meanwhile. */
+  askFirst: (reason: string, wish?: Wish) => void
+  forgetWish: () => void
+}
+
+const ViewerContext = createContext<Viewer>({
+  viewerId: null,
+  wish: null,
+  isSignInOpen: false,
+  askFirst: () => {},
+  forgetWish: () => {},
+})
+
+/** Knows who takes part in this island, and what they wanted to do before they were asked to sign in. */
+export function ViewerProvider({ session, children }: { session: Session; children: ReactNode }) {
+  const { client, memberId: viewerId } = session
+  const [asked, setAsked] = useState<{ wish: Wish; client: Client } | null>(null)
+  // Signing in brings another client (auth/use-client.ts), also to the member whose session had ended.
+  const wish = asked && asked.client !== client ? asked.wish : null
+  const [isSignInOpen, setSignInOpen] = useState(false)
+
+  useEffect(
+    () =>
+      onSignInDialog((state) => {
+        setSignInOpen(state === 'opened')
+        if (state === 'dismissed') setAsked(null)
+      }),
+    [],
+  )
+
+  const viewer = useMemo(
+    () => ({
+      viewerId,
+      wish,
+      isSignInOpen,
+      askFirst(reason: string, newWish?: Wish) {
+        setAsked(newWish ? { wish: newWish, client } : null)
+        toastProblem('Please sign in', reason)
+        askToSignIn()
+      },
+      forgetWish: () => setAsked(null),
+    }),
+    [viewerId, wish, isSignInOpen, client],
+  )
+  return <ViewerContext value={viewer}>{children}</ViewerContext>
+}
+
+export const useViewer = () => use(ViewerContext)

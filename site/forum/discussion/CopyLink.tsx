@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { toast, toastProblem } from '../../lib/toasts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** Copies the lasting address of something. */
+export function CopyLink({ path }: { path: string }) {
+  const [uncopied, setUncopied] = useState('')
+  async function handleCopy() {
+    const address = new URL(path, location.origin).href
+    try {
+      await navigator.clipboard.writeText(address)
+      setUncopied('')
+      toast('Link copied')
+    } catch {
+      // The browser keeps its clipboard to itself: then the address is there to be copied by hand.
+      setUncopied(address)
+      toastProblem('The link could not be copied', address)
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="item-action needs-script" onClick={() => void handleCopy()}>
+        <Icon name="link" />
+        <span className="item-action-label">Copy link</span>
+      </button>
+      {uncopied && (
+        <input className="input order-last basis-full" readOnly aria-label="Link to copy" value={uncopied} />
+      )}
+    </>
+  )
+}

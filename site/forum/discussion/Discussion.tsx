@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { useQuery } from 'urql'
+import { readFragment, type ResultOf } from '../../lib/gql.ts'
+import { wayOf } from '../../lib/graphql.ts'
+import { wroteJustNow } from '../../lib/client/own-writes.ts'
+import { goWithToast } from '../../lib/toast-journey.ts'
+import type { Session } from '../../lib/session.ts'
+import { useLatest } from '../../lib/use-latest.ts'
+import { Gone } from './Gone.tsx'
+import { Loading, LoadingFailed } from '../Loading.tsx'
+import type { Attempt } from '../editor/ReplyForm.tsx'
+import type { MyDiscussion } from '../mine.ts'
+import { MineProvider } from '../MineProvider.tsx'
+import { PostQuery } from './operations.ts'
+import { PostFields } from '../operations.ts'
+import { ViewerProvider } from '../Viewer.tsx'
+import { inPages, REPLIES_PAGE, replyAddress } from '../paging.ts'
+import { publishedReplies } from './published.ts'
+import { PostArticle } from './PostArticle.tsx'
+import { Replies } from './Replies.tsx'
+import { ReplySection } from './ReplySection.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+
+export type DiscussionProps = {
+  id: string
+  /** The page of replies that was asked for, and the cursor at which it begins. */
+  page: number
+  after: string | null
+  rendered: ResultOf<typeof PostQuery>
+  /** What is the viewer's own on it, when the page was rendered for them. */
+  mine: MyDiscussion | null
+  /** A reply that was sent without JavaScript and not taken. */
+  attempt: Attempt | null
+}
+
+/** So many pages are loaded one after the other to show a reply that was just written; past that its own page is opened. */
+const FEW_PAGES = 5
+
+type Props = DiscussionProps & { session: Session }
+
+/** A discussion in its states: loading, failed, missing, deleted, there. */
+export function Discussion({ id, page, after: first, mine, attempt, session }: Props) {
+  const { client, memberId } = session
+  const [more, setMore] = useState({ client, after: first })
+  // What another person sees is asked for anew from the page's beginning.
+  const after = more.client === client ? more.after : first
+  const [answer, askAgain] = useQuery({
+    query: PostQuery,
+    variables: { id, after },
+    context: wayOf({ isShared: mine === null }),
+  })
+  const [written, setWritten] = useState({ client, ...NOTHING })
+  const sought = written.client === client ? written : NOTHING
+  const [isDeleted, setDeleted] = useState(false)
+  const { error, fetching } = answer
+  const data = useLatest(answer.data)
+
+  const refresh = () => askAgain({ requestPolicy: 'network-only' })
+  useEffect(() => {
+    // The bytes of this page may be from before what was written on the one before it.
+    if (wroteJustNow()) askAgain({ requestPolicy: 'network-only' })
+  }, [askAgain])
+
+  if (isDeleted) return <Gone title="Discussion deleted">It is gone for everybody.</Gone>
+  if (!data && fetching) return <Loading>Loading discussion...</Loading>
+  const failure = error && <LoadingFailed what="The discussion" error={error} onRetry={refresh} />
+  if (!data) return failure
+  const { post } = data
+  if (!post)
+    return (
+      <Gone title="Discussion not found" isWithheld>
+        It may have been removed, or the address is not quite right.
+      </Gone>
+    )
+
+  const { replyCount } = readFragment(PostFields, post)
+  const { edges, pageInfo } = post.replies
+
+  function handlePosted(replyId: string, isPublished: boolean) {
+    const pagesAway = (replyCount - edges.length) / REPLIES_PAGE - (page - 1)
+    const isFar = pageInfo.hasNextPage && pagesAway > FEW_PAGES
+    if (isPublished && isFar) return goWithToast(replyAddress(id, replyId))
+    setWritten({ client, replyId, isAtEnd: !isFar })
+    // The end of the list has a new end; what is not its end yet goes on loading until the reply is there.
+    if (isPublished && !pageInfo.hasNextPage) refresh()
+  }
+
+  return (
+    <ViewerProvider session={session}>
+      <MineProvider
+        session={session}
+        rendered={mine}
+        postId={id}
+        pages={inPages(publishedReplies(edges).map(({ id: replyId }) => replyId))}
+      >
+        <PostArticle post={post} onDeleted={() => setDeleted(true)} />
+        {!memberId && <SignInNotice path={`/forum/posts/${id}`} />}
+        <Replies
+          post={post}
+          page={page}
+          isLoading={fetching}
+          sought={sought}
+          onMore={(next) => setMore({ client, after: next })}
+        />
+        {failure}
+        <ReplySection post={post} attempt={attempt} onPosted={handlePosted} />
+      </MineProvider>
+    </ViewerProvider>
+  )
+}
+
+const NOTHING = { replyId: '', isAtEnd: true }
+
+/** Tells a visitor what signing in is good for. `path` is where to come back to without JavaScript. */
+const SignInNotice = ({ path }: { path: string }) => (
+  <Alert tone="info" className="for-strangers">
+    <a href={`/sign-in?next=${encodeURIComponent(path)}`} data-sign-in="">
+      Sign in
+    </a>{' '}
+    to take part in this discussion, or <a href="/forum/register">join the community</a>.
+  </Alert>
+)

@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Provider } from 'urql'
+import { ask } from '../../lib/client/ask.ts'
+import { useClient } from '../../auth/use-client.ts'
+import { received, type Handed } from '../../lib/page/handover.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Discussion, type DiscussionProps } from './Discussion.tsx'
+import { completeDiscussion } from './handed-discussion.ts'
+import { PostQuery, ReplyPlaceQuery } from './operations.ts'
+import { listBefore, replyAddress, replyInFragment } from '../paging.ts'
+
+/** A discussion with its replies (specification, section 2, "Post detail"), with what the page hands over to it. */
+export const DiscussionIsland = ({ handed }: { handed: Handed<DiscussionProps> }) => (
+  <Island {...received(handed, completeDiscussion)} />
+)
+
+function Island(props: DiscussionProps) {
+  const { id, after, rendered, mine } = props
+  const session = useClient(
+    { query: PostQuery, variables: { id, after }, data: rendered },
+    mine?.viewer.id ?? null,
+  )
+  useEffect(() => void followFragment(id), [id])
+  const list = useSyncExternalStore(neverChanges, () => listBefore(document.referrer, location.origin), forum)
+  return (
+    <Provider value={session.client}>
+      <div className="grid min-w-0 grid-cols-1 gap-8">
+        <a className="link-arrow justify-self-start" href={list}>
+          <Icon name="arrow-left" />
+          Back to the forum
+        </a>
+        <Discussion {...props} session={session} />
+      </div>
+    </Provider>
+  )
+}
+
+const neverChanges = () => () => undefined
+const forum = () => '/forum'
+
+/** A link that names a reply only in its fragment, which no server sees, is led to the page that has it. */
+async function followFragment(postId: string) {
+  const replyId = replyInFragment(location.hash)
+  if (!replyId || document.getElementById(`reply-${replyId}`)) return
+  try {
+    const { replyPlace } = await ask(ReplyPlaceQuery, { postId, replyId, page: null }, { isShared: true })
+    if (replyPlace) location.replace(replyAddress(postId, replyId))
+  } catch (error) {
+    console.info('The reply that the address names could not be looked for.', error)
+  }
+}

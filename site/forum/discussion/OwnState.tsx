@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { ReservedSpace } from '../../auth/members-only/ReservedSpace.tsx'
+import { Decision, PendingEdit } from './Decision.tsx'
+import { useMine } from '../MineProvider.tsx'
+
+type Props = {
+  id: string
+  status: 'approved' | 'pending' | 'rejected'
+  /** The text that it stands above. */
+  children: ReactNode
+}
+
+/** Above a text: what became of it, or of an edit of it. For its author and administrators; others see the text alone. */
+export function OwnState({ id, status, children }: Props) {
+  const { isKnown, own, canEdit } = useMine()
+  const { rejectionReason = null, pendingRevision = null } = own.get(id) ?? {}
+  const hasState = status !== 'approved' || pendingRevision !== null
+  return (
+    <div>
+      <ReservedSpace name={`state-${id}`} isKnown={isKnown}>
+        {hasState ? (
+          <div className="grid grid-cols-1 gap-3 pb-4">
+            <Decision status={status} reason={rejectionReason} isOwn={canEdit.has(id)} />
+            <PendingEdit revision={pendingRevision} />
+          </div>
+        ) : null}
+      </ReservedSpace>
+      {children}
+    </div>
+  )
+}

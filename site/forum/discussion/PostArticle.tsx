@@ -1,0 +1,65 @@
+import { readFragment, type FragmentOf } from '../../lib/gql.ts'
+import { langOf, withLanguages } from '../../lib/text/language.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Byline } from './Byline.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { useMine } from '../MineProvider.tsx'
+import { OwnState } from './OwnState.tsx'
+import { PostFields, PostVotes } from '../operations.ts'
+import { OwnTools } from './OwnTools.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Counts, Count } from '../Count.tsx'
+import { VoteButtons } from './VoteButtons.tsx'
+
+type Props = { post: FragmentOf<typeof PostFields>; onDeleted: () => void }
+
+/** The opening post. Its HTML comes sanitized from the server. */
+export function PostArticle({ post: masked, onDeleted }: Props) {
+  const post = readFragment(PostFields, masked)
+  const votes = readFragment(PostVotes, post)
+  const { canEdit, own } = useMine()
+  const { id, status, createdAt, editedAt } = post
+  const { author } = own.get(id) ?? post
+  const path = `/forum/posts/${id}`
+  return (
+    <article className="grid grid-cols-1 gap-6">
+      <header className="grid grid-cols-1 gap-4">
+        <div className="cluster">
+          <Badge tone="brand">{post.category}</Badge>
+          <StatusBadge status={status} />
+        </div>
+        <h1 className="text-3xl wrap-anywhere" lang={langOf(post.title)}>
+          {post.title}
+        </h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Byline author={author} createdAt={createdAt} editedAt={editedAt} permalink={path} />
+          <Counts>
+            <Count icon="eye" count={post.viewCount} one="view" many="views" />
+            <Count icon="reply" count={post.replyCount} one="reply" many="replies" />
+          </Counts>
+        </div>
+      </header>
+      <OwnState id={id} status={status}>
+        <div
+          className="prose"
+          data-content=""
+          dangerouslySetInnerHTML={{ __html: withLanguages(post.contentHtml) }}
+        />
+      </OwnState>
+      <div className="item-actions">
+        {status === 'approved' && (
+          <>
+            <VoteButtons kind="Post" item={votes} />
+            <a className="item-action ml-1" href="#reply">
+              <Icon name="reply" />
+              Reply
+            </a>
+            <CopyLink path={path} />
+          </>
+        )}
+        {canEdit.has(id) && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { readFragment, type FragmentOf } from '../../lib/gql.ts'
+import { withLanguages } from '../../lib/text/language.ts'
+import { Byline } from './Byline.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { useMine } from '../MineProvider.tsx'
+import { ReplyFields, ReplyVotes } from '../operations.ts'
+import { OwnState } from './OwnState.tsx'
+import { OwnTools } from './OwnTools.tsx'
+import { hereAddress, replyAddress } from '../paging.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { VoteButtons } from './VoteButtons.tsx'
+
+type Props = {
+  postId: string
+  reply: FragmentOf<typeof ReplyFields>
+  /** Whether it is the one that was just written or looked for. */
+  isSought: boolean
+}
+
+/** One reply. Its HTML comes sanitized from the server. */
+export function ReplyItem({ postId, reply: masked, isSought }: Props) {
+  const [isDeleted, setDeleted] = useState(false)
+  const reply = readFragment(ReplyFields, masked)
+  const votes = readFragment(ReplyVotes, reply)
+  const { canEdit, own } = useMine()
+  const { id, status, createdAt, editedAt } = reply
+  const { author } = own.get(id) ?? reply
+  const path = replyAddress(postId, id)
+  if (isDeleted) return <p className="card card-sunken text-soft">You have deleted this reply.</p>
+  return (
+    <article id={`reply-${id}`} className={isSought ? 'card reply is-sought' : 'card reply'} tabIndex={-1}>
+      <div className="reply-head">
+        <Byline author={author} createdAt={createdAt} editedAt={editedAt} permalink={hereAddress(id)} />
+        <StatusBadge status={status} />
+      </div>
+      <OwnState id={id} status={status}>
+        <div
+          className="prose"
+          data-content=""
+          dangerouslySetInnerHTML={{ __html: withLanguages(reply.contentHtml) }}
+        />
+      </OwnState>
+      <div className="item-actions -mb-1">
+        {status === 'approved' && (
+          <>
+            <VoteButtons kind="Reply" item={votes} />
+            <CopyLink path={path} />
+          </>
+        )}
+        {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
+      </div>
+    </article>
+  )
+}

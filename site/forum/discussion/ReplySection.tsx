@@ -1,0 +1,19 @@
+import { readFragment, type FragmentOf } from '../../lib/gql.ts'
+import { useMine } from '../MineProvider.tsx'
+import { PostFields } from '../operations.ts'
+import { ReplyForm, type Attempt } from '../editor/ReplyForm.tsx'
+
+type Props = {
+  post: FragmentOf<typeof PostFields>
+  attempt: Attempt | null
+  onPosted: (replyId: string, isPublished: boolean) => void
+}
+
+/** Where one replies. A visitor may write, too: they sign in before it is sent. */
+export function ReplySection({ post, ...form }: Props) {
+  const { isKnown, canReply } = useMine()
+  const { id, status } = readFragment(PostFields, post)
+  const isOpen = isKnown ? canReply.has(id) : status === 'approved'
+  if (!isOpen) return <p className="text-soft">Replies are open once this discussion is published.</p>
+  return <ReplyForm postId={id} {...form} />
+}

@@ -1,0 +1,118 @@
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useOptimistic,
+  useRef,
+  useState,
+  type MouseEvent,
+} from 'react'
+import { useMutation } from 'urql'
+import type { Vote } from '#rules/forum'
+import { isSignedOut, messageFrom } from '../../lib/graphql.ts'
+import { counted, plural } from '../../lib/text/plural.ts'
+import { toast, toastProblem } from '../../lib/toasts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { failureOf, saidOf, withBallot, type Press, type Voted } from './ballots.ts'
+import { useMine } from '../MineProvider.tsx'
+import { useViewer } from '../Viewer.tsx'
+import { PostVoteMutation, ReplyVoteMutation } from './operations.ts'
+
+type Item = Omit<Voted, 'viewerVote'> & { id: string }
+type Props = { kind: 'Post' | 'Reply'; item: Item }
+
+/** Votes on a post or a reply (decisions, "Votes"). Shown at once, put back if refused; a plain form underneath. */
+export function VoteButtons({ kind, item }: Props) {
+  const { viewerId, wish, askFirst, forgetWish } = useViewer()
+  const { votes, noteVote } = useMine()
+  const [, send] = useMutation<unknown, { input: { id: string; ballot: Vote } }>(
+    kind === 'Post' ? PostVoteMutation : ReplyVoteMutation,
+  )
+  const [shown, show] = useOptimistic(
+    { ...item, viewerVote: votes.get(item.id) ?? 'NONE' },
+    withBallot<Item & Voted>,
+  )
+  const [failure, setFailure] = useState('')
+  const latest = useRef<Press>(null)
+  const underWay = useRef<Promise<void>>(null)
+
+  // Every press is seen at once; while one is under way, the last of those that follow is the one to be sent after it.
+  function vote(press: Press) {
+    latest.current = press
+    setFailure('')
+    startTransition(async () => {
+      show(press.ballot)
+      await underWay.current
+      if (latest.current !== press) return
+      underWay.current = deliver(press)
+      await underWay.current
+    })
+  }
+
+  async function deliver(press: Press) {
+    const { data, error } = await send({ input: { id: item.id, ballot: press.ballot } })
+    if (data) noteVote(item.id, press.ballot)
+    if (latest.current !== press) return
+    if (data) return toast(saidOf(kind, press.ballot))
+    if (error && isSignedOut(error)) return askFirst(messageFrom(error), { act: 'vote', id: item.id, press })
+    const [title, message] = [failureOf(kind, press.pressed), messageFrom(error)]
+    toastProblem(title, message)
+    setFailure(`${title}: ${message}`)
+  }
+
+  const wished = viewerId && wish?.act === 'vote' && wish.id === item.id ? wish.press : null
+  const grant = useEffectEvent((press: Press) => {
+    forgetWish()
+    vote(press)
+  })
+  useEffect(() => {
+    if (wished) grant(wished)
+  }, [wished])
+
+  function handlePress(event: MouseEvent, pressed: Press['pressed']) {
+    event.preventDefault()
+    // The second press of a double click is no wish to take the vote back.
+    if (event.detail > 1) return
+    const press: Press = { pressed, ballot: shown.viewerVote === pressed ? 'NONE' : pressed }
+    if (!viewerId) return askFirst('You must be logged in to vote', { act: 'vote', id: item.id, press })
+    vote(press)
+  }
+
+  const { score, likeCount, dislikeCount } = shown
+  const counts = {
+    UP: counted(likeCount, 'upvote', 'upvotes'),
+    DOWN: counted(dislikeCount, 'downvote', 'downvotes'),
+  }
+  const button = (ballot: 'UP' | 'DOWN') => {
+    const isOn = shown.viewerVote === ballot
+    return (
+      <button
+        className={ballot === 'UP' ? 'vote-button' : 'vote-button vote-down'}
+        name="ballot"
+        value={isOn ? 'NONE' : ballot}
+        aria-pressed={isOn}
+        aria-label={`${NAMES[ballot]} this ${kind.toLowerCase()}, ${counts[ballot]}`}
+        onClick={(event) => handlePress(event, ballot)}
+      >
+        <Icon name={ballot === 'UP' ? 'like' : 'dislike'} />
+      </button>
+    )
+  }
+  return (
+    <>
+      <form className="votes" method="post">
+        <input type="hidden" name="act" value={`vote-${kind.toLowerCase()}`} />
+        <input type="hidden" name="id" value={item.id} />
+        {button('UP')}
+        <span className="vote-score" title={`${counts.UP}, ${counts.DOWN}`}>
+          {score.toLocaleString('en-IE')}
+          <span className="visually-hidden">{` ${plural(score, 'point', 'points')}`}</span>
+        </span>
+        {button('DOWN')}
+      </form>
+      {failure && <p className="field-error order-last basis-full">{failure}</p>}
+    </>
+  )
+}
+
+const NAMES = { UP: 'Upvote', DOWN: 'Downvote' }

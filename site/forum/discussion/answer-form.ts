@@ -1,0 +1,45 @@
+import { formatDocument } from 'urql'
+import { refusedWith, type RefusedWith } from '../../lib/forms/refused.ts'
+import { withMine } from '../../lib/page/with-mine.ts'
+import { replyAddress } from '../paging.ts'
+import type { Attempt } from '../editor/ReplyForm.tsx'
+import { PostVoteMutation, ReplyVoteMutation } from './operations.ts'
+import { ReplyMutation } from '../editor/operations.ts'
+
+type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
+
+/** Where a form that came without JavaScript leads, or what there is to say about it. */
+export type Outcome =
+  { goTo: string } | ({ attempt: Attempt } & RefusedWith) | ({ refusal: string } & RefusedWith)
+
+// Whoever sends such a form runs no script: it leads back to the page that is rendered for them.
+const goTo = (address: string) => ({ goTo: withMine(address) })
+const signInFirst = (next: string) => ({ goTo: `/sign-in?next=${encodeURIComponent(next)}` })
+
+/** Does what a form on the page of a discussion asks for: a vote or a reply. */
+export async function answerForm(locals: Locals, postId: string, form: FormData): Promise<Outcome> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  if (text('act') === 'reply') return answerReply(locals, postId, text('content'))
+
+  const id = text('id')
+  const isReply = text('act') === 'vote-reply'
+  const address = isReply ? replyAddress(postId, id) : `/forum/posts/${postId}`
+  if (!locals.viewer) return signInFirst(address)
+  const ballot = BALLOTS.find((each) => each === text('ballot')) ?? 'NONE'
+  const { data, errors } = isReply
+    ? await locals.graphql(formatDocument(ReplyVoteMutation), { input: { id, ballot } })
+    : await locals.graphql(formatDocument(PostVoteMutation), { input: { id, ballot } })
+  if (data) return goTo(address)
+  return { refusal: errors?.[0]?.message ?? 'Please try again.', ...refusedWith(errors) }
+}
+
+const BALLOTS = ['UP', 'DOWN', 'NONE'] as const
+
+async function answerReply({ graphql, viewer }: Locals, postId: string, content: string): Promise<Outcome> {
+  const attempt = (problem: string) => ({ attempt: { content, problem } })
+  if (!viewer)
+    return { ...attempt('You need to be logged in to reply to discussions.'), status: 401, headers: {} }
+  const { data, errors } = await graphql(formatDocument(ReplyMutation), { input: { postId, content } })
+  if (data) return goTo(replyAddress(postId, data.replyToPost.id))
+  return { ...attempt(errors?.[0]?.message ?? 'Please try again.'), ...refusedWith(errors) }
+}

@@ -1,0 +1,58 @@
+import { graphql } from '../../lib/gql.ts'
+import { PostFields, PostVotes, ReplyFields, ReplyVotes } from '../operations.ts'
+
+export const PostQuery = graphql(
+  `
+    query Post($id: ID!, $after: String) {
+      post(id: $id) {
+        id
+        ...PostFields
+        replies(first: 20, after: $after) {
+          edges {
+            node {
+              id
+              ...ReplyFields
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+  `,
+  [PostFields, ReplyFields],
+)
+
+/** On which page of a discussion a reply is, or where a numbered page begins. */
+export const ReplyPlaceQuery = graphql(`
+  query ReplyPlace($postId: ID!, $replyId: ID, $page: Int) {
+    replyPlace(postId: $postId, replyId: $replyId, page: $page) {
+      page
+      after
+    }
+  }
+`)
+
+export const PostVoteMutation = graphql(
+  `
+    mutation VoteOnPost($input: SetVote!) {
+      setPostVote(input: $input) {
+        ...PostVotes
+      }
+    }
+  `,
+  [PostVotes],
+)
+
+export const ReplyVoteMutation = graphql(
+  `
+    mutation VoteOnReply($input: SetVote!) {
+      setReplyVote(input: $input) {
+        ...ReplyVotes
+      }
+    }
+  `,
+  [ReplyVotes],
+)

@@ -1,0 +1,56 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ListView } from '../list/address.ts'
+import { Decision, PendingEdit } from './Decision.tsx'
+import { NoPosts } from '../list/NoPosts.tsx'
+
+const everything: ListView = { category: null, search: '', order: null, after: null }
+const category = { name: 'Remote Work', slug: 'remote-work', description: 'Far from the wall.' }
+
+/** What is read on the screen. */
+const wordsOf = (element: React.ReactElement) =>
+  renderToString(element)
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+const empty = (view: Partial<ListView>) =>
+  wordsOf(<NoPosts view={{ ...everything, ...view }} onGo={() => {}} />)
+
+test('an empty forum, an empty category and a search without a result have words of their own', () => {
+  expect(empty({})).toContain('No discussions yet')
+  expect(empty({ category })).toContain('No posts in Remote Work')
+  expect(empty({ search: 'xyzzy' })).toContain('Nothing found for “xyzzy”')
+  expect(empty({ category, search: 'xyzzy' })).toContain('Nothing found for “xyzzy” in Remote Work')
+})
+
+test('past the end of a list nothing is said to be missing, and there is a way back', () => {
+  const view = { ...everything, category, after: 'the-last-one' }
+  expect(empty(view)).toContain('There is nothing further in this list')
+  expect(empty({ ...view, search: 'xyzzy' })).not.toContain('Nothing found')
+  expect(renderToString(<NoPosts view={view} onGo={() => {}} />)).toContain(
+    'href="/forum?category=remote-work"',
+  )
+})
+
+test('an author is told where an item stands, and why', () => {
+  expect(wordsOf(<Decision status="pending" reason={null} isOwn />)).toContain('Only you and the moderators')
+  expect(wordsOf(<Decision status="rejected" reason="Off topic" isOwn />)).toMatch(
+    /Off topic .*send it again/,
+  )
+  expect(wordsOf(<Decision status="rejected" reason={null} isOwn={false} />)).toContain(
+    'The moderators gave no reason.',
+  )
+  expect(renderToString(<Decision status="approved" reason={null} isOwn />)).toBe('')
+})
+
+test('an edit that waits or was refused is shown beside what everybody reads', () => {
+  const revision = { title: 'New title', category: 'Remote Work', contentHtml: '<p>New text</p>' }
+  const waiting = { ...revision, status: 'pending' as const, rejectionReason: null }
+  expect(wordsOf(<PendingEdit revision={waiting} />)).toMatch(
+    /Your edit awaits review .*Remote Work New title New text/,
+  )
+  const refused = { ...revision, status: 'rejected' as const, rejectionReason: 'Too long' }
+  expect(wordsOf(<PendingEdit revision={refused} />)).toMatch(/Your edit was not published .*Too long/)
+  expect(renderToString(<PendingEdit revision={null} />)).toBe('')
+})

@@ -1,0 +1,50 @@
+import { useMutation } from 'urql'
+import { failureTitle, messageFrom } from '../../lib/graphql.ts'
+import { toast, toastProblem } from '../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DeletePostMutation, DeleteReplyMutation } from './operations.ts'
+
+type Props = { kind: 'post' | 'reply'; id: string; onClose: () => void; onDeleted: () => void }
+
+const WORDS = {
+  post: {
+    title: 'Delete this discussion?',
+    description: 'It goes with all of its replies, and nobody can bring it back.',
+    done: 'Discussion deleted',
+  },
+  reply: {
+    title: 'Delete this reply?',
+    description: 'Nobody can bring it back.',
+    done: 'Reply deleted',
+  },
+}
+
+/** Removes one's own, after a second thought. */
+export default function DeleteDialog({ kind, id, onClose, onDeleted }: Props) {
+  const [{ fetching }, send] = useMutation<unknown, { id: string }>(
+    kind === 'post' ? DeletePostMutation : DeleteReplyMutation,
+  )
+  const { title, description, done } = WORDS[kind]
+
+  async function handleDelete() {
+    const { data, error } = await send({ id })
+    if (!data) return toastProblem(failureTitle(error, `Failed to delete ${kind}`), messageFrom(error))
+    toast(done)
+    onClose()
+    onDeleted()
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={description} isClosingBlocked={fetching}>
+      <div className="dialog-actions">
+        <Button look="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button look="danger" busyLabel={fetching && 'Deleting...'} onClick={() => void handleDelete()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from 'urql'
+import { readFragment } from '../../lib/gql.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useLatest } from '../../lib/use-latest.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Loading, LoadingFailed } from '../Loading.tsx'
+import { useMine } from '../MineProvider.tsx'
+import { EditPostMutation, PostSourceQuery } from './operations.ts'
+import { OwnPost } from '../operations.ts'
+import type { PostText } from './PostFields.tsx'
+import { PostForm } from './PostForm.tsx'
+
+type Props = { id: string; onClose: () => void }
+
+const LABELS = { send: 'Save changes', sending: 'Saving...', failed: 'Failed to edit post' }
+
+/** Edits one's own discussion; goes on from the edit that waits or was not published, if there is one. */
+export default function EditPost({ id, onClose }: Props) {
+  const [{ data, error, fetching }, askAgain] = useQuery({
+    query: PostSourceQuery,
+    variables: { id },
+    requestPolicy: 'network-only',
+  })
+  const [{ fetching: isSending }, editPost] = useMutation(EditPostMutation)
+  const { askAgain: askWhatChanged } = useMine()
+  // Asked for anew when somebody has signed in again: what they are writing stays meanwhile.
+  const item = useLatest(data)?.post
+  const source = item?.pendingRevision ?? item
+
+  async function handleSend(text: PostText) {
+    const { data: answer, error: failure } = await editPost({ input: { id, ...text } })
+    if (!answer) return failure
+    const { status, pendingRevision } = readFragment(OwnPost, answer.editPost)
+    const isWaiting = status === 'pending' || pendingRevision?.status === 'pending'
+    toast(
+      'Post updated!',
+      isWaiting ? 'The change is published as soon as a moderator has read it.' : undefined,
+    )
+    askWhatChanged()
+    onClose()
+    return undefined
+  }
+
+  return (
+    <Dialog isOpen showsFailures onClose={onClose} title="Edit discussion" isClosingBlocked={isSending}>
+      {source ? (
+        <PostForm
+          draftKey={`edit-post:${id}`}
+          initial={{ title: source.title, content: source.content, category: source.category }}
+          isNew={false}
+          labels={LABELS}
+          isSending={isSending}
+          onSend={handleSend}
+          onCancel={onClose}
+        />
+      ) : fetching ? (
+        <Loading>Loading discussion...</Loading>
+      ) : (
+        <LoadingFailed what="The discussion" error={error} onRetry={() => askAgain()} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from 'urql'
+import { readFragment } from '../../lib/gql.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useLatest } from '../../lib/use-latest.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Loading, LoadingFailed } from '../Loading.tsx'
+import { useMine } from '../MineProvider.tsx'
+import { EditReplyMutation, ReplySourceQuery } from './operations.ts'
+import { OwnReply } from '../operations.ts'
+import { ReplyText } from './ReplyText.tsx'
+
+type Props = { id: string; onClose: () => void }
+
+/** Edits one's own reply; goes on from the edit that waits or was not published, if there is one. */
+export default function EditReply({ id, onClose }: Props) {
+  const [{ data, error, fetching }, askAgain] = useQuery({
+    query: ReplySourceQuery,
+    variables: { id },
+    requestPolicy: 'network-only',
+  })
+  const [{ fetching: isSending }, editReply] = useMutation(EditReplyMutation)
+  const { askAgain: askWhatChanged } = useMine()
+  // Asked for anew when somebody has signed in again: what they are writing stays meanwhile.
+  const item = useLatest(data)?.reply
+  const source = item?.pendingRevision ?? item
+
+  async function handleSend(content: string) {
+    const { data: answer, error: failure } = await editReply({ input: { id, content } })
+    if (!answer) return failure
+    const { status, pendingRevision } = readFragment(OwnReply, answer.editReply)
+    const isWaiting = status === 'pending' || pendingRevision?.status === 'pending'
+    toast(
+      'Reply updated!',
+      isWaiting ? 'The change is published as soon as a moderator has read it.' : undefined,
+    )
+    askWhatChanged()
+    onClose()
+    return undefined
+  }
+
+  return (
+    <Dialog isOpen showsFailures onClose={onClose} title="Edit reply" isClosingBlocked={isSending}>
+      {source ? (
+        <ReplyText
+          draftKey={`edit-reply:${id}`}
+          initial={source.content}
+          label="Reply"
+          labels={{ send: 'Save changes', sending: 'Saving...', failed: 'Failed to edit reply' }}
+          isSending={isSending}
+          onSend={handleSend}
+          onCancel={onClose}
+        />
+      ) : fetching ? (
+        <Loading>Loading reply...</Loading>
+      ) : (
+        <LoadingFailed what="The reply" error={error} onRetry={() => askAgain()} />
+      )}
+    </Dialog>
+  )
+}

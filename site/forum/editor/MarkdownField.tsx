@@ -1,0 +1,94 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import type { Problems } from '../../lib/forms/form.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Preview } from './Preview.tsx'
+
+type Props = {
+  name: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** What is wrong with the form, by name of the field. */
+  problems: Problems
+  max: number
+  rows: number
+}
+
+type View = 'write' | 'preview'
+const NAMES: Record<View, string> = { write: 'Write', preview: 'Preview' }
+
+/** A text in Markdown, with a look at what it will be. */
+export function MarkdownField({ name, label, value, onChange, problems, max, rows }: Props) {
+  const [view, setView] = useState<View>('write')
+  const [known, setKnown] = useState(problems)
+  const id = useId()
+  const error = problems[name]
+
+  // A problem leads to the text, which the preview hides; the same message counts anew each time.
+  if (problems !== known) {
+    setKnown(problems)
+    if (error) setView('write')
+  }
+
+  function handleKey({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    const other = view === 'write' ? 'preview' : 'write'
+    setView(other)
+    currentTarget.parentElement?.querySelector<HTMLElement>(`#${CSS.escape(`${id}${other}`)}`)?.focus()
+  }
+
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint="Markdown works: **bold**, _italic_, lists, `code`, links."
+      counter={{ value, max }}
+    >
+      {(control) => (
+        <>
+          <div className="write-tabs needs-script" role="tablist" aria-label="Write or preview">
+            {(['write', 'preview'] as const).map((each) => (
+              <button
+                key={each}
+                id={`${id}${each}`}
+                className="write-tab"
+                type="button"
+                role="tab"
+                tabIndex={view === each ? 0 : -1}
+                aria-selected={view === each}
+                aria-controls={`${id}panel-${each}`}
+                onClick={() => setView(each)}
+                onKeyDown={handleKey}
+              >
+                {NAMES[each]}
+              </button>
+            ))}
+          </div>
+          <div
+            id={`${id}panel-write`}
+            role="tabpanel"
+            aria-labelledby={`${id}write`}
+            hidden={view !== 'write'}
+          >
+            <textarea
+              {...control}
+              className="textarea"
+              name={name}
+              rows={rows}
+              value={value}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          </div>
+          <div
+            id={`${id}panel-preview`}
+            role="tabpanel"
+            aria-labelledby={`${id}preview`}
+            hidden={view !== 'preview'}
+          >
+            {view === 'preview' && <Preview content={value} />}
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation } from 'urql'
+import { toast } from '../../lib/toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import type { PostText } from './PostFields.tsx'
+import { PostForm } from './PostForm.tsx'
+import { CreatePostMutation } from './operations.ts'
+
+type Props = {
+  onClose: () => void
+  /** Called with the category that it was written in. */
+  onPublished: (category: string) => void
+  /** The category that the reader is looking at; empty for none. */
+  category: string
+}
+
+const LABELS = { send: 'Post discussion', sending: 'Posting...', failed: 'Failed to create post' }
+
+/** Starts a discussion. A failed or closed attempt keeps what was written. */
+export default function PostDialog({ onClose, onPublished, category }: Props) {
+  const [{ fetching }, createPost] = useMutation(CreatePostMutation)
+
+  async function handleSend(input: PostText) {
+    const { data, error } = await createPost({ input })
+    if (!data) return error
+    const isWaiting = data.createPost.status === 'pending'
+    toast('Post Created!', isWaiting ? 'It is published as soon as a moderator has read it.' : undefined)
+    onPublished(input.category)
+    return undefined
+  }
+
+  return (
+    <Dialog
+      isOpen
+      showsFailures
+      onClose={onClose}
+      title="Start a discussion"
+      description="Ask, tell or show something."
+      isClosingBlocked={fetching}
+    >
+      <PostForm
+        draftKey="new"
+        initial={{ title: '', content: '', category }}
+        isNew
+        labels={LABELS}
+        isSending={fetching}
+        onSend={handleSend}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { CATEGORIES, LIMITS } from '#rules/forum'
+import type { Problems } from '../../lib/forms/form.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { MarkdownField } from './MarkdownField.tsx'
+import { SimilarPosts } from './SimilarPosts.tsx'
+
+export type PostText = { title: string; content: string; category: string }
+
+type Props = {
+  text: PostText
+  problems: Problems
+  onChange: (part: Partial<PostText>) => void
+  /** Whether to look for discussions that the title resembles. */
+  isNew: boolean
+}
+
+/** Title, category and content of a discussion. */
+export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
+  <>
+    <div>
+      <TextField
+        label="Title"
+        name="title"
+        autoComplete="off"
+        value={text.title}
+        error={problems['title']}
+        max={LIMITS.title.max}
+        onChange={(title) => onChange({ title })}
+      />
+      {isNew && <SimilarPosts title={text.title} />}
+    </div>
+    <Field label="Category" error={problems['category']}>
+      {(control) => (
+        <Select
+          control={control}
+          name="category"
+          value={text.category}
+          onChange={(chosen) => onChange({ category: chosen })}
+          options={CATEGORIES}
+          placeholder="Choose a category"
+        />
+      )}
+    </Field>
+    <MarkdownField
+      name="content"
+      label="Content"
+      value={text.content}
+      onChange={(content) => onChange({ content })}
+      problems={problems}
+      max={LIMITS.content.max}
+      rows={8}
+    />
+  </>
+)

@@ -1,0 +1,32 @@
+import { newPost } from '#rules/forum'
+import type { CombinedError } from 'urql'
+import { problemsIn } from '../../lib/forms/form.ts'
+import { DraftNote } from './DraftNote.tsx'
+import { PostFields, type PostText } from './PostFields.tsx'
+import { SendRow } from './SendRow.tsx'
+import { useWriting, type Labels } from './use-writing.ts'
+
+type Props = {
+  draftKey: string
+  initial: PostText
+  isNew: boolean
+  labels: Labels
+  isSending: boolean
+  /** Sends it; answers why it did not arrive. */
+  onSend: (text: PostText) => Promise<CombinedError | undefined>
+  onCancel: () => void
+}
+
+const check = (text: PostText) => problemsIn(newPost, text)
+
+/** Writes a discussion. */
+export function PostForm({ isNew, onCancel, ...writing }: Props) {
+  const { draft, form, problems, failure, handleSubmit } = useWriting({ ...writing, check })
+  return (
+    <form ref={form} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+      <DraftNote isRestored={draft.isRestored} onDiscard={draft.forget} />
+      <PostFields text={draft.text} problems={problems} onChange={draft.change} isNew={isNew} />
+      <SendRow failure={failure} labels={writing.labels} isSending={writing.isSending} onCancel={onCancel} />
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from 'urql'
+import { messageFrom } from '../../lib/graphql.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useViewer } from '../Viewer.tsx'
+import { PreviewQuery } from './operations.ts'
+
+/** A text as it will be published, from the server's own renderer, which also makes its HTML safe. */
+export function Preview({ content }: { content: string }) {
+  const { viewerId } = useViewer()
+  const isEmpty = content.trim() === ''
+  const [{ data, error, fetching }, askAgain] = useQuery({
+    query: PreviewQuery,
+    variables: { content },
+    pause: isEmpty || !viewerId,
+  })
+
+  if (isEmpty) return <p className="write-preview text-soft">Nothing to preview yet.</p>
+  if (!viewerId) return <p className="write-preview text-soft">Sign in to see a preview.</p>
+  if (error)
+    return (
+      <Alert tone="danger" title="The preview could not be made." isLive>
+        <p>{messageFrom(error)}</p>
+        <Button className="mt-3" look="secondary" isSmall onClick={() => askAgain()}>
+          Try again
+        </Button>
+      </Alert>
+    )
+  if (!data)
+    return (
+      <p className="write-preview text-soft" role="status">
+        {fetching && 'Loading preview...'}
+      </p>
+    )
+  return <div className="write-preview prose" dangerouslySetInnerHTML={{ __html: data.previewMarkdown }} />
+}

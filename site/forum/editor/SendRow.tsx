@@ -1,0 +1,51 @@
+import type { CombinedError } from 'urql'
+import { isOffline, messageFrom } from '../../lib/graphql.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PublicNote } from './PublicNote.tsx'
+import type { Labels } from './use-writing.ts'
+
+type Props = {
+  /** Why it was not sent the last time. */
+  failure: CombinedError | undefined
+  labels: Labels
+  isSending: boolean
+  /** Closes the dialog that the form is in; a form on the page has nothing to cancel. */
+  onCancel?: (() => void) | undefined
+}
+
+/** The foot of a form in which somebody writes: what went wrong, who will read it, and the buttons. */
+export const SendRow = ({ failure, labels, isSending, onCancel }: Props) => (
+  <>
+    <Unsent error={failure} />
+    <PublicNote />
+    <div className={onCancel ? 'dialog-actions' : 'cluster'}>
+      {onCancel && (
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      <Button type="submit" busyLabel={isSending && labels.sending}>
+        {labels.send}
+      </Button>
+    </div>
+  </>
+)
+
+const asSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`)
+
+/** Says why nothing was sent, that nothing is lost, and what to do. */
+function Unsent({ error }: { error: CombinedError | undefined }) {
+  if (!error) return null
+  if (isOffline(error))
+    return (
+      <Alert tone="danger" title="You seem to be offline" isLive>
+        Nothing was sent. Your text is kept on this device: send it again when the connection is back.
+      </Alert>
+    )
+  return (
+    <Alert tone="danger" title="Nothing was sent yet" isLive>
+      {asSentence(messageFrom(error))} Your text is still here.
+    </Alert>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import { lazy } from '../../lib/lazy.tsx'
+import { useViewer } from '../Viewer.tsx'
+
+// Its rules and select list travel when somebody is about to write.
+const PostDialog = lazy(() => import('./PostDialog.tsx'))
+
+type Props = {
+  /** The category that the reader is looking at; empty for none. */
+  category: string
+  /** Called with the category that it was written in. */
+  onPublished: (category: string) => void
+  /** What begins the writing. */
+  children: (begin: () => void) => ReactNode
+}
+
+/** Opens the dialog that starts a discussion; a visitor signs in first, and it opens then. */
+export function Writing({ category, onPublished, children }: Props) {
+  const { viewerId, wish, isSignInOpen, askFirst, forgetWish } = useViewer()
+  const [isOpen, setOpen] = useState(false)
+  const isWished = viewerId !== null && wish?.act === 'write' && !isSignInOpen
+
+  function handleBegin() {
+    if (viewerId) return setOpen(true)
+    askFirst('You need to be logged in to create posts.', { act: 'write' })
+  }
+
+  function handleClose() {
+    setOpen(false)
+    forgetWish()
+  }
+
+  return (
+    <>
+      {children(handleBegin)}
+      {(isOpen || isWished) && (
+        <PostDialog
+          onClose={handleClose}
+          onPublished={(chosen) => {
+            handleClose()
+            onPublished(chosen)
+          }}
+          category={category}
+        />
+      )}
+    </>
+  )
+}

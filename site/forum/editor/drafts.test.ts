@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const TEXT = { content: 'I shall think about this until tomorrow.' }
+const KEY = 'forumDraft:aoife:reply:1'
+
+let kept: Map<string, string>
+
+/** The module as a page that has just been opened has it: it knows what the device kept, and nothing else. */
+async function aNewPage() {
+  vi.resetModules()
+  return import('./drafts.ts')
+}
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a draft comes back under its own key, to its own author, until it is dropped', async () => {
+  const before = await aNewPage()
+  before.keepDraft('reply:1', 'aoife', TEXT)
+  expect(before.draftIn('reply:1', 'aoife')).toEqual({ text: TEXT, isRestored: false })
+
+  const { draftIn, dropDraft } = await aNewPage()
+  expect(draftIn('reply:1', 'aoife')).toEqual({ text: TEXT, isRestored: true })
+  expect(draftIn('reply:2', 'aoife')).toBeNull()
+  expect(draftIn('reply:1', 'declan')).toBeNull()
+  expect(draftIn('reply:1', null)).toBeNull()
+
+  dropDraft('reply:1', 'aoife')
+  expect(draftIn('reply:1', 'aoife')).toBeNull()
+  expect(kept.size).toBe(0)
+})
+
+test('what a visitor wrote is theirs once they have signed in, and no other visitor’s after that', async () => {
+  const { draftIn, keepDraft } = await aNewPage()
+  keepDraft('reply:1', null, TEXT)
+  expect(draftIn('reply:1', 'aoife')?.text).toEqual(TEXT)
+  keepDraft('reply:1', 'aoife', { content: 'Changed my mind about it.' })
+  expect(draftIn('reply:1', null)).toBeNull()
+  expect([...kept.keys()]).toEqual([KEY])
+})
+
+test.each([
+  ['is older than a month', JSON.stringify({ at: Date.now() - 31 * 24 * 60 * 60 * 1000, text: TEXT })],
+  ['has only a category', JSON.stringify({ at: Date.now(), text: { category: 'Remote Work', title: ' ' } })],
+  ['is no draft', JSON.stringify({ at: Date.now(), text: 'text' })],
+  ['is no JSON', '{oops'],
+])('what %s is not brought back', async (_, stored) => {
+  kept.set(KEY, stored)
+  const { draftIn } = await aNewPage()
+  expect(draftIn('reply:1', 'aoife')).toBeNull()
+})
+
+test('where nothing can be kept, a draft lives as long as its page', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: () => undefined,
+  })
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const { draftIn, keepDraft, onDrafts } = await aNewPage()
+  const listener = vi.fn()
+  const stop = onDrafts(listener)
+  keepDraft('reply:1', 'aoife', TEXT)
+  stop()
+  expect(draftIn('reply:1', 'aoife')?.text).toEqual(TEXT)
+  expect(listener).toHaveBeenCalledTimes(1)
+})

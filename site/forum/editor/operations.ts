@@ -1,0 +1,122 @@
+import { graphql } from '../../lib/gql.ts'
+import { OwnPost, OwnReply, PostFields, ReplyFields } from '../operations.ts'
+
+// What members write, and what helps them to. A change selects what it makes different, so that the page follows.
+
+export const CreatePostMutation = graphql(`
+  mutation CreatePost($input: NewPost!) {
+    createPost(input: $input) {
+      id
+      status
+    }
+  }
+`)
+
+export const EditPostMutation = graphql(
+  `
+    mutation EditPost($input: EditedPost!) {
+      editPost(input: $input) {
+        id
+        ...PostFields
+        ...OwnPost
+      }
+    }
+  `,
+  [PostFields, OwnPost],
+)
+
+export const DeletePostMutation = graphql(`
+  mutation DeletePost($id: ID!) {
+    deletePost(id: $id)
+  }
+`)
+
+export const ReplyMutation = graphql(
+  `
+    mutation ReplyToPost($input: NewReply!) {
+      replyToPost(input: $input) {
+        id
+        status
+        ...ReplyFields
+        post {
+          id
+          replyCount
+        }
+      }
+    }
+  `,
+  [ReplyFields],
+)
+
+export const EditReplyMutation = graphql(
+  `
+    mutation EditReply($input: EditedReply!) {
+      editReply(input: $input) {
+        id
+        ...ReplyFields
+        ...OwnReply
+        post {
+          id
+          replyCount
+        }
+      }
+    }
+  `,
+  [ReplyFields, OwnReply],
+)
+
+export const DeleteReplyMutation = graphql(`
+  mutation DeleteReply($id: ID!) {
+    deleteReply(id: $id) {
+      id
+      replyCount
+    }
+  }
+`)
+
+export const PreviewQuery = graphql(`
+  query Preview($content: String!) {
+    previewMarkdown(content: $content)
+  }
+`)
+
+export const SimilarQuery = graphql(`
+  query SimilarPosts($title: String!) {
+    similarPosts(title: $title) {
+      id
+      title
+      replyCount
+    }
+  }
+`)
+
+/** What an author goes on writing from: the edit that waits or was refused, or else what is published. */
+export const PostSourceQuery = graphql(`
+  query PostSource($id: ID!) {
+    post(id: $id) {
+      id
+      title
+      content
+      category
+      pendingRevision {
+        id
+        title
+        content
+        category
+      }
+    }
+  }
+`)
+
+export const ReplySourceQuery = graphql(`
+  query ReplySource($id: ID!) {
+    reply(id: $id) {
+      id
+      content
+      pendingRevision {
+        id
+        content
+      }
+    }
+  }
+`)

@@ -1,0 +1,55 @@
+import { useState, type SubmitEvent } from 'react'
+import type { CombinedError } from 'urql'
+import { problemsFrom, type Problems } from '../../lib/forms/form.ts'
+import { useProblems } from '../../lib/forms/use-problems.ts'
+import { failureTitle, messageFrom } from '../../lib/graphql.ts'
+import { toastProblem } from '../../lib/toasts.ts'
+import type { Text } from './drafts.ts'
+import { useDraft } from './use-draft.ts'
+
+/** What the buttons of a form say, and the title of its failure. */
+export type Labels = { send: string; sending: string; failed: string }
+
+type Writing<Written extends Text> = {
+  /** Which draft it is (drafts.ts). */
+  draftKey: string
+  initial: Written
+  /** What the server said to a form that was sent without JavaScript. */
+  problems?: Problems
+  labels: Labels
+  isSending: boolean
+  /** Asked first; answers whether the text may be sent at all. */
+  mayStart?: (() => boolean) | undefined
+  /** What is wrong with the text before the server is asked; null for nothing. */
+  check: (text: Written) => Problems | null | Promise<Problems | null>
+  /** Sends it; answers why it did not arrive. */
+  onSend: (text: Written) => Promise<CombinedError | undefined>
+}
+
+/**
+ * A form of the forum in which somebody writes (specification, sections 2 and 5). What was written stays, on this device
+ * too, until it has arrived.
+ * @returns the draft, the form's ref and submit handler, what is wrong with its fields, and why it was not sent
+ */
+export function useWriting<Written extends Text>(writing: Writing<Written>) {
+  const { draftKey, initial, labels, isSending, mayStart, check, onSend } = writing
+  const draft = useDraft(draftKey, initial)
+  const { form, problems, setProblems } = useProblems(writing.problems)
+  const [failure, setFailure] = useState<CombinedError>()
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending || mayStart?.() === false) return
+    const found = await check(draft.text)
+    setProblems(found ?? {})
+    if (found) return
+
+    const error = await onSend(draft.text)
+    setFailure(error)
+    setProblems(problemsFrom(error) ?? {})
+    if (error) return toastProblem(failureTitle(error, labels.failed), messageFrom(error))
+    draft.forget()
+  }
+
+  return { draft, form, problems, failure, handleSubmit }
+}

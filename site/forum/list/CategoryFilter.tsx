@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { addressOf, type ListView } from './address.ts'
+import { onPlainClick } from '../plain-click.ts'
+import type { ForumCategory } from './texts.ts'
+
+type Props = {
+  categories: readonly ForumCategory[]
+  view: ListView
+  onChoose: (category: ForumCategory | null) => void
+}
+
+/** The ten categories as links, so that a choice has an address of its own. A strip on phones, a column beside the list. */
+export function CategoryFilter({ categories, view, onChoose }: Props) {
+  const strip = useRef<HTMLUListElement>(null)
+  const chosen = view.category
+
+  // On a phone the strip opens where the choice is, unless the reader has moved it already.
+  useEffect(() => {
+    const choice = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!choice || !strip.current || strip.current.scrollLeft > 0) return
+    strip.current.scrollLeft = choice.offsetLeft - choice.offsetWidth / 2
+  }, [])
+
+  return (
+    <nav className="min-w-0 lg:sticky lg:top-24" aria-label="Categories">
+      <ul
+        ref={strip}
+        className="categories relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0"
+      >
+        {[null, ...categories].map((category) => {
+          const isChosen = chosen?.slug === category?.slug
+          return (
+            <li key={category?.slug ?? 'all'}>
+              <a
+                className="chip"
+                href={addressOf({ ...view, category, after: null })}
+                aria-current={isChosen ? 'true' : undefined}
+                onClick={onPlainClick(() => onChoose(category))}
+              >
+                {category?.name ?? 'All'}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,8 @@
+import { received, type Handed } from '../../lib/page/handover.ts'
+import { completeList, type HandedList } from './handed-list.ts'
+import { PostList } from './PostList.tsx'
+
+/** The forum list with what the page hands over to it. */
+export const ListIsland = ({ handed }: { handed: Handed<HandedList> }) => (
+  <PostList {...received(handed, completeList)} />
+)

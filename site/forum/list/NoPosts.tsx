@@ -1,0 +1,47 @@
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { addressOf, type ListView } from './address.ts'
+import { onPlainClick } from '../plain-click.ts'
+
+type Props = { view: ListView; onGo: (change: Partial<ListView>) => void }
+
+/** The list without anything in it (specification, section 2, "Forum list"), and a search that found nothing. */
+export function NoPosts({ view, onGo }: Props) {
+  const { search, category, after } = view
+  if (after) return <PastTheEnd view={view} />
+  if (search) return <NothingFound view={view} onGo={onGo} />
+  return (
+    <EmptyState icon="people" title={category ? `No posts in ${category.name}` : 'No discussions yet'}>
+      <p>Start the first one: somebody else is wondering about the same thing.</p>
+    </EmptyState>
+  )
+}
+
+/** A later page whose discussions are gone, or that was only just the last one. */
+const PastTheEnd = ({ view }: Pick<Props, 'view'>) => (
+  <EmptyState icon="people" title="There is nothing further in this list">
+    <p>All that it has is on the pages before this one.</p>
+    <a className="button button-secondary" href={addressOf({ ...view, after: null })}>
+      See the list from its beginning
+    </a>
+  </EmptyState>
+)
+
+function NothingFound({ view, onGo }: Props) {
+  const { search, category } = view
+  const wider = category ? { category: null } : { search: '', order: null }
+  return (
+    <EmptyState
+      icon="search"
+      title={`Nothing found for “${search}”${category ? ` in ${category.name}` : ''}`}
+    >
+      <p>Try fewer words, or other ones. English and Irish both work, with or without the fada.</p>
+      <a
+        className="button button-secondary"
+        href={addressOf({ ...view, ...wider, after: null })}
+        onClick={onPlainClick(() => onGo(wider))}
+      >
+        {category ? 'Search all categories' : 'See all discussions'}
+      </a>
+    </EmptyState>
+  )
+}

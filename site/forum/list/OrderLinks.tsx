@@ -1,0 +1,37 @@
+import type { Order } from '#rules/forum'
+import { addressOf, type ListView } from './address.ts'
+import { onPlainClick } from '../plain-click.ts'
+
+type Props = { view: ListView; onChoose: (order: Order | null) => void }
+type Choice = { order: Order | null; name: string }
+
+const ORDERS: readonly Choice[] = [
+  { order: null, name: 'Newest' },
+  { order: 'active', name: 'Most active' },
+  { order: 'score', name: 'Highest score' },
+]
+const ORDERS_OF_RESULTS: readonly Choice[] = [
+  { order: null, name: 'Best match' },
+  { order: 'newest', name: 'Newest' },
+  ...ORDERS.slice(1),
+]
+
+/** The orders of the list as links, so that each has an address of its own. */
+export const OrderLinks = ({ view, onChoose }: Props) => (
+  <nav aria-label="Order">
+    <ul className="flex flex-wrap gap-x-1 gap-y-0.5 text-sm">
+      {(view.search ? ORDERS_OF_RESULTS : ORDERS).map(({ order, name }) => (
+        <li key={name}>
+          <a
+            className="sort-link"
+            href={addressOf({ ...view, order, after: null })}
+            aria-current={view.order === order ? 'true' : undefined}
+            onClick={onPlainClick(() => onChoose(order))}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { Provider, useQuery } from 'urql'
+import { answerNow } from '../../lib/client/answers.ts'
+import type { ResultOf } from '../../lib/gql.ts'
+import { wayOf } from '../../lib/graphql.ts'
+import { wroteJustNow } from '../../lib/client/own-writes.ts'
+import { useClient } from '../../auth/use-client.ts'
+import type { Session } from '../../lib/session.ts'
+import { useLatest } from '../../lib/use-latest.ts'
+import { useMine } from '../../lib/client/use-mine.ts'
+import { addressOf, feedOf, variablesOf, type ListView } from './address.ts'
+import { CategoryFilter } from './CategoryFilter.tsx'
+import { FeedLinks } from '../FeedLinks.tsx'
+import { ForumHead } from './ForumHead.tsx'
+import { ListHead } from './ListHead.tsx'
+import { MyListQuery, PostListQuery } from './operations.ts'
+import { ViewerProvider } from '../Viewer.tsx'
+import { inPages } from '../paging.ts'
+import { PostPages } from './PostPages.tsx'
+import { useView } from './use-view.ts'
+import type { ForumTexts } from './texts.ts'
+import { publishedPosts } from './published.ts'
+import { WaitingPosts, type MyList } from './WaitingPosts.tsx'
+import { Writing } from '../editor/Writing.tsx'
+
+type Props = {
+  texts: ForumTexts
+  view: ListView
+  rendered: ResultOf<typeof PostListQuery>
+  /** What is the viewer's own on it, when the page was rendered for them. */
+  mine: MyList | null
+}
+
+/** The forum list (specification, section 2, "Forum list"). */
+export function PostList(props: Props) {
+  const { view, rendered, mine } = props
+  const session = useClient(
+    { query: PostListQuery, variables: variablesOf(view), data: rendered },
+    mine?.viewer.id ?? null,
+  )
+  return (
+    <Provider value={session.client}>
+      <Discussions {...props} session={session} />
+    </Provider>
+  )
+}
+
+function Discussions({ texts, view: first, rendered, mine, session }: Props & { session: Session }) {
+  const { client } = session
+  const [view, go] = useView(first, texts)
+  const [more, setMore] = useState({ client, view, after: view.after })
+  // Another view begins at its own beginning, and so does what another person sees.
+  const after = more.client === client && more.view === view ? more.after : view.after
+  const [answer, askAgain] = useQuery({
+    query: PostListQuery,
+    variables: { ...variablesOf(view), after },
+    context: wayOf({ isShared: mine === null }),
+  })
+  const { discussionCount, posts } = useLatest(answer.data) ?? rendered
+  const own = useMine(MyListQuery, session, mine, partsOf(posts.edges))
+  const { category } = view
+  // Whichever page of it: those that are here stay while the next one comes.
+  const { after: _page, ...ofView } = variablesOf(view)
+
+  useEffect(() => {
+    // The bytes of this page may be from before what was written on the one before it.
+    if (wroteJustNow()) askAgain({ requestPolicy: 'network-only' })
+  }, [askAgain])
+
+  function handlePublished(chosen: string) {
+    // The new discussion is at the top of the first page, wherever the reader has got to.
+    setMore({ client, view, after: null })
+    const written = texts.categories.find(({ name }) => name === chosen) ?? null
+    go({ search: '', order: null, category: category && written })
+    own.askAgain()
+  }
+
+  return (
+    <ViewerProvider session={session}>
+      <Writing category={category?.name ?? ''} onPublished={handlePublished}>
+        {(begin) => (
+          <ForumHead
+            texts={texts}
+            discussionCount={discussionCount}
+            writeHref={`/forum/new${category ? `?category=${category.slug}` : ''}`}
+            onWrite={begin}
+          />
+        )}
+      </Writing>
+      <div className="container grid grid-cols-1 gap-6 py-6 md:py-12 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-12">
+        <CategoryFilter
+          categories={texts.categories}
+          view={view}
+          onChoose={(chosen) => go({ category: chosen })}
+        />
+        <div className="grid grid-cols-1 gap-6">
+          <div>
+            <WaitingPosts mine={own.answers.at(-1)} />
+            <ListHead view={view} onGo={go} />
+          </div>
+          <PostPages
+            key={addressOf({ ...view, after: null })}
+            answer={answerNow(answer, ofView)}
+            view={view}
+            authors={authorsIn(own.answers)}
+            onGo={go}
+            onMore={(next) => setMore({ client, view, after: next })}
+            onRetry={() => askAgain({ requestPolicy: 'network-only' })}
+          />
+          <FeedLinks what={category?.name ?? 'the forum'} feed={feedOf(category)} />
+        </div>
+      </div>
+    </ViewerProvider>
+  )
+}
+
+const authorsIn = (answers: readonly MyList[]) =>
+  new Map(answers.flatMap(({ posts }) => posts.map(({ id, author }) => [id, author] as const)))
+
+type Edges = ResultOf<typeof PostListQuery>['posts']['edges']
+
+/** What is asked about, page by page; about nothing where nothing was found, since there is still what waits. */
+export function partsOf(edges: Edges) {
+  const pages = inPages(publishedPosts(edges).map(({ node }) => node.id))
+  return (pages.length > 0 ? pages : [[]]).map((postIds) => ({ postIds }))
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { UseQueryState } from 'urql'
+import type { FragmentOf, ResultOf } from '../../lib/gql.ts'
+import { useLatest } from '../../lib/use-latest.ts'
+import { addressOf, type ListView } from './address.ts'
+import { LoadMore } from '../LoadMore.tsx'
+import { Loading, LoadingFailed } from '../Loading.tsx'
+import { NoPosts } from './NoPosts.tsx'
+import type { PostListQuery } from './operations.ts'
+import type { AuthorFields } from '../operations.ts'
+import { PostCard } from './PostCard.tsx'
+import { publishedPosts } from './published.ts'
+
+type Props = {
+  answer: Pick<UseQueryState<ResultOf<typeof PostListQuery>>, 'data' | 'error' | 'fetching'>
+  view: ListView
+  /** What this viewer is shown of authors beyond what everybody is, by the ids of the discussions. */
+  authors: ReadonlyMap<string, FragmentOf<typeof AuthorFields> | null>
+  onGo: (change: Partial<ListView>) => void
+  onMore: (after: string | null) => void
+  onRetry: () => void
+}
+
+/** The discussions of one view in their four states: loading, failed, none, there. */
+export function PostPages({ answer, view, authors, onGo, onMore, onRetry }: Props) {
+  const { error, fetching } = answer
+  const data = useLatest(answer.data)
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useRef<number | null>(null)
+  const found = publishedPosts(data?.posts.edges ?? [])
+  const count = found.length
+
+  // Whoever asked for more goes on reading where the new ones begin.
+  useEffect(() => {
+    if (shown.current === null || count <= shown.current) return
+    list.current?.children[shown.current]?.querySelector<HTMLElement>('a[data-cover]')?.focus()
+    shown.current = null
+  }, [count])
+
+  if (!data && fetching) return <Loading>Loading discussions...</Loading>
+  const failure = error && <LoadingFailed what="The discussions" error={error} onRetry={onRetry} />
+  if (!data) return failure
+  if (count === 0) return <NoPosts view={view} onGo={onGo} />
+
+  const { pageInfo } = data.posts
+  const handleMore = () => {
+    shown.current = count
+    onMore(pageInfo.endCursor)
+  }
+  return (
+    <>
+      <ol ref={list} className="grid grid-cols-1 gap-4" aria-busy={fetching}>
+        {found.map((edge) => (
+          <li key={edge.node.id}>
+            <PostCard found={edge} author={authors.get(edge.node.id)} />
+          </li>
+        ))}
+      </ol>
+      {failure}
+      {!failure && pageInfo.hasNextPage && (
+        <LoadMore
+          href={addressOf({ ...view, after: pageInfo.endCursor })}
+          isLoading={fetching}
+          onLoad={handleMore}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, type MouseEvent, type SubmitEvent } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { addressOf, MOST_SEARCHED, type ListView } from './address.ts'
+import { isPlainClick } from '../plain-click.ts'
+
+type Props = { view: ListView; onSearch: (search: string) => void }
+
+/** Looks for words in the discussions and replies of the chosen category. Without JavaScript the form asks by itself. */
+export function SearchBox({ view, onSearch }: Props) {
+  const { category, search, order } = view
+  const box = useRef<HTMLInputElement>(null)
+
+  // Back and Forward bring back the words too. What was typed before this woke stays.
+  const latest = useRef(search)
+  useEffect(() => {
+    if (box.current && latest.current !== search) box.current.value = search
+    latest.current = search
+  }, [search])
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSearch(box.current?.value.trim() ?? '')
+  }
+
+  function handleClear(event: MouseEvent) {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onSearch('')
+    box.current?.focus()
+  }
+
+  return (
+    <form className="flex gap-2" role="search" action="/forum" onSubmit={handleSubmit}>
+      {category && <input type="hidden" name="category" value={category.slug} />}
+      {order && <input type="hidden" name="order" value={order} />}
+      <div className="input-icon min-w-0 flex-1">
+        <Icon name="search" />
+        <input
+          ref={box}
+          className={`input search-input ${search ? 'search-filled' : ''}`}
+          type="search"
+          name="search"
+          maxLength={MOST_SEARCHED}
+          defaultValue={search}
+          enterKeyHint="search"
+          aria-label={category ? `Search in ${category.name}` : 'Search discussions'}
+          placeholder={category ? `Search in ${category.name}` : 'Search discussions'}
+        />
+        {search && (
+          <a
+            className="search-clear"
+            href={addressOf({ ...view, search: '', order: null, after: null })}
+            onClick={handleClear}
+          >
+            <Icon name="close" />
+            <span className="visually-hidden">Clear search</span>
+          </a>
+        )}
+      </div>
+      <Button type="submit" look="secondary">
+        Search
+      </Button>
+    </form>
+  )
+}

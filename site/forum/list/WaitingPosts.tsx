@@ -1,0 +1,46 @@
+import type { ResultOf } from '../../lib/gql.ts'
+import { ReservedSpace } from '../../auth/members-only/ReservedSpace.tsx'
+import type { MyListQuery } from './operations.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+export type MyList = NonNullable<ResultOf<typeof MyListQuery>['mine']>
+
+type Props = {
+  /** Undefined until it has been asked for, and for strangers. */
+  mine: MyList | undefined
+}
+
+/** So many stand above the list; the profile has all of them. */
+const MOST = 5
+
+/** The viewer's own discussions that nobody else sees yet, above the list of those that everybody sees. */
+export function WaitingPosts({ mine }: Props) {
+  const posts = mine?.waitingPosts ?? []
+  return (
+    <ReservedSpace name="waiting-posts" isKnown={mine !== undefined}>
+      {mine && posts.length > 0 ? (
+        <section className="pb-6" aria-label="Yours, not published">
+          <ul className="card card-flush gap-0 divide-y divide-line">
+            {posts.slice(0, MOST).map(({ id, title, status }) => (
+              <li key={id}>
+                <article className="flex h-13 items-center gap-3 px-4">
+                  <a className="min-w-0 flex-1 truncate font-semibold text-ink" href={`/forum/posts/${id}`}>
+                    {title}
+                  </a>
+                  <StatusBadge status={status} />
+                </article>
+              </li>
+            ))}
+            {posts.length > MOST && (
+              <li className="flex h-13 items-center px-4">
+                <a className="link-arrow text-sm" href={`/profile/${mine.viewer.id}`}>
+                  All of yours
+                </a>
+              </li>
+            )}
+          </ul>
+        </section>
+      ) : null}
+    </ReservedSpace>
+  )
+}

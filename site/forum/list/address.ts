@@ -1,0 +1,63 @@
+import type { Order } from '#rules/forum'
+import { searchTerm } from '../../lib/text/search-term.ts'
+import type { ForumCategory } from './texts.ts'
+
+/** Which discussions a reader looks at. All of it is in the page's address. */
+export type ListView = {
+  category: ForumCategory | null
+  /** The words looked for; empty for all discussions. */
+  search: string
+  /** Null for the order that one expects: newest first, or the best match first when searching. */
+  order: Order | null
+  /** Where a later page begins; null for the first. */
+  after: string | null
+}
+
+/** What is typed into the search box is cut to what the server takes. */
+export const MOST_SEARCHED = 200
+
+// Named here again, since the rules would bring their library into the page; a type error tells of a new one.
+const ORDERS: Record<Order, true> = { newest: true, active: true, score: true }
+const isOrder = (word: string | null): word is Order => word !== null && Object.hasOwn(ORDERS, word)
+
+/** Reads an address; whatever it says that we do not know counts as left out. */
+export function readView(params: URLSearchParams, categories: readonly ForumCategory[]): ListView {
+  const order = params.get('order')
+  const search = searchTerm(params.get('search'), MOST_SEARCHED)
+  return {
+    category:
+      categories.find(({ slug, name }) => [slug, name].includes(params.get('category') ?? '')) ?? null,
+    search,
+    order: isOrder(order) && !(order === 'newest' && search === '') ? order : null,
+    after: params.get('after') || null,
+  }
+}
+
+/** The one address of a view, for links, the address bar and search engines. */
+export function addressOf({ category, search, order, after }: ListView): string {
+  const params = new URLSearchParams()
+  if (category) params.set('category', category.slug)
+  if (search) params.set('search', search)
+  if (order) params.set('order', order)
+  if (after) params.set('after', after)
+  const query = params.toString()
+  return query ? `/forum?${query}` : '/forum'
+}
+
+/** Where the feeds of a category or of the whole forum are, without their ending. */
+export const feedOf = (category: ForumCategory | null) =>
+  category ? `/forum/categories/${category.slug}/feed` : '/forum/feed'
+
+/** What the server is asked for a view. */
+export const variablesOf = ({ category, search, order, after }: ListView) => ({
+  category: category?.name ?? null,
+  search: search || null,
+  order,
+  after,
+})
+
+/** What the browser calls a view. */
+export function titleOf({ category, search }: ListView, forum: string): string {
+  const name = category ? `${category.name} · ${forum}` : forum
+  return search ? `Search: ${search} · ${name}` : name
+}

@@ -1,0 +1,74 @@
+import { graphql } from '../../lib/gql.ts'
+import { AuthorFields } from '../operations.ts'
+
+export const PostSummary = graphql(
+  `
+    fragment PostSummary on Post {
+      id
+      title
+      excerpt
+      category
+      status
+      score
+      viewCount
+      replyCount
+      createdAt
+      author {
+        ...AuthorFields
+      }
+    }
+  `,
+  [AuthorFields],
+)
+
+export const PostListQuery = graphql(
+  `
+    query PostList($category: String, $search: String, $order: PostOrder, $after: String) {
+      discussionCount
+      posts(first: 20, category: $category, search: $search, order: $order, after: $after) {
+        edges {
+          titleHtml
+          snippetHtml
+          foundInReply
+          node {
+            id
+            ...PostSummary
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+  [PostSummary],
+)
+
+export const MyListQuery = graphql(
+  `
+    query MyList($postIds: [ID!]!) {
+      mine(postIds: $postIds) {
+        viewer {
+          id
+          email
+          firstName
+          lastName
+          role
+        }
+        posts {
+          id
+          author {
+            ...AuthorFields
+          }
+        }
+        waitingPosts {
+          id
+          title
+          status
+        }
+      }
+    }
+  `,
+  [AuthorFields],
+)

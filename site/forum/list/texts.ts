@@ -1,0 +1,17 @@
+/** The forum's words from content/forum.json, as far as the list shows them. */
+export type ForumTexts = {
+  title: string
+  intro: string
+  statistics: {
+    members: {
+      value: string
+      label: string
+      source: { name: string; url: string; checkedOn: string }
+    }
+    discussions: { label: string }
+    hours: { value: string; label: string }
+  }
+  categories: readonly ForumCategory[]
+}
+
+export type ForumCategory = { name: string; slug: string; description: string }

@@ -1,0 +1,29 @@
+import { goWithToast } from '../../lib/toast-journey.ts'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { addressOf, readView, titleOf, type ListView } from './address.ts'
+import type { ForumTexts } from './texts.ts'
+
+/**
+ * The view that the address names. Going to another one changes the address without loading the page again.
+ * @param first what the server rendered
+ */
+export function useView(first: ListView, { title, categories }: ForumTexts) {
+  const [view, show] = useUrlState(
+    first,
+    (params) => readView(params, categories),
+    (now) => (document.title = titleOf(now, title)),
+  )
+
+  /** @param change what is to differ; a new view begins with its first page */
+  function go(change: Partial<ListView>) {
+    const next = { ...view, after: null, ...change }
+    if (next.order === 'newest' && next.search === '') next.order = null
+    const address = addressOf(next)
+    if (address === location.pathname + location.search) return
+    // A list that was opened on a later page lacks what comes before: the server begins it anew.
+    if (first.after) return goWithToast(address)
+    show(next, address)
+  }
+
+  return [view, go] as const
+}

@@ -1,0 +1,13 @@
+/** What a reader does on a page beyond looking at it. */
+const ACTS = ['pointerdown', 'keydown', 'focusin', 'submit'] as const
+
+/**
+ * Calls back at a reader's acts, before anything else hears of them: the time to load what an act may need.
+ * @returns how to stop listening
+ */
+export function onAct(callback: () => void): () => void {
+  for (const act of ACTS) addEventListener(act, callback, true)
+  return () => {
+    for (const act of ACTS) removeEventListener(act, callback, true)
+  }
+}

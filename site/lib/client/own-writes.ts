@@ -1,0 +1,34 @@
+import { SECOND } from '../durations.ts'
+
+// What is shown to everybody may be up to a second old here, and a few seconds older in caches in front of us.
+// Whoever has just written something in this tab is to see it at once. So for half a minute their pages ask the
+// server anew, on the page where they wrote and on those that follow.
+const KEY = 'wroteAt'
+const LASTS = 30 * SECOND
+
+let wroteAt = 0
+
+/** Remembers that something was written in this tab just now. */
+export function noteWrite(): void {
+  wroteAt = Date.now()
+  try {
+    sessionStorage.setItem(KEY, String(wroteAt))
+  } catch {
+    // Storage that is blocked or full: it is remembered as long as this page.
+  }
+}
+
+/** Whether something was written in this tab so lately that shared answers may not have it yet. */
+export function wroteJustNow(): boolean {
+  const age = Date.now() - Math.max(wroteAt, storedMoment())
+  return age >= 0 && age < LASTS
+}
+
+function storedMoment(): number {
+  try {
+    return Number(sessionStorage.getItem(KEY) ?? 0)
+  } catch {
+    // Blocked storage remembers nothing.
+    return 0
+  }
+}

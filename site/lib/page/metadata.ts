@@ -1,0 +1,59 @@
+import { sharePath } from './social-card.ts'
+
+/** What a page says about itself. `path` is its canonical path, whatever address it was asked under. */
+export interface Meta {
+  title: string
+  description: string
+  keywords: readonly string[]
+  path: string
+  /** A picture of 1200 × 630 pixels for shared links; that of its part of the site when left out. */
+  image?: string
+  type?: 'website' | 'article' | 'profile'
+  /** Keeps search engines out: drafts, private profiles, the dashboard. */
+  hidden?: boolean
+}
+
+/** What every page shares: the site's name and its public address. */
+export interface SiteIdentity {
+  name: string
+  base: URL
+}
+
+export interface HeadTag {
+  tag: 'meta' | 'link'
+  attributes: Record<string, string>
+}
+
+const named = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
+const property = (name: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { property: name, content },
+})
+
+/** Takes a page's meta and the site; returns the text of its title element. The site's name is not said twice. */
+export function documentTitle(meta: Meta, site: SiteIdentity): string {
+  return meta.title.includes(site.name) ? meta.title : `${meta.title} · ${site.name}`
+}
+
+/** Takes a page's meta and the site; returns the tags that section 1 of the specification asks of every page. */
+export function headTags(meta: Meta, site: SiteIdentity): HeadTag[] {
+  const address = new URL(meta.path, site.base).href
+  const image = new URL(meta.image ?? sharePath(meta.path), site.base).href
+  return [
+    named('description', meta.description),
+    named('keywords', meta.keywords.join(', ')),
+    ...(meta.hidden ? [named('robots', 'noindex')] : []),
+    { tag: 'link', attributes: { rel: 'canonical', href: address } },
+    property('og:type', meta.type ?? 'website'),
+    property('og:site_name', site.name),
+    property('og:locale', 'en_IE'),
+    property('og:title', meta.title),
+    property('og:description', meta.description),
+    property('og:url', address),
+    property('og:image', image),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', `${meta.title} · ${site.name}`),
+    named('twitter:card', 'summary_large_image'),
+  ]
+}

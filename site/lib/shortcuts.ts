@@ -1,0 +1,48 @@
+// Single keys that do something wherever the focus is. Whoever speaks to their device, or trembles, presses them without
+// meaning to: they can be turned off, for this device (WCAG 2.2, 2.1.4).
+const KEY = 'shortcuts'
+
+/** All there are, with what they do. */
+export const SHORTCUTS = {
+  everywhere: [['/', 'Opens the search']],
+  moderation: [
+    ['j', 'The next one'],
+    ['k', 'The one before'],
+    ['a', 'Approve the one with the ring, or all that are chosen'],
+    ['r', 'Reject it, or all that are chosen'],
+    ['x', 'Choose it, for several at once'],
+    ['u', 'Undo the last decision, within ten seconds'],
+    ['?', 'Shows these keys'],
+  ],
+} as const
+
+/** Whether somebody types, chooses or searches there, so that a key is a letter. */
+export const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest(
+      'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [role=textbox]',
+    ) !== null)
+
+let isOff = false
+
+/** Whether single keys may do anything on this device. */
+export function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off'
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+    return !isOff
+  }
+}
+
+/** Turns them on or off. */
+export function setShortcuts(isOn: boolean): void {
+  isOff = !isOn
+  try {
+    if (isOn) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, 'off')
+  } catch (error) {
+    console.info('The choice could not be kept on this device.', error)
+  }
+}

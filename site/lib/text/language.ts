@@ -1,0 +1,53 @@
+// Members write in English and in Irish, and nobody is asked which: a screen reader has to know. Irish differs from
+// English by its small words, by the beginnings that only Irish words have, and by the fada.
+
+export type Language = 'ga' | 'en'
+
+const list = (words: string) => new Set(words.split(' '))
+
+/** None of them is an English word too. */
+const IRISH = list(
+  'agus tá atá níl bhí bhíonn bíonn beidh bhfuil mé tú sé sí muid sibh siad seo sin ag ar na le leis don den ó ach nó ' +
+    'nach gach mar chun cad conas cén cá cé ba ní níor roimh faoi idir liom leat linn duit dúinn agam agat againn orm ' +
+    'ort orainn mo ár bhur éigin eile féin níos fáilte gaeilge ghaeilge maith raibh aon dhá trí anseo ansin',
+)
+const ENGLISH = list(
+  'the and to of in that it we for with you our but not are this have what how was they my your on be which from when ' +
+    'if or about there i they their who would as has had us them can does did been than then just more into is at so',
+)
+/** How a word begins after mo, i or an, as no English word does. */
+const CHANGED = /^(bhf|mb|gc|nd|bp|dt|bh|mh|dh|fh|n-[aeiouáéíóú]|t-[aeiouáéíóú]|h[áéíóú])/
+const FADA = /[áéíóú]/
+
+/** What language a text is in; null where it is too short or too mixed to tell. */
+export function languageOf(text: string): Language | null {
+  const words = text.toLowerCase().match(/[a-záéíóú]+(?:[-’'][a-záéíóú]+)*/g) ?? []
+  const small = words.filter((word) => IRISH.has(word) || CHANGED.test(word)).length
+  const irish = small + words.filter((word) => FADA.test(word) && !IRISH.has(word)).length
+  const english = words.filter((word) => ENGLISH.has(word)).length
+  if (small >= 1 && irish >= 2 && irish > english * 1.5) return 'ga'
+  return english >= 2 && english > irish * 1.5 ? 'en' : null
+}
+
+/** The attribute for a text on a page in English: set only where the text is in Irish. */
+export const langOf = (text: string) => (languageOf(text) === 'ga' ? ('ga' as const) : undefined)
+
+const PART =
+  /<(p|h[1-6]|td|th|em|strong)( lang="(?:ga|en)")?>([^]*?)<\/\1>|<(li)( lang="(?:ga|en)")?>((?:(?!<\/?(?:li|ul|ol|p)\b)[^])*)<\/li>/g
+
+/**
+ * Says in the HTML of a text which of its paragraphs, list items and emphasized words are in another language than what
+ * they stand in. Doing so twice changes nothing.
+ * @param html as the server has made it
+ */
+export const withLanguages = (html: string, around: Language = 'en'): string =>
+  html.replace(PART, (_, block, blockLang, inBlock, item, itemLang, inItem) => {
+    const [tag, given, inner]: string[] = block ? [block, blockLang, inBlock] : [item, itemLang, inItem]
+    const known = given?.includes('"ga"') ? 'ga' : given ? 'en' : languageOf(ownWords(inner ?? ''))
+    const language = known ?? around
+    const attribute = given ?? (language === around ? '' : ` lang="${language}"`)
+    return `<${tag}${attribute}>${withLanguages(inner ?? '', language)}</${tag}>`
+  })
+
+/** The words of a part without those that are emphasized in it, which are looked at by themselves. */
+const ownWords = (html: string) => html.replace(/<(em|strong)\b[^]*?<\/\1>|<[^>]*>/g, ' ')

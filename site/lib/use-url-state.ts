@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * State that the address of the page names in its search parameters: Back and Forward lead through it as through pages.
+ * @param rendered what the server rendered
+ * @param read reads the state from an address
+ * @param onChange called with each state that follows, before it is shown
+ * @returns the state, and what goes to another one at its address, which loads nothing
+ */
+export function useUrlState<State>(
+  rendered: State,
+  read: (params: URLSearchParams) => State,
+  onChange?: (state: State) => void,
+): [State, (next: State, address: string) => void] {
+  const [state, setState] = useState(rendered)
+  function show(next: State) {
+    onChange?.(next)
+    setState(next)
+  }
+  const follow = useEffectEvent(() => show(read(new URLSearchParams(location.search))))
+  useEffect(() => {
+    const handleMove = () => follow()
+    addEventListener('popstate', handleMove)
+    return () => removeEventListener('popstate', handleMove)
+  }, [])
+
+  function goTo(next: State, address: string) {
+    history.pushState(null, '', address)
+    show(next)
+  }
+  return [state, goTo]
+}

@@ -1,0 +1,30 @@
+import type { ProfileView, Tab } from './view.ts'
+import { ViewLink } from './ViewLink.tsx'
+
+type Props = {
+  id: string
+  tab: Tab
+  next: string | null
+  previous: string | null
+  onGo: (view: ProfileView) => void
+}
+
+/** Leads to older and newer items of a tab. */
+export function PageTurner({ id, tab, next, previous, onGo }: Props) {
+  if (!next && !previous) return null
+  const common = { id, onGo, className: 'button button-secondary' }
+  return (
+    <div className="cluster justify-between">
+      {previous && (
+        <ViewLink {...common} to={{ tab, after: null, before: previous }}>
+          Newer
+        </ViewLink>
+      )}
+      {next && (
+        <ViewLink {...common} to={{ tab, after: next, before: null }}>
+          Older
+        </ViewLink>
+      )}
+    </div>
+  )
+}

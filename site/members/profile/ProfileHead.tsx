@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { ResultOf } from '../../lib/gql.ts'
+import type { IconName } from '../../lib/icons.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { fullDay } from '../../lib/text/time.ts'
+import type { ProfileQuery } from './operations.ts'
+
+type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>
+type Props = { member: NonNullable<Shown['member']>; isOwn: boolean }
+
+/** Who it is (specification, section 2, "Member profile"). */
+export function ProfileHead({ member, isOwn }: Props) {
+  const { name, firstName, lastName, jobTitle, company, location, joinedAt, bio, linkedinProfile } = member
+  const work = [jobTitle, company].filter(Boolean).join(' at ')
+  return (
+    <header className="grid gap-5">
+      <div className="flex items-center gap-4 lg:flex-col lg:items-start">
+        <Avatar firstName={firstName} lastName={lastName} size="large" />
+        <div className="grid min-w-0 gap-2">
+          <h1 className="text-3xl wrap-anywhere">{name}</h1>
+          <div className="flex flex-wrap gap-2">
+            {member.isVerified && (
+              <Badge tone="success" icon="check">
+                Verified
+              </Badge>
+            )}
+            {!member.isPublicProfile && <Badge tone="warning">Private</Badge>}
+          </div>
+        </div>
+      </div>
+      {!member.isPublicProfile && (
+        <p className="text-sm text-soft">
+          {isOwn ? 'Only you and the administrators see this.' : 'Others see an Anonymous User.'}
+        </p>
+      )}
+      {work && <p className="text-lg wrap-anywhere">{work}</p>}
+      {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-soft lg:flex-col">
+        {location && <Fact icon="place">{location}</Fact>}
+        {joinedAt && (
+          <Fact icon="clock">
+            Joined <TimeAgo at={joinedAt} /> · {fullDay(joinedAt)}
+          </Fact>
+        )}
+        {linkedinProfile && (
+          <Fact icon="linkedin">
+            <a href={linkedinProfile} rel="noopener noreferrer nofollow ugc">
+              LinkedIn profile
+            </a>
+          </Fact>
+        )}
+      </ul>
+      {isOwn && (
+        <p>
+          <a className="button button-secondary" href="/settings">
+            <Icon name="edit" />
+            Edit profile
+          </a>
+        </p>
+      )}
+    </header>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="flex items-center gap-2">
+    <Icon name={icon} className="shrink-0" />
+    <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react'
+import { Provider, useQuery } from 'urql'
+import { answerNow } from '../../lib/client/answers.ts'
+import type { ResultOf } from '../../lib/gql.ts'
+import { messageFrom, wayOf } from '../../lib/graphql.ts'
+import { wroteJustNow } from '../../lib/client/own-writes.ts'
+import { useClient } from '../../auth/use-client.ts'
+import type { Session } from '../../lib/session.ts'
+import { useLatest } from '../../lib/use-latest.ts'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { useMine } from '../../lib/client/use-mine.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { IconName } from '../../lib/icons.ts'
+import { Contributions } from './Contributions.tsx'
+import { MyProfileQuery, ProfileQuery } from './operations.ts'
+import { readView, searchOf, variablesFor, type ProfileView } from './view.ts'
+import { ProfileHead } from './ProfileHead.tsx'
+import { ProfileTabs } from './ProfileTabs.tsx'
+import { Statistics } from './Statistics.tsx'
+
+type Props = {
+  id: string
+  view: ProfileView
+  rendered: ResultOf<typeof ProfileQuery>
+  /** What is the viewer's own on it, when the page was rendered for them. */
+  mine: ResultOf<typeof MyProfileQuery>['mine'] | null
+}
+
+/** A member's page (specification, section 2, "Member profile"). */
+export function ProfileIsland(props: Props) {
+  const { id, view, rendered, mine } = props
+  const session = useClient(
+    { query: ProfileQuery, variables: variablesFor(id, view), data: rendered },
+    mine?.viewer.id ?? null,
+  )
+  return (
+    <Provider value={session.client}>
+      <div className="container py-8 md:py-12">
+        <Profile {...props} session={session} />
+      </div>
+    </Provider>
+  )
+}
+
+function Profile({ id, view: first, mine, session }: Props & { session: Session }) {
+  const [view, show] = useUrlState(first, readView)
+  const goTo = (next: ProfileView) => show(next, `${location.pathname}${searchOf(next)}`)
+  const variables = variablesFor(id, view)
+  const mineAnswered = useMine(MyProfileQuery, session, mine, [variables])
+  const [ownNow] = mineAnswered.answers
+  const own = useLatest(ownNow?.profile, session.client)
+  const [answer, askShared] = useQuery({
+    query: ProfileQuery,
+    variables,
+    context: wayOf({ isShared: mine === null }),
+    // Whoever sees more goes on with that.
+    pause: own !== undefined,
+  })
+  const shared = answerNow(answer, variables)
+  const latest = useLatest(answer.data)
+  useEffect(() => {
+    // The bytes of this page may be from before what was written on the one before it.
+    if (wroteJustNow()) askShared({ requestPolicy: 'network-only' })
+  }, [askShared])
+  const items = useRef<HTMLElement>(null)
+
+  function turnTo(page: ProfileView) {
+    goTo(page)
+    // The reader is at the foot of the list that goes away: they go on at the head of the next.
+    items.current?.focus({ preventScroll: true })
+    items.current?.scrollIntoView()
+  }
+
+  const askAgain = () => (own ? mineAnswered.askAgain() : askShared({ requestPolicy: 'network-only' }))
+  const failure = (what: string) => (
+    <Alert tone="danger" title={`${what} could not be loaded.`} isLive>
+      <p>{messageFrom(own ? undefined : shared.error)}</p>
+      <Button look="secondary" isSmall onClick={askAgain}>
+        Try again
+      </Button>
+    </Alert>
+  )
+  const profile = own ?? latest?.profile
+  if (!profile && !latest)
+    return shared.fetching ? <p role="status">Loading profile...</p> : failure('The profile')
+  if (!profile)
+    return (
+      <NotShown
+        icon="search"
+        title="Profile not found"
+        text="Perhaps this member has left, or the address is not quite right."
+      />
+    )
+  const { member, statistics } = profile
+  if (!profile.isShown || !member || !statistics)
+    return (
+      <NotShown icon="shield" title="Private Profile" text="This member prefers not to show their profile." />
+    )
+
+  const shown = own ? ownNow?.profile : shared.data?.profile
+  const hasFailed = own ? mineAnswered.hasFailed : shared.error !== undefined
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[18rem_1fr] lg:gap-14">
+      <ProfileHead member={member} isOwn={own?.viewerCanEdit ?? false} />
+      <div className="grid min-w-0 gap-6">
+        <Statistics statistics={statistics} />
+        <ProfileTabs id={id} view={view} statistics={statistics} onGo={goTo} />
+        <section
+          ref={items}
+          className="grid scroll-mt-24 gap-4 outline-none"
+          tabIndex={-1}
+          aria-busy={!shown && !hasFailed}
+          aria-label="Contributions"
+        >
+          {shown ? (
+            <Contributions id={id} tab={view.tab} profile={shown} onGo={turnTo} />
+          ) : hasFailed ? (
+            failure(LISTS[view.tab])
+          ) : (
+            <p role="status">Loading {LISTS[view.tab].toLowerCase()}...</p>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+type NotShownProps = { icon: IconName; title: string; text: string }
+
+/** In place of a profile that nobody has, or that is not shown. */
+const NotShown = ({ icon, title, text }: NotShownProps) => (
+  <EmptyState icon={icon} title={title} as="h1">
+    <p>{text}</p>
+    <a className="button" href="/forum">
+      Go to the forum
+    </a>
+  </EmptyState>
+)
+
+const LISTS = { posts: 'Posts', replies: 'Replies', activity: 'Activity' } as const

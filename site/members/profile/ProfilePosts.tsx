@@ -1,0 +1,41 @@
+import type { ResultOf } from '../../lib/gql.ts'
+import { langOf } from '../../lib/text/language.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { ProfileQuery } from './operations.ts'
+import { counted } from '../../lib/text/plural.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+type Posts = NonNullable<NonNullable<ResultOf<typeof ProfileQuery>['profile']>['posts']>['nodes']
+
+/** The discussions that a member started. */
+export function ProfilePosts({ posts }: { posts: Posts }) {
+  if (posts.length === 0) return <EmptyState title="No posts yet" as="p" />
+  return (
+    <ol className="grid gap-4">
+      {posts.map(({ id, title, excerpt, category, status, score, replyCount, createdAt }) => (
+        <li key={id}>
+          <article className="card card-link">
+            <div className="cluster">
+              <Badge tone="brand">{category}</Badge>
+              <StatusBadge status={status} />
+            </div>
+            <h2 className="card-title">
+              <a href={`/forum/posts/${id}`} data-cover="" lang={langOf(title)}>
+                {title}
+              </a>
+            </h2>
+            <p className="card-text line-clamp-2" lang={langOf(excerpt)}>
+              {excerpt}
+            </p>
+            <p className="text-sm text-soft">
+              <TimeAgo at={createdAt} isFull /> · {counted(score, 'point', 'points')} ·{' '}
+              {counted(replyCount, 'reply', 'replies')}
+            </p>
+          </article>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ResultOf } from '../../lib/gql.ts'
+import { langOf, withLanguages } from '../../lib/text/language.ts'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { ProfileQuery } from './operations.ts'
+import { counted } from '../../lib/text/plural.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+type Replies = NonNullable<NonNullable<ResultOf<typeof ProfileQuery>['profile']>['replies']>['nodes']
+
+/** What a member answered, each with the discussion that it stands in. */
+export function ProfileReplies({ replies }: { replies: Replies }) {
+  if (replies.length === 0) return <EmptyState title="No replies yet" as="p" />
+  return (
+    <ol className="grid gap-4">
+      {replies.map(({ id, contentHtml, status, score, createdAt, post }) => (
+        <li key={id}>
+          <article className="card">
+            <h2 className="text-base">
+              <span className="font-normal text-soft">In </span>
+              <a href={`/forum/posts/${post.id}?reply=${id}#reply-${id}`} lang={langOf(post.title)}>
+                {post.title}
+              </a>
+            </h2>
+            <StatusBadge status={status} />
+            {/* Rendered and sanitized by the server when it was written. */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: withLanguages(contentHtml) }} />
+            <p className="text-sm text-soft">
+              <TimeAgo at={createdAt} isFull /> · {counted(score, 'point', 'points')}
+            </p>
+          </article>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,122 @@
+import { graphql } from '../../lib/gql.ts'
+
+/** The same fields for everybody and for those who see more: the list is that of the chosen tab. */
+const ProfileFields = graphql(`
+  fragment ProfileFields on Profile @_unmask {
+    id
+    isShown
+    member {
+      id
+      name
+      firstName
+      lastName
+      jobTitle
+      company
+      location
+      bio
+      linkedinProfile
+      joinedAt
+      isVerified
+      isPublicProfile
+    }
+    statistics {
+      postsCount
+      repliesCount
+      totalUpvotes
+      totalDownvotes
+    }
+    posts(first: $first, after: $after, before: $before) @include(if: $posts) {
+      next
+      previous
+      nodes {
+        id
+        title
+        excerpt
+        category
+        status
+        score
+        replyCount
+        createdAt
+      }
+    }
+    replies(first: $first, after: $after, before: $before) @include(if: $replies) {
+      next
+      previous
+      nodes {
+        id
+        contentHtml
+        status
+        score
+        createdAt
+        post {
+          id
+          title
+        }
+      }
+    }
+    activities(first: $first, after: $after, before: $before) @include(if: $activity) {
+      next
+      previous
+      nodes {
+        id
+        type
+        description
+        createdAt
+        relatedPost {
+          id
+          title
+        }
+      }
+    }
+  }
+`)
+
+/** What is the same for everybody. */
+export const ProfileQuery = graphql(
+  `
+    query Profile(
+      $id: ID!
+      $first: Int!
+      $after: String
+      $before: String
+      $posts: Boolean!
+      $replies: Boolean!
+      $activity: Boolean!
+    ) {
+      profile(id: $id) {
+        ...ProfileFields
+      }
+    }
+  `,
+  [ProfileFields],
+)
+
+/** Who is signed in, and what they see beyond that: the whole profile for its owner and administrators, else nothing. */
+export const MyProfileQuery = graphql(
+  `
+    query MyProfile(
+      $id: ID!
+      $first: Int!
+      $after: String
+      $before: String
+      $posts: Boolean!
+      $replies: Boolean!
+      $activity: Boolean!
+    ) {
+      mine {
+        viewer {
+          id
+          email
+          firstName
+          lastName
+          role
+        }
+        profile(id: $id) {
+          viewerCanEdit
+          ...ProfileFields
+        }
+      }
+    }
+  `,
+  [ProfileFields],
+)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readView, searchOf } from './view.ts'
+
+const view = (search: string) => readView(new URLSearchParams(search))
+
+test('a profile opens with its posts', () => {
+  expect(view('')).toEqual({ tab: 'posts', after: null, before: null })
+  expect(view('tab=nonsense').tab).toBe('posts')
+})
+
+test.each(['', '?tab=replies', '?tab=activity&after=1', '?before=2'])(
+  '%j is the address of what it shows',
+  (search) => {
+    expect(searchOf(view(search))).toBe(search)
+  },
+)

@@ -1,0 +1,88 @@
+import { useState, type SubmitEvent } from 'react'
+import type { Problems } from '../../lib/forms/form.ts'
+import { EMPTY, type RegistrationInput } from '../../lib/forms/person.ts'
+import { toast, toastProblem } from '../../lib/toasts.ts'
+import { useProblems } from '../../lib/forms/use-problems.ts'
+import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LastFailure } from '../../ui/LastFailure.tsx'
+import { PersonFields } from '../../ui/PersonFields.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { WhatHappensNext, type NextTexts } from './WhatHappensNext.tsx'
+
+type Props = {
+  texts: NextTexts
+  mode: 'instant' | 'link'
+  /** What was sent without script, and why it was refused. */
+  sent: { input: RegistrationInput; problems: Problems; refusal: string } | null
+  isDone: boolean
+}
+
+/** What checks and sends weighs more than the form: it is loaded when somebody begins to write. */
+const loadSending = () => import('./application.ts')
+
+/** The application to join, and what comes after it (specification, section 2, "Forum registration"). */
+export function Registration({ texts, mode, sent, isDone: wasDone }: Props) {
+  const [input, setInput] = useState(sent?.input ?? EMPTY)
+  const { form, problems, setProblems } = useProblems(sent?.problems)
+  const [isDone, setDone] = useState(wasDone)
+  const [isSending, setSending] = useState(false)
+  const change = (part: Partial<RegistrationInput>) => setInput((before) => ({ ...before, ...part }))
+  useTypedBefore(form, change)
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSending(true)
+    const outcome = await loadSending().then(
+      ({ sendApplication }) => sendApplication(input),
+      () => ({ problems: {}, message: undefined, refusal: 'Network error. Please try again.' }),
+    )
+    setSending(false)
+    setProblems(outcome.problems)
+    if (outcome.refusal) return toastProblem('Registration Failed', outcome.refusal)
+    if (outcome.message === undefined) return
+    setDone(true)
+    toast('Registration Successful!', outcome.message)
+  }
+
+  if (isDone)
+    return <WhatHappensNext texts={texts} email={mode === 'link' ? input.email : null} mode={mode} />
+  return (
+    <form
+      ref={form}
+      className="grid gap-5"
+      method="post"
+      noValidate
+      onSubmit={handleSubmit}
+      onFocus={() => void loadSending().catch(() => {})}
+    >
+      {sent?.refusal && (
+        <Alert tone="danger" title="Registration Failed" isLive>
+          {sent.refusal}
+        </Alert>
+      )}
+      <PersonFields input={input} problems={problems} onChange={change}>
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          value={input.email}
+          error={problems['email']}
+          hint="You sign in with it. Only you and the administrators see it."
+          onChange={(email) => change({ email })}
+        />
+      </PersonFields>
+      <LastFailure titled={['Registration Failed']} />
+      <div className="cluster">
+        <Button type="submit" busyLabel={isSending && 'Submitting...'}>
+          Submit application
+        </Button>
+        <p className="text-sm text-soft">
+          What we keep, and for how long: <a href="/legal/privacy">Privacy</a>
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+
+export type NextTexts = {
+  heading: string
+  steps: readonly { title: string; text: string }[]
+  back: { label: string; href: string }
+}
+
+type Props = {
+  texts: NextTexts
+  mode: 'instant' | 'link'
+  /** Where the letter to confirm the address went, as far as this page knows. */
+  email: string | null
+}
+
+/** The confirmation of an application (specification, section 2, "Forum registration"). */
+export function WhatHappensNext({ texts, mode, email }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form has gone, and with it what had the focus.
+  useEffect(() => heading.current?.focus(), [])
+
+  const confirm = {
+    title: 'You confirm your address',
+    text: `We have sent a link to ${email || 'your e-mail address'}. Open it, and your application is with us.`,
+  }
+  const steps = mode === 'link' ? [confirm, ...texts.steps] : texts.steps
+  return (
+    <section className="stack" aria-labelledby="next-heading">
+      <h2 id="next-heading" ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
+      <p>Your application has been submitted and is under review.</p>
+      <ol className="grid gap-4">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="card">
+            <h3 className="card-title">
+              <span className="text-brand tabular-nums">{index + 1}.</span> {title}
+            </h3>
+            <p className="card-text">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a className="button" href={texts.back.href}>
+          {texts.back.label}
+        </a>
+      </p>
+    </section>
+  )
+}

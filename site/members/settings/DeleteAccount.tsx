@@ -1,0 +1,111 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useMutation } from 'urql'
+import { clearForumUser } from '../../auth/forum-user.ts'
+import { problemsFrom } from '../../lib/forms/form.ts'
+import type { ResultOf } from '../../lib/gql.ts'
+import { messageFrom } from '../../lib/graphql.ts'
+import { counted } from '../../lib/text/plural.ts'
+import { toastProblem } from '../../lib/toasts.ts'
+import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LastFailure } from '../../ui/LastFailure.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { DeleteAccountMutation, type SettingsQuery } from './operations.ts'
+import { Panel } from './Panel.tsx'
+
+type Preview = ResultOf<typeof SettingsQuery>['previewAccountDeletion']
+type Props = { preview: Preview; email: string }
+
+/** Leaving for good: what stays and what goes is said before (decisions, "Privacy"). */
+export function DeleteAccount({ preview, email }: Props) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+  const [{ fetching }, run] = useMutation(DeleteAccountMutation)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedBefore(form, (early) => setTyped(String(early['email'])))
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isOwn = typed.trim().toLowerCase() === email
+    setProblem(isOwn ? '' : 'This is not the address of your account.')
+    if (!isOwn) return event.currentTarget.querySelector('input')?.focus()
+    const { data, error } = await run({ email: typed })
+    if (data) {
+      clearForumUser()
+      return location.assign('/settings/deleted')
+    }
+    const refused = problemsFrom(error)?.['email']
+    if (refused) setProblem(refused)
+    else toastProblem('Failed to delete your account', messageFrom(error))
+  }
+
+  return (
+    <Panel id="delete" title="Delete your account" lead="It happens at once, and nobody can undo it.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <WhatGoes {...preview.deleted} />
+        <WhatStays {...preview.kept} />
+      </div>
+      {preview.isLastAdministrator ? (
+        <Alert tone="warning">
+          You are the only administrator. Make somebody else one first, so that the forum is looked after.
+        </Alert>
+      ) : (
+        <form ref={form} className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>
+          <TextField
+            label="Type your e-mail address to confirm"
+            type="email"
+            name="email"
+            autoComplete="off"
+            value={typed}
+            error={problem || undefined}
+            onChange={setTyped}
+          />
+          <LastFailure titled={['Failed to delete your account']} />
+          <div>
+            <Button
+              type="submit"
+              look="danger"
+              name="act"
+              value="delete-account"
+              busyLabel={fetching && 'Deleting...'}
+            >
+              Delete my account
+            </Button>
+          </div>
+        </form>
+      )}
+    </Panel>
+  )
+}
+
+type Written = Preview['deleted']
+
+const WhatGoes = ({ posts, replies }: Written) => (
+  <div className="grid content-start gap-2">
+    <h3 className="text-base font-semibold text-ink">What goes</h3>
+    <ul className="grid list-disc gap-1 pl-5 text-soft">
+      <li>Your profile, name, e-mail and LinkedIn address</li>
+      <li>Your sessions, passkeys, letters, and messages through the contact form</li>
+      <li>
+        What was not published: {counted(posts, 'discussion', 'discussions')} and{' '}
+        {counted(replies, 'reply', 'replies')}, and earlier versions
+      </li>
+    </ul>
+  </div>
+)
+
+const WhatStays = ({ posts, replies }: Written) => (
+  <div className="grid content-start gap-2">
+    <h3 className="text-base font-semibold text-ink">What stays</h3>
+    <ul className="grid list-disc gap-1 pl-5 text-soft">
+      <li>
+        {counted(posts, 'published discussion', 'published discussions')} and{' '}
+        {counted(replies, 'reply', 'replies')}, under the name <em>Deleted member</em>; delete them first if
+        you want them gone
+      </li>
+      <li>Your votes in the totals, without your name</li>
+      <li>Decisions in the moderators’ log, without your name</li>
+    </ul>
+  </div>
+)

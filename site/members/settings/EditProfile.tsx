@@ -1,0 +1,83 @@
+import { profileOf } from '#rules/members'
+import { useState, type SubmitEvent } from 'react'
+import { useMutation } from 'urql'
+import { writeForumUser } from '../../auth/forum-user.ts'
+import { problemsFrom, problemsIn } from '../../lib/forms/form.ts'
+import type { ResultOf } from '../../lib/gql.ts'
+import { messageFrom } from '../../lib/graphql.ts'
+import type { PersonInput } from '../../lib/forms/person.ts'
+import { toast, toastProblem } from '../../lib/toasts.ts'
+import { useProblems } from '../../lib/forms/use-problems.ts'
+import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LastFailure } from '../../ui/LastFailure.tsx'
+import { PersonFields } from '../../ui/PersonFields.tsx'
+import type { SentProfile } from './acts.ts'
+import { type SettingsQuery, UpdateProfileMutation } from './operations.ts'
+import { Panel } from './Panel.tsx'
+
+type Member = NonNullable<ResultOf<typeof SettingsQuery>['viewer']>
+type Props = { viewer: Member; sent: SentProfile | null }
+
+/** What a member says about themselves, and whether others see it. */
+export function EditProfile({ viewer, sent }: Props) {
+  const [input, setInput] = useState<PersonInput>(sent?.input ?? inputOf(viewer))
+  const { form, problems, setProblems } = useProblems(sent?.problems)
+  const [{ fetching }, update] = useMutation(UpdateProfileMutation)
+  const change = (part: Partial<PersonInput>) => setInput((before) => ({ ...before, ...part }))
+  useTypedBefore(form, change)
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = problemsIn(profileOf(input.location), input)
+    setProblems(found ?? {})
+    if (found) return
+
+    const { data, error } = await update({ input })
+    setProblems(problemsFrom(error) ?? {})
+    if (!data) return toastProblem('Failed to update profile', messageFrom(error))
+    const saved = data.updateProfile
+    setInput(inputOf(saved))
+    // The header shows the name as well, in every tab.
+    writeForumUser({ ...saved, email: viewer.email ?? '', role: viewer.role ?? 'user' })
+    toast(
+      'Profile Updated',
+      saved.isPublicProfile ? 'Everybody can see it.' : 'Others see an Anonymous User.',
+    )
+  }
+
+  return (
+    <Panel
+      id="profile"
+      title="Profile"
+      lead={
+        <>
+          You sign in with <strong className="wrap-anywhere">{viewer.email}</strong>; only you and the
+          administrators see it. <a href={`/profile/${viewer.id}`}>View your profile</a>
+        </>
+      }
+    >
+      <form ref={form} className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>
+        <PersonFields input={input} problems={problems} onChange={change} />
+        <LastFailure titled={['Failed to update profile']} />
+        <div>
+          <Button type="submit" name="act" value="update-profile" busyLabel={fetching && 'Saving...'}>
+            Save profile
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+/** A member's own facts are never hidden from them; empty ones are empty fields. */
+const inputOf = (member: Omit<Member, 'email' | 'role'>): PersonInput => ({
+  firstName: member.firstName,
+  lastName: member.lastName,
+  linkedinProfile: member.linkedinProfile ?? '',
+  location: member.location ?? '',
+  jobTitle: member.jobTitle ?? '',
+  company: member.company ?? '',
+  bio: member.bio ?? '',
+  isPublicProfile: member.isPublicProfile,
+})

@@ -1,0 +1,102 @@
+import { startRegistration } from '@simplewebauthn/browser'
+import { useState, type SubmitEvent } from 'react'
+import { useMutation } from 'urql'
+import type { ResultOf } from '../../lib/gql.ts'
+import { messageFrom } from '../../lib/graphql.ts'
+import { toast, toastProblem } from '../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LastFailure } from '../../ui/LastFailure.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import {
+  AddPasskeyMutation,
+  RemovePasskeyMutation,
+  type SettingsQuery,
+  StartPasskeyMutation,
+} from './operations.ts'
+import { Panel } from './Panel.tsx'
+
+type Key = ResultOf<typeof SettingsQuery>['passkeys']['keys'][number]
+type Props = { keys: Key[]; onChanged: () => void }
+
+/** The devices with which a member confirms that it is them, instead of waiting for a letter. */
+export function Passkeys({ keys, onChanged }: Props) {
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [, start] = useMutation(StartPasskeyMutation)
+  const [, add] = useMutation(AddPasskeyMutation)
+  const [, remove] = useMutation(RemovePasskeyMutation)
+
+  async function addKey(): Promise<string | null> {
+    const started = await start({})
+    if (!started.data) return messageFrom(started.error)
+    const answer = await startRegistration({ optionsJSON: JSON.parse(started.data.startPasskey) })
+    const added = await add({ input: { name: name.trim() || 'Passkey', response: JSON.stringify(answer) } })
+    return added.data ? null : messageFrom(added.error)
+  }
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    // Whoever closes the browser's own dialog has changed their mind.
+    const problem = await addKey().catch(() => 'The browser made no passkey.')
+    setBusy(false)
+    if (problem) return toastProblem('Failed to add a passkey', problem)
+    setName('')
+    toast('Passkey Added', 'You can confirm with it that it is you.')
+    onChanged()
+  }
+
+  async function handleRemove(id: string) {
+    const { error } = await remove({ id })
+    if (error) toastProblem('Failed to remove the passkey', messageFrom(error))
+    else toast('Passkey Removed', 'It confirms nothing any more.')
+    onChanged()
+  }
+
+  return (
+    <Panel
+      id="passkeys"
+      title="Passkeys"
+      lead="Before something that cannot be undone we ask again that it is you. With a passkey that is a touch; without one we send a link."
+    >
+      {keys.length > 0 && (
+        <ul className="grid gap-3">
+          {keys.map(({ id, name: label, createdAt, lastUsedAt }) => (
+            <li
+              className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3"
+              key={id}
+            >
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere text-ink">{label}</p>
+                <p className="text-sm text-soft">
+                  {lastUsedAt ? 'Used ' : 'Added '}
+                  <TimeAgo at={lastUsedAt ?? createdAt} isFull />
+                </p>
+              </div>
+              <Button look="secondary" isSmall onClick={() => void handleRemove(id)}>
+                Remove<span className="visually-hidden"> {label}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LastFailure titled={['Failed to add a passkey', 'Failed to remove the passkey']} />
+      <form className="grid gap-5" onSubmit={handleSubmit}>
+        <TextField
+          name="passkey"
+          label="Name of the passkey"
+          placeholder="My phone"
+          value={name}
+          error={undefined}
+          onChange={setName}
+        />
+        <div>
+          <Button type="submit" look="secondary" busyLabel={isBusy && 'Waiting...'}>
+            Add a passkey
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

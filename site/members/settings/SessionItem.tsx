@@ -1,0 +1,52 @@
+import type { SubmitEvent } from 'react'
+import type { ResultOf } from '../../lib/gql.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import type { SettingsQuery } from './operations.ts'
+
+type Props = {
+  session: ResultOf<typeof SettingsQuery>['sessions'][number]
+  isEnding: boolean
+  onEnd: () => void
+}
+
+/** One browser that is signed in, and the button that ends that. */
+export function SessionItem({ session, isEnding, onEnd }: Props) {
+  const { id, browser, createdAt, lastSeenAt, isThisOne } = session
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onEnd()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line p-4">
+      <Icon name="device" className="shrink-0 text-brand max-sm:hidden" />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {browser}
+          {isThisOne && <Badge tone="success">This browser</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          Last active <TimeAgo at={lastSeenAt} isFull />, signed in <TimeAgo at={createdAt} isFull />
+        </p>
+      </div>
+      <form method="post" onSubmit={handleSubmit}>
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          look="secondary"
+          isSmall
+          name="act"
+          value="end-session"
+          busyLabel={isEnding && 'Ending...'}
+        >
+          {isThisOne ? 'Sign out' : 'End'}
+          {!isThisOne && <span className="visually-hidden"> the session of {browser}</span>}
+        </Button>
+      </form>
+    </li>
+  )
+}

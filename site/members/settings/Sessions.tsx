@@ -1,0 +1,75 @@
+import { useState, type SubmitEvent } from 'react'
+import { useMutation } from 'urql'
+import { signOut } from '../../auth/sign-out.ts'
+import type { ResultOf } from '../../lib/gql.ts'
+import { messageFrom } from '../../lib/graphql.ts'
+import { toast, toastProblem } from '../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LastFailure } from '../../ui/LastFailure.tsx'
+import { EndOtherSessionsMutation, EndSessionMutation, type SettingsQuery } from './operations.ts'
+import { Panel } from './Panel.tsx'
+import { SessionItem } from './SessionItem.tsx'
+
+type Props = { sessions: ResultOf<typeof SettingsQuery>['sessions']; onEnded: () => void }
+
+/** Where a member is signed in; each of these can be ended. */
+export function Sessions({ sessions, onEnded }: Props) {
+  const [, endSession] = useMutation(EndSessionMutation)
+  const [{ fetching }, endOthers] = useMutation(EndOtherSessionsMutation)
+  const [ending, setEnding] = useState<string | null>(null)
+
+  async function end(id: string) {
+    setEnding(id)
+    const { error } = await endSession({ id })
+    setEnding(null)
+    if (error) toastProblem('Failed to end the session', messageFrom(error))
+    else toast('Session Ended', 'That browser is signed out.')
+    onEnded()
+  }
+
+  function signOutHere() {
+    void signOut()
+    location.assign('/')
+  }
+
+  async function handleOthers(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { data, error } = await endOthers({})
+    if (!data) return toastProblem('Failed to end the sessions', messageFrom(error))
+    toast('Sessions Ended', 'You are signed in here only.')
+    onEnded()
+  }
+
+  return (
+    <Panel
+      id="sessions"
+      title="Sessions"
+      lead="Where you are signed in. End what you do not know or do not need any more."
+    >
+      <ul className="grid gap-3">
+        {sessions.map((session) => (
+          <SessionItem
+            key={session.id}
+            session={session}
+            isEnding={ending === session.id}
+            onEnd={() => (session.isThisOne ? signOutHere() : void end(session.id))}
+          />
+        ))}
+      </ul>
+      <LastFailure titled={['Failed to end the session', 'Failed to end the sessions']} />
+      {sessions.length > 1 && (
+        <form method="post" onSubmit={handleOthers}>
+          <Button
+            type="submit"
+            look="secondary"
+            name="act"
+            value="end-other-sessions"
+            busyLabel={fetching && 'Ending...'}
+          >
+            End all other sessions
+          </Button>
+        </form>
+      )}
+    </Panel>
+  )
+}

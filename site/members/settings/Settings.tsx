@@ -1,0 +1,80 @@
+import { Provider, useQuery } from 'urql'
+import type { ResultOf } from '../../lib/gql.ts'
+import { messageFrom } from '../../lib/graphql.ts'
+import { askToSignIn } from '../../lib/session.ts'
+import { useClient, useHasLeft } from '../../auth/use-client.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Outcome } from './acts.ts'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { EditProfile } from './EditProfile.tsx'
+import { Letters } from './Letters.tsx'
+import { SettingsQuery } from './operations.ts'
+import { Passkeys } from './Passkeys.tsx'
+import { Sessions } from './Sessions.tsx'
+import { SettingsNav } from './SettingsNav.tsx'
+import { YourData } from './YourData.tsx'
+
+type Props = {
+  rendered: ResultOf<typeof SettingsQuery>
+  /** What came of a form that was sent without script. */
+  outcome: Outcome | null
+}
+
+/** Everything that members decide about themselves. */
+export function Settings({ rendered, outcome }: Props) {
+  const { client } = useClient(
+    { query: SettingsQuery, variables: {}, data: rendered },
+    rendered.viewer?.id ?? null,
+  )
+  return (
+    <Provider value={client}>
+      <Panels outcome={outcome} />
+    </Provider>
+  )
+}
+
+function Panels({ outcome }: Pick<Props, 'outcome'>) {
+  const hasLeft = useHasLeft()
+  const [{ data, error, fetching }, askAgain] = useQuery({ query: SettingsQuery, pause: hasLeft })
+  const reload = () => askAgain({ requestPolicy: 'network-only' })
+
+  if (hasLeft)
+    return (
+      <Alert tone="info" title="Please sign in" isLive>
+        <p>These are the settings of a member.</p>
+        <Button isSmall onClick={askToSignIn}>
+          Sign In
+        </Button>
+      </Alert>
+    )
+  if (!data && fetching) return <p role="status">Loading settings...</p>
+  if (!data?.viewer)
+    return (
+      <Alert tone="danger" title="The settings could not be loaded." isLive>
+        <p>{messageFrom(error)}</p>
+        <Button look="secondary" isSmall onClick={reload}>
+          Try again
+        </Button>
+      </Alert>
+    )
+  const { viewer, sessions, emailPreferences, passkeys, previewAccountDeletion } = data
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[12rem_minmax(0,var(--measure))] lg:gap-14">
+      <SettingsNav hasPasskeys={passkeys.arePossible} />
+      <div className="grid min-w-0 gap-6">
+        {outcome && (
+          <Alert tone={outcome.isRefused ? 'danger' : 'success'} isLive>
+            {outcome.message} {outcome.isToConfirm && <a href="/sign-in/confirm">Confirm that it is you</a>}
+          </Alert>
+        )}
+        <EditProfile key={viewer.id} viewer={viewer} sent={outcome?.sent ?? null} />
+        <Letters choices={emailPreferences} />
+        <Sessions sessions={sessions} onEnded={reload} />
+        {passkeys.arePossible && <Passkeys keys={passkeys.keys} onChanged={reload} />}
+        <YourData />
+        <DeleteAccount preview={previewAccountDeletion} email={viewer.email ?? ''} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** The panels of the page in their order, by their ids. */
+const PANELS = {
+  profile: 'Profile',
+  letters: 'Letters',
+  sessions: 'Sessions',
+  passkeys: 'Passkeys',
+  data: 'Your data',
+  delete: 'Delete your account',
+}
+
+/** Leads to the panels of the settings page. */
+export const SettingsNav = ({ hasPasskeys }: { hasPasskeys: boolean }) => (
+  <nav className="lg:sticky lg:top-24" aria-label="Settings">
+    <ul className="flex flex-wrap gap-x-5 gap-y-2 lg:flex-col lg:gap-3">
+      {Object.entries(PANELS)
+        .filter(([id]) => hasPasskeys || id !== 'passkeys')
+        .map(([id, name]) => (
+          <li key={id}>
+            <a className="inline-block py-0.5" href={`#${id}`}>
+              {name}
+            </a>
+          </li>
+        ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,16 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from './Panel.tsx'
+
+/** All that is kept about a member, to take along and to read. */
+export const YourData = () => (
+  <Panel
+    id="data"
+    title="Your data"
+    lead="Everything that we hold about you: profile, discussions, replies, votes, sessions, letters and decisions."
+  >
+    <a className="link-arrow" href="/settings/data">
+      Read or download it
+      <Icon name="arrow-right" />
+    </a>
+  </Panel>
+)

@@ -1,0 +1,99 @@
+import { profileOf } from '#rules/members'
+import { problemsIn, type Problems } from '../../lib/forms/form.ts'
+import { readPerson, type PersonInput } from '../../lib/forms/person.ts'
+import {
+  UpdateEmailPreferencesMutation,
+  DeleteAccountMutation,
+  EndOtherSessionsMutation,
+  EndSessionMutation,
+  UpdateProfileMutation,
+} from './operations.ts'
+
+type Ask = App.Locals['graphql']
+
+/** A profile that was refused, with what was typed. */
+export type SentProfile = { input: PersonInput; problems: Problems }
+
+/** What came of a form of this page that was sent without script. */
+export type Outcome = {
+  message: string
+  isRefused: boolean
+  sent?: SentProfile
+  /** It is refused until the member confirms that it is them. */
+  isToConfirm?: boolean
+}
+
+/** An act that did not come about: what is said about it, and the schema's errors if it was asked at all. */
+type Refused = { outcome: Outcome; errors?: App.Answer<unknown>['errors'] }
+
+const refused = (errors: Refused['errors'], sent?: SentProfile): Refused => ({
+  outcome: {
+    message: errors?.[0]?.message ?? 'Please try again.',
+    isRefused: true,
+    isToConfirm: errors?.[0]?.extensions?.code === 'CONFIRM',
+    ...(sent ? { sent } : {}),
+  },
+  errors,
+})
+
+async function updateProfile(ask: Ask, form: FormData): Promise<Refused | null> {
+  const input = readPerson(form)
+  const problems = problemsIn(profileOf(input.location), input)
+  const message = 'Please look at the marked fields.'
+  if (problems) return { outcome: { message, isRefused: true, sent: { input, problems } } }
+  const { data, errors } = await ask(UpdateProfileMutation, { input })
+  return data ? null : refused(errors, { input, problems: {} })
+}
+
+async function endSession(ask: Ask, form: FormData): Promise<Refused | null> {
+  const { data, errors } = await ask(EndSessionMutation, { id: String(form.get('id') ?? '') })
+  return data ? null : refused(errors)
+}
+
+async function endOtherSessions(ask: Ask): Promise<Refused | null> {
+  const { data, errors } = await ask(EndOtherSessionsMutation, {})
+  return data ? null : refused(errors)
+}
+
+async function chooseLetters(ask: Ask, form: FormData): Promise<Refused | null> {
+  const isWanted = (name: string) => form.get(name) !== null
+  const { data, errors } = await ask(UpdateEmailPreferencesMutation, {
+    input: {
+      mailOnReply: isWanted('mailOnReply'),
+      mailOnApproval: isWanted('mailOnApproval'),
+      mailOnRejection: isWanted('mailOnRejection'),
+    },
+  })
+  return data ? null : refused(errors)
+}
+
+async function deleteAccount(ask: Ask, form: FormData): Promise<Refused | null> {
+  const { data, errors } = await ask(DeleteAccountMutation, { email: String(form.get('email') ?? '') })
+  return data ? null : refused(errors)
+}
+
+type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: string }
+
+/** What the forms of the settings page do, by the value of their buttons, and what is said once it is done. */
+const ACTS = new Map<string, Act>([
+  ['update-profile', { run: updateProfile, done: 'Your profile is saved.' }],
+  ['end-session', { run: endSession, done: 'That browser is signed out.' }],
+  ['choose-letters', { run: chooseLetters, done: 'Your letters are saved.' }],
+  ['delete-account', { run: deleteAccount, done: 'Your account is deleted.' }],
+  ['end-other-sessions', { run: endOtherSessions, done: 'You are signed in here only.' }],
+])
+
+/**
+ * Does what a form of the settings page asks for, named by its button.
+ * @returns null when it is done; else what to say, and why it was refused
+ */
+export async function actOn(ask: Ask, form: FormData): Promise<Refused | null> {
+  const act = ACTS.get(String(form.get('act')))
+  return act ? act.run(ask, form) : refused(undefined)
+}
+
+/** What to say on the page that follows an act. */
+export function saidAfter(act: string | null): Outcome | null {
+  const done = act === null ? undefined : ACTS.get(act)?.done
+  return done === undefined ? null : { message: done, isRefused: false }
+}

@@ -1,0 +1,153 @@
+import { graphql } from '../../lib/gql.ts'
+
+export const SettingsQuery = graphql(`
+  query Settings {
+    viewer {
+      id
+      email
+      role
+      firstName
+      lastName
+      linkedinProfile
+      location
+      jobTitle
+      company
+      bio
+      isPublicProfile
+    }
+    sessions {
+      id
+      createdAt
+      lastSeenAt
+      browser
+      isThisOne
+    }
+    emailPreferences {
+      name
+      title
+      isWanted
+    }
+    passkeys {
+      arePossible
+      keys {
+        id
+        name
+        createdAt
+        lastUsedAt
+      }
+    }
+    previewAccountDeletion {
+      kept {
+        posts
+        replies
+      }
+      deleted {
+        posts
+        replies
+      }
+      isLastAdministrator
+    }
+  }
+`)
+
+export const UpdateProfileMutation = graphql(`
+  mutation UpdateProfile($input: ProfileInput!) {
+    updateProfile(input: $input) {
+      id
+      email
+      role
+      firstName
+      lastName
+      name
+      linkedinProfile
+      location
+      jobTitle
+      company
+      bio
+      isPublicProfile
+    }
+  }
+`)
+
+export const EndSessionMutation = graphql(`
+  mutation EndSession($id: ID!) {
+    endSession(id: $id)
+  }
+`)
+
+export const EndOtherSessionsMutation = graphql(`
+  mutation EndOtherSessions {
+    endOtherSessions
+  }
+`)
+
+export const UpdateEmailPreferencesMutation = graphql(`
+  mutation UpdateEmailPreferences($input: EmailPreferencesInput!) {
+    updateEmailPreferences(input: $input) {
+      name
+      title
+      isWanted
+    }
+  }
+`)
+
+export const ChoiceOfLinkQuery = graphql(`
+  query ChoiceOfLink($token: String!) {
+    emailPreferenceOfLink(token: $token) {
+      title
+      isWanted
+    }
+  }
+`)
+
+export const ChooseByLinkMutation = graphql(`
+  mutation ChooseByLink($token: String!, $isWanted: Boolean!) {
+    updateEmailPreferenceByLink(token: $token, isWanted: $isWanted) {
+      isWanted
+    }
+  }
+`)
+
+export const StartPasskeyMutation = graphql(`
+  mutation StartPasskey {
+    startPasskey
+  }
+`)
+
+export const AddPasskeyMutation = graphql(`
+  mutation AddPasskey($input: NewPasskey!) {
+    addPasskey(input: $input) {
+      id
+    }
+  }
+`)
+
+export const RemovePasskeyMutation = graphql(`
+  mutation RemovePasskey($id: ID!) {
+    removePasskey(id: $id)
+  }
+`)
+
+export const OwnDataQuery = graphql(`
+  query OwnData {
+    ownData {
+      key
+      title
+      isMore
+      entries {
+        facts {
+          name
+          value
+        }
+      }
+    }
+  }
+`)
+
+export const DeleteAccountMutation = graphql(`
+  mutation DeleteAccount($email: String!) {
+    deleteAccount(email: $email) {
+      message
+    }
+  }
+`)

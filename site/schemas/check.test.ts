@@ -1,0 +1,214 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkContent } from './check.ts'
+
+const published = fileURLToPath(new URL('../../content', import.meta.url))
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'content-'))
+  await cp(published, root, { recursive: true })
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+/** Replaces the first occurrence, and fails when there is none, so that a test cannot pass by planting nothing. */
+async function plant(file: string, search: string | RegExp, replacement: string) {
+  const before = await readFile(join(root, file), 'utf8')
+  const after = before.replace(search, replacement)
+  expect(after).not.toBe(before)
+  await writeFile(join(root, file), after)
+}
+
+test('the published content has no mistakes', async () => {
+  expect(await checkContent(root)).toEqual([])
+})
+
+test.each([
+  [
+    'site.json',
+    '"hello@irishagile.example"',
+    '"hello"',
+    'email: write an e-mail address, such as "hello@irishagile.example"',
+  ],
+  [
+    'home.json',
+    '"value": "15+"',
+    '"value": 15',
+    'statistics, items, 1st, value: write a text in quotation marks, such as "15+"',
+  ],
+  ['manifesto.json', '"Kent Beck",', '', 'declaration, authors: write exactly 17 entries'],
+  [
+    'fundamentals.json',
+    '"duration": "15 minutes",',
+    '',
+    'events, items, 2nd, duration: write a text in quotation marks, such as "15 minutes"',
+  ],
+  [
+    'organizations.json',
+    '"value": "all"',
+    '"value": "every"',
+    'filter, options, 1st, value: write one of these: "all", "certification", "training"',
+  ],
+  [
+    'comparison.json',
+    '"entryCostFrom": 500',
+    '"entryCostFrom": "$500"',
+    'rows, 1st, entryCostFrom: write a number to sort by, such as 500, or null when there is none',
+  ],
+  [
+    'resources.json',
+    '"percent": 75',
+    '"percent": 175',
+    'journey, levels, 2nd, percent: write a number from 0 to 100, such as 75',
+  ],
+  [
+    'training.json',
+    '"to": 500',
+    '"to": "500"',
+    'filters, price, options, 1st, to: write the upper limit in whole euro, such as 1000, or null when there is none',
+  ],
+  [
+    'contact.json',
+    '"href": "/fundamentals"',
+    '"href": "fundamentals"',
+    'popular, links, 2nd, href: write a page of this site, such as "/training", or a full address that begins with https://',
+  ],
+  ['forum.json', '"Other"', '"Elsewhere"', 'registration, locations: let the last entry be "Other"'],
+  ['forum.json', '"Cork"', '"Dublin"', 'registration, locations: let every town stand once only'],
+  [
+    'forum.json',
+    '"name": "Scrum Master",',
+    '"name": "Scrum Master", "formerly": ["Remote Work"],',
+    'categories: let every name, and every name under "formerly", stand once only',
+  ],
+  [
+    'training/liffey-agile-training.json',
+    '"online"]',
+    '"limerick"]',
+    'locations: "limerick" is no place of the filter; add it to filters, location, options in training.json, or write one of: dublin, cork, galway, online',
+  ],
+  [
+    'search.json',
+    '{count} results',
+    'results',
+    'found, other: keep {count} in the text, such as "{count} results"',
+  ],
+  ['not-found.json', '"hint"', '"hnit"', 'no page reads "hnit"; correct the spelling or remove it'],
+  ['unavailable.json', '"links"', '"link"', 'links: write a list in square brackets [ ]'],
+  [
+    'organizations/scrum-org.json',
+    '"certification"',
+    '"exams"',
+    'kind, 1st: write one of these: "certification", "training"',
+  ],
+  [
+    'resources/atlassian.json',
+    'www.youtube.com/@',
+    'youtu.be/',
+    'youtubeUrl: write the address of the channel, such as "https://www.youtube.com/@Scrumorg"',
+  ],
+  ['training/liffey-agile-training.json', '4.9', '49', 'rating: write a number from 0 to 5, such as 4.8'],
+  [
+    'legal/privacy.md',
+    'updated: ',
+    'updated: 21 November #',
+    'updated: write a day as year-month-day, such as "2026-11-21"',
+  ],
+])('a mistake in %s says what to write instead', async (file, search, replacement, message) => {
+  await plant(file, search, replacement)
+  expect(await checkContent(root)).toContain(`content/${file}: ${message}`)
+})
+
+test.each([
+  ['a missing comma', '"500+",', '"500+"', 1],
+  ['a comma too many in a list', '"three"', '"three",', 1],
+  ['a comma too many at the end', '"last": 1', '"last": 1,', 1],
+  ['a text without quotation marks', '"500+"', 'plenty', 0],
+  ['True', 'true', 'True', 0],
+  ['False', 'true', 'False', 0],
+  ['curly quotation marks', '"500+"', '“500+”', 0],
+  ['a quotation mark that does not end', '"500+",', '"500+,', 0],
+  ['a single quotation mark', '"500+"', "'500+'", 0],
+])('%s names the line, or the one below', async (_name, search, replacement, below) => {
+  const lines = ['{', '  "figure": "500+",', '  "sample": true,', '  "list": ["one",', '    "three"', '  ],']
+  const source = [...lines, '  "words": "Unexpected token",', '  "last": 1', '}', ''].join('\n')
+  const line = source.split('\n').findIndex((each) => each.includes(search)) + 1 + below
+  await writeFile(join(root, 'home.json'), source.replace(search, replacement))
+  expect(await checkContent(root)).toEqual([
+    expect.stringContaining(`content/home.json: line ${line}: this is not valid JSON`),
+  ])
+})
+
+test('a file that ends too soon names its last line', async () => {
+  await writeFile(join(root, 'home.json'), '{\n  "figure": [1,\n    2]\n')
+  expect(await checkContent(root)).toEqual([expect.stringContaining('content/home.json: line 3:')])
+})
+
+test('a day that YAML reads as a date is accepted', async () => {
+  await plant('legal/privacy.md', 'updated: ', 'updated: 2026-11-21 #')
+  expect(await checkContent(root)).toEqual([])
+})
+
+test('a file that no page reads and a page without its file are named', async () => {
+  await cp(join(root, 'home.json'), join(root, 'hom.json'))
+  await rm(join(root, 'home.json'))
+  expect(await checkContent(root)).toEqual([
+    'content/hom.json: no page reads a file with this name; correct the name or the folder, or remove the file',
+    'content/home.json: this file is missing; bring it back from an earlier version',
+  ])
+})
+
+test('a link to a provider that was removed is named', async () => {
+  await rm(join(root, 'training/corrib-scrum-school.json'))
+  expect(await checkContent(root)).toEqual([
+    'content/site.json: the link "/training#corrib-scrum-school" leads to no page or part of a page; correct it or remove it',
+  ])
+})
+
+test('a legal page that still names an earlier address of ours is told the one of site.json', async () => {
+  await plant('site.json', 'hello@irishagile.example', 'post@irishagile.example')
+  const advice =
+    'the e-mail address "hello@irishagile.example" is not the one in site.json; write "post@irishagile.example"'
+  expect(await checkContent(root)).toEqual(
+    ['accessibility', 'privacy', 'terms'].map((page) => `content/legal/${page}.md: ${advice}`),
+  )
+})
+
+test('the words of a link with another address than the one it writes to are found too', async () => {
+  await plant('legal/terms.md', '[hello@irishagile.example]', '[post@irishagile.example]')
+  expect(await checkContent(root)).toEqual([
+    'content/legal/terms.md: the e-mail address "post@irishagile.example" is not the one in site.json; write "hello@irishagile.example"',
+  ])
+})
+
+test('a comparison row needs the card of its organization', async () => {
+  await plant('comparison.json', '"organization": "scrum-inc"', '"organization": "scrum-company"')
+  expect(await checkContent(root)).toEqual([
+    'content/comparison.json: organization "scrum-company" has no file; write one of: agile-business-consortium, scrum-alliance, scrum-inc, scrum-org',
+  ])
+})
+
+test('the provider shown to editors in the README is one that the check accepts', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const example = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].find(([, json]) =>
+    json?.includes('"sample"'),
+  )
+  await writeFile(join(root, 'training/suir-agile.json'), example?.[1] ?? '')
+  expect(await checkContent(root)).toEqual([])
+})
+
+test('an editor adds a town, a category and a place of training without a developer', async () => {
+  await plant('forum.json', '"Cork"', '"Cork", "Bundoran"')
+  await plant(
+    'forum.json',
+    '"categories": [',
+    '"categories": [{ "name": "Coaching", "slug": "coaching", "description": "A." },',
+  )
+  await plant('training.json', /(\{\s*"value": "galway")/, '{ "value": "limerick", "label": "Limerick" }, $1')
+  await plant('training/liffey-agile-training.json', '"online"]', '"limerick"]')
+  expect(await checkContent(root)).toEqual([])
+})

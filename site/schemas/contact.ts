@@ -1,0 +1,36 @@
+import { choice, hero, link, list, meta, option, record, text } from './building-blocks.ts'
+
+const label = text('First name', 60)
+const field = record({ label })
+const fieldWithHint = record({ label, hint: text('We use it to answer you.', 120) })
+
+/** content/contact.json: the form's words and the two cards beside it. The e-mail address and the town are in site.json. */
+export const contact = record({
+  meta,
+  hero,
+  form: record({
+    heading: text('Send us a message', 60),
+    fields: record({
+      firstName: field,
+      lastName: field,
+      email: fieldWithHint,
+      interest: field,
+      message: fieldWithHint,
+    }),
+    interests: list(
+      option(choice('Scrum-master', 'product-owner', 'agile-coaching', 'corporate-training', 'general')),
+    ),
+    submit: label,
+    sending: label,
+    privacy: record({ text: text('How long we keep it', 160), link }),
+  }),
+  information: record({
+    heading: text('Contact information', 60),
+    emailLabel: label,
+    placeLabel: label,
+    replyLabel: label,
+    reply: text('within 24 hours', 60),
+    socialLabel: label,
+  }),
+  popular: record({ heading: text('Popular Resources', 60), links: list(link) }),
+})

@@ -1,0 +1,51 @@
+import { choice, link, list, meta, record, slug, statistic, text } from './building-blocks.ts'
+
+const category = record({
+  name: text('Career Advice', 40),
+  slug,
+  description: text('One sentence', 120),
+  /** Earlier names: the discussions that stand under them move here at the next start. */
+  formerly: list(text('Careers', 40)).optional(),
+})
+
+const isUnlike = (words: readonly string[]) => new Set(words).size === words.length
+
+const guideline = record({
+  icon: choice('person', 'place', 'kindness', 'generosity'),
+  title: text('Be kind', 40),
+  text: text('One or two sentences', 240),
+})
+
+const registration = record({
+  meta,
+  heading: text('Join the community', 80),
+  lead: text('One or two sentences', 320),
+  guidelines: list(guideline),
+  locations: list(text('Dublin', 40))
+    .refine((towns) => towns.at(-1) === 'Other', 'let the last entry be "Other"')
+    .refine(isUnlike, 'let every town stand once only'),
+  next: record({
+    heading: text('What happens next', 60),
+    steps: list(record({ title: text('We read your application', 60), text: text('One sentence', 200) })),
+    back: link,
+  }),
+})
+
+/** content/forum.json: title, categories, figures and the words of the registration page. */
+export const forum = record({
+  meta,
+  title: text('Irish Agile Community Forum', 60),
+  intro: text('One or two sentences', 320),
+  statistics: record({
+    members: statistic,
+    discussions: record({ label: text('Discussions', 40) }),
+    hours: record({ value: text('24/7', 12), label: text('Open all hours', 40) }),
+  }),
+  categories: list(category)
+    .refine((all) => isUnlike(all.map(({ slug }) => slug)), 'give every category a slug of its own')
+    .refine(
+      (all) => isUnlike(all.flatMap(({ name, formerly = [] }) => [name, ...formerly])),
+      'let every name, and every name under "formerly", stand once only',
+    ),
+  registration,
+})

@@ -1,0 +1,99 @@
+// Schemas look at one file at a time. What one file says about another is checked here.
+
+const routes = [
+  '/',
+  '/manifesto',
+  '/fundamentals',
+  '/organizations',
+  '/resources',
+  '/training',
+  '/forum',
+  '/forum/register',
+  '/contact',
+]
+
+/** Content files by their path inside the content folder, such as `training/liffey.json`; of a Markdown file its text too, as `body`. */
+export type Tree = ReadonlyMap<string, unknown>
+
+const names = (tree: Tree, folder: string) =>
+  [...tree.keys()].flatMap((path) =>
+    path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1).replace(/\.\w+$/, '')] : [],
+  )
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+function slugsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'slug' && typeof inner === 'string' ? [inner] : slugsOf(inner),
+  )
+}
+
+/** Takes the tree; returns every address that a content file may link to inside this site. */
+function addressesOf(tree: Tree): Set<string> {
+  const cards = ['organizations', 'resources', 'training'].flatMap((folder) =>
+    names(tree, folder).map((name) => `/${folder}#${name}`),
+  )
+  const parts = ['fundamentals', 'manifesto'].flatMap((page) =>
+    slugsOf(tree.get(`${page}.json`)).map((slug) => `/${page}#${slug}`),
+  )
+  return new Set([...routes, ...names(tree, 'legal').map((name) => `/legal/${name}`), ...cards, ...parts])
+}
+
+/** Takes the tree; returns one line for each Markdown file and address of ours in it that is not the one of site.json. */
+function strayAddresses(tree: Tree): string[] {
+  const { email } = (tree.get('site.json') ?? {}) as { email?: string }
+  return [...tree].flatMap(([path, value]) => {
+    const { body = '' } = value as { body?: string }
+    const links = [...body.matchAll(/\[([^\]]*)\]\(mailto:([^)?]+)/g)]
+    const written = links.flatMap(([, words = '', target = '']) =>
+      words.includes('@') ? [words, target] : [target],
+    )
+    return [...new Set(written)]
+      .filter((address) => address !== email)
+      .map(
+        (address) => `${path}: the e-mail address "${address}" is not the one in site.json; write "${email}"`,
+      )
+  })
+}
+
+/** Takes the tree; returns one line for each location of a provider that the filter of training.json does not offer. */
+function unknownPlaces(tree: Tree): string[] {
+  type Page = { filters?: { location: { options: { value: string }[] } } }
+  const { filters } = (tree.get('training.json') ?? {}) as Page
+  const offered = filters?.location.options.map(({ value }) => value) ?? []
+  return [...tree].flatMap(([path, value]) => {
+    const { locations = [] } = (path.startsWith('training/') ? value : {}) as { locations?: string[] }
+    return locations
+      .filter((location) => !offered.includes(location))
+      .map(
+        (location) =>
+          `${path}: locations: "${location}" is no place of the filter; add it to filters, location, options in ` +
+          `training.json, or write one of: ${offered.join(', ')}`,
+      )
+  })
+}
+
+/** Takes the tree; returns one line, with its file, for each link, name or address that leads nowhere. */
+export function brokenReferences(tree: Tree): string[] {
+  const addresses = addressesOf(tree)
+  const lines = [...tree].flatMap(([path, value]) =>
+    textsOf(value)
+      .filter((text) => /^\/[^\s.]*$/.test(text) && !addresses.has(text))
+      .map(
+        (text) => `${path}: the link "${text}" leads to no page or part of a page; correct it or remove it`,
+      ),
+  )
+  const { rows = [] } = (tree.get('comparison.json') ?? {}) as { rows?: { organization: string }[] }
+  const organizations = names(tree, 'organizations')
+  const strangers = rows
+    .filter((row) => !organizations.includes(row.organization))
+    .map(
+      (row) =>
+        `comparison.json: organization "${row.organization}" has no file; write one of: ${organizations.join(', ')}`,
+    )
+  return [...lines, ...strangers, ...unknownPlaces(tree), ...strayAddresses(tree)]
+}

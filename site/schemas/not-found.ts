@@ -1,0 +1,19 @@
+import { link, list, meta, record, text } from './building-blocks.ts'
+
+/** content/not-found.json: what is shown for an address that no page has. */
+export const notFound = record({
+  meta,
+  heading: text('404 Page Not Found', 60),
+  hint: text('Did you forget to add the page to the router?', 120),
+  text: text('One or two sentences', 240),
+  links: list(link),
+})
+
+/** content/unavailable.json: what is shown while the forum cannot reach its database. */
+export const unavailable = record({
+  meta,
+  heading: text('We will be back in a moment', 60),
+  text: text('One or two sentences', 240),
+  reference: text('If you tell us about this, please quote', 120),
+  links: list(link),
+})

@@ -1,0 +1,71 @@
+import { parse as parseYaml } from 'yaml'
+import type { z } from 'astro/zod'
+
+/** Takes the way to a field, such as `['items', 1, 'title']`; returns it as an editor would say it: `items, 2nd, title`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.map((step) => (typeof step === 'number' ? ordinal(step + 1) : String(step))).join(', ')
+}
+
+const ordinals = new Intl.PluralRules('en-IE', { type: 'ordinal' })
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' }
+
+function ordinal(position: number): string {
+  return `${position}${endings[ordinals.select(position)] ?? 'th'}`
+}
+
+/** Takes what a file holds and its schema; returns one line for each mistake, none when all is well. */
+export function problemsOf(value: unknown, schema: z.ZodType): string[] {
+  const result = schema.safeParse(value)
+  if (result.success) return []
+  return result.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${fieldName(path)}: ${message}` : message,
+  )
+}
+
+/** Takes the text of a JSON file; returns its value, or throws with the line where reading stopped. */
+export function readJson(source: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch (error) {
+    throw new Error(
+      `line ${wrongLine(source, error)}: this is not valid JSON; look here and one line above for a missing or extra comma, bracket or quotation mark, which must be straight: "`,
+    )
+  }
+}
+
+/** The engine says where some mistakes are; of a character that is not allowed there, only which one it is. */
+function wrongLine(source: string, error: unknown): number {
+  const position = /at position (\d+)/.exec(String(error))?.[1]
+  const lines = source.trimEnd().split('\n')
+  if (position) return Math.min(source.slice(0, Number(position)).split('\n').length, lines.length)
+  const first = lines.findIndex((_, index) => hasWrongLetter(lines.slice(0, index + 1).join('\n')))
+  return first === -1 ? lines.length : first + 1
+}
+
+/** The beginning of a file merely ends too soon, unless the letter is in it. */
+function hasWrongLetter(beginning: string): boolean {
+  try {
+    JSON.parse(beginning)
+    return false
+  } catch (error) {
+    return String(error).startsWith('SyntaxError: Unexpected token')
+  }
+}
+
+/** Takes the text of a Markdown file; returns its front matter, or throws when that or the text below it is missing. */
+export function readFrontMatter(source: string): unknown {
+  const [, frontMatter, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? []
+  if (frontMatter === undefined) {
+    throw new Error(
+      'begin the file with a line of three hyphens, then the fields, then another line of three hyphens',
+    )
+  }
+  if (!body?.trim()) throw new Error('write the text of the page below the second line of three hyphens')
+  try {
+    return parseYaml(frontMatter)
+  } catch {
+    throw new Error(
+      'write each field on its own line as "name: text", and put a text that contains a colon in quotation marks',
+    )
+  }
+}

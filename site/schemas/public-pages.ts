@@ -1,0 +1,47 @@
+import { readFolder, readPage } from './read.ts'
+
+/** A page that everybody may find, with all of its words. */
+export interface PublicPage {
+  path: string
+  title: string
+  description: string
+  /** Everything that the content files say on it, for searching. */
+  text: string
+}
+
+/** Takes nothing; returns every page that is made of content files, in the order of the menu. */
+export async function publicPages(): Promise<PublicPage[]> {
+  const [organizations, comparison, resources, training, legal] = await Promise.all([
+    readFolder('organizations'),
+    readPage('comparison'),
+    readFolder('resources'),
+    readFolder('training'),
+    readFolder('legal'),
+  ])
+  const fieldsOf = (entries: { data: unknown }[]) => entries.map(({ data }) => data)
+  return [
+    pageOf('/', await readPage('home')),
+    pageOf('/manifesto', await readPage('manifesto')),
+    pageOf('/fundamentals', await readPage('fundamentals')),
+    pageOf('/organizations', await readPage('organizationsPage'), fieldsOf(organizations), comparison),
+    pageOf('/resources', await readPage('resourcesPage'), fieldsOf(resources)),
+    pageOf('/training', await readPage('trainingPage'), fieldsOf(training)),
+    pageOf('/contact', await readPage('contact')),
+    ...legal.map(({ id, data, body }) => pageOf(`/legal/${id}`, { meta: data }, body)),
+  ]
+}
+
+type Texts = { meta: { title: string; description: string } }
+
+const pageOf = (path: string, texts: Texts, ...more: unknown[]): PublicPage => ({
+  path,
+  title: texts.meta.title,
+  description: texts.meta.description,
+  text: wordsIn([texts, ...more]).join(' '),
+})
+
+/** Every text in a value, however deep, but addresses and days. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^(https?:|\/|\d{4}-\d\d-\d\d$)/.test(value) ? [] : [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(wordsIn) : []
+}

@@ -1,0 +1,26 @@
+import { hero, meta, record, text } from './building-blocks.ts'
+
+const label = text('Search', 60)
+
+/** A text with a placeholder that the page fills in. */
+const pattern = (example: string, placeholder: string) =>
+  text(example, 160).includes(placeholder, { error: `keep ${placeholder} in the text, such as "${example}"` })
+
+/** content/search.json: the search page, and the dialog that opens from the header. */
+export const search = record({
+  meta,
+  hero,
+  open: label,
+  label,
+  placeholder: label,
+  submit: label,
+  waiting: label,
+  empty: pattern('Nothing found for “{query}”.', '{query}'),
+  failed: text('The search could not be loaded.', 160),
+  found: record({ one: text('1 result', 40), other: pattern('{count} results', '{count}') }),
+  pages: label,
+  discussions: label,
+  everywhere: label,
+  keys: text('Arrow keys to choose, Enter to open', 120),
+  shortcuts: label,
+})

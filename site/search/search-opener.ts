@@ -1,0 +1,30 @@
+// Opens the search dialog from its button or with "/". The dialog's own code is loaded then, not before.
+import { areShortcutsOn, isField } from '../lib/shortcuts.ts'
+
+const link = document.querySelector<HTMLAnchorElement>('[data-search-open]')
+const dialog = document.querySelector<HTMLDialogElement>('[data-search]')
+
+if (link && dialog) {
+  link.setAttribute('aria-haspopup', 'dialog')
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    open(dialog)
+  })
+  addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey) return
+    const isBusy = isField(event.target) || document.querySelector('dialog:modal, [role=dialog]') !== null
+    if (isBusy || !areShortcutsOn()) return
+    event.preventDefault()
+    open(dialog)
+  })
+}
+
+function open(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  import('./search-dialog.ts').then(
+    ({ startSearch }) => startSearch(dialog),
+    // The network is away: the search page may still be in reach of a second try.
+    () => dialog.querySelector('[data-search-failed]')?.removeAttribute('hidden'),
+  )
+}

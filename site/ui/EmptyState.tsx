@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '../lib/icons.ts'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  icon?: IconName
+  title: ReactNode
+  /** The element of the title: a heading where it stands for a page or a list. */
+  as?: 'h1' | 'h2' | 'p'
+  /** Whether it takes the place of something that was there, so that it is read out. */
+  isLive?: boolean
+  /** What to do about it. */
+  children?: ReactNode
+}
+
+/** In place of something that is not there. */
+export const EmptyState = ({ icon, title, as: Title = 'h2', isLive = false, children }: Props) => (
+  <div className="empty-state" role={isLive ? 'status' : undefined}>
+    {icon && <Icon name={icon} />}
+    <Title className="empty-state-title max-w-full wrap-anywhere">{title}</Title>
+    {children}
+  </div>
+)
