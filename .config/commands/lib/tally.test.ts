@@ -10,27 +10,43 @@ async function aReport(report: unknown): Promise<string> {
   return file
 }
 
-test('a file that broke before its first test counts as a failure', async () => {
+test('failures are named, and a file that broke before its first test is one', async () => {
   const file = await aReport({
     numPassedTests: 5,
-    numFailedTests: 1,
     testResults: [
-      { status: 'passed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [] },
+      { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'counts' }] },
+      { name: 'c.test.ts', status: 'failed', assertionResults: [] },
     ],
   })
-  expect(readVitest(file)).toEqual({ passed: 5, failed: 2 })
+  expect(readVitest(file)).toEqual({ passed: 5, failed: ['b.test.ts › counts', 'c.test.ts'] })
 })
 
-test('a browser test that passed only when repeated counts as a failure', async () => {
-  const file = await aReport({ stats: { expected: 7, unexpected: 1, flaky: 1 }, errors: [] })
-  expect(readPlaywright(file)).toEqual({ passed: 7, failed: 2 })
+test('a browser test that failed, or passed only when repeated, is named', async () => {
+  const spec = (title: string, status: string) => ({
+    file: 'a.spec.ts',
+    title,
+    tests: [{ projectName: 'phone', status }],
+  })
+  const file = await aReport({
+    stats: { expected: 7 },
+    suites: [
+      {
+        specs: [spec('opens', 'expected'), spec('closes', 'unexpected')],
+        suites: [{ specs: [spec('votes', 'flaky'), spec('waits', 'skipped')] }],
+      },
+    ],
+    errors: [{ message: 'no browser' }],
+  })
+  expect(readPlaywright(file)).toEqual({
+    passed: 7,
+    failed: ['[phone] a.spec.ts › closes', '[phone] a.spec.ts › votes', 'no browser'],
+  })
 })
 
 test('a report that is missing counts as a failure', () => {
   expect([readVitest('nowhere.json'), readPlaywright('nowhere.json')]).toEqual([
-    { passed: 0, failed: 1 },
-    { passed: 0, failed: 1 },
+    { passed: 0, failed: ['nowhere.json was not written'] },
+    { passed: 0, failed: ['nowhere.json was not written'] },
   ])
 })
