@@ -20,10 +20,10 @@ markdown.core.ruler.push('lower_headings', ({ tokens }) => {
 
 // A corner that is left empty heads nothing, and is read out as if it did.
 markdown.core.ruler.push('empty_corners', ({ tokens }) => {
-  tokens.forEach((token, place) => {
-    if (token.type !== 'th_open' || tokens[place + 1]?.content !== '') return
+  tokens.forEach((token, index) => {
+    if (token.type !== 'th_open' || tokens[index + 1]?.content !== '') return
     token.tag = 'td'
-    const close = tokens[place + 2]
+    const close = tokens[index + 2]
     if (close) close.tag = 'td'
   })
 })
@@ -34,12 +34,12 @@ const MOST_EMPTY_CELLS = 500
 // Each row is filled up with empty cells to the width of its head, so that ten thousand characters can make sixty thousand
 // cells, whose rendering would keep everybody else waiting: then rows have the cells that were typed.
 markdown.core.ruler.after('block', 'empty_cells', (state) => {
-  const isEmpty = (place: number) =>
-    state.tokens[place]?.type === 'td_open' && state.tokens[place + 1]?.content === ''
-  const empty = state.tokens.flatMap((_token, place) => (isEmpty(place) ? place : []))
+  const isEmpty = (index: number) =>
+    state.tokens[index]?.type === 'td_open' && state.tokens[index + 1]?.content === ''
+  const empty = state.tokens.flatMap((_token, index) => (isEmpty(index) ? index : []))
   if (empty.length <= MOST_EMPTY_CELLS) return
-  const gone = new Set(empty.flatMap((place) => [place, place + 1, place + 2]))
-  state.tokens = state.tokens.filter((_token, place) => !gone.has(place))
+  const gone = new Set(empty.flatMap((index) => [index, index + 1, index + 2]))
+  state.tokens = state.tokens.filter((_token, index) => !gone.has(index))
 })
 
 const FROM_MEMBERS: sanitizeHtml.IOptions = {

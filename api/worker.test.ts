@@ -43,7 +43,7 @@ async function emails(count: number) {
   return { memberId: member.id, ids: (await Promise.all(ids)).map(String) }
 }
 
-const unsent = (memberId: string) => db.letter.count({ where: { memberId, state: { not: 'sent' } } })
+const unsent = (memberId: string) => db.email.count({ where: { memberId, state: { not: 'sent' } } })
 const messageIds = (accepted: string[]) =>
   accepted.map((each) => /<(.+)@/.exec(headerOf(each, 'message-id') ?? '')?.[1])
 
@@ -62,7 +62,7 @@ test('a mail server that was away for a while gets every e-mail, once', async ()
   await aWorker()
   const { memberId, ids } = await emails(3)
   await expect
-    .poll(() => db.letter.count({ where: { memberId, attempts: { gt: 0 } } }), { timeout: 10_000 })
+    .poll(() => db.email.count({ where: { memberId, attempts: { gt: 0 } } }), { timeout: 10_000 })
     .toBe(3)
 
   const back = await aServer({ port })
@@ -78,7 +78,7 @@ test('a process that is killed while it hands e-mails over loses none, and sends
   })
   const child = await aWorkerToKill()
   const { memberId, ids } = await emails(4)
-  await expect.poll(() => db.letter.count({ where: { memberId, attempts: 1 } }), { timeout: 15_000 }).toBe(4)
+  await expect.poll(() => db.email.count({ where: { memberId, attempts: 1 } }), { timeout: 15_000 }).toBe(4)
   child.kill('SIGKILL')
   await once(child, 'exit')
 

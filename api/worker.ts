@@ -8,7 +8,7 @@ import { sendEmail } from './mail/sender.ts'
 import { noteErasures } from './members/account/erasure-list.ts'
 import { removeWhatIsOver } from './members/account/retention.ts'
 import { installQueues } from './jobs/install.ts'
-import type { QueueName } from './jobs/queues.ts'
+import { QUEUES, type QueueName } from './jobs/queues.ts'
 
 /** How long work under way is given when the process is asked to stop, in milliseconds. */
 const GRACE = 10_000
@@ -35,14 +35,15 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   // A notification wakes whoever is idle; what came while all were busy is found by looking.
   const often = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
   const work = { includeMetadata: true, localConcurrency: 4, ...often } as const
-  await boss.work('letters' satisfies QueueName, work, async ([job]: JobWithMetadata<null>[]) => {
+  await boss.work('emails' satisfies QueueName, work, async ([job]: JobWithMetadata<null>[]) => {
     if (job) await sendEmail(job.id, job.retryCount, job.retryCount >= job.retryLimit)
   })
-  await boss.work('look-after-letters' satisfies QueueName, recoverEmails)
+  await boss.work('recover-emails' satisfies QueueName, recoverEmails)
   await boss.work('note-erasures' satisfies QueueName, noteErasures)
   await boss.work('retention' satisfies QueueName, async () => void (await removeWhatIsOver()))
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
-  await boss.schedule('look-after-letters' satisfies QueueName, '*/10 * * * *')
+  for (const { name } of await boss.getSchedules()) if (!(name in QUEUES)) await boss.unschedule(name)
+  await boss.schedule('recover-emails' satisfies QueueName, '*/10 * * * *')
   await boss.schedule('note-erasures' satisfies QueueName, '5/10 * * * *')
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
   // Right after an update, and once more each night for what an older process has written beside this one.

@@ -68,9 +68,9 @@ function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
   const voters = [...people.values()]
   decided(log, createdAt, 'post', id, demo)
 
-  const replies = demo.replies.map((reply, place) => {
+  const replies = demo.replies.map((reply, index) => {
     const at = new Date(createdAt.getTime() + reply.hoursAfter * HOUR)
-    const replyId = idAt(at, `${demo.slug} ${place}`)
+    const replyId = idAt(at, `${demo.slug} ${index}`)
     decided(log, at, 'reply', replyId, reply)
     return { ...item(reply, people, at), id: replyId, postId: id, demo: reply }
   })

@@ -16,20 +16,20 @@ const ALWAYS = [
   'api/test/guarantees/item-permissions.test.ts',
 ]
 
-const [place = '', ...more] = process.argv.slice(2)
+const [target = '', ...more] = process.argv.slice(2)
 
 await main(async () => {
-  if (!place.startsWith('api') || !existsSync(place))
+  if (!target.startsWith('api') || !existsSync(target))
     throw new Problem('Use: npm run mutants -- api/FOLDER [more tests, as files or folders]')
   await step('Installing Stryker', install)
-  const isFile = place.endsWith('.ts')
-  const mutate = isFile ? place : `${place}/**/*.ts,!**/*.test.ts`
-  const tests = [...(isFile ? [] : [place]), ...ALWAYS, ...more].join(' ')
+  const isFile = target.endsWith('.ts')
+  const mutate = isFile ? target : `${target}/**/*.ts,!**/*.test.ts`
+  const tests = [...(isFile ? [] : [target]), ...ALWAYS, ...more].join(' ')
   const stryker = `${ROOM}/node_modules/.bin/stryker`
   const code = await show(stryker, ['run', `${ROOM}/stryker.js`, '--mutate', mutate], {
     ...process.env,
     MUTANTS_TESTS: tests,
-    MUTANTS_REPORT: `.data/mutants-${place.replaceAll(/\W+/g, '-')}.json`,
+    MUTANTS_REPORT: `.data/mutants-${target.replaceAll(/\W+/g, '-')}.json`,
   })
   process.exitCode = code
 })

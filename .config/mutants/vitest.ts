@@ -6,7 +6,7 @@ import { keptThreads } from './thread.ts'
 /** The tests that mutants are tried with: files, or all in a folder, as this run was told. */
 const include = (process.env['MUTANTS_TESTS'] ?? '')
   .split(' ')
-  .map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.ts`))
+  .map((target) => (target.endsWith('.ts') ? target : `${target}/**/*.test.ts`))
 
 /** A mutant is alive in this process only: tests that ask a site in another one would notice none, and take long. */
 const exclude = globSync('api/**/*.test.ts').filter((file) =>

@@ -6,7 +6,7 @@ import { collect, Problem } from '../commands/lib/steps.ts'
 /** Debian's; the first has no window to draw, and takes a third less time for the same tests. */
 const PACKAGED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-const USUAL_PLACES = [
+const USUAL_PATHS = [
   ...PACKAGED,
   '/usr/bin/chromium-browser',
   '/snap/bin/chromium',
@@ -20,7 +20,7 @@ const USUAL_PLACES = [
 export function findBrowser(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named && !existsSync(named)) throw new Problem(`CHROMIUM_PATH names ${named}, which does not exist.`)
-  return [named, chromium.executablePath(), ...USUAL_PLACES].find((place) => place && existsSync(place))
+  return [named, chromium.executablePath(), ...USUAL_PATHS].find((file) => file && existsSync(file))
 }
 
 /**

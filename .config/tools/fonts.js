@@ -34,7 +34,7 @@ const lettersOf = (ranges) =>
         .slice(2)
         .split('-')
         .map((code) => parseInt(code, 16))
-      return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place))
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
     })
     .join('')
 

@@ -68,14 +68,14 @@ test('the log is turned page by page, there and back, also where it is filtered'
   const ids: string[] = []
   for (let each = 0; each < 5; each += 1) ids.unshift((await anEntry(admin)).id)
   await anEntry(await anAdmin())
-  const turn = async (to: object) => findLog(admin, { moderatorId: admin.id }, { first: 2, ...to })
-  const idsOf = ({ nodes }: Awaited<ReturnType<typeof turn>>) => nodes.map(({ id }) => id)
-  const first = await turn({})
-  const second = await turn({ after: first.next })
-  const third = await turn({ after: second.next })
+  const pageOf = async (to: object) => findLog(admin, { moderatorId: admin.id }, { first: 2, ...to })
+  const idsOf = ({ nodes }: Awaited<ReturnType<typeof pageOf>>) => nodes.map(({ id }) => id)
+  const first = await pageOf({})
+  const second = await pageOf({ after: first.next })
+  const third = await pageOf({ after: second.next })
   expect([first, second, third].map(idsOf)).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
-  expect(idsOf(await turn({ before: third.previous }))).toEqual(ids.slice(2, 4))
-  expect(idsOf(await turn({ before: second.previous }))).toEqual(ids.slice(0, 2))
+  expect(idsOf(await pageOf({ before: third.previous }))).toEqual(ids.slice(2, 4))
+  expect(idsOf(await pageOf({ before: second.previous }))).toEqual(ids.slice(0, 2))
 })
 
 test('of a page of the log only what it is about is read', async () => {
@@ -105,15 +105,15 @@ test('an entry leads to its post or reply until one of them is deleted', async (
     await noteAct(db, admin, { action: 'approve_post', targetType: 'post', targetId: post.id }),
     await noteAct(db, admin, { action: 'approve_reply', targetType: 'reply', targetId: reply.id }),
   ]
-  const places = async () => (await describeTargets(entries)).map(({ targetPostId }) => targetPostId)
-  expect(await places()).toEqual([post.id, post.id])
+  const postIds = async () => (await describeTargets(entries)).map(({ targetPostId }) => targetPostId)
+  expect(await postIds()).toEqual([post.id, post.id])
 
   await db.reply.update({ where: { id: reply.id }, data: { deletedAt: new Date() } })
-  expect(await places()).toEqual([post.id, null])
+  expect(await postIds()).toEqual([post.id, null])
 
   await db.reply.update({ where: { id: reply.id }, data: { deletedAt: null } })
   await db.post.update({ where: { id: post.id }, data: { deletedAt: new Date() } })
-  expect(await places()).toEqual([null, null])
+  expect(await postIds()).toEqual([null, null])
   expect((await describeTargets(entries))[0]?.targetName).toBe('Who owns the Sprint Goal?')
 })
 

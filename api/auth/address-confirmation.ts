@@ -11,7 +11,7 @@ export async function isLinkInTheMail(tx: Database, memberId: string): Promise<b
   if (!(await isLinkOut(tx, memberId, 'confirm_address'))) return false
   const since = { gt: new Date(Date.now() - BETWEEN_EMAILS) }
   const isUnderWay = { state: 'queued', attempts: { gt: 0 }, sendAfter: since } as const
-  const count = await tx.letter.count({
+  const count = await tx.email.count({
     where: { memberId, kind: addressConfirmation.name, OR: [{ sentAt: since }, isUnderWay] },
   })
   return count > 0
@@ -20,7 +20,7 @@ export async function isLinkInTheMail(tx: Database, memberId: string): Promise<b
 /** Whether a member has had an e-mail of this kind, or is about to, within the time in which they get no second one. */
 export const wasWrittenTo = async (tx: Database, memberId: string, { name: kind }: { name: string }) => {
   const since = { gt: new Date(Date.now() - BETWEEN_EMAILS) }
-  const count = await tx.letter.count({
+  const count = await tx.email.count({
     where: { memberId, kind, OR: [{ createdAt: since }, { sentAt: since }], state: { not: 'cancelled' } },
   })
   return count > 0
@@ -32,7 +32,7 @@ export const wasWrittenTo = async (tx: Database, memberId: string, { name: kind 
  */
 export async function askForConfirmation(tx: Database, memberId: string): Promise<void> {
   const linkId = await makeLink(tx, { memberId, purpose: 'confirm_address' })
-  const last = await tx.letter.findFirst({
+  const last = await tx.email.findFirst({
     where: { about: memberId, kind: addressConfirmation.name, state: { not: 'cancelled' } },
     orderBy: { id: 'desc' },
     select: { sendAfter: true },

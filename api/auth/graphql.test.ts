@@ -21,7 +21,7 @@ const LOOK = 'query ($token: String!) { signInLink(token: $token) }'
 const cookiesOf = (headers: Headers) => headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
 const tokenIn = (cookie = '') => cookie.split('=')[1]
 
-/** The token of the link that a member was sent last, as their letter has it. */
+/** The token of the link that a member was sent last, as their e-mail has it. */
 async function lastToken(memberId: string) {
   const { id } = await db.signInLink.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
   return (await issueToken(id)) ?? ''
@@ -261,9 +261,9 @@ test('a session is confirmed with a link, for 15 minutes, which is noted', async
   expect(asked.data).toEqual({
     askToConfirm: { message: `Check your e-mail: we have sent a link to ${viewer.email}.` },
   })
-  const letter = await db.letter.findFirstOrThrow({ where: { memberId: viewer.id } })
+  const email = await db.email.findFirstOrThrow({ where: { memberId: viewer.id } })
   const link = await db.signInLink.findFirstOrThrow({ where: { memberId: viewer.id } })
-  expect(letter).toMatchObject({ kind: 'confirm-act', data: { linkId: link.id } })
+  expect(email).toMatchObject({ kind: 'confirm-act', data: { linkId: link.id } })
   expect(link.expiresAt.getTime() - link.createdAt.getTime()).toBe(600_000)
 
   const confirm = (token: string) =>

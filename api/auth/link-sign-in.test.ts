@@ -27,7 +27,7 @@ async function aLinkFor(email: string, nonce?: string) {
   const answer = await signIn(browser(nonce), { email })
   if (!('nonce' in answer)) throw new Error('no link was promised')
   await finishDeferred()
-  const sent = await db.letter.findFirst({ where: { recipient: email }, orderBy: { id: 'desc' } })
+  const sent = await db.email.findFirst({ where: { recipient: email }, orderBy: { id: 'desc' } })
   if (sent) await sendEmail(sent.id, 0, false)
   const text = textIn(server.accepted.at(-1) ?? '')
   const [address = '', token = ''] = /http\S+token=([\w-]{43})/.exec(text) ?? []
@@ -93,7 +93,7 @@ test('whichever copy of an e-mail arrives, its link works, and together they wor
   const { id, email } = await aMember()
   const { token, here, sent } = await aLinkFor(email)
   // The mail server had accepted the e-mail, and its answer was lost.
-  await db.letter.update({
+  await db.email.update({
     where: { id: sent?.id ?? '' },
     data: { state: 'queued', data: sent?.data ?? {} },
   })
@@ -161,7 +161,7 @@ test('the database is asked the same before every answer, whoever the address be
     await finishDeferred()
   }
   for (const statements of asked) expect(statements).toEqual(asked[0])
-  expect(asked.flat().join()).not.toMatch(/"Member"|"SignInLink"|"Letter"/)
+  expect(asked.flat().join()).not.toMatch(/"Member"|"SignInLink"|"Email"/)
 })
 
 test('a forged Host changes no address in an e-mail', async () => {
@@ -171,7 +171,7 @@ test('a forged Host changes no address in an e-mail', async () => {
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   })
   await finishDeferred()
-  const { id } = await db.letter.findFirstOrThrow({ where: { recipient: email } })
+  const { id } = await db.email.findFirstOrThrow({ where: { recipient: email } })
   await sendEmail(id, 0, false)
   expect(server.accepted.at(-1)).not.toContain('evil.example')
   expect(textIn(server.accepted.at(-1) ?? '')).toContain(`${env.siteUrl.origin}/sign-in/link?token=`)
@@ -197,7 +197,7 @@ test('neither token, nonce nor address is stored or logged in the clear', async 
   for (const spy of spies) spy.mockRestore()
 
   const rows = JSON.stringify([
-    await db.letter.findMany(),
+    await db.email.findMany(),
     await db.signInLink.findMany(),
     await db.session.findMany(),
   ])
@@ -210,17 +210,17 @@ test('neither token, nonce nor address is stored or logged in the clear', async 
 
 test('an address that nobody has makes as much work as any other, and no e-mail', async () => {
   const email = `${randomUUID()}@elsewhere.example`
-  const before = await db.letter.count()
+  const before = await db.email.count()
   await signIn(browser(), { email })
   await finishDeferred()
-  const emails = await db.letter.findMany({ orderBy: { id: 'desc' } })
+  const emails = await db.email.findMany({ orderBy: { id: 'desc' } })
   expect(emails).toHaveLength(before + 1)
   expect(emails[0]).toMatchObject({ kind: 'no-account', state: 'queued', memberId: null })
   expect(JSON.stringify(emails)).not.toContain(email)
 
   await sendEmail(emails[0]?.id ?? '', 0, false)
   expect(server.accepted).toEqual([])
-  expect(await db.letter.count()).toBe(before)
+  expect(await db.email.count()).toBe(before)
 })
 
 test('what follows an answer does not begin with it', async () => {
@@ -268,7 +268,7 @@ test('who has not confirmed their address yet is sent that link once more, at mo
   for (let time = 0; time < 2; time += 1) {
     await signIn(browser(), { email })
     await finishDeferred()
-    expect(await db.letter.findMany({ where: { memberId: id } })).toMatchObject([{ kind: 'confirm-address' }])
+    expect(await db.email.findMany({ where: { memberId: id } })).toMatchObject([{ kind: 'confirm-address' }])
   }
   const verified = await aMember({ addressConfirmedAt: null })
   expect((await aLinkFor(verified.email)).sent?.kind).toBe('sign-in-link')

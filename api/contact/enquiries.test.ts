@@ -78,9 +78,9 @@ test('an enquiry is also sent to the address of the site, which finds its text w
     interest: 'general',
     message: 'Is there a meetup?',
   }
-  await sendEnquiry({ network: 'letters', userAgent: null }, { ...message, website: '', startedAt: null })
+  await sendEnquiry({ network: 'emails', userAgent: null }, { ...message, website: '', startedAt: null })
   const { id } = await db.enquiry.findFirstOrThrow({ where: { email: message.email } })
-  expect(await db.letter.findFirstOrThrow({ where: { about: id } })).toMatchObject({
+  expect(await db.email.findFirstOrThrow({ where: { about: id } })).toMatchObject({
     kind: 'enquiry-received',
     recipient: 'hello@irishagile.example',
     data: { enquiryId: id },

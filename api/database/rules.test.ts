@@ -59,7 +59,7 @@ test('the moderation log can only grow', async () => {
 
 test('entries of the log that are written at once form one chain without gaps', async () => {
   const { id: moderatorId } = await anAdmin()
-  const words = Array.from({ length: 12 }, (_, place) => `Reason ${place}`)
+  const words = Array.from({ length: 12 }, (_, index) => `Reason ${index}`)
   await Promise.all(words.map((reason) => db.moderationLog.create({ data: entry(moderatorId, reason) })))
 
   const [chain] = await db.$queryRaw<{ entries: number; last: number; broken: number }[]>`

@@ -111,11 +111,11 @@ export function readAddress(method: string | undefined, url: string): Address {
     const asked = new URLSearchParams(query)
     const search = normalised(asked, row.parameters)
     const key = pathname + search
-    const place = row.page ?? pathname
+    const page = row.page ?? pathname
     const isOwn = method === 'POST' || (asked.has(MINE) && !row.page)
-    if (isOwn) return { kind: 'personal', rendered: withMine(place + search), plain: key, hasToken: false }
+    if (isOwn) return { kind: 'personal', rendered: withMine(page + search), plain: key, hasToken: false }
     const subject = typeof row.subject === 'function' ? row.subject(found[1] ?? '') : row.subject
-    return { kind: 'shared', key, subject, rendered: place + search }
+    return { kind: 'shared', key, subject, rendered: page + search }
   }
   return { kind: 'nowhere' }
 }

@@ -153,7 +153,7 @@ test('what an unsubscribe link is about is as it was chosen last', async () => {
   const { id: memberId, email: recipient } = await aMember()
   const token = newToken()
   const kind = 'reply-to-your-discussion'
-  await db.letter.create({
+  await db.email.create({
     data: { kind, recipient, memberId, data: {}, state: 'sent', unsubscribeHash: hashOf(token) },
   })
   expect((await read(TEXTS.choice, { token })).data).toEqual({ emailPreferenceOfLink: { isWanted: true } })

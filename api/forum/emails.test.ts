@@ -26,15 +26,15 @@ async function aDiscussion(facts: Parameters<typeof aMember>[0] = {}) {
 }
 const reply = (viewer: Person, { id: postId }: Post) => createReply(viewer, { postId, content: WORDS })
 const approve = async (id: string, admin: Person) =>
-  (await decideItem(admin, 'reply', id, { status: 'approve' })).held
+  (await decideItem(admin, 'reply', id, { status: 'approve' })).target
 const emailsAbout = (replyId: string) =>
-  db.letter.findMany({
+  db.email.findMany({
     where: { about: replyId, kind: 'reply-to-your-discussion', state: { not: 'cancelled' } },
   })
 
 /** Sends what waits for somebody, as the worker does when its time has come. */
 async function sendTo({ id: memberId }: Member) {
-  for (const { id } of await db.letter.findMany({ where: { memberId, state: 'queued' } }))
+  for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } }))
     await sendEmail(id, 0, false)
   return server.accepted.map((message) => headerOf(message, 'subject') ?? '')
 }
@@ -51,7 +51,7 @@ test('the author of a discussion is told of a reply when it is published, after 
   expect(email?.memberId).toBe(author.id)
   expect(email?.sendAfter.getTime()).toBeGreaterThan(before + UNDO_UNTIL)
   const [job] = await db.$queryRaw<{ at: Date }[]>`
-    select start_after as at from pgboss.job where name = 'letters' and id = ${email?.id}::uuid`
+    select start_after as at from pgboss.job where name = 'emails' and id = ${email?.id}::uuid`
   expect(job?.at.getTime()).toBeGreaterThan(before + UNDO_UNTIL)
 
   expect(await sendTo(author)).toHaveLength(1)
@@ -78,8 +78,8 @@ test('a decision that is undone is told to nobody, and the next one once', async
   const { author, post } = await aDiscussion()
   const admin = await anAdmin()
   const { id } = await reply(await aViewer(), post)
-  const held = await approve(id, admin)
-  await undoDecisions(admin, { items: [held] })
+  const target = await approve(id, admin)
+  await undoDecisions(admin, { items: [target] })
   expect(await emailsAbout(id)).toEqual([])
   await approve(id, admin)
   expect(await emailsAbout(id)).toHaveLength(1)

@@ -52,7 +52,7 @@ export async function tellOfReply(tx: Database, replyId: string): Promise<void> 
   })
   if (!post.authorId || post.authorId === authorId) return
   const told = { about: replyId, kind: replyToYourDiscussion.name, state: { not: 'cancelled' } } as const
-  if ((await tx.letter.count({ where: told })) > 0) return
+  if ((await tx.email.count({ where: told })) > 0) return
   const to = { member: post.authorId, about: replyId, sendAfter: afterUndo() }
   await enqueueEmail(tx, replyToYourDiscussion, { ...to, data: { replyId } })
 }

@@ -53,10 +53,10 @@ describe('a cursor', () => {
     async ({ by, search }) => {
       const [mine] = (await list({ ...inOrder(by, search), first: 1 })).data?.posts.edges ?? []
       const parts = JSON.parse(Buffer.from(mine?.cursor ?? '', 'base64url').toString()) as unknown[]
-      const place = parts.length - 2
+      const index = parts.length - 2
       for (const value of [...values, ...dates]) {
-        if (value === parts[place]) continue
-        const after = Buffer.from(JSON.stringify(parts.with(place, value))).toString('base64url')
+        if (value === parts[index]) continue
+        const after = Buffer.from(JSON.stringify(parts.with(index, value))).toString('base64url')
         const { errors } = await list({ ...inOrder(by, search), after })
         expect(
           errors?.map(({ extensions }) => extensions?.code),
@@ -89,8 +89,8 @@ describe('a cursor', () => {
 
 test.each([{ last: 3 }, { before: ID }, { first: 2, last: 2 }])(
   'a list that is read forwards says so to %o',
-  async (turn) => {
-    const { errors } = await list(turn)
+  async (args) => {
+    const { errors } = await list(args)
     expect(errors?.[0]?.extensions?.code).toBe('INVALID')
   },
 )

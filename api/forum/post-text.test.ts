@@ -39,10 +39,10 @@ test('of a published discussion it changes when the edit is published, and back 
   expect(await stored(id)).toBe(PLAIN)
 
   const revision = await db.postRevision.findFirstOrThrow({ where: { postId: id, status: 'pending' } })
-  const held = { type: 'postRevision', id: revision.id } as const
-  await db.$transaction((tx) => publish(tx, held))
+  const target = { type: 'postRevision', id: revision.id } as const
+  await db.$transaction((tx) => publish(tx, target))
   expect(await stored(id)).toBe(OTHER)
-  await db.$transaction((tx) => withhold(tx, held, { to: 'pending', from: 'approved' }))
+  await db.$transaction((tx) => withhold(tx, target, { to: 'pending', from: 'approved' }))
   expect(await stored(id)).toBe(PLAIN)
 })
 

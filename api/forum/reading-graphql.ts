@@ -17,7 +17,7 @@ const SNIPPETS = ['titleHtml', 'snippetHtml']
 
 const PostOrder = builder.enumType('PostOrder', { values: ORDERS })
 
-const ReplyPlace = builder.objectRef<ReplyPage>('ReplyPlace').implement({
+const ReplyLocation = builder.objectRef<ReplyPage>('ReplyLocation').implement({
   description: 'Where in a discussion a page of replies begins.',
   fields: (t) => ({
     page: t.exposeInt('page', { description: 'From 1 on.' }),
@@ -87,10 +87,10 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: (shape, _root, { id }, { viewer }) => findReply(viewer, id, shape),
   }),
-  replyPlace: t.field({
+  replyLocation: t.field({
     description:
       'Where the page of a discussion begins that has this reply, or this number; null when there is none.',
-    type: ReplyPlace,
+    type: ReplyLocation,
     nullable: true,
     args: { postId: t.arg.id({ required: true }), replyId: t.arg.id(), page: t.arg.int() },
     resolve: (_root, { postId, replyId, page }, { viewer }) =>

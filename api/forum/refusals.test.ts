@@ -66,15 +66,15 @@ describe.each(Object.entries(ON_REPLIES))('%s, of a reply', (_act, act) => {
 
 test('what one sees and may not do is refused in plain words', async () => {
   const own = { authorId: author?.id ?? null }
-  const waiting = await aPost({ ...own, status: 'pending' })
+  const pending = await aPost({ ...own, status: 'pending' })
   const open = await aPost(own)
   const [said, held] = [await aReply(open.id, own), await aReply(open.id, { ...own, status: 'rejected' })]
-  const inWaiting = await aReply(waiting.id, own)
+  const inPending = await aReply(pending.id, own)
   const votes = 'FORBIDDEN: Only published items take votes.'
-  expect(await refusalOf(setPostVote(author ?? null, { id: waiting.id, ballot: 'UP' }))).toBe(votes)
-  for (const id of [held.id, inWaiting.id])
+  expect(await refusalOf(setPostVote(author ?? null, { id: pending.id, ballot: 'UP' }))).toBe(votes)
+  for (const id of [held.id, inPending.id])
     expect(await refusalOf(setReplyVote(author ?? null, { id, ballot: 'UP' }))).toBe(votes)
-  expect(await refusalOf(createReply(author ?? null, { postId: waiting.id, content: CONTENT }))).toBe(
+  expect(await refusalOf(createReply(author ?? null, { postId: pending.id, content: CONTENT }))).toBe(
     'FORBIDDEN: Only published discussions take replies.',
   )
   const edits = 'FORBIDDEN: You can only edit what you wrote yourself.'

@@ -95,8 +95,8 @@ test('replies are read in the order in which they were written, whatever was cha
 test('of replies that are asked for by their ids only those that one may see are read, in that order', async () => {
   const [viewer, post, hidden] = [await aViewer(), await aPost(), await aPost({ status: 'pending' })]
   const [first, second] = [await aReply(post.id), await aReply(post.id)]
-  const waiting = await aReply(post.id, { status: 'pending' })
-  const ids = [second, waiting, await aReply(hidden.id), first].map(({ id }) => id)
+  const pending = await aReply(post.id, { status: 'pending' })
+  const ids = [second, pending, await aReply(hidden.id), first].map(({ id }) => id)
   const found = async () => (await findRepliesById(viewer, ids, {})).map(({ id }) => id)
   expect(await found()).toEqual([second.id, first.id])
   for (const { text } of await statementsOf(found)) expect(text).toMatch(/"id" in \(|"id" = any/i)
@@ -111,7 +111,7 @@ describe('an author whose words are published at once', () => {
     const of = (status: 'pending' | 'rejected') => ({ authorId: author.id, status, rejectionReason: 'Why' })
     const [held, refused] = [await aReply(post.id, of('pending')), await aReply(post.id, of('rejected'))]
     const edit = (id: string) => editReply(author, { id, content })
-    const told = () => db.letter.count({ where: { memberId: post.authorId } })
+    const told = () => db.email.count({ where: { memberId: post.authorId } })
     expect(await edit(refused.id)).toMatchObject({ content, status: 'pending', rejectionReason: null })
     expect([await countOf(post.id), await told()]).toEqual([0, 0])
     expect(await edit(held.id)).toMatchObject({ content, status: 'approved', rejectionReason: null })

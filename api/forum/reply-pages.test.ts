@@ -3,7 +3,7 @@ import { ask } from '../test/ask.ts'
 import { aMember, aPost, aReply, aViewer } from '../test/factories.ts'
 
 const PLACE = `query ($postId: ID!, $replyId: ID, $page: Int) {
-  replyPlace(postId: $postId, replyId: $replyId, page: $page) { page pages after }
+  replyLocation(postId: $postId, replyId: $replyId, page: $page) { page pages after }
 }`
 const REPLIES =
   'query ($id: ID!, $after: String) { post(id: $id) { replies(first: 20, after: $after) { edges { node { id } } } } }'
@@ -13,30 +13,30 @@ test('a reply is found on its page, and a page by its number', async () => {
   const ids: string[] = []
   for (let n = 0; n < 45; n++) ids.push((await aReply(post.id, { authorId: author.id })).id)
 
-  for (const [place, page] of [
+  for (const [index, page] of [
     [0, 1],
     [19, 1],
     [20, 2],
     [44, 3],
   ] as const) {
-    const { data } = await ask(null, PLACE, { postId: post.id, replyId: ids[place] })
-    const { replyPlace } = data as { replyPlace: { page: number; pages: number; after: string | null } }
-    expect(replyPlace).toMatchObject({ page, pages: 3 })
-    expect((await ask(null, PLACE, { postId: post.id, page })).data).toEqual({ replyPlace })
+    const { data } = await ask(null, PLACE, { postId: post.id, replyId: ids[index] })
+    const { replyLocation } = data as { replyLocation: { page: number; pages: number; after: string | null } }
+    expect(replyLocation).toMatchObject({ page, pages: 3 })
+    expect((await ask(null, PLACE, { postId: post.id, page })).data).toEqual({ replyLocation })
 
-    const read = await ask(null, REPLIES, { id: post.id, after: replyPlace.after })
+    const read = await ask(null, REPLIES, { id: post.id, after: replyLocation.after })
     const { edges } = (read.data as { post: { replies: { edges: { node: { id: string } }[] } } }).post.replies
     expect(edges.map(({ node }) => node.id)).toEqual(ids.slice((page - 1) * 20, page * 20))
   }
-  expect((await ask(null, PLACE, { postId: post.id, page: 4 })).data).toEqual({ replyPlace: null })
+  expect((await ask(null, PLACE, { postId: post.id, page: 4 })).data).toEqual({ replyLocation: null })
 })
 
-test('a reply that waits has a place for its author only', async () => {
+test('a pending reply has a location for its author only', async () => {
   const [post, author] = [await aPost(), await aViewer()]
   const reply = await aReply(post.id, { authorId: author.id, status: 'pending' })
   const variables = { postId: post.id, replyId: reply.id }
-  expect((await ask(null, PLACE, variables)).data).toEqual({ replyPlace: null })
-  expect((await ask(author, PLACE, variables)).data).toMatchObject({ replyPlace: { page: 1 } })
+  expect((await ask(null, PLACE, variables)).data).toEqual({ replyLocation: null })
+  expect((await ask(author, PLACE, variables)).data).toMatchObject({ replyLocation: { page: 1 } })
 })
 
 test.each(['nonsense', Buffer.from('GPC:S:nonsense').toString('base64')])(

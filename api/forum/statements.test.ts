@@ -15,7 +15,7 @@ const QUERIES: Record<string, string> = {
   similar: `{ similarPosts(title: "What we learned from Sprints") { ${ITEM} } }`,
   discussion: `query ($id: ID!) { post(id: $id) { ${ITEM} replies(first: 50) { edges { node { ${REPLY_ITEM} } } } } }`,
   'lists within a list': `{ posts(first: 50) { edges { node { id replies(first: 5) { edges { node { ${REPLY_ITEM} } } } } } } }`,
-  place: 'query ($id: ID!) { replyPlace(postId: $id, page: 1) { pages } }',
+  location: 'query ($id: ID!) { replyLocation(postId: $id, page: 1) { pages } }',
 }
 
 /** A number of discussions, each by its own author, the first with as many replies. */

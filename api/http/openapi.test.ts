@@ -167,7 +167,7 @@ describe('real answers', () => {
           : BODIES[name]
       const token = newToken()
       const email = { recipient: author.email, memberId: author.id, data: {}, kind: 'item-approved' }
-      await db.letter.create({ data: { ...email, unsubscribeHash: hashOf(token) } })
+      await db.email.create({ data: { ...email, unsubscribeHash: hashOf(token) } })
       if (path.includes('unsubscribe')) await holds(name, {}, '', {}, `?token=${token}`)
       const queries = name.startsWith('GET') ? ['?limit=1', '?limit=0', ''] : ['']
       for (const query of queries) {

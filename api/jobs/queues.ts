@@ -10,7 +10,7 @@ export const QUEUES = {
    * One job an e-mail, with the e-mail's id. Sixteen attempts, the pauses growing from seconds to an hour, outlast a
    * mail server that is away for half a day. A process that dies is noticed by its missing heartbeat.
    */
-  letters: {
+  emails: {
     retryLimit: 16,
     retryDelay: 2,
     retryBackoff: true,
@@ -22,7 +22,7 @@ export const QUEUES = {
     notify: true,
   },
   /** E-mails whose job was lost are given a new one. */
-  'look-after-letters': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
+  'recover-emails': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Excerpts that a row was written without, by an older version or before there were any, are filled in. */
   excerpts: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** What was erased is written down outside of the database, too. */

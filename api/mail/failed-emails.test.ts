@@ -22,7 +22,7 @@ async function aFailedEmail() {
   const member = await aMember()
   const id = String(await enqueueEmail(db, activated, { member: member.id, data: {} }))
   const facts = { state: 'failed', attempts: 17, lastError: 'The mailbox is full.' } as const
-  await db.letter.update({ where: { id }, data: facts })
+  await db.email.update({ where: { id }, data: facts })
   return { id, member }
 }
 
@@ -31,14 +31,14 @@ test('an e-mail that could not be sent is listed, and goes out once an administr
   stops.push(() => server.close())
   env.SMTP_URL = server.url
   const { id, member } = await aFailedEmail()
-  await (await queue()).deleteJob('letters', id)
+  await (await queue()).deleteJob('emails', id)
   expect((await ask(admin, FAILED)).data).toEqual({ failedEmails: [{ id, recipient: member.email }] })
 
   const worker = await startWorker({ pollingIntervalSeconds: 0.5, superviseIntervalSeconds: 1 })
   stops.push(() => worker.stop())
   expect(await ask(admin, AGAIN, { id })).toEqual({ data: { sendEmailAgain: true } })
   await expect
-    .poll(() => db.letter.findUniqueOrThrow({ where: { id } }), { timeout: 15_000 })
+    .poll(() => db.email.findUniqueOrThrow({ where: { id } }), { timeout: 15_000 })
     .toMatchObject({ state: 'sent', attempts: 1, lastError: null })
   expect(server.accepted.map((each) => headerOf(each, 'to'))).toEqual([member.email])
   expect((await ask(admin, FAILED)).data).toEqual({ failedEmails: [] })
@@ -47,9 +47,9 @@ test('an e-mail that could not be sent is listed, and goes out once an administr
 test('its attempts are counted from the first, also when its old job is still there', async () => {
   const { id } = await aFailedEmail()
   expect(await ask(await anAdmin(), AGAIN, { id })).toEqual({ data: { sendEmailAgain: true } })
-  const jobs = await (await queue()).findJobs('letters', { id })
+  const jobs = await (await queue()).findJobs('emails', { id })
   expect(jobs).toMatchObject([{ state: 'created', retryCount: 0 }])
-  expect(await db.letter.findUniqueOrThrow({ where: { id } })).toMatchObject({
+  expect(await db.email.findUniqueOrThrow({ where: { id } })).toMatchObject({
     state: 'queued',
     attempts: 0,
     lastError: null,
@@ -59,7 +59,7 @@ test('its attempts are counted from the first, also when its old job is still th
 test('what is not among the failed, or is nothing, cannot be sent again; nor by a member', async () => {
   const admin = await anAdmin()
   const sent = await aFailedEmail()
-  await db.letter.update({ where: { id: sent.id }, data: { state: 'sent' } })
+  await db.email.update({ where: { id: sent.id }, data: { state: 'sent' } })
   for (const id of [sent.id, randomUUID(), 'x'])
     expect((await ask(admin, AGAIN, { id })).errors?.[0]).toMatchObject({
       message: 'This mail is no longer among those that could not be sent.',
@@ -73,5 +73,5 @@ test('what is not among the failed, or is nothing, cannot be sent again; nor by 
     expect((await ask(viewer, AGAIN, { id })).errors?.[0]?.extensions).toMatchObject({ code })
     expect((await ask(viewer, FAILED)).errors?.[0]?.extensions).toMatchObject({ code })
   }
-  expect((await db.letter.findUniqueOrThrow({ where: { id } })).state).toBe('failed')
+  expect((await db.email.findUniqueOrThrow({ where: { id } })).state).toBe('failed')
 })

@@ -1,5 +1,5 @@
 import { fromPrisma } from 'pg-boss'
-import type { Letter } from '../../prisma/client/client.ts'
+import type { Email } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { addJob, queue } from '../jobs/boss.ts'
 import { isUuid } from '../paging.ts'
@@ -7,9 +7,9 @@ import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 
 /** E-mails that could not be sent, newest first. @throws Refusal SIGNED_OUT, FORBIDDEN */
-export async function findFailedEmails(viewer: Viewer): Promise<Letter[]> {
+export async function findFailedEmails(viewer: Viewer): Promise<Email[]> {
   requireAdmin(viewer)
-  return db.letter.findMany({ where: { state: 'failed' }, orderBy: { id: 'desc' }, take: 100 })
+  return db.email.findMany({ where: { state: 'failed' }, orderBy: { id: 'desc' }, take: 100 })
 }
 
 /**
@@ -26,13 +26,13 @@ export async function sendEmailAgain(viewer: Viewer, id: string): Promise<true> 
 async function enqueueAgain(id: string): Promise<boolean> {
   const boss = await queue()
   return db.$transaction(async (tx) => {
-    const { count } = await tx.letter.updateMany({
+    const { count } = await tx.email.updateMany({
       where: { id, state: 'failed' },
       data: { state: 'queued', attempts: 0, lastError: null },
     })
     if (count === 0) return false
-    await boss.deleteJob('letters', id, { db: fromPrisma(tx) })
-    await addJob(tx, 'letters', id)
+    await boss.deleteJob('emails', id, { db: fromPrisma(tx) })
+    await addJob(tx, 'emails', id)
     return true
   })
 }

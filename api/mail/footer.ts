@@ -16,7 +16,7 @@ export function footerFor(reason: string, token: string | null): Footer & { oneC
     reason,
     links: [
       { label: 'Stop these e-mails', href: addressOf(`/unsubscribe?token=${token}`) },
-      { label: 'Choose which e-mails you get', href: addressOf('/settings#letters') },
+      { label: 'Choose which e-mails you get', href: addressOf('/settings#emails') },
       privacy,
     ],
     oneClick: addressOf(`${UNSUBSCRIBE}?token=${token}`),

@@ -12,11 +12,11 @@ const choices = (mailOnReply: boolean, mailOnApproval: boolean, mailOnRejection:
   { name: 'mailOnRejection', title: 'Something you wrote is not published', isWanted: mailOnRejection },
 ]
 
-/** The unsubscribe token of a letter of a kind. */
+/** The unsubscribe token of an e-mail of a kind. */
 async function aToken(kind: string, memberId: string | null) {
   const token = newToken()
   const data = { kind, recipient: 'a@b.example', memberId, data: {}, unsubscribeHash: hashOf(token) }
-  await db.letter.create({ data })
+  await db.email.create({ data })
   return token
 }
 
@@ -47,14 +47,14 @@ test('an e-mail’s own link tells what it is about and changes that alone, with
   const LOOK = `query ($token: String!) { emailPreferenceOfLink(token: $token) { ${CHOICE} } }`
   const CHOOSE = `mutation ($token: String!, $isWanted: Boolean!) { updateEmailPreferenceByLink(token: $token, isWanted: $isWanted) { ${CHOICE} } }`
   const { id } = await aMember()
-  for (const [place, kind] of ['reply-to-your-discussion', 'item-approved', 'item-not-published'].entries()) {
+  for (const [index, kind] of ['reply-to-your-discussion', 'item-approved', 'item-not-published'].entries()) {
     const token = await aToken(kind, id)
     const look = await graphql(LOOK, { token })
-    expect(look.body).toEqual({ data: { emailPreferenceOfLink: choices(true, true, true)[place] } })
+    expect(look.body).toEqual({ data: { emailPreferenceOfLink: choices(true, true, true)[index] } })
     expect(look.headers.get('cache-control')).toBe('private, no-store')
     for (const isWanted of [false, true])
       expect((await ask(null, CHOOSE, { token, isWanted })).data).toEqual({
-        updateEmailPreferenceByLink: choices(isWanted, isWanted, isWanted)[place],
+        updateEmailPreferenceByLink: choices(isWanted, isWanted, isWanted)[index],
       })
   }
   // One that its reader cannot do without, one whose reader has left, and what is none.

@@ -1,4 +1,4 @@
-import type { Letter } from '../../prisma/client/client.ts'
+import type { Email } from '../../prisma/client/client.ts'
 import { builder } from '../builder.ts'
 import { findFailedEmails, sendEmailAgain } from './failed-emails.ts'
 import {
@@ -26,7 +26,7 @@ const PreferencesInput = builder.inputType('EmailPreferencesInput', {
   }),
 })
 
-const FailedEmail = builder.objectRef<Letter>('FailedEmail').implement({
+const FailedEmail = builder.objectRef<Email>('FailedEmail').implement({
   description: 'An e-mail that could not be sent.',
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -93,20 +93,20 @@ describe('e-mails about what somebody wrote', () => {
     const reply = await aReply(post.id, { authorId: author.id, content })
     const of = (reader: typeof member | null = member) =>
       written('reply-to-your-discussion', { replyId: reply.id }, reader)
-    const letter = await of()
-    expect(letter).toMatchObject({
+    const email = await of()
+    expect(email).toMatchObject({
       subject: 'Orla Kane replied to “Boats”',
       preview: expect.stringMatching(/^Two boats\. .{60,79}…$/) as string,
       reason: 'You get this because you started a discussion at Irish Agile.',
     })
-    expect(letter?.body).toHaveLength(4)
-    expect(letter?.body.slice(0, 2)).toEqual([
+    expect(email?.body).toHaveLength(4)
+    expect(email?.body.slice(0, 2)).toEqual([
       'Hello Nuala,',
       'Orla Kane replied to your discussion “Boats”:',
     ])
-    expect(letter?.body[2]).toMatch(/^> Two boats\. And many more words/)
-    expect(letter?.body[2]?.length).toBeGreaterThan(350)
-    expect(letter?.body[3]).toBe(
+    expect(email?.body[2]).toMatch(/^> Two boats\. And many more words/)
+    expect(email?.body[2]?.length).toBeGreaterThan(350)
+    expect(email?.body[3]).toBe(
       `Read and answer: ${HERE}/forum/posts/${post.id}?reply=${reply.id}#reply-${reply.id}`,
     )
 

@@ -21,7 +21,7 @@ describe('below an e-mail', () => {
       reason: FORUM,
       links: [
         { label: 'Stop these e-mails', href: `${HERE}/unsubscribe?token=abc` },
-        { label: 'Choose which e-mails you get', href: `${HERE}/settings#letters` },
+        { label: 'Choose which e-mails you get', href: `${HERE}/settings#emails` },
         privacy,
       ],
       oneClick: `${HERE}/api/mail/unsubscribe?token=abc`,
@@ -36,7 +36,7 @@ describe('below an e-mail', () => {
         '-- ',
         FORUM,
         `Stop these e-mails: ${HERE}/unsubscribe?token=abc`,
-        `Choose which e-mails you get: ${HERE}/settings#letters`,
+        `Choose which e-mails you get: ${HERE}/settings#emails`,
         `Privacy: ${HERE}/legal/privacy`,
         'Irish Agile, Dublin, Ireland',
         '',
@@ -48,7 +48,7 @@ describe('below an e-mail', () => {
     expect(html).toContain('>A preview</div>')
     expect(html.replace(/ (class|style|role)="[^"]*"/g, '')).toContain(
       `<p>${FORUM}</p><p><a href="${HERE}/unsubscribe?token=abc">Stop these e-mails</a> · ` +
-        `<a href="${HERE}/settings#letters">Choose which e-mails you get</a> · ` +
+        `<a href="${HERE}/settings#emails">Choose which e-mails you get</a> · ` +
         `<a href="${HERE}/legal/privacy">Privacy</a></p><p>Irish Agile, Dublin, Ireland</p>`,
     )
     expect(html).toContain('<h1')

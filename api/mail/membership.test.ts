@@ -58,7 +58,7 @@ describe('e-mails on the way into the community', () => {
     expect(await written('already-registered', {}, null)).toBeNull()
   })
 
-  test('welcome a member', async () => {
+  test('aWelcomeEmail a member', async () => {
     expect(await written('activated', {}, await aMember())).toEqual({
       subject: 'Welcome: your account is active',
       preview: 'Your application is accepted. Come in and say hello.',
@@ -75,7 +75,7 @@ describe('e-mails on the way into the community', () => {
 
   test('say that an application was not accepted, and why', async () => {
     const member = await aMember({ isVerified: false })
-    const letter = {
+    const email = {
       subject: 'About your application',
       preview: 'We could not accept your application this time.',
       body: [
@@ -87,9 +87,9 @@ describe('e-mails on the way into the community', () => {
       ],
       reason: 'You get this because you applied to join Irish Agile.',
     }
-    expect(await written('not-accepted', { reason: 'Not a profile of yours.' }, member)).toEqual(letter)
-    const body = letter.body.filter((line) => !/^(The reason|>)/.test(line))
-    expect(await written('not-accepted', { reason: null }, member)).toEqual({ ...letter, body })
+    expect(await written('not-accepted', { reason: 'Not a profile of yours.' }, member)).toEqual(email)
+    const body = email.body.filter((line) => !/^(The reason|>)/.test(line))
+    expect(await written('not-accepted', { reason: null }, member)).toEqual({ ...email, body })
     expect(await written('not-accepted', { reason: null }, null)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { queue } from '../jobs/boss.ts'
 import { aMember, aPost } from '../test/factories.ts'
-import { mailServers, stateOf, welcome } from '../test/outbox.ts'
+import { mailServers, stateOf, aWelcomeEmail } from '../test/outbox.ts'
 import { withdrawEmails, enqueueEmail, forgetEmails } from './outbox.ts'
 import { sendEmail } from './sender.ts'
 import { itemApproved } from '../moderation/emails.ts'
@@ -20,16 +20,16 @@ test('what is rolled back is never sent', async () => {
     throw new Error('changed my mind')
   })
   await expect(attempt).rejects.toThrow('changed my mind')
-  expect(await db.letter.count({ where: { memberId: member.id } })).toBe(0)
+  expect(await db.email.count({ where: { memberId: member.id } })).toBe(0)
   const jobs = await db.$queryRaw<
     unknown[]
-  >`select 1 from pgboss.job where name = 'letters' and id not in (select id from "Letter")`
+  >`select 1 from pgboss.job where name = 'emails' and id not in (select id from "Email")`
   expect(jobs).toHaveLength(0)
 })
 
 test('an e-mail that was sent is not sent again, and an attempt belongs to one process', async () => {
   const server = await aServer({ slow: 150 })
-  const { id } = await welcome()
+  const { id } = await aWelcomeEmail()
   await Promise.all([sendEmail(id, 0, false), sendEmail(id, 0, false)])
   await sendEmail(id, 1, false)
   expect(server.accepted).toHaveLength(1)
@@ -61,7 +61,7 @@ test('an e-mail waits in the outbox with what it is about, for its moment, and a
   const sendAfter = new Date(Date.now() + 3_600_000)
   const data = { type: 'post', id: about } as const
   const id = await enqueueEmail(db, itemApproved, { member: member.id, data, about, sendAfter })
-  expect(await db.letter.findUniqueOrThrow({ where: { id: id ?? '' } })).toMatchObject({
+  expect(await db.email.findUniqueOrThrow({ where: { id: id ?? '' } })).toMatchObject({
     kind: 'item-approved',
     recipient: member.email,
     memberId: member.id,
@@ -72,7 +72,7 @@ test('an e-mail waits in the outbox with what it is about, for its moment, and a
     attempts: 0,
   })
   const boss = await queue()
-  const [job] = await boss.findJobs('letters', { id: id ?? '' })
+  const [job] = await boss.findJobs('emails', { id: id ?? '' })
   expect(job?.state).toBe('created')
   expect(Math.abs(Number(job?.startAfter) - sendAfter.getTime())).toBeLessThan(2_000)
 
@@ -80,7 +80,7 @@ test('an e-mail waits in the outbox with what it is about, for its moment, and a
     recipient: 'hello@irishagile.example',
     data: { enquiryId: about },
   })
-  expect(await db.letter.findUniqueOrThrow({ where: { id: toUs ?? '' } })).toMatchObject({
+  expect(await db.email.findUniqueOrThrow({ where: { id: toUs ?? '' } })).toMatchObject({
     recipient: 'hello@irishagile.example',
     memberId: null,
     about: null,
@@ -97,9 +97,9 @@ test('withdrawing takes e-mails of the kinds that are named, or all, as long as 
     await enqueueEmail(db, itemNotPublished, { member, about, data: { ...data, reason: null } }),
     await enqueueEmail(db, itemApproved, { member, about, data }),
   ]
-  await db.letter.update({ where: { id: sent ?? '' }, data: { state: 'sent' } })
+  await db.email.update({ where: { id: sent ?? '' }, data: { state: 'sent' } })
   const read = async () =>
-    (await db.letter.findMany({ where: { about }, orderBy: { id: 'asc' } })).map(({ id, state }) => [
+    (await db.email.findMany({ where: { about }, orderBy: { id: 'asc' } })).map(({ id, state }) => [
       id,
       state,
     ])
@@ -109,17 +109,17 @@ test('withdrawing takes e-mails of the kinds that are named, or all, as long as 
     [rejected, 'cancelled'],
     [sent, 'sent'],
   ])
-  expect(await db.letter.findUniqueOrThrow({ where: { id: rejected ?? '' } })).toMatchObject({ data: {} })
+  expect(await db.email.findUniqueOrThrow({ where: { id: rejected ?? '' } })).toMatchObject({ data: {} })
   expect(await withdrawEmails(db, { about })).toBe(1)
   expect((await read()).map(([, state]) => state)).toEqual(['cancelled', 'cancelled', 'sent'])
 })
 
 test('who is forgotten has no e-mails and no jobs any more, and everybody else keeps theirs', async () => {
-  const [one, other] = [await welcome(), await welcome()]
+  const [one, other] = [await aWelcomeEmail(), await aWelcomeEmail()]
   await db.$transaction((tx) => forgetEmails(tx, one.member.id))
   const boss = await queue()
-  expect(await db.letter.count({ where: { memberId: one.member.id } })).toBe(0)
-  expect(await boss.findJobs('letters', { id: one.id })).toEqual([])
+  expect(await db.email.count({ where: { memberId: one.member.id } })).toBe(0)
+  expect(await boss.findJobs('emails', { id: one.id })).toEqual([])
   expect(await stateOf(other.id)).toBe('queued')
-  expect(await boss.findJobs('letters', { id: other.id })).toHaveLength(1)
+  expect(await boss.findJobs('emails', { id: other.id })).toHaveLength(1)
 })

@@ -26,7 +26,7 @@ export async function enqueueEmail<Data extends object>(
   const { data, about = null, sendAfter, member: memberId = null } = email
   const recipient = email.recipient ?? (memberId ? await addressOf(tx, memberId) : null)
   if (!recipient) return null
-  const { id } = await tx.letter.create({
+  const { id } = await tx.email.create({
     data: {
       kind,
       recipient,
@@ -37,7 +37,7 @@ export async function enqueueEmail<Data extends object>(
     },
     select: { id: true },
   })
-  await addJob(tx, 'letters', id, sendAfter)
+  await addJob(tx, 'emails', id, sendAfter)
   return id
 }
 
@@ -52,7 +52,7 @@ export async function withdrawEmails(
   which: { about: string; kinds?: readonly { name: string }[] },
 ): Promise<number> {
   const { about, kinds } = which
-  const { count } = await tx.letter.updateMany({
+  const { count } = await tx.email.updateMany({
     where: { about, state: 'queued', ...(kinds ? { kind: { in: kinds.map(({ name }) => name) } } : {}) },
     data: { state: 'cancelled', data: {} },
   })
@@ -64,13 +64,13 @@ export async function withdrawEmails(
  * member's address.
  */
 export async function forgetEmails(tx: Database, memberId: string): Promise<void> {
-  const emails = await tx.letter.findMany({ where: { memberId }, select: { id: true } })
+  const emails = await tx.email.findMany({ where: { memberId }, select: { id: true } })
   await removeJobs(
     tx,
-    'letters',
+    'emails',
     emails.map(({ id }) => id),
   )
-  await tx.letter.deleteMany({ where: { memberId } })
+  await tx.email.deleteMany({ where: { memberId } })
 }
 
 /**
@@ -80,7 +80,7 @@ export async function forgetEmails(tx: Database, memberId: string): Promise<void
  */
 export async function holdBackEmails(tx: Database): Promise<number> {
   const lastError = 'Held back when the database was restored: it may have been sent before.'
-  const { count } = await tx.letter.updateMany({
+  const { count } = await tx.email.updateMany({
     where: { state: 'queued' },
     data: { state: 'failed', lastError },
   })

@@ -73,7 +73,7 @@ export async function updateEmailPreferenceByLink(
 
 async function emailOf(token: string) {
   if (!isToken(token)) return null
-  const email = await db.letter.findUnique({
+  const email = await db.email.findUnique({
     where: { unsubscribeHash: hashOf(token) },
     select: { kind: true, member: { select: { id: true, ...SELECT } } },
   })

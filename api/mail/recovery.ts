@@ -10,7 +10,7 @@ const LATE = 10 * 60_000
  */
 export async function recoverEmails(): Promise<void> {
   const due = new Date(Date.now() - LATE)
-  const late = await db.letter.findMany({
+  const late = await db.email.findMany({
     where: { state: 'queued', sendAfter: { lt: due }, createdAt: { lt: due } },
     orderBy: { id: 'asc' },
     take: 500,
@@ -18,17 +18,17 @@ export async function recoverEmails(): Promise<void> {
   })
   const boss = await queue()
   for (const { id } of late) {
-    const [job] = await boss.findJobs('letters', { id })
+    const [job] = await boss.findJobs('emails', { id })
     if (job && ['created', 'retry', 'active'].includes(job.state)) continue
     log.warn({ emailId: id, state: job?.state ?? 'none' }, 'e-mail without a job')
     if (!job) await beginAgain(id)
-    else await db.letter.updateMany({ where: { id, state: 'queued' }, data: { state: 'failed' } })
+    else await db.email.updateMany({ where: { id, state: 'queued' }, data: { state: 'failed' } })
   }
 }
 
 /** A new job counts its attempts from the first, and so must its e-mail. */
 const beginAgain = (id: string) =>
   db.$transaction(async (tx) => {
-    await tx.letter.updateMany({ where: { id, state: 'queued' }, data: { attempts: 0 } })
-    await addJob(tx, 'letters', id)
+    await tx.email.updateMany({ where: { id, state: 'queued' }, data: { attempts: 0 } })
+    await addJob(tx, 'emails', id)
   })

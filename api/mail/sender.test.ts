@@ -5,7 +5,7 @@ import { db } from '../db.ts'
 import { env } from '../env.ts'
 import { aMember, aPost, aReply } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail.ts'
-import { mailServers, stateOf, welcome } from '../test/outbox.ts'
+import { mailServers, stateOf, aWelcomeEmail } from '../test/outbox.ts'
 import { enqueueEmail } from './outbox.ts'
 import { sendEmail } from './sender.ts'
 import { replyToYourDiscussion } from '../forum/emails.ts'
@@ -16,7 +16,7 @@ const aServer = mailServers()
 
 test('an e-mail says who it is from and for, in HTML and in text, and forgets its data', async () => {
   const server = await aServer()
-  const { member, id } = await welcome()
+  const { member, id } = await aWelcomeEmail()
   await sendEmail(id, 0, false)
 
   const [message = ''] = server.accepted
@@ -26,7 +26,7 @@ test('an e-mail says who it is from and for, in HTML and in text, and forgets it
   expect(headerOf(message, 'list-unsubscribe')).toBeUndefined()
   expect(message).toContain('Content-Type: text/html')
   expect(textIn(message)).toContain('you are now a member of')
-  expect(await db.letter.findUniqueOrThrow({ where: { id } })).toMatchObject({
+  expect(await db.email.findUniqueOrThrow({ where: { id } })).toMatchObject({
     state: 'sent',
     data: {},
     attempts: 1,
@@ -35,10 +35,10 @@ test('an e-mail says who it is from and for, in HTML and in text, and forgets it
 
 test('whoever takes over from a process that died sends under the same Message-ID', async () => {
   const server = await aServer()
-  const { id } = await welcome()
+  const { id } = await aWelcomeEmail()
   await sendEmail(id, 0, false)
   // What the row says when the process died after "accepted" and before its note of it.
-  await db.letter.update({ where: { id }, data: { state: 'queued', sentAt: null } })
+  await db.email.update({ where: { id }, data: { state: 'queued', sentAt: null } })
   await sendEmail(id, 1, false)
   const [first, copy] = server.accepted.map((message) => headerOf(message, 'message-id'))
   expect(copy).toBe(first)
@@ -49,9 +49,9 @@ test('a server that refuses the address for good makes a dead e-mail at once', a
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
   })
-  const { id } = await welcome()
+  const { id } = await aWelcomeEmail()
   await sendEmail(id, 0, false)
-  expect(await db.letter.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'failed', attempts: 1 })
+  expect(await db.email.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'failed', attempts: 1 })
 })
 
 test('a server that is busy or away is tried again, and at last given up', async () => {
@@ -59,7 +59,7 @@ test('a server that is busy or away is tried again, and at last given up', async
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('try later'), { responseCode: 451 })),
   })
-  const { id } = await welcome()
+  const { id } = await aWelcomeEmail()
   await expect(sendEmail(id, 0, false)).rejects.toThrow('try later')
   expect(await stateOf(id)).toBe('queued')
 
@@ -117,14 +117,14 @@ test('an attempt that failed leaves its reason, cut short, and one that succeeds
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error(`later ${'x'.repeat(900)}`), { responseCode: 451 })),
   })
-  const { id } = await welcome()
+  const { id } = await aWelcomeEmail()
   await expect(sendEmail(id, 0, false)).rejects.toThrow('later')
-  const { lastError } = await db.letter.findUniqueOrThrow({ where: { id } })
+  const { lastError } = await db.email.findUniqueOrThrow({ where: { id } })
   expect(lastError).toContain('later')
   expect(lastError).toHaveLength(500)
   await aServer()
   await sendEmail(id, 1, false)
-  const sent = await db.letter.findUniqueOrThrow({ where: { id } })
+  const sent = await db.email.findUniqueOrThrow({ where: { id } })
   expect(sent).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
   expect(sent.sentAt).toEqual(expect.any(Date))
 })
@@ -134,14 +134,14 @@ test('a message that is refused is dead, too; but not one for which we are not l
     onMailFrom: (_address, _session, done) =>
       done(Object.assign(new Error('not from you'), { responseCode: 554 })),
   })
-  const refused = await welcome()
+  const refused = await aWelcomeEmail()
   await sendEmail(refused.id, 0, false)
   expect(await stateOf(refused.id)).toBe('failed')
 
   await aServer({
     onConnect: (_session, done) => done(Object.assign(new Error('nobody'), { responseCode: 554 })),
   })
-  const later = await welcome()
+  const later = await aWelcomeEmail()
   await expect(sendEmail(later.id, 0, false)).rejects.toThrow()
   expect(await stateOf(later.id)).toBe('queued')
 })
@@ -174,7 +174,7 @@ test('an e-mail tells programs that nobody wrote it, and how to stop it', async 
 
 test('an e-mail goes to the address that its reader has by then', async () => {
   const server = await aServer()
-  const { member, id } = await welcome()
+  const { member, id } = await aWelcomeEmail()
   await db.member.update({ where: { id: member.id }, data: { email: `new-${member.email}` } })
   await sendEmail(id, 0, false)
   expect(headerOf(server.accepted[0] ?? '', 'to')).toBe(`new-${member.email}`)
@@ -187,7 +187,7 @@ test('an e-mail that has lost its point is not sent, and not sent later', async 
   const id = await enqueueEmail(db, replyToYourDiscussion, { member: member.id, data })
   await sendEmail(id ?? '', 0, false)
   expect(server.accepted).toEqual([])
-  expect(await db.letter.findUniqueOrThrow({ where: { id: id ?? '' } })).toMatchObject({
+  expect(await db.email.findUniqueOrThrow({ where: { id: id ?? '' } })).toMatchObject({
     state: 'cancelled',
     sentAt: null,
     data: {},

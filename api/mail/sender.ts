@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Letter, Member } from '../../prisma/client/client.ts'
+import type { Email, Member } from '../../prisma/client/client.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { db } from '../db.ts'
 import { env } from '../env.ts'
@@ -10,7 +10,7 @@ import { textOf } from './text.ts'
 import { site } from './site.ts'
 import { compose, deliver, Refused, type Mail } from './transport.ts'
 
-type Addressed = Letter & { member: Member | null }
+type Addressed = Email & { member: Member | null }
 
 /**
  * Sends one e-mail from the outbox.
@@ -23,12 +23,12 @@ type Addressed = Letter & { member: Member | null }
  * @throws Error when it could not be handed over now, and another attempt is due
  */
 export async function sendEmail(id: string, attempt: number, isLast: boolean): Promise<void> {
-  const { count } = await db.letter.updateMany({
+  const { count } = await db.email.updateMany({
     where: { id, state: 'queued', attempts: { lte: attempt } },
     data: { attempts: attempt + 1 },
   })
   if (count === 0) return
-  const email = await db.letter.findUniqueOrThrow({ where: { id }, include: { member: true } })
+  const email = await db.email.findUniqueOrThrow({ where: { id }, include: { member: true } })
   try {
     const mail = await write(email)
     if (!mail) return await settle(id, 'cancelled')
@@ -73,12 +73,12 @@ async function write(email: Addressed): Promise<Mail | null> {
 
 async function throwAway(id: string, mail: Mail): Promise<void> {
   await compose(mail)
-  await db.letter.deleteMany({ where: { id } })
+  await db.email.deleteMany({ where: { id } })
 }
 
 async function newUnsubscribeToken(emailId: string): Promise<string> {
   const token = newToken()
-  await db.letter.update({ where: { id: emailId }, data: { unsubscribeHash: hashOf(token) } })
+  await db.email.update({ where: { id: emailId }, data: { unsubscribeHash: hashOf(token) } })
   return token
 }
 
@@ -89,7 +89,7 @@ async function settle(id: string, state: 'sent' | 'cancelled'): Promise<void> {
   const sentAt = state === 'sent' ? new Date() : null
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await db.letter.updateMany({ where: { id }, data: { state, sentAt, data: {}, lastError: null } })
+      await db.email.updateMany({ where: { id }, data: { state, sentAt, data: {}, lastError: null } })
       return
     } catch (error) {
       if (attempt === TRIES) throw error
@@ -98,11 +98,11 @@ async function settle(id: string, state: 'sent' | 'cancelled'): Promise<void> {
   }
 }
 
-async function failed({ id, kind }: Letter, error: unknown, isLast: boolean): Promise<void> {
+async function failed({ id, kind }: Email, error: unknown, isLast: boolean): Promise<void> {
   const isFinal = error instanceof Refused || isLast
   const lastError = (error as Error).message.slice(0, 500)
   log.warn({ emailId: id, kind, code: (error as { code?: string }).code, isFinal }, 'e-mail not sent')
-  await db.letter.updateMany({
+  await db.email.updateMany({
     where: { id, state: 'queued' },
     data: { lastError, ...(isFinal ? { state: 'failed' } : {}) },
   })

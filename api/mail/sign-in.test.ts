@@ -12,7 +12,7 @@ const SIGNING_IN = 'You get this because somebody entered this address to sign i
 describe('e-mails that prove who somebody is', () => {
   const once =
     'It works once, for 10 minutes from when you asked, and only in that browser. A newer link replaces it.'
-  const letter = {
+  const email = {
     subject: 'Your sign-in link for Irish Agile',
     preview: 'It works once, for 10 minutes.',
     reason: SIGNING_IN,
@@ -30,11 +30,11 @@ describe('e-mails that prove who somebody is', () => {
     const member = await aMember()
     const linkId = await db.$transaction((tx) => makeLink(tx, { memberId: member.id, purpose: 'sign_in' }))
     const data = { linkId, ...asked }
-    expect(await written('sign-in-link', data, member)).toEqual({ ...letter, body: body('Nuala') })
+    expect(await written('sign-in-link', data, member)).toEqual({ ...email, body: body('Nuala') })
     expect((await written('sign-in-link', { ...data, browser: 'Firefox on Android' }, member))?.body[3]).toBe(
       'It was asked for in Firefox on Android, on 1 July 2026 at 13:05 (Irish time).',
     )
-    // A letter of an older version does not know it.
+    // An e-mail of an older version does not know it.
     for (const known of [{ browser: asked.browser }, { askedAt: asked.askedAt }, {}])
       expect((await written('sign-in-link', { linkId, ...known }, member))?.body).toHaveLength(4)
     await db.signInLink.updateMany({ data: { expiresAt: new Date() } })
@@ -43,7 +43,7 @@ describe('e-mails that prove who somebody is', () => {
   })
 
   test('are written for an address that nobody has, too', async () => {
-    expect(await written('no-account', asked, null)).toEqual({ ...letter, body: body('Nobody') })
+    expect(await written('no-account', asked, null)).toEqual({ ...email, body: body('Nobody') })
   })
 
   test.each([

@@ -26,7 +26,7 @@ test.each(['new', 'there before'])(
   },
 )
 
-test('a second attempt replaces the file of the first, which holds the whole letter', async () => {
+test('a second attempt replaces the file of the first, which holds the whole e-mail', async () => {
   const folder = await aFolder()
   env.MAIL_DIR = folder
   await deliver(mail)
@@ -39,7 +39,7 @@ test('a second attempt replaces the file of the first, which holds the whole let
   expect(text).not.toContain('\r')
 })
 
-test('letters become files where a folder is named, and go to the server otherwise', async () => {
+test('e-mails become files where a folder is named, and go to the server otherwise', async () => {
   const server = await catchMail()
   const folder = await aFolder()
   env.SMTP_URL = server.url
@@ -53,7 +53,7 @@ test('letters become files where a folder is named, and go to the server otherwi
   await server.close()
 })
 
-test('files of letters that are older than asked are removed, finished or not, and no others', async () => {
+test('files of e-mails that are older than asked are removed, finished or not, and no others', async () => {
   const folder = await aFolder()
   env.MAIL_DIR = folder
   const name = (end: string) => `01a2010f-ddef-7258-b392-2c3fd9d5f51${end}`

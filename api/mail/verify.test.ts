@@ -20,7 +20,7 @@ const told = async () => {
   return warn.mock.calls
 }
 
-test('a mail server that takes letters is not worth a word', async () => {
+test('a mail server that takes e-mails is not worth a word', async () => {
   const server = await catchMail()
   closing.push(() => server.close())
   env.SMTP_URL = server.url
@@ -52,7 +52,7 @@ test('one that lets nobody in leaves no connection behind', async () => {
   await expect.poll(() => server.connections.size).toBe(0)
 })
 
-test('where letters become files, or nothing is set, no server is asked', async () => {
+test('where e-mails become files, or nothing is set, no server is asked', async () => {
   expect(await told()).toEqual([])
   env.SMTP_URL = 'smtp://127.0.0.1:1'
   env.MAIL_DIR = await aFolder()

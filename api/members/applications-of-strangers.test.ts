@@ -45,7 +45,7 @@ const arrived = (email: string) =>
   vi.waitFor(async () => {
     expect(emailsTo(email)).toHaveLength(1)
     // The server notes that it was sent a moment after it was accepted.
-    expect(await db.letter.count({ where: { recipient: email, state: 'sent' } })).toBe(1)
+    expect(await db.email.count({ where: { recipient: email, state: 'sent' } })).toBe(1)
   }, SOON)
 
 test('whoever was mailed a link confirms with it what they typed, whatever a stranger types since', async () => {
@@ -65,7 +65,7 @@ test('whoever was mailed a link confirms with it what they typed, whatever a str
     ...AOIFE,
     addressConfirmedAt: expect.any(Date) as Date,
   })
-  expect(await db.letter.count({ where: { recipient: email, kind: 'confirm-address' } })).toBe(1)
+  expect(await db.email.count({ where: { recipient: email, kind: 'confirm-address' } })).toBe(1)
 })
 
 test('an address is answered alike, whether it is new, was mailed a link, waits for a decision or is a member’s', async () => {

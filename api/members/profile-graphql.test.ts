@@ -117,7 +117,7 @@ describe('a profile', () => {
       posts.unshift(id)
       replies.unshift((await aReply(id, { authorId: member.id })).id)
     }
-    const done = posts.flatMap((id, place) => [replies[place] ?? '', id])
+    const done = posts.flatMap((id, index) => [replies[index] ?? '', id])
     for (const [tab, all] of [
       ['posts', posts],
       ['replies', replies],
@@ -125,20 +125,20 @@ describe('a profile', () => {
     ] as const) {
       const document = `query ($id: ID!, $after: String, $before: String) { profile(id: $id) {
         page: ${tab}(first: 2, after: $after, before: $before) { nodes { id } next previous } } }`
-      const turn = async (to: object) => {
+      const pageOf = async (to: object) => {
         const { profile } = await answered(member, document, { id: member.id, ...to })
         const { page } = profile as {
           page: { nodes: { id: string }[]; next: string | null; previous: string | null }
         }
         return { ...page, ids: page.nodes.map(({ id }) => id) }
       }
-      let page = await turn({})
+      let page = await pageOf({})
       const there = [page.ids]
       expect(page.previous).toBeNull()
-      while (page.next) there.push((page = await turn({ after: page.next })).ids)
+      while (page.next) there.push((page = await pageOf({ after: page.next })).ids)
       expect(there.flat(), tab).toEqual(all)
       const back = [page.ids]
-      while (page.previous) back.unshift((page = await turn({ before: page.previous })).ids)
+      while (page.previous) back.unshift((page = await pageOf({ before: page.previous })).ids)
       expect(back, tab).toEqual(there)
     }
   })
@@ -162,7 +162,7 @@ describe('a profile', () => {
       `query ($id: ID!) { profile(id: $id) { activities { nodes { id type description createdAt relatedPost { id title } } } } }`,
       { id: member.id },
     )
-    const place = (at: number, type: string, description: string, id: string, title: string) => ({
+    const activity = (at: number, type: string, description: string, id: string, title: string) => ({
       id: [...votes, ...more][at]?.id,
       type,
       description,
@@ -172,10 +172,10 @@ describe('a profile', () => {
     expect(profile).toEqual({
       activities: {
         nodes: [
-          place(3, 'downvote', 'Downvoted a reply', other.id, 'Elsewhere'),
-          place(2, 'upvote', 'Upvoted a discussion', other.id, 'Elsewhere'),
-          place(1, 'upvote', 'Upvoted a reply', post.id, 'Where it was'),
-          place(0, 'downvote', 'Downvoted a discussion', post.id, 'Where it was'),
+          activity(3, 'downvote', 'Downvoted a reply', other.id, 'Elsewhere'),
+          activity(2, 'upvote', 'Upvoted a discussion', other.id, 'Elsewhere'),
+          activity(1, 'upvote', 'Upvoted a reply', post.id, 'Where it was'),
+          activity(0, 'downvote', 'Downvoted a discussion', post.id, 'Where it was'),
         ],
       },
     })

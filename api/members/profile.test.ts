@@ -97,12 +97,12 @@ test('statistics count approved items, and votes as everybody sees them', async 
   expect(body['stats']).toEqual({ postsCount: 1, repliesCount: 1, totalUpvotes: 5, totalDownvotes: 0 })
 })
 
-test('waiting items are in the lists of their author and of nobody else', async () => {
+test('pending items are in the lists of their author and of nobody else', async () => {
   const { member } = await aCanary()
-  const waiting = await aPost({ authorId: member.id, status: 'pending' })
+  const pending = await aPost({ authorId: member.id, status: 'pending' })
   const seen = async (viewer: SignedIn | null) => {
     const { body } = await call('GET', `/api/users/${member.id}/posts`, cookieOf(viewer))
-    return (body as unknown as { id: string }[]).some(({ id }) => id === waiting.id)
+    return (body as unknown as { id: string }[]).some(({ id }) => id === pending.id)
   }
   expect([
     await seen(null),

@@ -19,7 +19,7 @@ const applicant = (facts: object = {}) => ({
   ...facts,
 })
 const emailsTo = (email: string) =>
-  db.letter.findMany({ where: { recipient: email }, orderBy: { id: 'asc' } })
+  db.email.findMany({ where: { recipient: email }, orderBy: { id: 'asc' } })
 const linkIn = (email: { data: unknown } | undefined) => (email?.data as { linkId: string }).linkId
 
 describe('where sign-in is instant', () => {
@@ -197,7 +197,7 @@ describe('where sign-in is by link', () => {
     // It goes out; what is typed afterwards changes nothing for a while.
     const mailed = await issueToken(linkIn((await emailsTo(input.email)).at(-1)))
     const sent = { recipient: input.email, state: 'queued' } as const
-    await db.letter.updateMany({ where: sent, data: { state: 'sent', sentAt: new Date() } })
+    await db.email.updateMany({ where: sent, data: { state: 'sent', sentAt: new Date() } })
     const before = await db.member.findUniqueOrThrow({ where: { email: input.email } })
     const written = (await emailsTo(input.email)).length
     for (const location of ['Galway', 'Limerick']) await registerMember(origin(), { ...input, location })
@@ -206,11 +206,11 @@ describe('where sign-in is by link', () => {
 
     // Then the latest application counts again, and its own e-mail goes out at once.
     const anAgeAgo = new Date(Date.now() - 15 * 60_000)
-    await db.letter.updateMany({
+    await db.email.updateMany({
       where: { recipient: input.email },
       data: { createdAt: anAgeAgo, sendAfter: anAgeAgo },
     })
-    await db.letter.updateMany({
+    await db.email.updateMany({
       where: { recipient: input.email, state: 'sent' },
       data: { sentAt: anAgeAgo },
     })
@@ -228,7 +228,7 @@ describe('where sign-in is by link', () => {
     const { email: recipient } = input
     await registerMember(origin(), input)
     const first = await issueToken(linkIn((await emailsTo(recipient))[0]))
-    await db.letter.updateMany({ where: { recipient }, data: { state: 'failed', attempts: 1 } })
+    await db.email.updateMany({ where: { recipient }, data: { state: 'failed', attempts: 1 } })
     for (const location of ['Galway', 'Limerick']) await registerMember(origin(), { ...input, location })
     const waiting = (await emailsTo(recipient)).filter(({ state }) => state === 'queued')
     expect(waiting).toHaveLength(1)

@@ -13,8 +13,8 @@ export const MEMBER_ORDERS = [
 ] as const
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 
-/** What administrators can filter members by; `waiting` are the applications that nobody has decided about. */
-export const MEMBER_STATUSES = ['active', 'disabled', 'unverified', 'waiting'] as const
+/** What administrators can filter members by; `pending` are the applications that nobody has decided about. */
+export const MEMBER_STATUSES = ['active', 'disabled', 'unverified', 'pending'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
 const NO_URL = 'Please enter a valid LinkedIn URL'

@@ -144,7 +144,7 @@ describe('members as administrators see them', () => {
       { ...done, action: 'disable_user', reason: 'Spam' },
       { ...done, action: 'enable_user', reason: 'Spam' },
     ])
-    expect(await db.letter.findMany({ where: { memberId: id }, orderBy: { id: 'asc' } })).toMatchObject([
+    expect(await db.email.findMany({ where: { memberId: id }, orderBy: { id: 'asc' } })).toMatchObject([
       { kind: 'not-accepted', data: { reason: 'No profile' } },
       { kind: 'activated', data: {} },
     ])

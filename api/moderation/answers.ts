@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { moment } from '../http/openapi.ts'
 
-const waiting = {
+const pendingItem = {
   id: z.string(),
   content: z.string(),
   createdAt: moment,
@@ -10,9 +10,9 @@ const waiting = {
 
 export const pendingAnswer = z
   .strictObject({
-    posts: z.array(z.strictObject({ ...waiting, title: z.string(), category: z.string().nullable() })),
+    posts: z.array(z.strictObject({ ...pendingItem, title: z.string(), category: z.string().nullable() })),
     replies: z.array(
-      z.strictObject({ ...waiting, post: z.strictObject({ id: z.string(), title: z.string() }).optional() }),
+      z.strictObject({ ...pendingItem, post: z.strictObject({ id: z.string(), title: z.string() }).optional() }),
     ),
   })
   .openapi('Pending')

@@ -3,11 +3,11 @@ import { db } from '../db.ts'
 import { lockPost } from '../forum/items/locks.ts'
 import { anAdmin, aPost, aReply } from '../test/factories.ts'
 import { decideItem, decideItems } from './decisions.ts'
-import { countWaiting, findWaiting } from './queue.ts'
+import { countPending, findPending } from './queue.ts'
 import { UNDO_UNTIL } from '../forum/rules.ts'
 import { undoDecisions } from './undo.ts'
 
-const waitingPost = () => aPost({ status: 'pending' })
+const pendingPost = () => aPost({ status: 'pending' })
 const entries = (targetId: string) =>
   db.moderationLog.findMany({
     where: { targetId },
@@ -15,23 +15,23 @@ const entries = (targetId: string) =>
     select: { action: true, reason: true },
   })
 const emails = (memberId: string | null) =>
-  db.letter.findMany({ where: { memberId }, orderBy: { id: 'asc' }, select: { kind: true, state: true } })
+  db.email.findMany({ where: { memberId }, orderBy: { id: 'asc' }, select: { kind: true, state: true } })
 
 test('approving publishes, writes one line into the log and one e-mail that waits until nothing can be undone', async () => {
-  const [admin, post] = [await anAdmin(), await waitingPost()]
+  const [admin, post] = [await anAdmin(), await pendingPost()]
   const before = Date.now()
 
   await decideItem(admin, 'post', post.id, { status: 'approve', note: 'Welcome!' })
 
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({ status: 'approved' })
   expect(await entries(post.id)).toEqual([{ action: 'approve_post', reason: 'Welcome!' }])
-  const email = await db.letter.findFirstOrThrow({ where: { memberId: post.authorId } })
+  const email = await db.email.findFirstOrThrow({ where: { memberId: post.authorId } })
   expect(email.kind).toBe('item-approved')
   expect(email.sendAfter.getTime() - before).toBeGreaterThan(UNDO_UNTIL)
 })
 
 test('rejecting keeps the reason for the author', async () => {
-  const [admin, post] = [await anAdmin(), await waitingPost()]
+  const [admin, post] = [await anAdmin(), await pendingPost()]
   await decideItem(admin, 'post', post.id, { status: 'reject', note: 'An advertisement' })
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({
     status: 'rejected',
@@ -40,12 +40,12 @@ test('rejecting keeps the reason for the author', async () => {
 })
 
 test('of twenty decisions at once, one counts: one decision, one line, one e-mail', async () => {
-  const post = await waitingPost()
+  const post = await pendingPost()
   const admins = await Promise.all(Array.from({ length: 20 }, () => anAdmin()))
 
   const results = await Promise.allSettled(
-    admins.map((admin, place) =>
-      decideItem(admin, 'post', post.id, { status: place % 2 ? 'approve' : 'reject' }),
+    admins.map((admin, index) =>
+      decideItem(admin, 'post', post.id, { status: index % 2 ? 'approve' : 'reject' }),
     ),
   )
 
@@ -74,7 +74,7 @@ test('twenty decisions at once about a reply count it once in its discussion', a
 
 test('several are decided each by itself', async () => {
   const admin = await anAdmin()
-  const [one, decided] = [await waitingPost(), await aPost()]
+  const [one, decided] = [await pendingPost(), await aPost()]
   const items = [
     { type: 'post', id: one.id },
     { type: 'post', id: decided.id },
@@ -83,14 +83,14 @@ test('several are decided each by itself', async () => {
 
   expect(await decideItems(admin, { items, action: 'approve' })).toMatchObject([
     { status: 'approved', refusal: null },
-    { status: null, refusal: 'Nothing of this waits for a decision.' },
+    { status: null, refusal: 'Nothing of this is pending any more.' },
     { status: null, refusal: 'There is no such reply any more.' },
   ])
 })
 
 test('what the author has changed since it was read is not decided', async () => {
-  const [admin, post] = [await anAdmin(), await waitingPost()]
-  const { nodes } = await findWaiting(admin, 'post', { first: 100 })
+  const [admin, post] = [await anAdmin(), await pendingPost()]
+  const { nodes } = await findPending(admin, 'post', { first: 100 })
   const version = nodes.find(({ targetId }) => targetId === post.id)?.version
   await db.post.update({
     where: { id: post.id },
@@ -112,7 +112,7 @@ test.each(['post', 'reply'] as const)(
   async (type) => {
     const [admin, post] = [await anAdmin(), await aPost({ status: type === 'post' ? 'pending' : 'approved' })]
     const { id } = type === 'post' ? post : await aReply(post.id, { status: 'pending' })
-    const { nodes } = await findWaiting(admin, type, { first: 100 })
+    const { nodes } = await findPending(admin, type, { first: 100 })
     const version = nodes.find(({ targetId }) => targetId === id)?.version
     const content = 'Buy my course at a discount, today only!'
 
@@ -148,19 +148,19 @@ test('the queue is oldest first, page by page, without what its author has remov
   await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
   await db.postRevision.deleteMany({ where: { status: 'pending' } })
   const made = []
-  for (let each = 0; each < 5; each += 1) made.push((await waitingPost()).id)
+  for (let each = 0; each < 5; each += 1) made.push((await pendingPost()).id)
   await aPost({ status: 'pending', deletedAt: new Date() })
 
-  const first = await findWaiting(admin, 'post', { first: 2 })
-  const second = await findWaiting(admin, 'post', { first: 2, after: first.next })
-  const third = await findWaiting(admin, 'post', { first: 2, after: second.next })
+  const first = await findPending(admin, 'post', { first: 2 })
+  const second = await findPending(admin, 'post', { first: 2, after: first.next })
+  const third = await findPending(admin, 'post', { first: 2, after: second.next })
   expect([first, second, third].flatMap(({ nodes }) => nodes.map(({ targetId }) => targetId))).toEqual(made)
   expect(third.next).toBeNull()
-  expect(await countWaiting(admin, 'post')).toBe(5)
+  expect(await countPending(admin, 'post')).toBe(5)
 })
 
 test('what was decided already is said to whoever decided it, by the latest decision', async () => {
-  const [admin, other, post] = [await anAdmin(), await anAdmin(), await waitingPost()]
+  const [admin, other, post] = [await anAdmin(), await anAdmin(), await pendingPost()]
   await decideItem(other, 'post', post.id, { status: 'reject' })
   await db.post.update({ where: { id: post.id }, data: { status: 'pending' } })
   await decideItem(admin, 'post', post.id, { status: 'approve' })
@@ -174,33 +174,33 @@ test('what was decided already is said to whoever decided it, by the latest deci
     ) as string,
   })
   await expect(decideItem(admin, 'post', (await aPost()).id, { status: 'reject' })).rejects.toMatchObject({
-    message: 'Nothing of this waits for a decision.',
+    message: 'Nothing of this is pending any more.',
   })
 })
 
 test('what was read is decided, also when its author has left meanwhile; then nobody is written to', async () => {
   const [admin, post] = [await anAdmin(), await aPost({ status: 'pending', authorId: null })]
-  const { nodes } = await findWaiting(admin, 'post', { first: 100 })
+  const { nodes } = await findPending(admin, 'post', { first: 100 })
   const version = nodes.find(({ targetId }) => targetId === post.id)?.version
   const items = [{ type: 'post', id: post.id, version }]
   expect(await decideItems(admin, { items, action: 'approve' })).toMatchObject([
     { status: 'approved', refusal: null },
   ])
-  expect(await db.letter.count({ where: { about: post.id } })).toBe(0)
+  expect(await db.email.count({ where: { about: post.id } })).toBe(0)
 })
 
 test('the e-mail about a decision says what it is about, and why', async () => {
   const admin = await anAdmin()
-  const [approved, rejected] = [await waitingPost(), await waitingPost()]
+  const [approved, rejected] = [await pendingPost(), await pendingPost()]
   await decideItem(admin, 'post', approved.id, { status: 'approve', note: 'Well said' })
   await decideItem(admin, 'post', rejected.id, { status: 'reject', note: 'Off topic' })
-  const dataOf = async (about: string) => (await db.letter.findFirstOrThrow({ where: { about } })).data
+  const dataOf = async (about: string) => (await db.email.findFirstOrThrow({ where: { about } })).data
   expect(await dataOf(approved.id)).toEqual({ type: 'post', id: approved.id, note: 'Well said' })
   expect(await dataOf(rejected.id)).toEqual({ type: 'post', id: rejected.id, reason: 'Off topic' })
 })
 
 test('a decision by an administrator who has left is somebody’s without a name', async () => {
-  const [admin, gone, post] = [await anAdmin(), await anAdmin(), await waitingPost()]
+  const [admin, gone, post] = [await anAdmin(), await anAdmin(), await pendingPost()]
   await decideItem(gone, 'post', post.id, { status: 'reject' })
   await db.member.delete({ where: { id: gone.id } })
   await expect(decideItem(admin, 'post', post.id, { status: 'approve' })).rejects.toMatchObject({
@@ -209,8 +209,8 @@ test('a decision by an administrator who has left is somebody’s without a name
 })
 
 test('a database that fails is no refusal: whoever decides or takes back several is told so', async () => {
-  const [admin, post, decided] = [await anAdmin(), await waitingPost(), await waitingPost()]
-  const { held } = await decideItem(admin, 'post', decided.id, { status: 'approve' })
+  const [admin, post, decided] = [await anAdmin(), await pendingPost(), await pendingPost()]
+  const { target } = await decideItem(admin, 'post', decided.id, { status: 'approve' })
   await db.$executeRawUnsafe(
     `create function fail_now() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
   )
@@ -219,7 +219,7 @@ test('a database that fails is no refusal: whoever decides or takes back several
   )
   const items = [{ type: 'post', id: post.id }]
   await expect(decideItems(admin, { items, action: 'approve' })).rejects.toThrow('no room')
-  await expect(undoDecisions(admin, { items: [held, held] })).rejects.toThrow('no room')
+  await expect(undoDecisions(admin, { items: [target, target] })).rejects.toThrow('no room')
   await db.$executeRawUnsafe('drop function fail_now cascade')
   expect(await entries(post.id)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../refusal.ts'
 import { tellDecision } from './emails.ts'
 import { noteAct } from '../audit/log.ts'
-import { findWaitingOf } from './queue.ts'
+import { findPendingOf } from './queue.ts'
 import { decisions, statusChange, type ItemType } from './rules.ts'
 import { actionOn, decidedIn } from './states.ts'
 
@@ -16,7 +16,7 @@ import { actionOn, decidedIn } from './states.ts'
 export type Decided = {
   type: ItemType
   id: string
-  held: Publishable | null
+  target: Publishable | null
   status: 'approved' | 'rejected' | null
   /** Why this one could not be decided, such as that somebody was quicker. */
   refusal: string | null
@@ -39,16 +39,16 @@ async function decide(moderator: Person, { type, id, version, action, note }: Or
   return db.$transaction(async (tx) => {
     // Before anything is read: from here on the author cannot change what is decided.
     await (type === 'post' ? lockPost(tx, id) : lockReplyAndPost(tx, id))
-    const waiting = await findWaitingOf(tx, type, id)
-    if (!waiting) throw await refusalFor(tx, moderator, type, id)
-    if (version && version !== waiting.version)
+    const pending = await findPendingOf(tx, type, id)
+    if (!pending) throw await refusalFor(tx, moderator, type, id)
+    if (version && version !== pending.version)
       throw new Refusal('CONFLICT', 'The author has changed this since. Please read it again.')
 
-    const { held, author } = waiting
+    const { target, author } = pending
     const isMoved =
       action === 'approve'
-        ? await publish(tx, held)
-        : await withhold(tx, held, { to: 'rejected', reason: note })
+        ? await publish(tx, target)
+        : await withhold(tx, target, { to: 'rejected', reason: note })
     if (!isMoved) throw await refusalFor(tx, moderator, type, id)
     await tellDecision(tx, { type, targetId: id, authorId: author?.id ?? null, action, note })
     await noteAct(tx, moderator, {
@@ -57,7 +57,7 @@ async function decide(moderator: Person, { type, id, version, action, note }: Or
       targetId: id,
       reason: note,
     })
-    return { type, id, held, status: action === 'approve' ? 'approved' : 'rejected', refusal: null }
+    return { type, id, target, status: action === 'approve' ? 'approved' : 'rejected', refusal: null }
   })
 }
 
@@ -93,7 +93,7 @@ export async function decideItems(viewer: Viewer, input: unknown): Promise<Decid
       results.push(await decide(viewer, { ...item, action, note }))
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown
-      results.push({ type: item.type, id: item.id, held: null, status: null, refusal: thrown.message })
+      results.push({ type: item.type, id: item.id, target: null, status: null, refusal: thrown.message })
     }
   }
   return results
@@ -116,7 +116,7 @@ const notFound = (type: ItemType) => new Refusal('NOT_FOUND', `There is no such 
 
 async function whoWasQuicker(tx: Database, moderator: Person, entry: ModerationLog | null): Promise<string> {
   const status = entry && decidedIn(entry.action)
-  if (!status) return 'Nothing of this waits for a decision.'
+  if (!status) return 'Nothing of this is pending any more.'
   if (entry.moderatorId === moderator.id) return `You have already decided this: it was ${status}.`
   const other = entry.moderatorId && (await tx.member.findUnique({ where: { id: entry.moderatorId } }))
   const name = other ? `${other.firstName} ${other.lastName}` : 'an administrator'

@@ -11,7 +11,7 @@ import { replyToYourDiscussion } from '../forum/emails.ts'
 const server = acceptMail()
 
 /** Where the button of an e-mail leads, as its reader sees it. */
-async function placeIn(email: Promise<string | null>) {
+async function pathIn(email: Promise<string | null>) {
   await sendEmail((await email) ?? '', 0, false)
   return /\/forum\/posts\/\S+/.exec(textIn(server.accepted.at(-1) ?? ''))?.[0]
 }
@@ -20,7 +20,7 @@ test('e-mails about a reply lead to it, on whichever page of replies it stands',
   const { id: author } = await aMember()
   const { id: postId } = await aPost({ authorId: author })
   const { id } = await aReply(postId, { authorId: author })
-  const place = `/forum/posts/${postId}?reply=${id}#reply-${id}`
+  const path = `/forum/posts/${postId}?reply=${id}#reply-${id}`
 
   const to = { member: author }
   const about = { type: 'reply', id } as const
@@ -29,12 +29,12 @@ test('e-mails about a reply lead to it, on whichever page of replies it stands',
     enqueueEmail(db, itemApproved, { ...to, data: about }),
     enqueueEmail(db, itemNotPublished, { ...to, data: { ...about, reason: null } }),
   ]
-  for (const email of emails) expect(await placeIn(email)).toBe(place)
+  for (const email of emails) expect(await pathIn(email)).toBe(path)
 })
 
 test('e-mails about a discussion lead to it', async () => {
   const { id: author } = await aMember()
   const { id } = await aPost({ authorId: author })
   const email = enqueueEmail(db, itemApproved, { member: author, data: { type: 'post', id } })
-  expect(await placeIn(email)).toBe(`/forum/posts/${id}`)
+  expect(await pathIn(email)).toBe(`/forum/posts/${id}`)
 })

@@ -99,7 +99,7 @@ export function tellDecision(tx: Database, { type, targetId: id, authorId, actio
 export async function withdrawDecision(tx: Database, targetId: string): Promise<boolean> {
   const withdrawn = await withdrawEmails(tx, { about: targetId, kinds: ABOUT_DECISIONS })
   if (withdrawn > 0) return true
-  const last = await tx.letter.findFirst({
+  const last = await tx.email.findFirst({
     where: { about: targetId, kind: { in: ABOUT_DECISIONS.map(({ name }) => name) } },
     orderBy: { id: 'desc' },
   })

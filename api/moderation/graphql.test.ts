@@ -13,21 +13,21 @@ beforeAll(async () => {
   author = await aViewer()
 })
 
-const WAITING = `query ($type: ItemType!, $first: Int, $after: String, $before: String) {
-  waiting(type: $type, first: $first, after: $after, before: $before) { total next previous nodes {
-    id type held { type id } isEdit title category contentHtml published { title contentHtml }
+const PENDING = `query ($type: ItemType!, $first: Int, $after: String, $before: String) {
+  pendingItems(type: $type, first: $first, after: $after, before: $before) { total next previous nodes {
+    id type target { type id } isEdit title category contentHtml published { title contentHtml }
     discussion { id title } createdAt author { id } version } } }`
 
-type Row = { id: string; version: string; held: { type: string; id: string } }
+type Row = { id: string; version: string; target: { type: string; id: string } }
 type List = { total: number; next: string | null; previous: string | null; nodes: Row[] }
 
-async function waiting(type: 'post' | 'reply', turn: object = {}): Promise<List> {
-  const { data, errors } = await ask(admin, WAITING, { type, ...turn })
+async function pendingItems(type: 'post' | 'reply', args: object = {}): Promise<List> {
+  const { data, errors } = await ask(admin, PENDING, { type, ...args })
   expect(errors).toBeUndefined()
-  return (data as { waiting: List }).waiting
+  return (data as { pendingItems: List }).pendingItems
 }
 
-describe('what waits', () => {
+describe('what is pending', () => {
   test('is a new discussion as its author sent it, and an edit beside what everybody reads until then', async () => {
     const post = await aPost({
       authorId: author.id,
@@ -40,13 +40,13 @@ describe('what waits', () => {
     await editPost(author, { ...edited, content: 'What its author says by now' })
     const edit = await db.postRevision.findFirstOrThrow({ where: { postId: open.id, status: 'pending' } })
 
-    const { nodes, total } = await waiting('post')
+    const { nodes, total } = await pendingItems('post')
     expect(total).toBe(2)
     expect(nodes).toEqual([
       {
         id: post.id,
         type: 'post',
-        held: { type: 'post', id: post.id },
+        target: { type: 'post', id: post.id },
         isEdit: false,
         title: 'New here',
         category: 'General Discussion',
@@ -60,7 +60,7 @@ describe('what waits', () => {
       {
         id: open.id,
         type: 'post',
-        held: { type: 'postRevision', id: edit.id },
+        target: { type: 'postRevision', id: edit.id },
         isEdit: true,
         title: 'As it should be',
         category: 'Remote Work',
@@ -85,7 +85,7 @@ describe('what waits', () => {
     await editReply(author, { id: open.id, content: 'What its author says by now' })
     const edit = await db.replyRevision.findFirstOrThrow({ where: { replyId: open.id, status: 'pending' } })
 
-    const { nodes, total } = await waiting('reply')
+    const { nodes, total } = await pendingItems('reply')
     const common = {
       type: 'reply',
       title: 'Where it was said',
@@ -99,7 +99,7 @@ describe('what waits', () => {
       {
         ...common,
         id: reply.id,
-        held: { type: 'reply', id: reply.id },
+        target: { type: 'reply', id: reply.id },
         isEdit: false,
         contentHtml: '<p>Not read by anybody yet</p>\n',
         published: null,
@@ -108,7 +108,7 @@ describe('what waits', () => {
       {
         ...common,
         id: open.id,
-        held: { type: 'replyRevision', id: edit.id },
+        target: { type: 'replyRevision', id: edit.id },
         isEdit: true,
         contentHtml: '<p>What its author says by now</p>\n',
         published: { title: null, contentHtml: '<p>What everybody reads</p>\n' },
@@ -121,7 +121,7 @@ describe('what waits', () => {
     'is turned page by page, a %s and an edit in the order in which they were sent, there and back',
     async (type) => {
       const post = await aPost({ authorId: author.id })
-      const sent = (await waiting(type)).nodes.map(({ held }) => held.id)
+      const sent = (await pendingItems(type)).nodes.map(({ target }) => target.id)
       const text = {
         title: 'x',
         content: 'x',
@@ -141,20 +141,20 @@ describe('what waits', () => {
         }
 
       const there: string[][] = []
-      let page = await waiting(type, { first: 2 })
+      let page = await pendingItems(type, { first: 2 })
       expect(page.previous).toBeNull()
-      there.push(page.nodes.map(({ held }) => held.id))
+      there.push(page.nodes.map(({ target }) => target.id))
       while (page.next) {
-        page = await waiting(type, { first: 2, after: page.next })
-        there.push(page.nodes.map(({ held }) => held.id))
+        page = await pendingItems(type, { first: 2, after: page.next })
+        there.push(page.nodes.map(({ target }) => target.id))
       }
       expect(there.flat()).toEqual(sent)
       expect(page.total).toBe(sent.length)
 
-      const back: string[][] = [page.nodes.map(({ held }) => held.id)]
+      const back: string[][] = [page.nodes.map(({ target }) => target.id)]
       while (page.previous) {
-        page = await waiting(type, { first: 2, before: page.previous })
-        back.unshift(page.nodes.map(({ held }) => held.id))
+        page = await pendingItems(type, { first: 2, before: page.previous })
+        back.unshift(page.nodes.map(({ target }) => target.id))
       }
       expect(back).toEqual(there)
     },
@@ -167,7 +167,7 @@ describe('what waits', () => {
   ])('has another version once its author has changed the %s of a discussion', async (_what, change) => {
     const { id } = await aPost({ status: 'pending' })
     const version = async () =>
-      (await waiting('post', { first: 100 })).nodes.find((row) => row.id === id)?.version
+      (await pendingItems('post', { first: 100 })).nodes.find((row) => row.id === id)?.version
     const before = await version()
     expect(await version()).toBe(before)
     await db.post.update({ where: { id }, data: change })
@@ -189,7 +189,7 @@ describe('what waits', () => {
       const more = { title: 'The same title', category: 'Remote Work', postId: post.id }
       await db.postRevision.create({ data: { ...text, ...more } })
       await db.replyRevision.create({ data: { ...text, replyId: reply.id } })
-      const lists = [await waiting('post', { first: 100 }), await waiting('reply', { first: 100 })]
+      const lists = [await pendingItems('post', { first: 100 }), await pendingItems('reply', { first: 100 })]
       return lists
         .flatMap(({ nodes }) => nodes.filter(({ id }) => id === post.id || id === reply.id))
         .map(({ version }) => version)
@@ -212,20 +212,20 @@ test('several are decided in one call, and taken back in one, by what the decisi
   }
   const decided = await ask(
     admin,
-    'mutation ($input: DecideItems!) { decideItems(input: $input) { id type held { type id } status refusal } }',
+    'mutation ($input: DecideItems!) { decideItems(input: $input) { id type target { type id } status refusal } }',
     { input },
   )
   expect(decided.data).toEqual({
     decideItems: [
-      { id: post.id, type: 'post', held: { type: 'post', id: post.id }, status: 'approved', refusal: null },
+      { id: post.id, type: 'post', target: { type: 'post', id: post.id }, status: 'approved', refusal: null },
       {
         id: reply.id,
         type: 'reply',
-        held: { type: 'reply', id: reply.id },
+        target: { type: 'reply', id: reply.id },
         status: 'approved',
         refusal: null,
       },
-      { id: post.id, type: 'reply', held: null, status: null, refusal: 'There is no such reply any more.' },
+      { id: post.id, type: 'reply', target: null, status: null, refusal: 'There is no such reply any more.' },
     ],
   })
 
@@ -329,7 +329,7 @@ test('the log tells who did what to whom, and why', async () => {
   })
 })
 
-test('the overview tells what waits since when, who is new, what failed, and each day of the last thirty', async () => {
+test('the overview tells what is pending since when, who is new, what failed, and each day of the last thirty', async () => {
   await db.enquiry.create({
     data: { firstName: 'A', lastName: 'B', email: 'a@b.example', interest: 'general', message: 'Hello' },
   })

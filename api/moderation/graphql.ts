@@ -3,40 +3,40 @@ import { listType } from '../graphql/list-type.ts'
 import { User } from '../members/administration/graphql.ts'
 import { decideItems, type Decided } from './decisions.ts'
 import { findItems, type Item } from './items.ts'
-import { countWaiting, findWaiting } from './queue.ts'
+import { countPending, findPending } from './queue.ts'
 import { ITEM_TYPES } from './rules.ts'
 import { undoDecisions } from './undo.ts'
-import type { Waiting } from './waiting.ts'
+import type { PendingItem } from './pending-items.ts'
 
 const ItemType = builder.enumType('ItemType', { values: ITEM_TYPES })
 const ItemStatus = builder.enumType('ItemStatus', { values: ['pending', 'approved', 'rejected'] as const })
-const HeldType = builder.enumType('HeldType', {
+const DecisionTargetType = builder.enumType('DecisionTargetType', {
   values: ['post', 'reply', 'postRevision', 'replyRevision'] as const,
 })
 const DecisionAction = builder.enumType('DecisionAction', { values: ['approve', 'reject'] as const })
 
-const HeldRef = builder.objectRef<Waiting['held']>('Held').implement({
+const DecisionTarget = builder.objectRef<PendingItem['target']>('DecisionTarget').implement({
   description: 'What a decision moves: an item itself, or an edit of it.',
-  fields: (t) => ({ type: t.field({ type: HeldType, resolve: ({ type }) => type }), id: t.exposeID('id') }),
+  fields: (t) => ({ type: t.field({ type: DecisionTargetType, resolve: ({ type }) => type }), id: t.exposeID('id') }),
 })
 
-const Published = builder.objectRef<NonNullable<Waiting['published']>>('PublishedText').implement({
+const Published = builder.objectRef<NonNullable<PendingItem['published']>>('PublishedText').implement({
   fields: (t) => ({
     title: t.exposeString('title', { nullable: true }),
     contentHtml: t.exposeString('contentHtml'),
   }),
 })
 
-const Discussion = builder.objectRef<NonNullable<Waiting['discussion']>>('DiscussionLink').implement({
+const Discussion = builder.objectRef<NonNullable<PendingItem['discussion']>>('DiscussionLink').implement({
   fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }),
 })
 
-const WaitingItem = builder.objectRef<Waiting>('WaitingItem').implement({
-  description: 'Something that waits for a moderator.',
+const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
+  description: 'A pending item.',
   fields: (t) => ({
     id: t.id({ description: 'The post or reply itself.', resolve: ({ targetId }) => targetId }),
     type: t.field({ type: ItemType, resolve: ({ type }) => type }),
-    held: t.field({ type: HeldRef, resolve: ({ held }) => held }),
+    target: t.field({ type: DecisionTarget, resolve: ({ target }) => target }),
     isEdit: t.exposeBoolean('isEdit'),
     title: t.exposeString('title', {
       description: "The post's own title, or that of the reply's discussion.",
@@ -62,11 +62,11 @@ const DecidedItem = builder.objectRef<Decided>('DecidedItem').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.field({ type: ItemType, resolve: ({ type }) => type }),
-    held: t.field({
-      type: HeldRef,
+    target: t.field({
+      type: DecisionTarget,
       nullable: true,
       description: 'What undoDecisions takes.',
-      resolve: ({ held }) => held,
+      resolve: ({ target }) => target,
     }),
     status: t.field({ type: ItemStatus, nullable: true, resolve: ({ status }) => status }),
     refusal: t.exposeString('refusal', { nullable: true, description: 'Why this one was not decided.' }),
@@ -90,22 +90,22 @@ const ModeratedItem = builder.objectRef<Item>('ModeratedItem').implement({
   }),
 })
 
-const WaitingList = listType('WaitingList', WaitingItem)
+const PendingItemList = listType('PendingItemList', PendingItem)
 const ItemList = listType('ItemList', ModeratedItem)
 
 builder.queryFields((t) => ({
-  waiting: t.field({
-    description: 'What waits for a moderator, oldest first; only for administrators.',
-    type: WaitingList,
+  pendingItems: t.field({
+    description: 'Everything pending, oldest first; only for administrators.',
+    type: PendingItemList,
     args: {
       type: t.arg({ type: ItemType, required: true }),
       first: t.arg.int(),
       after: t.arg.string(),
       before: t.arg.string(),
     },
-    resolve: async (_root, { type, ...turn }, { viewer }) => ({
-      ...(await findWaiting(viewer, type, turn)),
-      count: () => countWaiting(viewer, type),
+    resolve: async (_root, { type, ...args }, { viewer }) => ({
+      ...(await findPending(viewer, type, args)),
+      count: () => countPending(viewer, type),
     }),
   }),
   moderatedItems: t.field({
@@ -141,11 +141,11 @@ const DecideItems = builder.inputType('DecideItems', {
     note: t.string({ description: 'A note for the author, or the reason.' }),
   }),
 })
-const HeldInput = builder.inputType('HeldInput', {
-  fields: (t) => ({ type: t.field({ type: HeldType, required: true }), id: t.id({ required: true }) }),
+const DecisionTargetInput = builder.inputType('DecisionTargetInput', {
+  fields: (t) => ({ type: t.field({ type: DecisionTargetType, required: true }), id: t.id({ required: true }) }),
 })
 const UndoDecisions = builder.inputType('UndoDecisions', {
-  fields: (t) => ({ items: t.field({ type: [HeldInput], required: true }) }),
+  fields: (t) => ({ items: t.field({ type: [DecisionTargetInput], required: true }) }),
 })
 
 builder.mutationFields((t) => ({

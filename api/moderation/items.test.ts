@@ -78,16 +78,16 @@ test('a search is turned page by page, there and back, and narrowed by a status'
   for (let each = 0; each < 5; each += 1)
     ids.unshift((await aPost({ title: `Quokka ${each}`, authorId: author.id })).id)
   const rejected = await aPost({ title: 'Quokka refused', authorId: author.id, status: 'rejected' })
-  const turn = (to: object, status: 'approved' | 'rejected' = 'approved') =>
+  const pageOf = (to: object, status: 'approved' | 'rejected' = 'approved') =>
     findItems(admin, 'post', { search: 'quokka', status }, { first: 2, ...to })
-  const idsOf = ({ nodes }: Awaited<ReturnType<typeof turn>>) => nodes.map(({ id }) => id)
-  const first = await turn({})
-  const second = await turn({ after: first.next })
-  const third = await turn({ after: second.next })
+  const idsOf = ({ nodes }: Awaited<ReturnType<typeof pageOf>>) => nodes.map(({ id }) => id)
+  const first = await pageOf({})
+  const second = await pageOf({ after: first.next })
+  const third = await pageOf({ after: second.next })
   expect([first, second, third].map(idsOf)).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
-  expect(idsOf(await turn({ before: third.previous }))).toEqual(ids.slice(2, 4))
-  expect(idsOf(await turn({ before: second.previous }))).toEqual(ids.slice(0, 2))
-  expect(idsOf(await turn({}, 'rejected'))).toEqual([rejected.id])
+  expect(idsOf(await pageOf({ before: third.previous }))).toEqual(ids.slice(2, 4))
+  expect(idsOf(await pageOf({ before: second.previous }))).toEqual(ids.slice(0, 2))
+  expect(idsOf(await pageOf({}, 'rejected'))).toEqual([rejected.id])
 })
 
 test('an author’s replies are listed without those in a discussion that was deleted', async () => {

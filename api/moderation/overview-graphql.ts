@@ -7,7 +7,7 @@ const WaitType = builder.objectRef<Wait>('Wait').implement({
     since: t.expose('since', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when the oldest waits.',
+      description: 'Since when the oldest is pending.',
     }),
   }),
 })

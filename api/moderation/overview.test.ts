@@ -7,7 +7,7 @@ import { readOverview } from './overview.ts'
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const NONE = { count: 0, since: null }
 
-test('an empty forum has nothing that waits, and thirty days without anything, today last', async () => {
+test('an empty forum has nothing pending, and thirty days without anything, today last', async () => {
   const admin = await anAdmin()
   const { activity, ...rest } = await readOverview(admin)
   expect(rest).toEqual({
@@ -25,7 +25,7 @@ test('an empty forum has nothing that waits, and thirty days without anything, t
   expect(activity.at(-1)).toMatchObject({ members: 1, posts: 0, replies: 0, votes: 0 })
 })
 
-test('what waits is counted, edits with it, since the oldest of it, and nothing that has gone', async () => {
+test('what is pending is counted, edits with it, since the oldest of it, and nothing that has gone', async () => {
   const admin = await anAdmin()
   await aPost({ createdAt: ago(900) })
   const open = await aPost({ createdAt: ago(600) })
@@ -79,7 +79,7 @@ test('what waits is counted, edits with it, since the oldest of it, and nothing 
   await db.enquiry.create({ data: { ...enquiry, createdAt: ago(900), answeredAt: new Date() } })
   await db.enquiry.create({ data: { ...enquiry, createdAt: ago(5) } })
   for (const state of ['failed', 'sent', 'queued'] as const)
-    await db.letter.create({ data: { kind: 'activated', recipient: 'a@b.example', data: {}, state } })
+    await db.email.create({ data: { kind: 'activated', recipient: 'a@b.example', data: {}, state } })
 
   const found = await readOverview(admin)
   const minutes = ({ count, since }: { count: number; since: Date | null }) => [

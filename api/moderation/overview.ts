@@ -1,7 +1,7 @@
 import { db } from '../db.ts'
-import { WAITING } from '../members/administration/directory.ts'
+import { PENDING_APPLICATIONS } from '../members/administration/directory.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import { WAITS } from './waiting.ts'
+import { IS_PENDING } from './pending-items.ts'
 
 /** How many of something wait, and since when the oldest does. */
 export type Wait = { count: number; since: Date | null }
@@ -23,7 +23,7 @@ export type Overview = {
 const DAYS = 30
 
 /**
- * What an administrator wants to know first: what waits and for how long, new members, the forum's last thirty days.
+ * What an administrator wants to know first: what is pending and for how long, new members, the forum's last thirty days.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function readOverview(viewer: Viewer): Promise<Overview> {
@@ -31,20 +31,20 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
   const since = new Date(Date.now() - DAYS * 24 * 3_600_000)
   const oldest = { orderBy: { id: 'asc' }, select: { createdAt: true } } as const
   const [posts, edits, replies, replyEdits, applications, enquiries] = await Promise.all([
-    wait(db.post.count({ where: WAITS.post }), db.post.findFirst({ ...oldest, where: WAITS.post })),
+    wait(db.post.count({ where: IS_PENDING.post }), db.post.findFirst({ ...oldest, where: IS_PENDING.post })),
     wait(
-      db.postRevision.count({ where: WAITS.postRevision }),
-      db.postRevision.findFirst({ ...oldest, where: WAITS.postRevision }),
+      db.postRevision.count({ where: IS_PENDING.postRevision }),
+      db.postRevision.findFirst({ ...oldest, where: IS_PENDING.postRevision }),
     ),
-    wait(db.reply.count({ where: WAITS.reply }), db.reply.findFirst({ ...oldest, where: WAITS.reply })),
+    wait(db.reply.count({ where: IS_PENDING.reply }), db.reply.findFirst({ ...oldest, where: IS_PENDING.reply })),
     wait(
-      db.replyRevision.count({ where: WAITS.replyRevision }),
-      db.replyRevision.findFirst({ ...oldest, where: WAITS.replyRevision }),
+      db.replyRevision.count({ where: IS_PENDING.replyRevision }),
+      db.replyRevision.findFirst({ ...oldest, where: IS_PENDING.replyRevision }),
     ),
     wait(
-      db.member.count({ where: WAITING }),
+      db.member.count({ where: PENDING_APPLICATIONS }),
       db.member
-        .findFirst({ where: WAITING, orderBy: { joinedAt: 'asc' }, select: { joinedAt: true } })
+        .findFirst({ where: PENDING_APPLICATIONS, orderBy: { joinedAt: 'asc' }, select: { joinedAt: true } })
         .then((first) => first && { createdAt: first.joinedAt }),
     ),
     wait(
@@ -58,7 +58,7 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
     applications,
     enquiries,
     newMembers: await db.member.count({ where: { isVerified: true, joinedAt: { gte: since } } }),
-    failedEmails: await db.letter.count({ where: { state: 'failed' } }),
+    failedEmails: await db.email.count({ where: { state: 'failed' } }),
     activity: await readActivity(),
   }
 }

@@ -11,106 +11,106 @@ import {
   POST_SHAPE,
   REPLY_REVISION_SHAPE,
   REPLY_SHAPE,
-  WAITS,
-  type Waiting,
-} from './waiting.ts'
+  IS_PENDING,
+  type PendingItem,
+} from './pending-items.ts'
 
 /**
- * A page of what waits for a moderator, oldest first: new items and edits of published ones in one line, in the order
+ * A page of pending items, oldest first: new items and edits of published ones in one line, in the order
  * in which they were sent (specification, section 2, "Moderation tab").
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
-export async function findWaiting(
+export async function findPending(
   viewer: Viewer,
   type: ItemType,
   args: PageArgs = {},
-): Promise<ListPage<Waiting>> {
+): Promise<ListPage<PendingItem>> {
   requireAdmin(viewer)
   return readPageById(
     args,
     'asc',
     async (range) => {
-      const both = type === 'post' ? await waitingPosts(range) : await waitingReplies(range)
+      const both = type === 'post' ? await pendingPosts(range) : await pendingReplies(range)
       const order = range.direction === 'asc' ? 1 : -1
-      return both.sort((a, b) => order * (a.held.id < b.held.id ? -1 : 1)).slice(0, range.take)
+      return both.sort((a, b) => order * (a.target.id < b.target.id ? -1 : 1)).slice(0, range.take)
     },
-    ({ held }) => held.id,
+    ({ target }) => target.id,
   )
 }
 
 /**
- * A page of everything that waits, posts and replies in one line, oldest first.
+ * A page of everything pending, posts and replies in one line, oldest first.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
-export async function findAllWaiting(
+export async function findAllPending(
   viewer: Viewer,
   args: PageArgs,
-): Promise<Omit<ListPage<Waiting>, 'previous'>> {
+): Promise<Omit<ListPage<PendingItem>, 'previous'>> {
   const [posts, replies] = await Promise.all([
-    findWaiting(viewer, 'post', args),
-    findWaiting(viewer, 'reply', args),
+    findPending(viewer, 'post', args),
+    findPending(viewer, 'reply', args),
   ])
-  const all = [...posts.nodes, ...replies.nodes].sort((a, b) => (a.held.id < b.held.id ? -1 : 1))
+  const all = [...posts.nodes, ...replies.nodes].sort((a, b) => (a.target.id < b.target.id ? -1 : 1))
   const nodes = all.slice(0, pageSize(args))
   const hasMore = all.length > nodes.length || posts.next || replies.next
-  return { nodes, next: (hasMore && nodes.at(-1)?.held.id) || null }
+  return { nodes, next: (hasMore && nodes.at(-1)?.target.id) || null }
 }
 
-async function waitingPosts(range: IdRange): Promise<Waiting[]> {
+async function pendingPosts(range: IdRange): Promise<PendingItem[]> {
   const { where, ...page } = inPrisma(range)
   const [posts, edits] = await Promise.all([
-    db.post.findMany({ ...POST_SHAPE, ...page, where: { ...WAITS.post, ...where } }),
+    db.post.findMany({ ...POST_SHAPE, ...page, where: { ...IS_PENDING.post, ...where } }),
     db.postRevision.findMany({
       ...POST_REVISION_SHAPE,
       ...page,
-      where: { ...WAITS.postRevision, ...where },
+      where: { ...IS_PENDING.postRevision, ...where },
     }),
   ])
   return [...posts.map(fromPost), ...edits.map(fromPostRevision)]
 }
 
-async function waitingReplies(range: IdRange): Promise<Waiting[]> {
+async function pendingReplies(range: IdRange): Promise<PendingItem[]> {
   const { where, ...page } = inPrisma(range)
   const [replies, edits] = await Promise.all([
-    db.reply.findMany({ ...REPLY_SHAPE, ...page, where: { ...WAITS.reply, ...where } }),
+    db.reply.findMany({ ...REPLY_SHAPE, ...page, where: { ...IS_PENDING.reply, ...where } }),
     db.replyRevision.findMany({
       ...REPLY_REVISION_SHAPE,
       ...page,
-      where: { ...WAITS.replyRevision, ...where },
+      where: { ...IS_PENDING.replyRevision, ...where },
     }),
   ])
   return [...replies.map(fromReply), ...edits.map(fromReplyRevision)]
 }
 
-/** How much waits of one type. */
-export async function countWaiting(viewer: Viewer, type: ItemType): Promise<number> {
+/** How many items of one type are pending. */
+export async function countPending(viewer: Viewer, type: ItemType): Promise<number> {
   requireAdmin(viewer)
   const counts =
     type === 'post'
-      ? [db.post.count({ where: WAITS.post }), db.postRevision.count({ where: WAITS.postRevision })]
-      : [db.reply.count({ where: WAITS.reply }), db.replyRevision.count({ where: WAITS.replyRevision })]
+      ? [db.post.count({ where: IS_PENDING.post }), db.postRevision.count({ where: IS_PENDING.postRevision })]
+      : [db.reply.count({ where: IS_PENDING.reply }), db.replyRevision.count({ where: IS_PENDING.replyRevision })]
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
 /**
- * What waits of one item: itself, or an edit of it.
- * @returns null when nothing of it waits
+ * The pending part of one item: itself, or an edit of it.
+ * @returns null when nothing of it is pending
  */
-export async function findWaitingOf(tx: Database, type: ItemType, id: string): Promise<Waiting | null> {
+export async function findPendingOf(tx: Database, type: ItemType, id: string): Promise<PendingItem | null> {
   if (type === 'post') {
-    const post = await tx.post.findFirst({ ...POST_SHAPE, where: { ...WAITS.post, id } })
+    const post = await tx.post.findFirst({ ...POST_SHAPE, where: { ...IS_PENDING.post, id } })
     if (post) return fromPost(post)
     const edit = await tx.postRevision.findFirst({
       ...POST_REVISION_SHAPE,
-      where: { ...WAITS.postRevision, postId: id },
+      where: { ...IS_PENDING.postRevision, postId: id },
     })
     return edit && fromPostRevision(edit)
   }
-  const reply = await tx.reply.findFirst({ ...REPLY_SHAPE, where: { ...WAITS.reply, id } })
+  const reply = await tx.reply.findFirst({ ...REPLY_SHAPE, where: { ...IS_PENDING.reply, id } })
   if (reply) return fromReply(reply)
   const edit = await tx.replyRevision.findFirst({
     ...REPLY_REVISION_SHAPE,
-    where: { ...WAITS.replyRevision, replyId: id },
+    where: { ...IS_PENDING.replyRevision, replyId: id },
   })
   return edit && fromReplyRevision(edit)
 }

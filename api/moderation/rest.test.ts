@@ -74,7 +74,7 @@ describe('a decision over REST', () => {
   })
 })
 
-test('what waits is listed to its end, posts and replies in one line', async () => {
+test('what is pending is listed to its end, posts and replies in one line', async () => {
   await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
   const discussion = await aPost()
   const made: string[] = []
@@ -98,7 +98,7 @@ test('what waits is listed to its end, posts and replies in one line', async () 
   expect(headers.get('link')).toBeNull()
 })
 
-test('what waits has the names of the specification, and an edit says that it is one', async () => {
+test('what is pending has the names of the specification, and an edit says that it is one', async () => {
   await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
   await db.reply.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
   const author = await aViewer()

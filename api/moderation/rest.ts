@@ -3,12 +3,12 @@ import type { Viewer } from '../policy.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../rest.ts'
 import { decidedAnswer, pendingAnswer } from './answers.ts'
 import { decideItem } from './decisions.ts'
-import { findAllWaiting } from './queue.ts'
+import { findAllPending } from './queue.ts'
 import { statusChange, type ItemType } from './rules.ts'
-import type { Waiting } from './waiting.ts'
+import type { PendingItem } from './pending-items.ts'
 
 /** Pending items with exactly the names of the specification, section 3; an edit is marked as one. */
-const restPending = ({ targetId, title, category, content, createdAt, isEdit }: Waiting) => ({
+const restPending = ({ targetId, title, category, content, createdAt, isEdit }: PendingItem) => ({
   id: targetId,
   title,
   category,
@@ -17,7 +17,7 @@ const restPending = ({ targetId, title, category, content, createdAt, isEdit }: 
   ...(isEdit ? { isEdit: true as const } : {}),
 })
 
-const restPendingReply = ({ targetId, content, createdAt, isEdit, discussion }: Waiting) => ({
+const restPendingReply = ({ targetId, content, createdAt, isEdit, discussion }: PendingItem) => ({
   id: targetId,
   content,
   createdAt,
@@ -35,12 +35,12 @@ export const moderationRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/admin/moderation/pending',
-    summary: 'What waits for a moderator, oldest first',
+    summary: 'Everything pending, oldest first',
     who: 'administrators',
     query: paged(MOST_AT_ONCE),
     answer: pendingAnswer,
     handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findAllWaiting(viewer, pageArgsOf(query))
+      const { nodes, next } = await findAllPending(viewer, pageArgsOf(query))
       const posts = nodes.filter(({ type }) => type === 'post').map(restPending)
       const replies = nodes.filter(({ type }) => type === 'reply').map(restPendingReply)
       return new Page({ posts, replies }, next)

@@ -23,7 +23,7 @@ export const statusChange = z.object({
   note: optional('Note', NOTE_LIMIT),
 })
 
-const waitingItem = z.object({
+const pendingItem = z.object({
   type: itemType,
   id,
   /** What the moderator was shown; a decision about anything newer is refused. */
@@ -32,7 +32,7 @@ const waitingItem = z.object({
 
 export const decisions = z.object({
   items: z
-    .array(waitingItem)
+    .array(pendingItem)
     .min(1, 'Choose at least one item')
     .max(MOST_DECISIONS, `At most ${MOST_DECISIONS} at once`),
   action: decision.shape.action,

@@ -4,20 +4,20 @@ import { editPost } from '../forum/items/edits.ts'
 import { editReply } from '../forum/items/edits.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { decideItem } from './decisions.ts'
-import { findWaiting } from './queue.ts'
+import { findPending } from './queue.ts'
 import { undoDecisions } from './undo.ts'
 
-const waitingPost = () => aPost({ status: 'pending' })
+const pendingPost = () => aPost({ status: 'pending' })
 const entries = (targetId: string) =>
   db.moderationLog.findMany({ where: { targetId }, orderBy: { sequence: 'asc' }, select: { action: true } })
 const emails = (memberId: string | null) =>
-  db.letter.findMany({ where: { memberId }, orderBy: { id: 'asc' }, select: { kind: true, state: true } })
+  db.email.findMany({ where: { memberId }, orderBy: { id: 'asc' }, select: { kind: true, state: true } })
 
 test('undo puts an item back, withdraws its e-mail, and the log holds both acts', async () => {
-  const [admin, post] = [await anAdmin(), await waitingPost()]
-  const { held } = await decideItem(admin, 'post', post.id, { status: 'reject', note: 'No' })
+  const [admin, post] = [await anAdmin(), await pendingPost()]
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'reject', note: 'No' })
 
-  expect(await undoDecisions(admin, { items: [held] })).toBe(1)
+  expect(await undoDecisions(admin, { items: [target] })).toBe(1)
 
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({
     status: 'pending',
@@ -25,13 +25,13 @@ test('undo puts an item back, withdraws its e-mail, and the log holds both acts'
   })
   expect((await entries(post.id)).map(({ action }) => action)).toEqual(['reject_post', 'reopen_post'])
   expect(await emails(post.authorId)).toEqual([{ kind: 'item-not-published', state: 'cancelled' }])
-  await expect(undoDecisions(admin, { items: [held] })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(undoDecisions(admin, { items: [target] })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test("undo is for one's own decisions", async () => {
-  const [admin, post] = [await anAdmin(), await waitingPost()]
-  const { held } = await decideItem(admin, 'post', post.id, { status: 'approve' })
-  await expect(undoDecisions(await anAdmin(), { items: [held] })).rejects.toMatchObject({
+  const [admin, post] = [await anAdmin(), await pendingPost()]
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  await expect(undoDecisions(await anAdmin(), { items: [target] })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
 })
@@ -54,11 +54,11 @@ test('undo is for ten seconds', async () => {
 })
 
 test('undo is refused when the e-mail about the decision has gone out', async () => {
-  const [admin, post] = [await anAdmin(), await waitingPost()]
-  const { held } = await decideItem(admin, 'post', post.id, { status: 'approve' })
-  await db.letter.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
+  const [admin, post] = [await anAdmin(), await pendingPost()]
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  await db.email.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
 
-  await expect(undoDecisions(admin, { items: [held] })).rejects.toMatchObject({
+  await expect(undoDecisions(admin, { items: [target] })).rejects.toMatchObject({
     message: 'It is too late to undo this.',
   })
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({ status: 'approved' })
@@ -66,13 +66,13 @@ test('undo is refused when the e-mail about the decision has gone out', async ()
 })
 
 test('undo of a second decision does not mind that the e-mail about the first has gone out', async () => {
-  const [admin, post] = [await anAdmin(), await waitingPost()]
+  const [admin, post] = [await anAdmin(), await pendingPost()]
   await decideItem(admin, 'post', post.id, { status: 'reject' })
-  await db.letter.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
+  await db.email.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
   await db.post.update({ where: { id: post.id }, data: { status: 'pending' } })
-  const { held } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
 
-  expect(await undoDecisions(admin, { items: [held] })).toBe(1)
+  expect(await undoDecisions(admin, { items: [target] })).toBe(1)
   expect(await emails(post.authorId)).toMatchObject([{ state: 'sent' }, { state: 'cancelled' }])
 })
 
@@ -86,21 +86,21 @@ test('undo brings back the text before an edit', async () => {
     category: 'Remote Work',
   }
   await editPost(author, edited)
-  const { nodes } = await findWaiting(admin, 'post', { first: 100 })
+  const { nodes } = await findPending(admin, 'post', { first: 100 })
   expect(nodes.find(({ targetId }) => targetId === post.id)).toMatchObject({
     isEdit: true,
     title: 'A better title',
     published: { title: post.title },
   })
 
-  const { held } = await decideItem(admin, 'post', post.id, { status: 'approve' })
-  expect(held?.type).toBe('postRevision')
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  expect(target?.type).toBe('postRevision')
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({
     title: 'A better title',
   })
-  await undoDecisions(admin, { items: [held] })
+  await undoDecisions(admin, { items: [target] })
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({ title: post.title })
-  expect((await findWaiting(admin, 'post', { first: 100 })).nodes.map(({ targetId }) => targetId)).toContain(
+  expect((await findPending(admin, 'post', { first: 100 })).nodes.map(({ targetId }) => targetId)).toContain(
     post.id,
   )
 })
@@ -114,10 +114,10 @@ test('undo brings a reply back, and the text of one before an edit; the log says
   const decided = await Promise.all(
     [pending, published].map(({ id }) => decideItem(admin, 'reply', id, { status: 'approve' })),
   )
-  expect(decided.map(({ held }) => held?.type)).toEqual(['reply', 'replyRevision'])
+  expect(decided.map(({ target }) => target?.type)).toEqual(['reply', 'replyRevision'])
   expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({ replyCount: 2 })
 
-  expect(await undoDecisions(admin, { items: decided.map(({ held }) => held) })).toBe(2)
+  expect(await undoDecisions(admin, { items: decided.map(({ target }) => target) })).toBe(2)
   expect(await db.reply.findUniqueOrThrow({ where: { id: pending.id } })).toMatchObject({ status: 'pending' })
   expect(await db.reply.findUniqueOrThrow({ where: { id: published.id } })).toMatchObject({
     status: 'approved',
@@ -134,12 +134,12 @@ test('undo of several takes back those that it can, and says how many', async ()
   const admin = await anAdmin()
   const items = []
   for (let n = 0; n < 3; n += 1)
-    items.push((await decideItem(admin, 'post', (await waitingPost()).id, { status: 'reject' })).held)
-  await db.letter.updateMany({ where: { about: items[1]?.id }, data: { state: 'sent', data: {} } })
+    items.push((await decideItem(admin, 'post', (await pendingPost()).id, { status: 'reject' })).target)
+  await db.email.updateMany({ where: { about: items[1]?.id }, data: { state: 'sent', data: {} } })
   const unknown = { type: 'post', id: '01890000-0000-7000-8000-000000000000' }
   expect(await undoDecisions(admin, { items: [...items, unknown] })).toBe(2)
   const statuses = items.map(
-    async (held) => (await db.post.findUniqueOrThrow({ where: { id: held?.id } })).status,
+    async (target) => (await db.post.findUniqueOrThrow({ where: { id: target?.id } })).status,
   )
   expect(await Promise.all(statuses)).toEqual(['pending', 'rejected', 'pending'])
 })
@@ -168,51 +168,51 @@ test('undo does not take an older edit for the one that was decided, nor what no
   const oldReply = await db.replyRevision.create({
     data: { replyId: reply.id, content: 'x', contentHtml: '', status: 'approved', decidedAt: new Date(0) },
   })
-  for (const held of [
+  for (const target of [
     { type: 'postRevision', id: older.id },
     { type: 'replyRevision', id: oldReply.id },
-    { type: 'post', id: (await waitingPost()).id },
+    { type: 'post', id: (await pendingPost()).id },
   ])
-    await expect(undoDecisions(admin, { items: [held] })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(undoDecisions(admin, { items: [target] })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('undo is for administrators, of one item at least', async () => {
-  const [admin, post] = [await anAdmin(), await waitingPost()]
-  const { held } = await decideItem(admin, 'post', post.id, { status: 'approve' })
-  await expect(undoDecisions(null, { items: [held] })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-  await expect(undoDecisions(await aViewer(), { items: [held] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const [admin, post] = [await anAdmin(), await pendingPost()]
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  await expect(undoDecisions(null, { items: [target] })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+  await expect(undoDecisions(await aViewer(), { items: [target] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(undoDecisions(admin, { items: [] })).rejects.toMatchObject({ code: 'INVALID' })
 })
 
-test('undo withdraws the letter about its own decision, and no other', async () => {
+test('undo withdraws the e-mail about its own decision, and no other', async () => {
   const admin = await anAdmin()
-  const [post, other] = [await waitingPost(), await waitingPost()]
-  const { held } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  const [post, other] = [await pendingPost(), await pendingPost()]
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await decideItem(admin, 'post', other.id, { status: 'approve' })
   const about = { about: post.id, recipient: 'a@b.example', data: {} }
-  await db.letter.create({ data: { ...about, kind: 'reply-to-your-discussion' } })
-  expect(await undoDecisions(admin, { items: [held] })).toBe(1)
+  await db.email.create({ data: { ...about, kind: 'reply-to-your-discussion' } })
+  expect(await undoDecisions(admin, { items: [target] })).toBe(1)
   expect(await emails(other.authorId)).toEqual([{ kind: 'item-approved', state: 'queued' }])
   expect(await emails(null)).toContainEqual({ kind: 'reply-to-your-discussion', state: 'queued' })
 })
 
-test('undo needs no letter, where the author has left, and minds none that is about something else', async () => {
+test('undo needs no e-mail, where the author has left, and minds none that is about something else', async () => {
   const [admin, post] = [await anAdmin(), await aPost({ status: 'pending', authorId: null })]
-  const { held } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   const sent = { recipient: 'a@b.example', data: {}, state: 'sent' } as const
-  await db.letter.create({ data: { ...sent, kind: 'item-approved', about: (await aPost()).id } })
-  await db.letter.create({ data: { ...sent, kind: 'reply-to-your-discussion', about: post.id } })
-  expect(await undoDecisions(admin, { items: [held] })).toBe(1)
+  await db.email.create({ data: { ...sent, kind: 'item-approved', about: (await aPost()).id } })
+  await db.email.create({ data: { ...sent, kind: 'reply-to-your-discussion', about: post.id } })
+  expect(await undoDecisions(admin, { items: [target] })).toBe(1)
 })
 
-test('undo asks what became of the last letter: one that could not be sent told nobody', async () => {
-  const [admin, post] = [await anAdmin(), await waitingPost()]
+test('undo asks what became of the last e-mail: one that could not be sent told nobody', async () => {
+  const [admin, post] = [await anAdmin(), await pendingPost()]
   await decideItem(admin, 'post', post.id, { status: 'reject' })
-  await db.letter.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
+  await db.email.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
   await db.post.update({ where: { id: post.id }, data: { status: 'pending' } })
-  const { held } = await decideItem(admin, 'post', post.id, { status: 'approve' })
-  await db.letter.updateMany({ where: { about: post.id, state: 'queued' }, data: { state: 'failed' } })
-  expect(await undoDecisions(admin, { items: [held] })).toBe(1)
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  await db.email.updateMany({ where: { about: post.id, state: 'queued' }, data: { state: 'failed' } })
+  expect(await undoDecisions(admin, { items: [target] })).toBe(1)
 })
 
 test('undo of an edit is about the discussion or reply that was edited, and no other', async () => {
@@ -221,16 +221,16 @@ test('undo of an edit is about the discussion or reply that was edited, and no o
   const text = { title: 'A better title', content, category: 'Remote Work' }
   const posts = [await aPost({ authorId: author.id }), await aPost({ authorId: author.id })]
   const replies = await Promise.all(posts.map(({ id }) => aReply(id, { authorId: author.id })))
-  const held = []
+  const target = []
   for (const { id } of posts) {
     await editPost(author, { id, ...text })
-    held.push((await decideItem(admin, 'post', id, { status: 'approve' })).held)
+    target.push((await decideItem(admin, 'post', id, { status: 'approve' })).target)
   }
   for (const { id } of replies) {
     await editReply(author, { id, content })
-    held.push((await decideItem(admin, 'reply', id, { status: 'approve' })).held)
+    target.push((await decideItem(admin, 'reply', id, { status: 'approve' })).target)
   }
-  expect(await undoDecisions(admin, { items: [held[1], held[3]] })).toBe(2)
+  expect(await undoDecisions(admin, { items: [target[1], target[3]] })).toBe(2)
   const last = async ({ id }: { id: string } = { id: '' }) => (await entries(id)).at(-1)?.action
   expect(await Promise.all([...posts, ...replies].map(last))).toEqual([
     'approve_post',
@@ -239,7 +239,7 @@ test('undo of an edit is about the discussion or reply that was edited, and no o
     'reopen_reply',
   ])
   const states = (about = '') =>
-    db.letter.findMany({ where: { about, memberId: author.id }, select: { state: true } })
+    db.email.findMany({ where: { about, memberId: author.id }, select: { state: true } })
   expect(await states(posts[0]?.id)).toEqual([{ state: 'queued' }])
   expect(await states(replies[0]?.id)).toEqual([{ state: 'queued' }])
   expect(await states(replies[1]?.id)).toEqual([{ state: 'cancelled' }])

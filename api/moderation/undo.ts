@@ -11,16 +11,16 @@ import { noteAct } from '../audit/log.ts'
 import { MOST_DECISIONS, type ItemType } from './rules.ts'
 import { decidedIn, reopening } from './states.ts'
 
-const HELD = ['post', 'reply', 'postRevision', 'replyRevision'] as const
+const TARGET_TYPES = ['post', 'reply', 'postRevision', 'replyRevision'] as const
 const undone = z.object({
   items: z
-    .array(z.object({ type: z.enum(HELD), id }))
+    .array(z.object({ type: z.enum(TARGET_TYPES), id }))
     .min(1)
     .max(MOST_DECISIONS),
 })
 
 /**
- * Takes back one's own decisions of the last ten seconds: the items wait again, their e-mails are withdrawn, and the
+ * Takes back one's own decisions of the last ten seconds: the items are pending again, their e-mails are withdrawn, and the
  * log holds both acts.
  * @param input `{items: [{type, id}]}` as the decisions answered them
  * @returns how many were taken back
@@ -30,9 +30,9 @@ export async function undoDecisions(viewer: Viewer, input: unknown): Promise<num
   requireAdmin(viewer)
   const { items } = parse(undone, input)
   let count = 0
-  for (const held of items) {
+  for (const target of items) {
     try {
-      await undo(viewer, held)
+      await undo(viewer, target)
       count += 1
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown
@@ -45,11 +45,11 @@ export async function undoDecisions(viewer: Viewer, input: unknown): Promise<num
 const tooLate = () => new Refusal('CONFLICT', 'It is too late to undo this.')
 
 /** @throws Refusal CONFLICT when it cannot be taken back any more; then nothing has changed */
-async function undo(moderator: Person, held: Publishable): Promise<void> {
+async function undo(moderator: Person, target: Publishable): Promise<void> {
   await db.$transaction(async (tx) => {
-    const target = await targetOf(tx, held)
-    if (!target) throw tooLate()
-    const { type, id: targetId } = target
+    const item = await itemOf(tx, target)
+    if (!item) throw tooLate()
+    const { type, id: targetId } = item
     const entry = await tx.moderationLog.findFirst({
       where: { targetId, targetType: type },
       orderBy: { id: 'desc' },
@@ -59,7 +59,7 @@ async function undo(moderator: Person, held: Publishable): Promise<void> {
     const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
     if (!status || !isTheirs || !isInTime) throw tooLate()
 
-    if (!(await withhold(tx, held, { to: 'pending', from: status }))) throw tooLate()
+    if (!(await withhold(tx, target, { to: 'pending', from: status }))) throw tooLate()
     if (!(await withdrawDecision(tx, targetId))) throw tooLate()
     await noteAct(tx, moderator, {
       action: reopening(type),
@@ -71,7 +71,7 @@ async function undo(moderator: Person, held: Publishable): Promise<void> {
 }
 
 /** The post or reply that a decision was about; null for an older edit than the one that was decided. */
-async function targetOf(
+async function itemOf(
   tx: Database,
   { type, id }: Publishable,
 ): Promise<{ type: ItemType; id: string } | null> {

@@ -71,13 +71,13 @@ describe('a section', () => {
     const { versions } = await answered(VERSIONS, { sectionId: id })
     const rows = await db.sectionVersion.findMany({ where: { sectionId: id }, orderBy: { id: 'desc' } })
     const savedBy = `${admin.firstName} ${admin.lastName}`
-    const kept = (place: number, change: string, facts: object) => ({
+    const kept = (index: number, change: string, facts: object) => ({
       ...facts,
-      id: rows[place]?.id,
+      id: rows[index]?.id,
       sectionId: id,
       change,
       savedBy,
-      createdAt: rows[place]?.createdAt.toISOString(),
+      createdAt: rows[index]?.createdAt.toISOString(),
     })
     const { key, title, htmlContent } = change
     expect(versions).toEqual([

@@ -16,9 +16,9 @@ const words = (value: string) => Buffer.concat([head(3, value.length), Buffer.fr
 const blob = (value: Uint8Array) => Buffer.concat([head(2, value.length), value])
 const map = (...pairs: Buffer[]) => Buffer.concat([head(5, pairs.length / 2), ...pairs])
 
-type Place = { challenge: string; origin: string; rpId: string }
+type Ceremony = { challenge: string; origin: string; rpId: string }
 
-const clientData = (type: string, { challenge, origin }: Place) =>
+const clientData = (type: string, { challenge, origin }: Ceremony) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
 /** User present and verified; with a key inside at registration. */
@@ -42,14 +42,14 @@ export function anAuthenticator() {
 
   return {
     /** @param isVerified whether the key has asked its owner for a fingerprint or PIN */
-    register(place: Place, { isVerified = true } = {}): string {
+    register(ceremony: Ceremony, { isVerified = true } = {}): string {
       const key = map(
         ...[whole(1), whole(2), whole(3), whole(-7), whole(-1), whole(1)],
         ...[whole(-2), blob(Buffer.from(x, 'base64url')), whole(-3), blob(Buffer.from(y, 'base64url'))],
       )
       const size = Buffer.from([0, id.length])
       const flags = isVerified ? FLAGS.registration : FLAGS.unverifiedRegistration
-      const authData = Buffer.concat([data(place.rpId, flags), Buffer.alloc(16), size, id, key])
+      const authData = Buffer.concat([data(ceremony.rpId, flags), Buffer.alloc(16), size, id, key])
       const object = map(
         words('fmt'),
         words('none'),
@@ -59,15 +59,15 @@ export function anAuthenticator() {
         blob(authData),
       )
       return answer({
-        clientDataJSON: url(clientData('webauthn.create', place)),
+        clientDataJSON: url(clientData('webauthn.create', ceremony)),
         attestationObject: url(object),
         transports: ['internal'],
       })
     },
     /** @param isVerified whether the key has asked its owner for a fingerprint or PIN */
-    assert(place: Place, { isVerified = true } = {}): string {
-      const client = clientData('webauthn.get', place)
-      const authData = data(place.rpId, isVerified ? FLAGS.assertion : FLAGS.unverified)
+    assert(ceremony: Ceremony, { isVerified = true } = {}): string {
+      const client = clientData('webauthn.get', ceremony)
+      const authData = data(ceremony.rpId, isVerified ? FLAGS.assertion : FLAGS.unverified)
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey)
       return answer({
         clientDataJSON: url(client),

@@ -31,7 +31,15 @@ export const breaksBetween = (server: string, before: Source, now: Source): Prom
     }),
   )
 
-type Column = { place: string; table: string; type: string; isNeeded: boolean; hasDefault: boolean }
+type Column = {
+  name: string
+  table: string
+  type: string
+  /** What else its type may be called: domains over it. */
+  aliases: string[]
+  isNeeded: boolean
+  hasDefault: boolean
+}
 type Facts = {
   columns: Column[]
   labels: string[]
@@ -41,17 +49,17 @@ type Facts = {
 
 function compare(before: Facts, now: Facts): string[] {
   const tables = new Set(before.columns.map(({ table }) => table))
-  const known = new Map(before.columns.map((column) => [column.place, column]))
-  const left = new Map(now.columns.map((column) => [column.place, column]))
-  const changed = before.columns.flatMap(({ place, type, isNeeded, hasDefault }) => {
-    const column = left.get(place)
-    if (!column) return `${place} is gone`
-    if (column.type !== type) return `${place} is ${column.type}, and was ${type}`
-    if (column.isNeeded && !isNeeded) return `${place} must not be null any more`
-    return hasDefault && !column.hasDefault ? `${place} has no default any more` : []
+  const known = new Map(before.columns.map((column) => [column.name, column]))
+  const left = new Map(now.columns.map((column) => [column.name, column]))
+  const changed = before.columns.flatMap(({ name, type, isNeeded, hasDefault }) => {
+    const column = left.get(name)
+    if (!column) return `${name} is gone`
+    if (![column.type, ...column.aliases].includes(type)) return `${name} is ${column.type}, and was ${type}`
+    if (column.isNeeded && !isNeeded) return `${name} must not be null any more`
+    return hasDefault && !column.hasDefault ? `${name} has no default any more` : []
   })
-  const added = now.columns.flatMap(({ place, table, isNeeded, hasDefault }) =>
-    tables.has(table) && !known.has(place) && isNeeded && !hasDefault ? `${place} must be given` : [],
+  const added = now.columns.flatMap(({ name, table, isNeeded, hasDefault }) =>
+    tables.has(table) && !known.has(name) && isNeeded && !hasDefault ? `${name} must be given` : [],
   )
   const gone = (kind: string, was: string[], is: string[]) =>
     was.filter((each) => !is.includes(each)).map((each) => `${kind} ${each} is gone`)
@@ -68,14 +76,18 @@ function compare(before: Facts, now: Facts): string[] {
   ]
 }
 
+/** A view of one table is written through, so that what was renamed may live on under its old name. */
 const COLUMNS = `
-  select c.table_name || '.' || c.column_name as place, c.table_name as "table",
+  select c.table_name || '.' || c.column_name as name, c.table_name as "table",
     c.udt_name || coalesce('(' || c.character_maximum_length || ')', '') as type,
+    array(select d.typname::text from pg_type d
+      where d.typbasetype = format('%I.%I', c.udt_schema, c.udt_name)::regtype) as aliases,
     c.is_nullable = 'NO' as "isNeeded", c.column_default is not null as "hasDefault"
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> '_prisma_migrations'`
+  where c.table_schema = 'public' and c.table_name <> '_prisma_migrations'`
 const LABELS = `
-  select t.typname || ' ' || e.enumlabel as name from pg_enum e join pg_type t on t.oid = e.enumtypid
+  select t.typname || ' ' || e.enumlabel as name
+  from pg_enum e join pg_type t on e.enumtypid in (t.oid, t.typbasetype)
   join pg_namespace n on n.oid = t.typnamespace where n.nspname = 'public'`
 const FUNCTIONS = `
   select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name

@@ -8,7 +8,7 @@ import { activated } from '../members/emails.ts'
 
 type Catcher = Awaited<ReturnType<typeof catchMail>>
 
-/** Mail servers of their own for single tests of a file; letters go to the one that was begun last. */
+/** Mail servers of their own for single tests of a file; e-mails go to the one that was begun last. */
 export function mailServers() {
   const open: Catcher[] = []
   afterEach(async () => {
@@ -22,11 +22,11 @@ export function mailServers() {
   }
 }
 
-/** A letter that waits in the outbox, to a member. */
-export async function welcome() {
+/** An e-mail that waits in the outbox, to a member. */
+export async function aWelcomeEmail() {
   const member = await aMember()
   const id = await enqueueEmail(db, activated, { member: member.id, data: {} })
   return { member, id: id ?? '' }
 }
 
-export const stateOf = async (id: string) => (await db.letter.findUniqueOrThrow({ where: { id } })).state
+export const stateOf = async (id: string) => (await db.email.findUniqueOrThrow({ where: { id } })).state

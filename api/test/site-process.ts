@@ -13,9 +13,9 @@ process.on('SIGTERM', () => void close().then(() => process.exit(0)))
 process.on('disconnect', () => process.exit(1))
 process.on('message', (asked) => void (asked === 'heap' && tellHeap()))
 
-/** Tells what is in use. Some of what is over is let go of in a later turn, and some of that in one later still. */
+/** Tells what is in use. Some of what is over is let go of in a later attempt, and some of that in one later still. */
 async function tellHeap() {
-  for (let turn = 0; turn < 3; turn++) {
+  for (let attempt = 0; attempt < 3; attempt++) {
     gc?.()
     await sleep(100)
   }

@@ -21,10 +21,10 @@ export function ballotsFor(
     voters.filter(({ slug }) => slug !== author),
   ).slice(0, up + down)
   if (chosen.length < up + down) throw new Error(`${word}: more votes than members`)
-  return chosen.map(({ id: voterId, joinedAt }, place) => {
+  return chosen.map(({ id: voterId, joinedAt }, index) => {
     const since = Math.max(Number(from), Number(joinedAt))
-    const castAt = new Date(since + ((Number(now) - since) * (place + 1)) / (up + down + 2))
-    const ballot: Ballot = place < up ? 'UP' : 'DOWN'
+    const castAt = new Date(since + ((Number(now) - since) * (index + 1)) / (up + down + 2))
+    const ballot: Ballot = index < up ? 'UP' : 'DOWN'
     return { id: idAt(castAt, `vote ${word} ${voterId}`), voterId, ballot, castAt }
   })
 }

@@ -54,8 +54,8 @@ const NONE: ReadonlyMap<string, Vote> = new Map()
 
 /** The discussion itself is asked about with the first page. */
 export const partsOf = (postId: string, [first = [], ...more]: readonly (readonly string[])[]) => [
-  { postIds: [postId], replyIds: [...first], waitingIn: postId },
-  ...more.map((replyIds) => ({ postIds: [], replyIds: [...replyIds], waitingIn: null })),
+  { postIds: [postId], replyIds: [...first], discussionId: postId },
+  ...more.map((replyIds) => ({ postIds: [], replyIds: [...replyIds], discussionId: null })),
 ]
 
 /** What is the viewer's own in this discussion. */

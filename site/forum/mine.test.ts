@@ -18,12 +18,12 @@ const answer = (part: object) =>
     canEdit: [],
     posts: [],
     replies: [],
-    waitingReplies: [],
+    unpublishedReplies: [],
     ...part,
   }) as unknown as MyDiscussion
 
 test('nothing is known before there is an answer', () => {
-  expect(gather([], new Map())).toMatchObject({ isKnown: false, waitingReplies: [] })
+  expect(gather([], new Map())).toMatchObject({ isKnown: false, unpublishedReplies: [] })
 })
 
 test('the answers for the parts of a page are one, and the newest press counts', () => {
@@ -34,7 +34,7 @@ test('the answers for the parts of a page are one, and the newest press counts',
         canReply: ['post'],
         canEdit: ['first'],
         replies: [{ id: 'first', pendingRevision: revision }],
-        waitingReplies: [{ id: 'waits', rejectionReason: 'Off topic' }],
+        unpublishedReplies: [{ id: 'waits', rejectionReason: 'Off topic' }],
       }),
       answer({ votes: [{ id: 'later', ballot: 'DOWN' }], canEdit: ['later'] }),
     ],
@@ -48,7 +48,7 @@ test('the answers for the parts of a page are one, and the newest press counts',
   expect(mine.canReply.has('post')).toBe(true)
   expect(mine.own.get('first')).toMatchObject({ pendingRevision: revision })
   expect(mine.own.get('waits')).toMatchObject({ rejectionReason: 'Off topic' })
-  expect(mine.waitingReplies).toHaveLength(1)
+  expect(mine.unpublishedReplies).toHaveLength(1)
 })
 
 test('what is shown is asked about in the pages in which it came', () => {

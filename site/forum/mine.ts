@@ -27,7 +27,7 @@ export type Own = {
 }
 
 /** A reply that is not published; its author's, and for administrators anybody's. */
-export type WaitingReply = { id: string } & FragmentOf<typeof ReplyFields>
+export type UnpublishedReply = { id: string } & FragmentOf<typeof ReplyFields>
 
 /** What is the viewer's own in a discussion, by the ids of its items. */
 export type Mine = {
@@ -37,7 +37,7 @@ export type Mine = {
   canReply: ReadonlySet<string>
   canEdit: ReadonlySet<string>
   own: ReadonlyMap<string, Own>
-  waitingReplies: readonly WaitingReply[]
+  unpublishedReplies: readonly UnpublishedReply[]
 }
 
 /**
@@ -45,9 +45,9 @@ export type Mine = {
  * @param cast votes of this page's own presses, which are newer than the answers
  */
 export function gather(answers: readonly MyDiscussion[], cast: ReadonlyMap<string, Vote>): Mine {
-  const waiting = answers.flatMap(({ waitingReplies }) => waitingReplies)
+  const pending = answers.flatMap(({ unpublishedReplies }) => unpublishedReplies)
   const posts = answers.flatMap((answer) => answer.posts.map((post) => readFragment(OwnPost, post)))
-  const replies = [...answers.flatMap((answer) => answer.replies), ...waiting]
+  const replies = [...answers.flatMap((answer) => answer.replies), ...pending]
   return {
     isKnown: answers.length > 0,
     votes: new Map<string, Vote>([
@@ -59,6 +59,6 @@ export function gather(answers: readonly MyDiscussion[], cast: ReadonlyMap<strin
     own: new Map<string, Own>(
       [...posts, ...replies.map((reply) => readFragment(OwnReply, reply))].map((item) => [item.id, item]),
     ),
-    waitingReplies: waiting,
+    unpublishedReplies: pending,
   }
 }

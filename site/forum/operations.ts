@@ -119,8 +119,8 @@ export const OwnReply = graphql(
 
 export const MyDiscussionQuery = graphql(
   `
-    query MyDiscussion($postIds: [ID!]!, $replyIds: [ID!]!, $waitingIn: ID) {
-      mine(postIds: $postIds, replyIds: $replyIds, waitingIn: $waitingIn) {
+    query MyDiscussion($postIds: [ID!]!, $replyIds: [ID!]!, $discussionId: ID) {
+      mine(postIds: $postIds, replyIds: $replyIds, discussionId: $discussionId) {
         viewer {
           id
           email
@@ -142,7 +142,7 @@ export const MyDiscussionQuery = graphql(
           id
           ...OwnReply
         }
-        waitingReplies {
+        unpublishedReplies {
           id
           ...ReplyFields
           ...OwnReply

@@ -12,8 +12,8 @@ const { packages } = JSON.parse(read('package-lock.json')) as { packages: Packag
 
 /** Where a package finds another: in its own folder, or in one further out. */
 function findFrom(folder: string, name: string): string | undefined {
-  const place = `${folder ? `${folder}/` : ''}node_modules/${name}`
-  if (packages[place]) return packages[place].version
+  const key = `${folder ? `${folder}/` : ''}node_modules/${name}`
+  if (packages[key]) return packages[key].version
   const outer = folder.lastIndexOf('/node_modules/')
   return folder ? findFrom(outer === -1 ? '' : folder.slice(0, outer), name) : undefined
 }

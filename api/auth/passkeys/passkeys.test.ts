@@ -37,8 +37,8 @@ async function withPasskey() {
   const viewer = await anAdmin()
   const device = anAuthenticator()
   await confirmedAt(viewer, 0)
-  const place = { ...HERE, ...challengeOf(await startPasskey(viewer)) }
-  await addPasskey(viewer, { name: 'Phone', response: device.register(place) })
+  const ceremony = { ...HERE, ...challengeOf(await startPasskey(viewer)) }
+  await addPasskey(viewer, { name: 'Phone', response: device.register(ceremony) })
   await forget(viewer)
   return { viewer, device }
 }
@@ -98,8 +98,8 @@ describe('a passkey', () => {
     await expect(startPasskey(viewer)).rejects.toMatchObject({ code: 'CONFIRM' })
     // Nor with a question that was asked for something else.
     const { viewer: owner } = await withPasskey()
-    const place = { ...HERE, ...challengeOf(await startConfirmation(owner)) }
-    const stranger = { name: 'Stranger', response: anAuthenticator().register(place) }
+    const ceremony = { ...HERE, ...challengeOf(await startConfirmation(owner)) }
+    const stranger = { name: 'Stranger', response: anAuthenticator().register(ceremony) }
     await expect(addPasskey(owner, stranger)).rejects.toMatchObject({ code: 'CONFIRM' })
   })
 
@@ -209,11 +209,11 @@ describe('a passkey', () => {
       expect(errors).toBeUndefined()
       return data as Record<string, unknown>
     }
-    const place = { ...HERE, ...challengeOf(await startPasskey(viewer)) }
+    const ceremony = { ...HERE, ...challengeOf(await startPasskey(viewer)) }
     const added = await run(
       'mutation ($input: NewPasskey!) { addPasskey(input: $input) { id name lastUsedAt } }',
       {
-        input: { name: '  Phone ', response: device.register(place) },
+        input: { name: '  Phone ', response: device.register(ceremony) },
       },
     )
     const [key] = (await findPasskeys(viewer)).keys
@@ -284,17 +284,17 @@ describe('a passkey', () => {
     const { viewer, device } = await withPasskey()
     const other = await anAdmin()
     for (const each of [viewer, other]) await confirmedAt(each, 0)
-    const place = async () => ({ ...HERE, ...challengeOf(await startPasskey(viewer)) })
+    const ceremony = async () => ({ ...HERE, ...challengeOf(await startPasskey(viewer)) })
     const fresh = anAuthenticator()
     const attempts: [string, () => Promise<string>][] = [
-      ['site', async () => fresh.register({ ...(await place()), origin: 'https://evil.example' })],
-      ['name', async () => fresh.register({ ...(await place()), rpId: 'evil.example' })],
+      ['site', async () => fresh.register({ ...(await ceremony()), origin: 'https://evil.example' })],
+      ['name', async () => fresh.register({ ...(await ceremony()), rpId: 'evil.example' })],
       [
         'question',
-        async () => fresh.register({ ...(await place()), ...challengeOf(await startPasskey(other)) }),
+        async () => fresh.register({ ...(await ceremony()), ...challengeOf(await startPasskey(other)) }),
       ],
-      ['touch', async () => fresh.register(await place(), { isVerified: false })],
-      ['second time', async () => device.register(await place())],
+      ['touch', async () => fresh.register(await ceremony(), { isVerified: false })],
+      ['second time', async () => device.register(await ceremony())],
     ]
     for (const [what, attempt] of attempts)
       await expect(

@@ -114,10 +114,10 @@ test('a backup that is made while writers write is one moment; restored elsewher
 
     // Nobody is signed in, nothing is sent twice, and the log refuses changes as before.
     expect(await rowsOf(url, 'select 1 from "Session"')).toEqual([])
-    const letters = 'select state, "lastError" from "Letter" where kind = \'activated\''
+    const emails = 'select state, "lastError" from "Email" where kind = \'activated\''
     const lastError = expect.stringContaining('Held back when the database was restored') as string
-    expect(await rowsOf(url, letters)).toEqual([{ state: 'failed', lastError }])
-    expect(await rowsOf(url, "select 1 from pgboss.job where name = 'letters'")).toEqual([])
+    expect(await rowsOf(url, emails)).toEqual([{ state: 'failed', lastError }])
+    expect(await rowsOf(url, "select 1 from pgboss.job where name = 'emails'")).toEqual([])
     await expect(rowsOf(url, 'delete from "ModerationLog"')).rejects.toThrow('append-only')
     await expect(rowsOf(url, `update "ModerationLog" set reason = 'x'`)).rejects.toThrow('append-only')
 
@@ -240,7 +240,7 @@ test('a file that is not whole is refused before anything is touched', async () 
     'cut at a line': gzipSync(text.split('\n').slice(0, 20).join('\n') + '\n'),
     'a row less': gzipSync(text.replace(/\n[^\n{\\]+(?=\n\\\.)/, '')),
     'a row twice': gzipSync(text.replace(/\n([^\n{\\]+)(?=\n\\\.)/, '\n$1\n$1')),
-    'another byte': Buffer.from(bytes.map((byte, place) => (place === bytes.length >> 1 ? byte ^ 1 : byte))),
+    'another byte': Buffer.from(bytes.map((byte, index) => (index === bytes.length >> 1 ? byte ^ 1 : byte))),
   }
   for (const [name, content] of Object.entries(wrong)) {
     writeFileSync(`${folder}/damaged`, content)

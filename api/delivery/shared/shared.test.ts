@@ -124,7 +124,7 @@ test('a change of one discussion leaves another as it is, and lists follow both'
   const before = await read()
   await announce(`change post:${one}`)
   const after = await read()
-  expect(after.map((number, place) => number === before[place])).toEqual([false, true, false, true])
+  expect(after.map((number, index) => number === before[index])).toEqual([false, true, false, true])
 })
 
 test('an answer that is nobody’s serves those who wait for it and is not kept', async () => {

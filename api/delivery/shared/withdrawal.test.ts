@@ -89,7 +89,7 @@ test('no spelling of an address goes on showing what was taken down', async () =
     })
   const shows = async () => {
     const all = await Promise.all(paths.map(ask))
-    return paths.filter((_path, place) => all[place]?.includes(title))
+    return paths.filter((_path, index) => all[index]?.includes(title))
   }
   expect(await shows()).toContain(paths[0])
   await database.query(`update "Post" set status = 'rejected' where id = $1`, [id])

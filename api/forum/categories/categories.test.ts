@@ -19,7 +19,7 @@ test('the list of the content is what the rules allow', async () => {
   expect(await settleCategories()).toBe(0)
 })
 
-test('a renamed category takes its discussions and their waiting edits along', async () => {
+test('a renamed category takes its discussions and their pending edits along', async () => {
   const [open, pending] = [
     await aPost({ category: 'Remote' }),
     await aPost({ category: 'Far', status: 'pending' }),

@@ -42,7 +42,7 @@ test('a reply is taken alone, or together with its discussion', async () => {
   await db.$transaction(async (tx) => {
     expect(await lockReply(tx, reply.id)).toMatchObject({ id: reply.id, post: { id: post.id } })
     expect(await isFree('Reply', reply.id, 'share')).toBe(false)
-    // Its discussion may still be held, but not moved from under it.
+    // Its discussion may still be target, but not moved from under it.
     expect(await isFree('Post', post.id, 'share')).toBe(true)
   })
   await db.$transaction(async (tx) => {

@@ -40,11 +40,11 @@ describe('publishing and withholding', () => {
   test('say whether they did anything, and only a refusal has a reason', async () => {
     const post = await aPost({ status: 'pending', rejectionReason: 'Once' })
     const reply = await aReply((await aPost()).id, { status: 'approved' })
-    const held = { type: 'post', id: post.id } as const
-    expect(await db.$transaction((tx) => publish(tx, held))).toBe(true)
+    const target = { type: 'post', id: post.id } as const
+    expect(await db.$transaction((tx) => publish(tx, target))).toBe(true)
     expect(await postOf(post.id)).toMatchObject({ status: 'approved', rejectionReason: null })
     const back = { to: 'pending', reason: 'No reason', from: 'approved' } as const
-    expect(await db.$transaction((tx) => withhold(tx, held, back))).toBe(true)
+    expect(await db.$transaction((tx) => withhold(tx, target, back))).toBe(true)
     expect(await postOf(post.id)).toMatchObject({ status: 'pending', rejectionReason: null })
     await db.$transaction((tx) => withhold(tx, { type: 'reply', id: reply.id }, back))
     expect(await db.reply.findUniqueOrThrow({ where: { id: reply.id } })).toMatchObject({
@@ -82,12 +82,12 @@ describe('an edit of a published discussion', () => {
 
     expect(await postOf(post.id)).toMatchObject({ title: post.title, status: 'approved', editedAt: null })
     const query = 'query ($id: ID!) { post(id: $id) { title pendingRevision { title status } } }'
-    const waiting = { title: text.title, status: 'pending' }
+    const pending = { title: text.title, status: 'pending' }
     expect((await ask(author, query, { id: post.id })).data).toMatchObject({
-      post: { pendingRevision: waiting },
+      post: { pendingRevision: pending },
     })
     expect((await ask(await anAdmin(), query, { id: post.id })).data).toMatchObject({
-      post: { pendingRevision: waiting },
+      post: { pendingRevision: pending },
     })
     expect((await ask(await aViewer(), query, { id: post.id })).data).toMatchObject({
       post: { pendingRevision: null },
@@ -98,14 +98,14 @@ describe('an edit of a published discussion', () => {
     const author = await aViewer()
     const post = await aPost({ authorId: author.id })
     await editPost(author, { id: post.id, ...text })
-    const waiting = await db.postRevision.findFirstOrThrow({ where: { postId: post.id, status: 'pending' } })
-    const held = { type: 'postRevision', id: waiting.id } as const
+    const pending = await db.postRevision.findFirstOrThrow({ where: { postId: post.id, status: 'pending' } })
+    const target = { type: 'postRevision', id: pending.id } as const
 
-    await db.$transaction((tx) => publish(tx, held))
+    await db.$transaction((tx) => publish(tx, target))
     expect(await postOf(post.id)).toMatchObject(text)
     expect((await postOf(post.id)).editedAt).not.toBeNull()
 
-    await db.$transaction((tx) => withhold(tx, held, { to: 'rejected', reason: 'No', from: 'approved' }))
+    await db.$transaction((tx) => withhold(tx, target, { to: 'rejected', reason: 'No', from: 'approved' }))
     expect(await postOf(post.id)).toMatchObject({ title: post.title, content: post.content, editedAt: null })
   })
 
@@ -114,8 +114,8 @@ describe('an edit of a published discussion', () => {
     const post = await aPost({ authorId: author.id })
     await editPost(author, { id: post.id, ...text })
     await editPost(author, { id: post.id, ...text, title: 'Once more with feeling' })
-    const waiting = await db.postRevision.findMany({ where: { postId: post.id, status: 'pending' } })
-    expect(waiting.map(({ title }) => title)).toEqual(['Once more with feeling'])
+    const pending = await db.postRevision.findMany({ where: { postId: post.id, status: 'pending' } })
+    expect(pending.map(({ title }) => title)).toEqual(['Once more with feeling'])
 
     await editPost(author, { id: post.id, title: post.title, content: post.content, category: post.category })
     expect(await db.postRevision.count({ where: { postId: post.id, status: 'pending' } })).toBe(0)
@@ -161,10 +161,10 @@ describe('an edit of a published discussion', () => {
     const author = await aViewer()
     const reply = await aReply((await aPost()).id, { authorId: author.id })
     await editReply(author, { id: reply.id, content: 'I see this differently today.' })
-    const waiting = await db.replyRevision.findFirstOrThrow({
+    const pending = await db.replyRevision.findFirstOrThrow({
       where: { replyId: reply.id, status: 'pending' },
     })
-    await db.$transaction((tx) => publish(tx, { type: 'replyRevision', id: waiting.id }))
+    await db.$transaction((tx) => publish(tx, { type: 'replyRevision', id: pending.id }))
     expect(await db.reply.findUniqueOrThrow({ where: { id: reply.id } })).toMatchObject({
       content: 'I see this differently today.',
       status: 'approved',

@@ -39,7 +39,7 @@ describe.each(['post', 'reply'] as const)('votes on a %s', (kind) => {
 
   test('a hundred switches leave one', async () => {
     const [voter, id] = [await anAdmin(), await make()]
-    const ballots = Array.from({ length: 100 }, (_, turn) => (turn % 2 ? 'DOWN' : 'UP'))
+    const ballots = Array.from({ length: 100 }, (_, index) => (index % 2 ? 'DOWN' : 'UP'))
     await Promise.all(ballots.map((ballot) => vote(voter, { id, ballot })))
     const { likeCount, dislikeCount } = await tally(id)
     expect(likeCount + dislikeCount).toBe(1)

@@ -29,7 +29,7 @@ export const Mine = builder.objectRef<MineRow>('Mine').implement({
       resolve: ({ canReply }) => canReply,
     }),
     canEdit: t.idList({
-      description: 'Of the items asked for, and of what waits.',
+      description: 'Of the items asked for, and of what is not published.',
       resolve: ({ canEdit }) => canEdit,
     }),
     posts: t.field({
@@ -44,18 +44,18 @@ export const Mine = builder.objectRef<MineRow>('Mine').implement({
       resolve: ({ viewer, replies }, _args, context, info) =>
         replies.length > 0 ? findRepliesById(viewer, replies, queryFromInfo({ context, info })) : [],
     }),
-    waitingPosts: t.field({
+    unpublishedPosts: t.field({
       description: 'The viewer’s newest discussions that await review or were not published.',
       type: [Post],
-      resolve: ({ viewer, waitingPosts }, _args, context, info) =>
-        waitingPosts.length > 0 ? findPostsById(viewer, waitingPosts, queryFromInfo({ context, info })) : [],
+      resolve: ({ viewer, unpublishedPosts }, _args, context, info) =>
+        unpublishedPosts.length > 0 ? findPostsById(viewer, unpublishedPosts, queryFromInfo({ context, info })) : [],
     }),
-    waitingReplies: t.field({
-      description: 'The same of replies in the discussion `waitingIn`; everybody’s for administrators.',
+    unpublishedReplies: t.field({
+      description: 'The same of replies in the discussion `discussionId`; everybody’s for administrators.',
       type: [Reply],
-      resolve: ({ viewer, waitingReplies }, _args, context, info) =>
-        waitingReplies.length > 0
-          ? findRepliesById(viewer, waitingReplies, queryFromInfo({ context, info }))
+      resolve: ({ viewer, unpublishedReplies }, _args, context, info) =>
+        unpublishedReplies.length > 0
+          ? findRepliesById(viewer, unpublishedReplies, queryFromInfo({ context, info }))
           : [],
     }),
   }),
@@ -70,7 +70,7 @@ builder.queryField('mine', (t) =>
     args: {
       postIds: t.arg.idList(),
       replyIds: t.arg.idList(),
-      waitingIn: t.arg.id({ description: 'A discussion whose waiting replies are wanted.' }),
+      discussionId: t.arg.id({ description: 'A discussion whose unpublished replies are wanted.' }),
     },
     resolve: (_root, args, { viewer }) => findMine(viewer, args),
   }),

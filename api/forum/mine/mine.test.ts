@@ -8,16 +8,16 @@ import { editPost } from '../items/edits.ts'
 import { editReply } from '../items/edits.ts'
 import { setPostVote, setReplyVote } from '../items/votes.ts'
 
-const QUERY = `query ($postIds: [ID!], $replyIds: [ID!], $waitingIn: ID) {
-  mine(postIds: $postIds, replyIds: $replyIds, waitingIn: $waitingIn) {
+const QUERY = `query ($postIds: [ID!], $replyIds: [ID!], $discussionId: ID) {
+  mine(postIds: $postIds, replyIds: $replyIds, discussionId: $discussionId) {
     viewer { id email firstName lastName role }
     votes { id ballot }
     canReply
     canEdit
     posts { id status rejectionReason author { name } pendingRevision { title } }
     replies { id status author { name } pendingRevision { content } }
-    waitingPosts { id status }
-    waitingReplies { id status }
+    unpublishedPosts { id status }
+    unpublishedReplies { id status }
   }
 }`
 type Item = { id: string; status: string; author: { name: string } | null; pendingRevision: object | null }
@@ -28,10 +28,10 @@ type Answer = {
   canEdit: string[]
   posts: Item[]
   replies: Item[]
-  waitingPosts: { id: string }[]
-  waitingReplies: { id: string }[]
+  unpublishedPosts: { id: string }[]
+  unpublishedReplies: { id: string }[]
 }
-type Asked = { postIds?: string[]; replyIds?: string[]; waitingIn?: string }
+type Asked = { postIds?: string[]; replyIds?: string[]; discussionId?: string }
 
 async function mineOf(viewer: SignedIn | null, asked: Asked) {
   const { data, errors } = await ask(viewer, QUERY, asked)
@@ -39,7 +39,7 @@ async function mineOf(viewer: SignedIn | null, asked: Asked) {
   return (data as { mine: Answer | null }).mine
 }
 
-const NOTHING = { votes: [], canReply: [], canEdit: [], posts: [], replies: [], waitingReplies: [] }
+const NOTHING = { votes: [], canReply: [], canEdit: [], posts: [], replies: [], unpublishedReplies: [] }
 const ids = (items: readonly { id: string }[] | undefined) => items?.map(({ id }) => id)
 
 test('a stranger has nothing at all', async () => {
@@ -64,7 +64,7 @@ test('a member is told who they are, and of the ids only what they voted on and 
       { id: reply.id, ballot: 'DOWN' },
     ]),
     canReply: expect.arrayContaining([voted.id, other.id]),
-    waitingPosts: [],
+    unpublishedPosts: [],
   })
   expect((await mineOf(member, asked))?.votes).toHaveLength(2)
 })
@@ -96,13 +96,13 @@ describe('what waits', () => {
     })
     const reply = await aReply(edited.id, { authorId: author.id })
     await editReply(author, { id: reply.id, content: 'I see this differently today.' })
-    const waiting = await aReply(edited.id, { authorId: author.id, status: 'pending' })
+    const pendingReply = await aReply(edited.id, { authorId: author.id, status: 'pending' })
     const elsewhere = await aReply((await aPost()).id, { authorId: author.id, status: 'pending' })
 
     const asked = {
       postIds: [refused.id, pending.id, removed.id, edited.id],
-      replyIds: [reply.id, waiting.id, elsewhere.id],
-      waitingIn: edited.id,
+      replyIds: [reply.id, pendingReply.id, elsewhere.id],
+      discussionId: edited.id,
     }
     const mine = await mineOf(author, asked)
     // The page finds each by its id: they come in no order.
@@ -113,11 +113,11 @@ describe('what waits', () => {
     expect(factsOf(edited)).toMatchObject({ pendingRevision: { title: 'Better said' } })
     expect(mine).toMatchObject({
       canReply: [edited.id],
-      waitingPosts: [{ id: pending.id }, { id: refused.id }],
-      waitingReplies: [{ id: waiting.id }],
+      unpublishedPosts: [{ id: pending.id }, { id: refused.id }],
+      unpublishedReplies: [{ id: pendingReply.id }],
     })
     expect(new Set(mine?.canEdit)).toEqual(
-      new Set([refused.id, pending.id, edited.id, reply.id, waiting.id, elsewhere.id]),
+      new Set([refused.id, pending.id, edited.id, reply.id, pendingReply.id, elsewhere.id]),
     )
     expect(mine?.replies).toContainEqual(
       expect.objectContaining({
@@ -125,27 +125,27 @@ describe('what waits', () => {
         pendingRevision: { content: 'I see this differently today.' },
       }),
     )
-    expect(new Set(ids(mine?.replies))).toEqual(new Set([reply.id, waiting.id, elsewhere.id]))
-    expect(await mineOf(other, asked)).toMatchObject({ ...NOTHING, canReply: [edited.id], waitingPosts: [] })
+    expect(new Set(ids(mine?.replies))).toEqual(new Set([reply.id, pendingReply.id, elsewhere.id]))
+    expect(await mineOf(other, asked)).toMatchObject({ ...NOTHING, canReply: [edited.id], unpublishedPosts: [] })
   })
 
-  test('is shown to administrators where it is asked for, with everybody’s waiting replies', async () => {
+  test('is shown to administrators where it is asked for, with everybody’s unpublished replies', async () => {
     const admin = await anAdmin()
     const post = await aPost({ status: 'pending' })
     const open = await aPost()
-    const waiting = await aReply(open.id, { status: 'pending' })
-    const mine = await mineOf(admin, { postIds: [post.id, open.id], waitingIn: open.id })
-    expect(mine).toMatchObject({ canReply: [open.id], canEdit: [], waitingPosts: [] })
+    const pending = await aReply(open.id, { status: 'pending' })
+    const mine = await mineOf(admin, { postIds: [post.id, open.id], discussionId: open.id })
+    expect(mine).toMatchObject({ canReply: [open.id], canEdit: [], unpublishedPosts: [] })
     expect(ids(mine?.posts)).toEqual([post.id])
-    expect(ids(mine?.waitingReplies)).toEqual([waiting.id])
+    expect(ids(mine?.unpublishedReplies)).toEqual([pending.id])
   })
 
   test('in a discussion that is out of sight stays so', async () => {
     const viewer = await aViewer()
     const post = await aPost({ status: 'pending' })
     const reply = await aReply(post.id, { authorId: viewer.id, status: 'pending' })
-    const asked = { postIds: [post.id], replyIds: [reply.id], waitingIn: post.id }
-    expect(await mineOf(viewer, asked)).toMatchObject({ ...NOTHING, waitingPosts: [] })
+    const asked = { postIds: [post.id], replyIds: [reply.id], discussionId: post.id }
+    expect(await mineOf(viewer, asked)).toMatchObject({ ...NOTHING, unpublishedPosts: [] })
   })
 })
 
@@ -173,7 +173,7 @@ test('a private member’s name is told to themselves and to administrators', as
 test('ids that name nothing are left out; more than a page can show are refused', async () => {
   const viewer = await aViewer()
   const postIds = ['nothing', '\0', randomUUID(), ...Array.from({ length: 97 }, () => randomUUID())]
-  expect(await mineOf(viewer, { postIds, replyIds: postIds, waitingIn: 'x' })).toMatchObject(NOTHING)
+  expect(await mineOf(viewer, { postIds, replyIds: postIds, discussionId: 'x' })).toMatchObject(NOTHING)
   const { errors } = await ask(viewer, QUERY, { postIds: [...postIds, randomUUID()] })
   expect(errors?.[0]).toMatchObject({
     message: 'At most 100 ids can be asked about at once',
@@ -186,6 +186,6 @@ test('one statement finds it all where nothing is the viewer’s own', async () 
   const post = await aPost()
   const replies = [await aReply(post.id), await aReply(post.id, { authorId: (await aMember()).id })]
   await setReplyVote(viewer, { id: replies[0]?.id ?? '', ballot: 'UP' })
-  const asked = { postIds: [post.id], replyIds: ids(replies) ?? [], waitingIn: post.id }
+  const asked = { postIds: [post.id], replyIds: ids(replies) ?? [], discussionId: post.id }
   expect(await statementsOf(() => mineOf(viewer, asked))).toHaveLength(1)
 })

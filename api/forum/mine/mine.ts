@@ -12,7 +12,7 @@ const ids = z
   .transform((ids) => ids ?? [])
 
 /** What a page shows, when somebody asks what of it is theirs. */
-const onPage = z.object({ postIds: ids, replyIds: ids, waitingIn: z.string().nullish() })
+const onPage = z.object({ postIds: ids, replyIds: ids, discussionId: z.string().nullish() })
 
 /** What a viewer has or may do on a page that shows everybody the same, all by ids. */
 export type Mine = {
@@ -24,12 +24,12 @@ export type Mine = {
   posts: string[]
   replies: string[]
   /** Newest first. */
-  waitingPosts: string[]
+  unpublishedPosts: string[]
   /** Oldest first. */
-  waitingReplies: string[]
+  unpublishedReplies: string[]
 }
 
-type Kind = 'post' | 'reply' | 'waiting post' | 'waiting reply'
+type Kind = 'post' | 'reply' | 'unpublished post' | 'unpublished reply'
 type State = { authorId: string | null; status: Status; deletedAt: Date | null }
 type Row = State & {
   kind: Kind
@@ -44,18 +44,18 @@ type Row = State & {
 /**
  * Finds what is the viewer's own on a page: one statement for all of it, so that a page which is the same for everybody
  * costs a member little more than a stranger.
- * @param input `{postIds, replyIds}` as the page shows them, and `waitingIn`, a discussion whose waiting replies are
+ * @param input `{postIds, replyIds}` as the page shows them, and `discussionId`, a discussion whose unpublished replies are
  *   wanted; what does not exist or must not be seen is left out
  * @returns null for a stranger
  * @throws Refusal INVALID for more ids than a page can show
  */
 export async function findMine(viewer: Viewer, input: unknown): Promise<Mine | null> {
   if (!viewer) return null
-  const { postIds, replyIds, waitingIn } = parse(onPage, input)
+  const { postIds, replyIds, discussionId } = parse(onPage, input)
   const rows = await factsOf(viewer, {
     postIds: postIds.filter(isUuid),
     replyIds: replyIds.filter(isUuid),
-    waitingIn: isUuid(waitingIn) ? waitingIn : null,
+    discussionId: isUuid(discussionId) ? discussionId : null,
   })
   const seen = rows.filter((row) =>
     row.post ? may.seeReply(viewer, { ...row, post: row.post }) : may.seeItem(viewer, row),
@@ -71,12 +71,12 @@ export async function findMine(viewer: Viewer, input: unknown): Promise<Mine | n
     canEdit: [...new Set(seen.filter((item) => may.edit(viewer, item)).map(({ id }) => id))],
     posts: idsOf('post', seesMore),
     replies: idsOf('reply', seesMore),
-    waitingPosts: idsOf('waiting post'),
-    waitingReplies: idsOf('waiting reply'),
+    unpublishedPosts: idsOf('unpublished post'),
+    unpublishedReplies: idsOf('unpublished reply'),
   }
 }
 
-type OnPage = { postIds: string[]; replyIds: string[]; waitingIn: string | null }
+type OnPage = { postIds: string[]; replyIds: string[]; discussionId: string | null }
 type FactRow = Omit<Row, 'post'> & {
   postAuthorId: string | null
   postStatus: Status | null
@@ -113,12 +113,12 @@ const findFacts = prepared<FactRow>(
   where reply.id = any($4::uuid[])
     and (vote.ballot is not null or reply."authorId" = $1::uuid or $2::boolean)
   union all
-  (select 'waiting post', id, "authorId", status::text, "deletedAt", null, false, null, null, null
+  (select 'unpublished post', id, "authorId", status::text, "deletedAt", null, false, null, null, null
   from "Post"
   where "authorId" = $1::uuid and status <> 'approved' and "deletedAt" is null
   order by id desc limit ${PAGE_SIZE})
   union all
-  (select 'waiting reply', reply.id, reply."authorId", reply.status::text, reply."deletedAt", null, false,
+  (select 'unpublished reply', reply.id, reply."authorId", reply.status::text, reply."deletedAt", null, false,
     post."authorId", post.status::text, post."deletedAt"
   from "Reply" reply join "Post" post on post.id = reply."postId"
   where reply."postId" = $5::uuid and reply.status <> 'approved' and reply."deletedAt" is null
@@ -126,8 +126,8 @@ const findFacts = prepared<FactRow>(
   order by reply.id limit ${MOST_AT_ONCE})`,
 )
 
-async function factsOf({ id, role }: Person, { postIds, replyIds, waitingIn }: OnPage): Promise<Row[]> {
-  const rows = await findFacts(id, role === 'admin', postIds, replyIds, waitingIn)
+async function factsOf({ id, role }: Person, { postIds, replyIds, discussionId }: OnPage): Promise<Row[]> {
+  const rows = await findFacts(id, role === 'admin', postIds, replyIds, discussionId)
   return rows.map(({ postAuthorId, postStatus, postDeletedAt, ...row }) => ({
     ...row,
     post: postStatus && { authorId: postAuthorId, status: postStatus, deletedAt: postDeletedAt },

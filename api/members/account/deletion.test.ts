@@ -78,7 +78,7 @@ async function leaveTraces(person: SignedIn) {
   // A mail server that is away, and one whose words name the address.
   env.SMTP_URL = 'smtp://127.0.0.1:1'
   await sendEmail(emailId ?? '', 0, true)
-  await db.letter.update({ where: { id: emailId ?? '' }, data: { lastError: `<${facts.email}> unknown` } })
+  await db.email.update({ where: { id: emailId ?? '' }, data: { lastError: `<${facts.email}> unknown` } })
   await db.$executeRaw`update pgboss.job set output = ${JSON.stringify({ message: facts.email })}::jsonb where id = ${emailId}::uuid`
   return { open, published, answered }
 }
@@ -91,7 +91,7 @@ describe('an account that is deleted', () => {
     expect(before).toEqual(
       expect.arrayContaining([
         'public.Enquiry.email',
-        'public.Letter.recipient',
+        'public.Email.recipient',
         'public.Member.email',
         'public.Passkey.name',
         'public.Post.content',
@@ -207,7 +207,7 @@ describe('administrators', () => {
     )
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await db.member.count({ where: { role: 'admin' } })).toBe(1)
-    const left = admins.find((_each, place) => attempts[place]?.status === 'rejected') ?? null
+    const left = admins.find((_each, index) => attempts[index]?.status === 'rejected') ?? null
     expect((await previewAccountDeletion(left)).isLastAdministrator).toBe(true)
   })
 

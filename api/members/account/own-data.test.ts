@@ -89,10 +89,10 @@ test('a file of many pieces is one whole JSON document', async () => {
   const person = await aViewer()
   const post = await aPost()
   await db.reply.createMany({
-    data: Array.from({ length: 1_203 }, (_each, place) => ({
+    data: Array.from({ length: 1_203 }, (_each, index) => ({
       postId: post.id,
       authorId: person.id,
-      content: `Number ${place} "with" \\ signs\n`,
+      content: `Number ${index} "with" \\ signs\n`,
       contentHtml: '',
     })),
   })
@@ -131,7 +131,7 @@ test('every table that names a member is in the file', async () => {
     order by 1`
   // Whoever adds a table with people in it decides here whether it belongs into the file.
   expect(tables.map(({ table }) => table)).toEqual([
-    ...['Enquiry', 'Letter', 'Member', 'ModerationLog', 'Passkey', 'Post', 'PostRevision', 'PostVote'],
+    ...['Enquiry', 'Email', 'Member', 'ModerationLog', 'Passkey', 'Post', 'PostRevision', 'PostVote'],
     ...['Reply', 'ReplyRevision', 'ReplyVote', 'SectionVersion', 'Session', 'SignInLink', 'VoteAdjustment'],
   ])
 })

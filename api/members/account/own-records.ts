@@ -125,10 +125,10 @@ export const RECORDS: readonly Records[] = [
       }),
   },
   {
-    key: 'letters',
+    key: 'emails',
     title: 'E-mails sent to you',
     read: ({ id: memberId }, after, take) =>
-      db.letter.findMany({
+      db.email.findMany({
         where: { memberId },
         select: { id: true, kind: true, recipient: true, state: true, createdAt: true, sentAt: true },
         ...page(after, take),

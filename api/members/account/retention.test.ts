@@ -40,14 +40,14 @@ test('an application that was not accepted goes after 90 days, one that nobody c
 
 test('an application stays as long as there is a link to confirm it with', async () => {
   const unproved = { isVerified: false, addressConfirmedAt: null, joinedAt: daysAgo(8) }
-  const [waiting, late] = [await aMember(unproved), await aMember(unproved)]
+  const [pending, late] = [await aMember(unproved), await aMember(unproved)]
   const link = (memberId: string, expiresAt: Date) =>
     db.signInLink.create({ data: { memberId, purpose: 'confirm_address', expiresAt } })
-  await link(waiting.id, daysAgo(-1))
+  await link(pending.id, daysAgo(-1))
   await link(late.id, daysAgo(1))
   await removeWhatIsOver()
-  const left = await idsOf(db.member.findMany({ where: { id: { in: [waiting.id, late.id] } } }))
-  expect(left).toEqual([waiting.id])
+  const left = await idsOf(db.member.findMany({ where: { id: { in: [pending.id, late.id] } } }))
+  expect(left).toEqual([pending.id])
 })
 
 test('links that are used or over go, and sessions that have ended', async () => {
@@ -73,7 +73,7 @@ test('links that are used or over go, and sessions that have ended', async () =>
 test('a sent e-mail goes after 30 days; one that can be unsubscribed from keeps that, and no address', async () => {
   const { id: memberId, email: recipient } = await aMember()
   const email = (facts: object) => (createdAt: Date) =>
-    db.letter.create({
+    db.email.create({
       data: { kind: 'activated', recipient, memberId, data: {}, state: 'sent', createdAt, ...facts },
     })
   const sent = await both(KEPT.email, email({}))
@@ -81,10 +81,10 @@ test('a sent e-mail goes after 30 days; one that can be unsubscribed from keeps 
   const followed = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(60))
   const forgotten = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(KEPT.unsubscribe + 1))
   await removeWhatIsOver()
-  await expectOnlyTheYounger(db.letter.findMany(), sent)
-  expect(await db.letter.count({ where: { id: queued.id } })).toBe(1)
-  expect(await db.letter.findUnique({ where: { id: followed.id } })).toMatchObject({ recipient: '' })
-  expect(await db.letter.count({ where: { id: forgotten.id } })).toBe(0)
+  await expectOnlyTheYounger(db.email.findMany(), sent)
+  expect(await db.email.count({ where: { id: queued.id } })).toBe(1)
+  expect(await db.email.findUnique({ where: { id: followed.id } })).toMatchObject({ recipient: '' })
+  expect(await db.email.count({ where: { id: forgotten.id } })).toBe(0)
 })
 
 test('an enquiry goes a year after it was answered, or two years after it came and was not', async () => {
@@ -138,7 +138,7 @@ test('all of this is scheduled for every night, and a worker does it', async () 
   expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone])).toEqual(
     expect.arrayContaining([
       ['retention', '20 3 * * *', 'Europe/Dublin'],
-      ['look-after-letters', '*/10 * * * *', 'UTC'],
+      ['recover-emails', '*/10 * * * *', 'UTC'],
     ]),
   )
   const { id } = await aMember({ isVerified: false, notAcceptedAt: daysAgo(91) })

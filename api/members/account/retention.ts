@@ -47,7 +47,7 @@ const REMOVALS: Record<string, Removal> = {
     }),
   emails: removeEmails,
   unsubscribes: (tx, now) =>
-    tx.letter.deleteMany({
+    tx.email.deleteMany({
       where: { createdAt: { lt: before(KEPT.unsubscribe, now) }, state: { not: 'queued' } },
     }),
   rates: (tx, now) => tx.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
@@ -72,11 +72,11 @@ export async function removeWhatIsOver(now = new Date()) {
 /** An e-mail goes altogether, unless its reader may still want to follow its unsubscribe link: then only the address goes. */
 async function removeEmails(tx: Database, now: Date) {
   const over = { createdAt: { lt: before(KEPT.email, now) }, state: { not: 'queued' } } as const
-  await tx.letter.updateMany({
+  await tx.email.updateMany({
     where: { ...over, unsubscribeHash: { not: null } },
     data: { recipient: '', data: {}, lastError: null },
   })
-  return tx.letter.deleteMany({ where: { ...over, unsubscribeHash: null } })
+  return tx.email.deleteMany({ where: { ...over, unsubscribeHash: null } })
 }
 
 /** Nobody needs a conversation that ended a year ago; one that was never answered stays for two, in case it still is. */

@@ -83,7 +83,7 @@ test('filters by role and status', async () => {
   expect(await found({ role: 'admin' })).toEqual(['Gráinne'])
   expect(await found({ status: 'disabled' })).toEqual(['Barry'])
   expect(await found({ status: 'unverified' })).toEqual(['Declan', 'Aine'])
-  expect(await found({ status: 'waiting' })).toEqual(['Aine'])
+  expect(await found({ status: 'pending' })).toEqual(['Aine'])
   expect(await found({ status: 'active' })).not.toContain('Barry')
 })
 

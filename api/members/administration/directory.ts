@@ -14,7 +14,7 @@ import { MEMBER_STATUSES, type MemberOrder, type MemberStatus } from '../rules.t
 export const memberFilter = z.object({
   search: filterText('Search'),
   role: z.enum(['user', 'admin'], 'The role is user or admin').nullish(),
-  status: z.enum(MEMBER_STATUSES, 'The status is active, disabled, unverified or waiting').nullish(),
+  status: z.enum(MEMBER_STATUSES, 'The status is active, disabled, unverified or pending').nullish(),
 })
 
 /**
@@ -27,7 +27,7 @@ export type MemberFilter = Partial<Record<keyof z.input<typeof memberFilter>, un
 const SEEN: Prisma.MemberWhereInput = { OR: [{ isVerified: true }, { addressConfirmedAt: { not: null } }] }
 
 /** An application that still waits for an administrator. */
-export const WAITING: Prisma.MemberWhereInput = {
+export const PENDING_APPLICATIONS: Prisma.MemberWhereInput = {
   isVerified: false,
   isDisabled: false,
   notAcceptedAt: null,
@@ -38,7 +38,7 @@ const STATUS = {
   active: { isDisabled: false },
   disabled: { isDisabled: true },
   unverified: { isVerified: false },
-  waiting: WAITING,
+  pending: PENDING_APPLICATIONS,
 } satisfies Record<MemberStatus, Prisma.MemberWhereInput>
 
 /** @throws Refusal INVALID for words that cannot be stored, or a role or status that there is none of */

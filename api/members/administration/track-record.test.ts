@@ -21,8 +21,8 @@ test('an author’s record counts posts and replies by what became of them, and 
 test('records that are asked for in one moment are read together, each its own', async () => {
   const admin = await anAdmin()
   const authors = await Promise.all(Array.from({ length: 5 }, () => aMember()))
-  for (const [place, { id: authorId }] of authors.entries())
-    for (let n = 0; n < place; n += 1) await aPost({ authorId })
+  for (const [index, { id: authorId }] of authors.entries())
+    for (let n = 0; n < index; n += 1) await aPost({ authorId })
   const asked = () => Promise.all(authors.map(({ id }) => trackRecordOf(admin, id)))
   const read = await statementsOf(asked)
   expect(read).toHaveLength(2)

@@ -8,7 +8,7 @@ import { declineMember, verifyMember } from './verification.ts'
 
 const logOf = (targetId: string) =>
   db.moderationLog.findMany({ where: { targetId }, orderBy: { sequence: 'asc' } })
-const emailsTo = (memberId: string) => db.letter.findMany({ where: { memberId } })
+const emailsTo = (memberId: string) => db.email.findMany({ where: { memberId } })
 const tokenIn = (cookie: string) => cookie.split('=')[1]
 
 test('verifying activates an applicant once, with one e-mail and one line in the log', async () => {

@@ -28,7 +28,7 @@ const QUERIES = everyQuery({
   postIds: [ids(posts)],
   replyId: [null, ...ids(replies)],
   replyIds: [ids(replies)],
-  waitingIn: ids(posts),
+  discussionId: ids(posts),
   search: [null, 'learned'],
   title: ['What we learned'],
   first: [10],

@@ -8,7 +8,7 @@ const word = (where: string) => `${CANARY} ${where} and some more words`
 const title = `A ${CANARY} title`
 
 /**
- * Plants a canary wherever something is kept from others: waiting, refused and removed posts, replies and edits, reasons,
+ * Plants a canary wherever something is kept from others: pending, refused and removed posts, replies and edits, reasons,
  * replies in discussions that are out of sight, and a private member's facts.
  * @returns ids of all that was planted, by the kind of thing
  */

@@ -18,7 +18,7 @@ const QUERIES = everyQuery({
   postIds: [planted.posts],
   replyId: [null, ...planted.replies],
   replyIds: [planted.replies],
-  waitingIn: planted.posts,
+  discussionId: planted.posts,
   userId: planted.members,
   memberId: planted.members,
   search: [null, CANARY, 'title', 'edit'],

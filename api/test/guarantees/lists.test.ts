@@ -62,7 +62,7 @@ const lists: Record<string, (count: number) => Promise<List>> = {
     for (let n = 0; n < count; n += 1) await db.section.create({ data: { ...section, key: `listed-${n}` } })
     return { path: '/api/admin/sections?', cookie: admin.cookie, rows: (body: Id[]) => body }
   },
-  async 'what waits'(count) {
+  async 'what is pending'(count) {
     await db.post.deleteMany({ where: { status: 'pending' } })
     await db.reply.deleteMany({ where: { status: 'pending' } })
     const { id } = await aPost()

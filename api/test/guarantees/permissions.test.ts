@@ -35,7 +35,7 @@ describe('every part of the API has a row in test/permissions.ts', () => {
 
 const cells = (table: typeof CALLS) =>
   Object.entries(table).flatMap(([name, row]) =>
-    VIEWERS.map((viewer, place) => [name, viewer, row[place] ?? 'in'] as const),
+    VIEWERS.map((viewer, index) => [name, viewer, row[index] ?? 'in'] as const),
   )
 
 const byName = (fields: Field[], name: string) => fields.find((field) => field.name === name)
@@ -58,11 +58,11 @@ describe.each([
 describe('REST', () => {
   test.each(cells(CALLS))('%s: %s: %s', async (name, viewer, expected) => {
     const [method = '', path = ''] = name.split(' ')
-    const place = path
+    const url = path
       .replace('{entityType}', 'post')
       .replace(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000')
     const { cookie = '' } = await headersOf(viewer, name)
-    const { status } = await call(method, place, { cookie, ...(method === 'GET' ? {} : { body: {} }) })
+    const { status } = await call(method, url, { cookie, ...(method === 'GET' ? {} : { body: {} }) })
     expect(status).toBeLessThan(500)
     expect(meaning(String(status))).toBe(expected)
   })

@@ -20,7 +20,7 @@ export const QUERIES: Record<string, Row> = {
   posts: EVERYBODY,
   profile: EVERYBODY,
   reply: EVERYBODY,
-  replyPlace: EVERYBODY,
+  replyLocation: EVERYBODY,
   signInLink: EVERYBODY,
   signInMethod: EVERYBODY,
   similarPosts: EVERYBODY,
@@ -47,7 +47,7 @@ export const QUERIES: Record<string, Row> = {
   sectionVersions: ADMINISTRATORS,
   user: ADMINISTRATORS,
   users: ADMINISTRATORS,
-  waiting: ADMINISTRATORS,
+  pendingItems: ADMINISTRATORS,
 }
 
 export const MUTATIONS: Record<string, Row> = {

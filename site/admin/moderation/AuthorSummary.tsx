@@ -20,7 +20,7 @@ export function AuthorSummary({ author }: { author: PendingItem['author'] }) {
         {firstName} {lastName}
       </a>
       <span>
-        joined <TimeAgo at={joinedAt} /> · {approved} published · {pending} waiting · {rejected} not published
+        joined <TimeAgo at={joinedAt} /> · {approved} published · {pending} pending · {rejected} not published
       </span>
       {approved === 0 && <Badge tone="info">First time</Badge>}
       {isDisabled && <Badge tone="danger">Disabled</Badge>}

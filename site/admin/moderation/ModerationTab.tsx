@@ -91,7 +91,7 @@ export function ModerationTab() {
           Keys <kbd className="key">?</kbd>
         </Button>
       </div>
-      <QueryState what="what waits" of={data} asked={asked} />
+      <QueryState what="the queue" of={data} asked={asked} />
       {data && (
         <div className="grid items-start gap-8 lg:grid-cols-2">
           {(['post', 'reply'] as const).map((type, index) => (

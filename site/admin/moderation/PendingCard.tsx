@@ -19,7 +19,7 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
   const heading = `${type}-${id}`
   const inWords = type === 'post' ? title : `reply in ${title}`
   return (
-    <article className="card waiting" data-item={heading} aria-labelledby={heading} tabIndex={-1}>
+    <article className="card pending" data-item={heading} aria-labelledby={heading} tabIndex={-1}>
       <div className="flex items-start gap-3">
         <input
           className="checkbox needs-script"
@@ -42,7 +42,7 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
             )}
           </h3>
           {/* The server has rendered and sanitized it. */}
-          <div className="waiting-text prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+          <div className="pending-text prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
           <details className="text-sm">
             <summary className="font-semibold text-brand">Read all of it</summary>
             <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../lib/gql.ts'
 
 export const PendingFields = graphql(`
-  fragment PendingFields on WaitingItem {
+  fragment PendingFields on PendingItem {
     id
     type
     version
@@ -10,7 +10,7 @@ export const PendingFields = graphql(`
     category
     contentHtml
     createdAt
-    held {
+    target {
       type
       id
     }
@@ -44,13 +44,13 @@ export type PendingItem = ResultOf<typeof PendingFields>
 export const PendingQuery = graphql(
   `
     query PendingItems {
-      posts: waiting(type: post, first: 25) {
+      posts: pendingItems(type: post, first: 25) {
         total
         nodes {
           ...PendingFields
         }
       }
-      replies: waiting(type: reply, first: 25) {
+      replies: pendingItems(type: reply, first: 25) {
         total
         nodes {
           ...PendingFields
@@ -70,7 +70,7 @@ export const DecideMutation = graphql(`
       type
       status
       refusal
-      held {
+      target {
         type
         id
       }

@@ -22,7 +22,7 @@ function titles(items: readonly PendingItem[]) {
 
 const versionOf = ({ type, id, version }: PendingItem) => `${type} ${id} ${version}`
 
-type Undoable = { type: PendingItem['held']['type']; id: string }[]
+type Undoable = { type: PendingItem['target']['type']; id: string }[]
 
 /**
  * Decides about pending items, says so, and offers to take it back for ten seconds.
@@ -47,7 +47,7 @@ export function useDecide(answer: unknown) {
     announceChange()
     const count = answers.reduce((sum, { data }) => sum + (data?.undoDecisions ?? 0), 0)
     if (count === 0) return toastProblem('Failed to undo', messageFrom(answers[0]?.error))
-    toast('Undone', count === 1 ? 'It waits again.' : `${count} items wait again.`)
+    toast('Undone', count === 1 ? 'It is pending again.' : `${count} items are pending again.`)
   }
 
   /** Answers whether it was carried out; where some or all were refused it was, for nothing is left to be decided. */
@@ -62,7 +62,7 @@ export function useDecide(answer: unknown) {
       return false
     }
     setDecidedVersions((before) => new Set([...before, ...items.map(versionOf)]))
-    const decided = data.decideItems.flatMap(({ held }) => (held ? [{ type: held.type, id: held.id }] : []))
+    const decided = data.decideItems.flatMap(({ target }) => (target ? [{ type: target.type, id: target.id }] : []))
     const refusal = data.decideItems.find((item) => item.refusal)?.refusal
     if (decided.length === 0) {
       toastProblem(failed, refusal ?? 'Please try again.')

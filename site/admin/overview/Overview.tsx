@@ -42,13 +42,13 @@ export function Overview() {
       {queryState}
       <div className="figures">
         <Figure
-          label="Posts waiting"
+          label="Pending posts"
           value={posts.count}
           note={<Since {...posts} />}
           {...open('moderation')}
         />
         <Figure
-          label="Replies waiting"
+          label="Pending replies"
           value={replies.count}
           note={<Since {...replies} />}
           {...open('moderation')}
@@ -57,7 +57,7 @@ export function Overview() {
           label="Applications"
           value={applications.count}
           note={<Since {...applications} />}
-          {...open('users', { status: 'waiting', order: 'joined_asc' })}
+          {...open('users', { status: 'pending', order: 'joined_asc' })}
         />
         <Figure
           label="Enquiries"
@@ -84,7 +84,7 @@ export function Overview() {
 
 const Since = ({ count, since }: PendingCount) =>
   count === 0 || !since ? (
-    'Nothing waits'
+    'Nothing is pending'
   ) : (
     <>
       the oldest <TimeAgo at={since} />

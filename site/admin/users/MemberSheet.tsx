@@ -50,7 +50,7 @@ function About({ id, onAct }: { id: string; onAct: (act: UserAct) => void }) {
       <UserActions user={user} onAct={onAct} />
       <Facts user={data.user} />
       <p className="text-sm">
-        <strong>{approved}</strong> published · <strong>{pending}</strong> waiting ·{' '}
+        <strong>{approved}</strong> published · <strong>{pending}</strong> pending ·{' '}
         <strong>{rejected}</strong> not published
       </p>
       <MemberItems title="Posts" none="No posts yet" items={data.posts.nodes} />

@@ -27,7 +27,7 @@ const STATUSES = [
   { value: 'unverified', label: 'Unverified' },
 ]
 /** Offered where it is chosen: the overview leads to the applications that it counts. */
-const WITH_APPLICATIONS = [...STATUSES, { value: 'waiting', label: 'Applications waiting' }]
+const WITH_APPLICATIONS = [...STATUSES, { value: 'pending', label: 'Pending applications' }]
 
 /** User Management (specification, section 2, "Users tab"). */
 export function UsersTab() {
@@ -48,7 +48,7 @@ export function UsersTab() {
           name="status"
           label="Status"
           all="All Status"
-          options={variables.status === 'waiting' ? WITH_APPLICATIONS : STATUSES}
+          options={variables.status === 'pending' ? WITH_APPLICATIONS : STATUSES}
         />
       </FilterForm>
       <QueryState what="users" of={data} asked={asked} />

@@ -28,8 +28,8 @@ function rulesNow(): string[] {
 }
 
 test('space is reserved for the member who saw what stands there, and for nobody else', () => {
-  rememberHeight('waiting-posts', 78)
-  expect(rulesNow()).toContain('[data-reserved="waiting-posts"]{min-height:78px}')
+  rememberHeight('unpublished-posts', 78)
+  expect(rulesNow()).toContain('[data-reserved="unpublished-posts"]{min-height:78px}')
   expect(rulesNow()).toContain(String.raw`:root{--first-name:"Nuala \"N\""}`)
   entries.set('forumUser', '{"id":"other","firstName":"O"}')
   expect(rulesNow()).toEqual([':root{--first-name:"O"}'])

@@ -1,4 +1,4 @@
-// Where everything stands in the picture of the Scrum cycle, once lying for wide screens and once standing for phones.
+// Where everything stands in the picture of the Scrum cycle, once landscape for wide screens and once portrait for phones.
 
 interface Box {
   /** The event, as content/fundamentals.json knows it. */
@@ -8,7 +8,7 @@ interface Box {
 }
 
 export interface Layout {
-  name: 'lying' | 'standing'
+  name: 'landscape' | 'portrait'
   width: number
   height: number
   boxWidth: number
@@ -23,8 +23,8 @@ export interface Layout {
   returns: readonly string[]
 }
 
-export const lying: Layout = {
-  name: 'lying',
+export const landscape: Layout = {
+  name: 'landscape',
   width: 1100,
   height: 480,
   boxWidth: 206,
@@ -48,8 +48,8 @@ export const lying: Layout = {
   returns: ['M970 441v10q0 20-20 20H112q-20 0-20-20V300'],
 }
 
-export const standing: Layout = {
-  name: 'standing',
+export const portrait: Layout = {
+  name: 'portrait',
   width: 360,
   height: 960,
   boxWidth: 196,

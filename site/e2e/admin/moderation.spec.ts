@@ -13,7 +13,7 @@ const post = async (member: APIRequestContext, title: string) => {
   return ((await answer.json()) as { id: string }).id
 }
 /** Two discussions of a member's that wait: their titles and ids, and the caller who wrote them. */
-async function twoWaiting(browser: Browser, site: RunningSite) {
+async function twoPending(browser: Browser, site: RunningSite) {
   const titles = [aTitle(), aTitle()] as const
   const aoife = await callerAs(browser, site, AOIFE.email)
   const ids = [await post(aoife, titles[0]), await post(aoife, titles[1])] as const
@@ -33,7 +33,7 @@ test('one is approved with a note, one rejected with a reason, and both come bac
   request,
   openAdmin,
 }) => {
-  const { titles, ids, aoife } = await twoWaiting(browser, site)
+  const { titles, ids, aoife } = await twoPending(browser, site)
   await openAdmin('?tab=moderation')
   await expect(card(page, titles[0])).toContainText('Remote Work')
   await expect(card(page, titles[0])).toContainText(/Aoife Brennan\s*joined .* ago · \d+ published/)
@@ -49,7 +49,7 @@ test('one is approved with a note, one rejected with a reason, and both come bac
   await expect(card(page, titles[0])).toHaveCount(0)
   expect(await statusFor(request, ids[0])).toBe(200)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toastOn(page)).toContainText('It waits again.')
+  await expect(toastOn(page)).toContainText('It is pending again.')
   await expect(card(page, titles[0])).toBeVisible()
   expect(await statusFor(request, ids[0])).toBe(404)
 
@@ -83,7 +83,7 @@ test('twenty are moderated by keyboard alone, and no key fires in a field', asyn
   for (let count = 0; count < 20; count += 1) await post(aoife, aTitle())
   await openAdmin('?tab=moderation')
   const heading = pending(page, 'Posts').getByRole('heading', { name: /^Pending Posts/ })
-  const waiting = Number(/\d+/.exec(await heading.innerText())?.[0])
+  const count = Number(/\d+/.exec(await heading.innerText())?.[0])
 
   // The keys are listened to a moment after the island has taken over.
   await expect(async () => {
@@ -92,7 +92,7 @@ test('twenty are moderated by keyboard alone, and no key fires in a field', asyn
   }).toPass()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+j')
-  await expect(page.locator('.waiting:focus')).toHaveCount(0)
+  await expect(page.locator('.pending:focus')).toHaveCount(0)
 
   await page.keyboard.press('j')
   for (let count = 0; count < 20; count += 1) {
@@ -102,9 +102,9 @@ test('twenty are moderated by keyboard alone, and no key fires in a field', asyn
     if (isRejected) await page.keyboard.type('jar')
     await page.keyboard.press('Control+Enter')
     // The ring is on the next one: whoever decides goes on at once.
-    await expect(page.locator('.waiting:focus')).toHaveCount(1)
+    await expect(page.locator('.pending:focus')).toHaveCount(1)
   }
-  await expect(heading).toHaveText(`Pending Posts (${waiting - 20})`)
+  await expect(heading).toHaveText(`Pending Posts (${count - 20})`)
 })
 
 test('one Undo takes back all that just was decided, and what is sent again is seen again', async ({
@@ -113,7 +113,7 @@ test('one Undo takes back all that just was decided, and what is sent again is s
   site,
   openAdmin,
 }) => {
-  const { titles, ids, aoife } = await twoWaiting(browser, site)
+  const { titles, ids, aoife } = await twoPending(browser, site)
   await openAdmin('?tab=moderation')
   const decide = async (title: string, verb: 'Approve' | 'Reject') => {
     await card(page, title)
@@ -127,7 +127,7 @@ test('one Undo takes back all that just was decided, and what is sent again is s
   await decide(titles[0], 'Approve')
   await decide(titles[1], 'Approve')
   await page.getByRole('button', { name: 'Undo all' }).click()
-  await expect(toastOn(page)).toContainText('2 items wait again.')
+  await expect(toastOn(page)).toContainText('2 items are pending again.')
   for (const title of titles) await expect(card(page, title)).toBeVisible()
 
   await decide(titles[0], 'Reject')
@@ -144,7 +144,7 @@ test('several at once: chosen, rejected together, taken back together', async ({
   site,
   openAdmin,
 }) => {
-  const { titles } = await twoWaiting(browser, site)
+  const { titles } = await twoPending(browser, site)
   await openAdmin('?tab=moderation')
   for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
   // The focus is on a checkbox: the keys work there.

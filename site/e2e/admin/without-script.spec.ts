@@ -23,7 +23,7 @@ test('nothing is offered that does nothing', async ({ page }) => {
   }
 })
 
-test('what waits is approved or rejected, once, with the reason', async ({ page, browser, site }) => {
+test('what is pending is approved or rejected, once, with the reason', async ({ page, browser, site }) => {
   const aoife = await callerAs(browser, site, AOIFE.email)
   const [good, bad] = [aTitle(), aTitle()]
   const query = 'mutation ($input: NewPost!) { createPost(input: $input) { id } }'
@@ -110,7 +110,7 @@ test.describe('where sign-in is by link', () => {
     page,
     context,
   }) => {
-    const { base, anAdmin, aMember, linkInLetter } = linkSite
+    const { base, anAdmin, aMember, linkInEmail } = linkSite
     const { email, token } = await anAdmin()
     const member = await aMember('Una')
     await context.addCookies([{ name: 'session', value: token, url: base, httpOnly: true }])
@@ -128,7 +128,7 @@ test.describe('where sign-in is by link', () => {
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect(page.getByText(`we have sent a link to ${email}`)).toBeVisible()
 
-    await page.goto(await linkInLetter(email, 'Confirm that it is you'))
+    await page.goto(await linkInEmail(email, 'Confirm that it is you'))
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
     await page.getByRole('link', { name: 'Go back and go on' }).click()

@@ -62,7 +62,7 @@ test('who started a discussion reads of a reply once it is published, and can st
   expect(site.hasWritten(aoife.email, 'replied to'), 'while it can be undone').toBe(false)
   await moderator.close()
 
-  const link = await site.linkInLetter(aoife.email, 'Declan Lane replied to')
+  const link = await site.linkInEmail(aoife.email, 'Declan Lane replied to')
   expect(site.hasWritten(declan.email, 'replied to'), 'to the writer').toBe(false)
   const stranger = await browser.newPage()
   await stranger.goto(link)
@@ -70,16 +70,16 @@ test('who started a discussion reads of a reply once it is published, and can st
   await expect(stranger.getByText(WORDS)).toBeVisible()
   expect(new URL(link).hash).toMatch(/^#reply-/)
 
-  await stranger.goto(await site.linkInLetter(aoife.email, 'Declan Lane replied to', '/unsubscribe'))
-  await stranger.getByRole('button', { name: 'Stop these letters' }).click()
-  await expect(stranger.getByRole('heading', { name: 'You get no more of these letters' })).toBeVisible()
+  await stranger.goto(await site.linkInEmail(aoife.email, 'Declan Lane replied to', '/unsubscribe'))
+  await stranger.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect(stranger.getByRole('heading', { name: 'You get no more of these e-mails' })).toBeVisible()
   await stranger.close()
 
   const second = await admin.post(`/api/forum/posts/${id}/replies`, { data: { content: `And ${WORDS}` } })
   expect(second.status()).toBe(201)
   const { id: replyId } = (await second.json()) as { id: string }
   const state = async () =>
-    (await site.query<{ state: string }>('select state from "Letter" where about = $1', [replyId]))[0]?.state
+    (await site.query<{ state: string }>('select state from "Email" where about = $1', [replyId]))[0]?.state
   await expect.poll(state, { timeout: 30_000 }).toBe('cancelled')
   expect(site.hasWritten(aoife.email, 'Ada Lane replied to')).toBe(false)
 })

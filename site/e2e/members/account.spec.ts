@@ -3,13 +3,13 @@ import pg from 'pg'
 import { newMember } from './new-member.ts'
 import { expect, test } from '../test.ts'
 
-/** Puts a letter that was sent into the database; answers the token of its unsubscribe link. */
-async function aSentLetter(memberId: string, recipient: string) {
+/** Puts an e-mail that was sent into the database; answers the token of its unsubscribe link. */
+async function aSentEmail(memberId: string, recipient: string) {
   const token = randomBytes(32).toString('base64url')
   const client = new pg.Client(process.env['DATABASE_URL'])
   await client.connect()
   await client.query(
-    `insert into "Letter" (id, kind, recipient, "memberId", data, state, "unsubscribeHash")
+    `insert into "Email" (id, kind, recipient, "memberId", data, state, "unsubscribeHash")
      values (uuidv7(), 'reply-to-your-discussion', $1, $2, '{}', 'sent', $3)`,
     [recipient, memberId, createHash('sha256').update(token).digest()],
   )
@@ -19,24 +19,24 @@ async function aSentLetter(memberId: string, recipient: string) {
 
 test.use({ javaScriptEnabled: false })
 
-test('whoever has a letter stops its kind without signing in, and may change their mind', async ({
+test('whoever has an e-mail stops its kind without signing in, and may change their mind', async ({
   page,
 }) => {
   const { id, email } = await newMember()
-  await page.goto(`/unsubscribe?token=${await aSentLetter(id, email)}`)
-  await expect(page.getByRole('heading', { name: 'Stop these letters?' })).toBeVisible()
+  await page.goto(`/unsubscribe?token=${await aSentEmail(id, email)}`)
+  await expect(page.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible()
   await expect(page.getByText('Somebody replies to your discussion')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop these letters' }).click()
-  await expect(page.getByRole('heading', { name: 'You get no more of these letters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect(page.getByRole('heading', { name: 'You get no more of these e-mails' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You get no more of these letters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You get no more of these e-mails' })).toBeVisible()
   await page.getByRole('button', { name: 'I want them after all' }).click()
-  await expect(page.getByRole('heading', { name: 'You get these letters again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You get these e-mails again' })).toBeVisible()
   await page.goto('/unsubscribe?token=unknown')
   await expect(page.getByRole('heading', { name: 'This link is not known any more' })).toBeVisible()
 })
 
-test('a member without script chooses letters, reads their data and leaves', async ({
+test('a member without script chooses e-mails, reads their data and leaves', async ({
   page,
   signIn,
   isMobile,
@@ -46,8 +46,8 @@ test('a member without script chooses letters, reads their data and leaves', asy
   await signIn(email)
   await page.goto('/settings')
   await page.getByLabel('Something you wrote is published').uncheck()
-  await page.getByRole('button', { name: 'Save letters' }).click()
-  await expect(page.getByText('Your letters are saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save e-mails' }).click()
+  await expect(page.getByText('Your e-mails are saved.')).toBeVisible()
   await expect(page.getByLabel('Something you wrote is published')).not.toBeChecked()
   await expect(page.getByLabel('Somebody replies to your discussion')).toBeChecked()
 

@@ -70,7 +70,7 @@ async function startLinkSite(host = '127.0.0.1') {
     return { email, token }
   }
 
-  const letterTo = (to: string, words: string) =>
+  const emailTo = (to: string, words: string) =>
     mail.accepted.findLast(
       (each) =>
         headerOf(each, 'to') === to && `${headerOf(each, 'subject')}\n${textIn(each)}`.includes(words),
@@ -79,17 +79,17 @@ async function startLinkSite(host = '127.0.0.1') {
   return {
     base,
     query,
-    /** How many letters the mail server has accepted. */
-    letters: () => mail.accepted.length,
+    /** How many e-mails the mail server has accepted. */
+    emails: () => mail.accepted.length,
     /** A verified administrator with a session of their own, as a cookie. */
     anAdmin: () => aMember('admin', 'Ada'),
     /** The same for a member. */
     aMember: (firstName: string) => aMember('user', firstName),
-    /** Whether the mail server has accepted a letter to somebody whose subject or text has these words. */
-    hasWritten: (to: string, words: string) => letterTo(to, words) !== undefined,
-    /** The first address in the newest letter to somebody whose subject or text has these words; or the first to a path. */
-    async linkInLetter(to: string, words: string, path = ''): Promise<string> {
-      const find = () => letterTo(to, words)
+    /** Whether the mail server has accepted an e-mail to somebody whose subject or text has these words. */
+    hasWritten: (to: string, words: string) => emailTo(to, words) !== undefined,
+    /** The first address in the newest e-mail to somebody whose subject or text has these words; or the first to a path. */
+    async linkInEmail(to: string, words: string, path = ''): Promise<string> {
+      const find = () => emailTo(to, words)
       await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
       return new RegExp(`${base}${path}\\S*`).exec(textIn(find() ?? ''))?.[0] ?? ''
     },

@@ -19,11 +19,11 @@ async function verify(email: string) {
 
 /** Opens the newest link to confirm with, in the browser that asked for it, and presses its button. */
 async function confirmByLink(page: Page, email: string) {
-  const letter = await page.context().newPage()
-  await letter.goto(await site.linkInLetter(email, 'Confirm that it is you'))
-  await letter.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(letter.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
-  await letter.close()
+  const inbox = await page.context().newPage()
+  await inbox.goto(await site.linkInEmail(email, 'Confirm that it is you'))
+  await inbox.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(inbox.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  await inbox.close()
 }
 
 test('join, confirm the address, be verified, sign in by link, edit, download, delete', async ({
@@ -31,7 +31,7 @@ test('join, confirm the address, be verified, sign in by link, edit, download, d
   browser,
   expectAccessible,
 }) => {
-  const { base, linkInLetter } = site
+  const { base, linkInEmail } = site
   const email = `${crypto.randomUUID()}@applicants.example`
   await page.goto(`${base}/forum/register`)
   await page.getByLabel('First name').fill('Orla')
@@ -42,12 +42,12 @@ test('join, confirm the address, be verified, sign in by link, edit, download, d
   await page.getByRole('button', { name: 'Submit application' }).click()
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
 
-  await page.goto(await linkInLetter(email, 'Confirm your e-mail address'))
+  await page.goto(await linkInEmail(email, 'Confirm your e-mail address'))
   await expectAccessible()
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText('Your address is confirmed.')).toBeVisible()
   await verify(email)
-  await page.goto(await linkInLetter(email, 'your account is active'))
+  await page.goto(await linkInEmail(email, 'your account is active'))
   await expect(page).toHaveURL(`${base}/sign-in`)
 
   await page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true }).click()
@@ -57,7 +57,7 @@ test('join, confirm the address, be verified, sign in by link, edit, download, d
   await expect(dialog.getByText(`Check your e-mail: we have sent a sign-in link to ${email}.`)).toBeVisible()
   await expect(dialog.getByText('Demo Accounts')).toHaveCount(0)
 
-  const link = await linkInLetter(email, 'Your sign-in link')
+  const link = await linkInEmail(email, 'Your sign-in link')
   for (let count = 0; count < 10; count += 1) {
     expect((await page.request.get(link)).status()).toBe(200)
     expect((await page.request.head(link)).status()).toBe(200)
@@ -108,7 +108,7 @@ test('join, confirm the address, be verified, sign in by link, edit, download, d
   await page.getByRole('link', { name: 'Download as JSON' }).click()
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
   expect(file.profile).toMatchObject([{ email, firstName: 'Orla', jobTitle: 'Agile coach' }])
-  expect(file.letters.map(({ kind }: { kind: string }) => kind)).toContain('activated')
+  expect(file.emails.map(({ kind }: { kind: string }) => kind)).toContain('activated')
   await site.query('update "Session" set "confirmedAt" = null', [])
 
   await page.goto(`${base}/settings#delete`)
@@ -134,7 +134,7 @@ test('join, confirm the address, be verified, sign in by link, edit, download, d
 })
 
 test('a link under attack makes one session', async ({ playwright }) => {
-  const { base, query, letters, linkInLetter } = site
+  const { base, query, emails, linkInEmail } = site
   const email = `${crypto.randomUUID()}@members.example`
   await query(
     `insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location, "isVerified", "addressConfirmedAt")
@@ -143,10 +143,10 @@ test('a link under attack makes one session', async ({ playwright }) => {
   )
   const here = await playwright.request.newContext({ baseURL: base })
   const ask = async (forged: Record<string, string> = {}) => {
-    const before = letters()
+    const before = emails()
     await here.post('/api/auth/login', { data: { email }, headers: forged })
-    await expect.poll(letters, { timeout: 15_000 }).toBeGreaterThan(before)
-    return linkInLetter(email, 'Your sign-in link')
+    await expect.poll(emails, { timeout: 15_000 }).toBeGreaterThan(before)
+    return linkInEmail(email, 'Your sign-in link')
   }
   const press = async (link: string, from = here) =>
     (await from.post(link, { form: {}, maxRedirects: 0 })).headers()['location'] ?? null

@@ -6,7 +6,7 @@ let site: LinkSite
 beforeLinkTests((started) => void (site = started))
 
 async function pressLink(page: Page, email: string) {
-  await page.goto(await site.linkInLetter(email, 'Your sign-in link'))
+  await page.goto(await site.linkInEmail(email, 'Your sign-in link'))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
@@ -34,9 +34,9 @@ test('from the dialog, the link leads back to the page where it was asked for', 
   await dialog.getByLabel('E-mail').press('Enter')
   await expect(dialog.getByText('Check your e-mail')).toBeVisible()
 
-  const letter = await context.newPage()
-  await pressLink(letter, email)
-  await expect(letter).toHaveURL(`${site.base}/search?q=retrospective`)
+  const inbox = await context.newPage()
+  await pressLink(inbox, email)
+  await expect(inbox).toHaveURL(`${site.base}/search?q=retrospective`)
 })
 
 test('whoever signed out while the server was out of reach can sign in again by link', async ({

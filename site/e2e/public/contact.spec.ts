@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enquiriesWith, lettersWith } from './enquiries.ts'
+import { enquiriesWith, emailsWith } from './enquiries.ts'
 import { expect, test } from '../test.ts'
 
 const aMessage = () => `Do you teach teams in Westport? ${crypto.randomUUID()}`
@@ -51,7 +51,7 @@ test('a message is kept, the sender is thanked and the form is empty again', asy
       interest: 'corporate-training',
     },
   ])
-  await expect.poll(() => lettersWith(message)).toBe(1)
+  await expect.poll(() => emailsWith(message)).toBe(1)
 })
 
 test('a refusal and a lost network are explained, and nothing typed is lost', async ({ page }) => {

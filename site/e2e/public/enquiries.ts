@@ -18,9 +18,9 @@ export async function enquiriesWith(message: string): Promise<Record<string, str
   }
 }
 
-/** Takes a message; returns how many letters with it were handed over so far. */
-export async function lettersWith(message: string): Promise<number> {
+/** Takes a message; returns how many e-mails with it were handed over so far. */
+export async function emailsWith(message: string): Promise<number> {
   const names = (await readdir(MAIL)).filter((name) => name.endsWith('.eml'))
-  const letters = await Promise.all(names.map((name) => readFile(path.join(MAIL, name), 'utf8')))
-  return letters.filter((letter) => textIn(letter.replaceAll('\n', '\r\n')).includes(message)).length
+  const emails = await Promise.all(names.map((name) => readFile(path.join(MAIL, name), 'utf8')))
+  return emails.filter((email) => textIn(email.replaceAll('\n', '\r\n')).includes(message)).length
 }

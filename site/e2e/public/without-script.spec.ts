@@ -1,4 +1,4 @@
-import { enquiriesWith, lettersWith } from './enquiries.ts'
+import { enquiriesWith, emailsWith } from './enquiries.ts'
 import { CONTENT_PAGES } from './pages.ts'
 import { expect, test } from '../test.ts'
 
@@ -70,7 +70,7 @@ test('the contact form delivers, and gives a refused message back', async ({ pag
   await expect(page.getByText('Message Sent!')).toBeVisible()
   await page.reload()
   expect(await enquiriesWith(message)).toHaveLength(1)
-  await expect.poll(() => lettersWith(message)).toBe(1)
+  await expect.poll(() => emailsWith(message)).toBe(1)
 })
 
 test('the search answers with pages and discussions', async ({ page }) => {

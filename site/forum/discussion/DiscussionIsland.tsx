@@ -6,7 +6,7 @@ import { received, type Handed } from '../../lib/page/handover.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Discussion, type DiscussionProps } from './Discussion.tsx'
 import { completeDiscussion } from './handed-discussion.ts'
-import { PostQuery, ReplyPlaceQuery } from './operations.ts'
+import { PostQuery, ReplyLocationQuery } from './operations.ts'
 import { listBefore, replyAddress, replyInFragment } from '../paging.ts'
 
 /** A discussion with its replies (specification, section 2, "Post detail"), with what the page hands over to it. */
@@ -43,8 +43,8 @@ async function followFragment(postId: string) {
   const replyId = replyInFragment(location.hash)
   if (!replyId || document.getElementById(`reply-${replyId}`)) return
   try {
-    const { replyPlace } = await ask(ReplyPlaceQuery, { postId, replyId, page: null }, { isShared: true })
-    if (replyPlace) location.replace(replyAddress(postId, replyId))
+    const { replyLocation } = await ask(ReplyLocationQuery, { postId, replyId, page: null }, { isShared: true })
+    if (replyLocation) location.replace(replyAddress(postId, replyId))
   } catch (error) {
     console.info('The reply that the address names could not be looked for.', error)
   }

@@ -27,13 +27,13 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
   const shown = useRef<number | null>(null)
   const { id: postId, replies } = post
   const { replyCount } = readFragment(PostFields, post)
-  const { isKnown, waitingReplies } = useMine()
+  const { isKnown, unpublishedReplies } = useMine()
   const { pageInfo } = replies
   const shownReplies = publishedReplies(replies.edges)
   const count = shownReplies.length
   // What waits stands at the end: whoever has just written it is shown it after all the others, if they are not many.
   const isAtEnd = !sought.isAtEnd || !pageInfo.hasNextPage
-  const isHere = [...shownReplies, ...(isAtEnd ? waitingReplies : [])].some(({ id }) => id === sought.replyId)
+  const isHere = [...shownReplies, ...(isAtEnd ? unpublishedReplies : [])].some(({ id }) => id === sought.replyId)
 
   // Whoever asked for more goes on reading where the new ones begin; whoever has written sees what they wrote.
   const goTo = (item: Element | null | undefined) => {
@@ -57,7 +57,7 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
   // The browser went to where the address leads before what waits was there.
   const named = useEffectEvent(() => {
     const id = replyInFragment(location.hash)
-    if (waitingReplies.some((reply) => reply.id === id)) goTo(document.getElementById(`reply-${id}`))
+    if (unpublishedReplies.some((reply) => reply.id === id)) goTo(document.getElementById(`reply-${id}`))
   })
   useEffect(() => named(), [isKnown])
 
@@ -86,10 +86,10 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
             </li>
           ))}
         </ol>
-        <ReservedSpace name={`waiting-${postId}`} isKnown={isKnown}>
-          {waitingReplies.length > 0 ? (
+        <ReservedSpace name={`unpublished-${postId}`} isKnown={isKnown}>
+          {unpublishedReplies.length > 0 ? (
             <ol className={`grid grid-cols-1 gap-4 ${count > 0 ? 'pt-4' : ''}`}>
-              {waitingReplies.map((reply) => (
+              {unpublishedReplies.map((reply) => (
                 <li key={reply.id}>
                   <ReplyItem postId={postId} reply={reply} isSought={reply.id === sought.replyId} />
                 </li>

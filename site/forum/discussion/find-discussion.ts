@@ -3,7 +3,7 @@ import type { ResultOf } from '../../lib/gql.ts'
 import { answerTo, mineOf } from '../../lib/page/page-data.ts'
 import type { MyDiscussion } from '../mine.ts'
 import { partsOf } from '../MineProvider.tsx'
-import { PostQuery, ReplyPlaceQuery } from './operations.ts'
+import { PostQuery, ReplyLocationQuery } from './operations.ts'
 import { MyDiscussionQuery } from '../operations.ts'
 import { inPages } from '../paging.ts'
 import { publishedReplies } from './published.ts'
@@ -42,6 +42,6 @@ async function findPage(locals: Locals, postId: string, params: URLSearchParams)
   const replyId = idRule.safeParse(reply).success ? reply : null
   if (!replyId && !isNumber) return null
   const variables = { postId, replyId, page: replyId ? null : page }
-  const { replyPlace } = await answerTo(locals, ReplyPlaceQuery, variables)
-  return replyPlace
+  const { replyLocation } = await answerTo(locals, ReplyLocationQuery, variables)
+  return replyLocation
 }

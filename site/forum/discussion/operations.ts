@@ -26,9 +26,9 @@ export const PostQuery = graphql(
 )
 
 /** On which page of a discussion a reply is, or where a numbered page begins. */
-export const ReplyPlaceQuery = graphql(`
-  query ReplyPlace($postId: ID!, $replyId: ID, $page: Int) {
-    replyPlace(postId: $postId, replyId: $replyId, page: $page) {
+export const ReplyLocationQuery = graphql(`
+  query ReplyLocation($postId: ID!, $replyId: ID, $page: Int) {
+    replyLocation(postId: $postId, replyId: $replyId, page: $page) {
       page
       after
     }

@@ -46,8 +46,8 @@ test('an author is told where an item stands, and why', () => {
 
 test('an edit that waits or was refused is shown beside what everybody reads', () => {
   const revision = { title: 'New title', category: 'Remote Work', contentHtml: '<p>New text</p>' }
-  const waiting = { ...revision, status: 'pending' as const, rejectionReason: null }
-  expect(wordsOf(<PendingEdit revision={waiting} />)).toMatch(
+  const pending = { ...revision, status: 'pending' as const, rejectionReason: null }
+  expect(wordsOf(<PendingEdit revision={pending} />)).toMatch(
     /Your edit awaits review .*Remote Work New title New text/,
   )
   const refused = { ...revision, status: 'rejected' as const, rejectionReason: 'Too long' }

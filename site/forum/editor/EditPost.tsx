@@ -31,10 +31,10 @@ export default function EditPost({ id, onClose }: Props) {
     const { data: answer, error: failure } = await editPost({ input: { id, ...text } })
     if (!answer) return failure
     const { status, pendingRevision } = readFragment(OwnPost, answer.editPost)
-    const isWaiting = status === 'pending' || pendingRevision?.status === 'pending'
+    const isPending = status === 'pending' || pendingRevision?.status === 'pending'
     toast(
       'Post updated!',
-      isWaiting ? 'The change is published as soon as a moderator has read it.' : undefined,
+      isPending ? 'The change is published as soon as a moderator has read it.' : undefined,
     )
     askWhatChanged()
     onClose()

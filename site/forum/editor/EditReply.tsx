@@ -28,10 +28,10 @@ export default function EditReply({ id, onClose }: Props) {
     const { data: answer, error: failure } = await editReply({ input: { id, content } })
     if (!answer) return failure
     const { status, pendingRevision } = readFragment(OwnReply, answer.editReply)
-    const isWaiting = status === 'pending' || pendingRevision?.status === 'pending'
+    const isPending = status === 'pending' || pendingRevision?.status === 'pending'
     toast(
       'Reply updated!',
-      isWaiting ? 'The change is published as soon as a moderator has read it.' : undefined,
+      isPending ? 'The change is published as soon as a moderator has read it.' : undefined,
     )
     askWhatChanged()
     onClose()

@@ -22,8 +22,8 @@ export default function PostDialog({ onClose, onPublished, category }: Props) {
   async function handleSend(input: PostText) {
     const { data, error } = await createPost({ input })
     if (!data) return error
-    const isWaiting = data.createPost.status === 'pending'
-    toast('Post Created!', isWaiting ? 'It is published as soon as a moderator has read it.' : undefined)
+    const isPending = data.createPost.status === 'pending'
+    toast('Post Created!', isPending ? 'It is published as soon as a moderator has read it.' : undefined)
     onPublished(input.category)
     return undefined
   }

@@ -30,10 +30,10 @@ export function ReplyForm({ postId, attempt, onPosted }: Props) {
   async function handleSend(content: string) {
     const { data, error } = await reply({ input: { postId, content } })
     if (!data) return error
-    const isWaiting = data.replyToPost.status === 'pending'
-    toast('Reply posted!', isWaiting ? 'It is published as soon as a moderator has read it.' : undefined)
-    if (isWaiting) askAgain()
-    onPosted(data.replyToPost.id, !isWaiting)
+    const isPending = data.replyToPost.status === 'pending'
+    toast('Reply posted!', isPending ? 'It is published as soon as a moderator has read it.' : undefined)
+    if (isPending) askAgain()
+    onPosted(data.replyToPost.id, !isPending)
     return undefined
   }
 

@@ -20,7 +20,7 @@ import { PostPages } from './PostPages.tsx'
 import { useView } from './use-view.ts'
 import type { ForumTexts } from './texts.ts'
 import { publishedPosts } from './published.ts'
-import { WaitingPosts, type MyList } from './WaitingPosts.tsx'
+import { UnpublishedPosts, type MyList } from './UnpublishedPosts.tsx'
 import { Writing } from '../editor/Writing.tsx'
 
 type Props = {
@@ -95,7 +95,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
         />
         <div className="grid grid-cols-1 gap-6">
           <div>
-            <WaitingPosts mine={own.answers.at(-1)} />
+            <UnpublishedPosts mine={own.answers.at(-1)} />
             <ListHead view={view} onGo={go} />
           </div>
           <PostPages

@@ -62,7 +62,7 @@ export const MyListQuery = graphql(
             ...AuthorFields
           }
         }
-        waitingPosts {
+        unpublishedPosts {
           id
           title
           status

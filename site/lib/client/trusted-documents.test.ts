@@ -116,7 +116,7 @@ test('what a resolver did not find is an answer', async () => {
 
 test('where nothing can be hashed, and in development, the text goes', async () => {
   fetched.mockImplementation(async () => answer({ data: { mine: null } }))
-  const variables = { postIds: [], replyIds: [], waitingIn: null }
+  const variables = { postIds: [], replyIds: [], discussionId: null }
   vi.stubEnv('DEV', true)
   await ask(MyDiscussionQuery, variables)
   vi.stubEnv('DEV', false)

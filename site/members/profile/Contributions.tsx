@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../lib/gql.ts'
 import { ActivityList } from './ActivityList.tsx'
 import type { ProfileQuery } from './operations.ts'
-import { PageTurner } from './PageTurner.tsx'
+import { Pager } from './Pager.tsx'
 import type { ProfileView, Tab } from './view.ts'
 import { ProfilePosts } from './ProfilePosts.tsx'
 import { ProfileReplies } from './ProfileReplies.tsx'
@@ -17,7 +17,7 @@ export function Contributions({ id, tab, profile: { posts, replies, activities }
       {posts && <ProfilePosts posts={posts.nodes} />}
       {replies && <ProfileReplies replies={replies.nodes} />}
       {activities && <ActivityList activities={activities.nodes} />}
-      {list && <PageTurner id={id} tab={tab} next={list.next} previous={list.previous} onGo={onGo} />}
+      {list && <Pager id={id} tab={tab} next={list.next} previous={list.previous} onGo={onGo} />}
     </>
   )
 }

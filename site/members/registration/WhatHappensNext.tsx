@@ -9,7 +9,7 @@ export type NextTexts = {
 type Props = {
   texts: NextTexts
   mode: 'instant' | 'link'
-  /** Where the letter to confirm the address went, as far as this page knows. */
+  /** Where the e-mail to confirm the address went, as far as this page knows. */
   email: string | null
 }
 

@@ -86,7 +86,7 @@ const WhatGoes = ({ posts, replies }: Written) => (
     <h3 className="text-base font-semibold text-ink">What goes</h3>
     <ul className="grid list-disc gap-1 pl-5 text-soft">
       <li>Your profile, name, e-mail and LinkedIn address</li>
-      <li>Your sessions, passkeys, letters, and messages through the contact form</li>
+      <li>Your sessions, passkeys, e-mails, and messages through the contact form</li>
       <li>
         What was not published: {counted(posts, 'discussion', 'discussions')} and{' '}
         {counted(replies, 'reply', 'replies')}, and earlier versions

@@ -19,7 +19,7 @@ import { Panel } from './Panel.tsx'
 type Key = ResultOf<typeof SettingsQuery>['passkeys']['keys'][number]
 type Props = { keys: Key[]; onChanged: () => void }
 
-/** The devices with which a member confirms that it is them, instead of waiting for a letter. */
+/** The devices with which a member confirms that it is them, instead of waiting for an e-mail. */
 export function Passkeys({ keys, onChanged }: Props) {
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)

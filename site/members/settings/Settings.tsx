@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { Outcome } from './acts.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EditProfile } from './EditProfile.tsx'
-import { Letters } from './Letters.tsx'
+import { Emails } from './Emails.tsx'
 import { SettingsQuery } from './operations.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -69,7 +69,7 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
           </Alert>
         )}
         <EditProfile key={viewer.id} viewer={viewer} sent={outcome?.sent ?? null} />
-        <Letters choices={emailPreferences} />
+        <Emails choices={emailPreferences} />
         <Sessions sessions={sessions} onEnded={reload} />
         {passkeys.arePossible && <Passkeys keys={passkeys.keys} onChanged={reload} />}
         <YourData />

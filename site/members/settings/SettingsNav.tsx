@@ -1,7 +1,7 @@
 /** The panels of the page in their order, by their ids. */
 const PANELS = {
   profile: 'Profile',
-  letters: 'Letters',
+  emails: 'E-mails',
   sessions: 'Sessions',
   passkeys: 'Passkeys',
   data: 'Your data',

@@ -55,7 +55,7 @@ async function endOtherSessions(ask: Ask): Promise<Refused | null> {
   return data ? null : refused(errors)
 }
 
-async function chooseLetters(ask: Ask, form: FormData): Promise<Refused | null> {
+async function chooseEmails(ask: Ask, form: FormData): Promise<Refused | null> {
   const isWanted = (name: string) => form.get(name) !== null
   const { data, errors } = await ask(UpdateEmailPreferencesMutation, {
     input: {
@@ -78,7 +78,7 @@ type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: s
 const ACTS = new Map<string, Act>([
   ['update-profile', { run: updateProfile, done: 'Your profile is saved.' }],
   ['end-session', { run: endSession, done: 'That browser is signed out.' }],
-  ['choose-letters', { run: chooseLetters, done: 'Your letters are saved.' }],
+  ['choose-emails', { run: chooseEmails, done: 'Your e-mails are saved.' }],
   ['delete-account', { run: deleteAccount, done: 'Your account is deleted.' }],
   ['end-other-sessions', { run: endOtherSessions, done: 'You are signed in here only.' }],
 ])

@@ -11,8 +11,8 @@ import { Panel } from './Panel.tsx'
 
 type Choice = ResultOf<typeof SettingsQuery>['emailPreferences'][number]
 
-/** Which letters a member wants. Those that they ask for themselves, such as a sign-in link, always come. */
-export function Letters({ choices }: { choices: Choice[] }) {
+/** Which e-mails a member wants. Those that they ask for themselves, such as a sign-in link, always come. */
+export function Emails({ choices }: { choices: Choice[] }) {
   const [chosen, setChosen] = useState(choices)
   const [{ fetching }, choose] = useMutation(UpdateEmailPreferencesMutation)
   const id = useId()
@@ -31,14 +31,14 @@ export function Letters({ choices }: { choices: Choice[] }) {
     const { data, error } = await choose({ input })
     if (!data) return toastProblem('Failed to save your choice', messageFrom(error))
     setChosen(data.updateEmailPreferences)
-    toast('Letters Saved', 'We write to you about what you have chosen.')
+    toast('E-mails Saved', 'We write to you about what you have chosen.')
   }
 
   return (
     <Panel
-      id="letters"
-      title="Letters"
-      lead="Write to me when this happens. Letters that you ask for, such as a sign-in link, always come."
+      id="emails"
+      title="E-mails"
+      lead="Write to me when this happens. E-mails that you ask for, such as a sign-in link, always come."
     >
       <form ref={form} className="grid gap-5" method="post" onSubmit={handleSubmit}>
         <div className="grid gap-3">
@@ -58,8 +58,8 @@ export function Letters({ choices }: { choices: Choice[] }) {
         </div>
         <LastFailure titled={['Failed to save your choice']} />
         <div>
-          <Button type="submit" name="act" value="choose-letters" busyLabel={fetching && 'Saving...'}>
-            Save letters
+          <Button type="submit" name="act" value="choose-emails" busyLabel={fetching && 'Saving...'}>
+            Save e-mails
           </Button>
         </div>
       </form>

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Leads to older and newer items of a tab. */
-export function PageTurner({ id, tab, next, previous, onGo }: Props) {
+export function Pager({ id, tab, next, previous, onGo }: Props) {
   if (!next && !previous) return null
   const common = { id, onGo, className: 'button button-secondary' }
   return (

@@ -14,10 +14,10 @@ type Props = {
 const MOST = 5
 
 /** The viewer's own discussions that nobody else sees yet, above the list of those that everybody sees. */
-export function WaitingPosts({ mine }: Props) {
-  const posts = mine?.waitingPosts ?? []
+export function UnpublishedPosts({ mine }: Props) {
+  const posts = mine?.unpublishedPosts ?? []
   return (
-    <ReservedSpace name="waiting-posts" isKnown={mine !== undefined}>
+    <ReservedSpace name="unpublished-posts" isKnown={mine !== undefined}>
       {mine && posts.length > 0 ? (
         <section className="pb-6" aria-label="Yours, not published">
           <ul className="card card-flush gap-0 divide-y divide-line">

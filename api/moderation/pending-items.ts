@@ -3,10 +3,10 @@ import type { Member, Post, PostRevision, Prisma, Reply, ReplyRevision } from '.
 import type { Publishable } from '../forum/items/publication.ts'
 import type { ItemType } from './rules.ts'
 
-/** Something that waits for a moderator: a new post or reply, or an edit of one that is published already. */
-export type Waiting = {
+/** A pending item: a new post or reply, or an edit of one that is published already. */
+export type PendingItem = {
   /** What a move is made on. */
-  held: Publishable
+  target: Publishable
   type: ItemType
   /** The post or reply itself, also for an edit of it. */
   targetId: string
@@ -22,7 +22,7 @@ export type Waiting = {
   discussion: { id: string; title: string } | null
   createdAt: Date
   author: Member | null
-  /** Changes whenever the author changes what waits. */
+  /** Changes whenever the author changes what is pending. */
   version: string
 }
 
@@ -33,8 +33,8 @@ export const REPLY_REVISION_SHAPE = {
   include: { author: true, reply: { include: { post: { select: { id: true, title: true } } } } },
 } as const
 
-/** What waits and can still be seen by somebody: its author has not removed it, nor the discussion around it. */
-export const WAITS = {
+/** What is pending and can still be seen by somebody: its author has not removed it, nor the discussion around it. */
+export const IS_PENDING = {
   post: { status: 'pending', deletedAt: null } satisfies Prisma.PostWhereInput,
   postRevision: { status: 'pending', post: { deletedAt: null } } satisfies Prisma.PostRevisionWhereInput,
   reply: { status: 'pending', deletedAt: null, post: { deletedAt: null } } satisfies Prisma.ReplyWhereInput,
@@ -50,9 +50,9 @@ type Discussion = { id: string; title: string }
 const versionOf = (...texts: (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16)
 
-export const fromPost = (post: Post & Authored): Waiting => ({
+export const fromPost = (post: Post & Authored): PendingItem => ({
   ...textOf(post),
-  held: { type: 'post', id: post.id },
+  target: { type: 'post', id: post.id },
   type: 'post',
   targetId: post.id,
   isEdit: false,
@@ -63,9 +63,9 @@ export const fromPost = (post: Post & Authored): Waiting => ({
   version: versionOf(post.title, post.content, post.category),
 })
 
-export const fromPostRevision = (edit: PostRevision & Authored & { post: Post }): Waiting => ({
+export const fromPostRevision = (edit: PostRevision & Authored & { post: Post }): PendingItem => ({
   ...textOf(edit),
-  held: { type: 'postRevision', id: edit.id },
+  target: { type: 'postRevision', id: edit.id },
   type: 'post',
   targetId: edit.postId,
   isEdit: true,
@@ -76,9 +76,9 @@ export const fromPostRevision = (edit: PostRevision & Authored & { post: Post })
   version: versionOf(edit.id, edit.title, edit.content, edit.category),
 })
 
-export const fromReply = (reply: Reply & Authored & { post: Discussion }): Waiting => ({
+export const fromReply = (reply: Reply & Authored & { post: Discussion }): PendingItem => ({
   ...textOf(reply),
-  held: { type: 'reply', id: reply.id },
+  target: { type: 'reply', id: reply.id },
   type: 'reply',
   targetId: reply.id,
   isEdit: false,
@@ -91,9 +91,9 @@ export const fromReply = (reply: Reply & Authored & { post: Discussion }): Waiti
 
 export const fromReplyRevision = (
   edit: ReplyRevision & Authored & { reply: Reply & { post: Discussion } },
-): Waiting => ({
+): PendingItem => ({
   ...textOf(edit),
-  held: { type: 'replyRevision', id: edit.id },
+  target: { type: 'replyRevision', id: edit.id },
   type: 'reply',
   targetId: edit.replyId,
   isEdit: true,
