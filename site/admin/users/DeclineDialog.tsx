@@ -41,6 +41,7 @@ export function DeclineDialog({ user, isOpen, onClose }: Props) {
       submitLabel="Not accept"
       busyLabel="Processing..."
       isBusy={isBusy}
+      isHoldingInput={reason !== ''}
       isDanger
       onSubmit={handleSubmit}
     >

@@ -33,6 +33,7 @@ export function DisableDialog({ user, isOpen, onClose }: Props) {
       submitLabel={verb}
       busyLabel="Updating..."
       isBusy={isBusy}
+      isHoldingInput={reason !== ''}
       isDanger={!isDisabled}
       onSubmit={handleSubmit}
     >

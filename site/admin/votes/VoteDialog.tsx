@@ -47,6 +47,7 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
       busyLabel="Applying..."
       isBusy={isBusy}
       isSubmitDisabled={isUnchanged}
+      isHoldingInput={!isUnchanged || reason !== ''}
       onSubmit={handleSubmit}
     >
       <p>

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { ADMIN, callerAs, expect, test, toastOn } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
@@ -53,6 +54,14 @@ test('what stands before the schema refuses in its own words', async ({ page, op
   await expect(toastOn(page)).toContainText(message)
 })
 
+/** Nothing is lost: not the reason that somebody typed, when they press beside the dialog. */
+async function expectToSurviveAPressBeside(dialog: Locator, reason: string) {
+  const field = dialog.getByLabel(/^Reason/)
+  await field.fill(reason)
+  await dialog.page().mouse.click(5, 5)
+  await expect(field).toHaveValue(reason)
+}
+
 test('a role is changed, and an account disabled and enabled, after asking', async ({
   page,
   browser,
@@ -83,6 +92,7 @@ test('a role is changed, and an account disabled and enabled, after asking', asy
   await expect(dialog).toContainText(
     /Are you sure you want to disable Declan \S+\? This will prevent them from accessing the platform\./,
   )
+  await expectToSurviveAPressBeside(dialog, 'Advertising in three discussions')
   await dialog.getByRole('button', { name: 'Disable' }).click()
   await expect(toastOn(page)).toContainText('User Status Updated')
   await expect(row).toContainText('Disabled')
@@ -112,6 +122,7 @@ test('applications are verified or not accepted, and the drawer tells all about 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Not accept' }).click()
   await expect(dialog).toContainText('Reason is required')
+  await expectToSurviveAPressBeside(dialog, 'Nobody by this name works there')
   await dialog.getByRole('button', { name: /could not be opened/ }).click()
   await dialog.getByRole('button', { name: 'Not accept' }).click()
   await expect(toastOn(page)).toContainText('Application Not Accepted')
