@@ -31,15 +31,7 @@ export const breaksBetween = (server: string, before: Source, now: Source): Prom
     }),
   )
 
-type Column = {
-  name: string
-  table: string
-  type: string
-  /** What else its type may be called: domains over it. */
-  aliases: string[]
-  isNeeded: boolean
-  hasDefault: boolean
-}
+type Column = { name: string; table: string; type: string; isNeeded: boolean; hasDefault: boolean }
 type Facts = {
   columns: Column[]
   labels: string[]
@@ -54,7 +46,7 @@ function compare(before: Facts, now: Facts): string[] {
   const changed = before.columns.flatMap(({ name, type, isNeeded, hasDefault }) => {
     const column = left.get(name)
     if (!column) return `${name} is gone`
-    if (![column.type, ...column.aliases].includes(type)) return `${name} is ${column.type}, and was ${type}`
+    if (column.type !== type) return `${name} is ${column.type}, and was ${type}`
     if (column.isNeeded && !isNeeded) return `${name} must not be null any more`
     return hasDefault && !column.hasDefault ? `${name} has no default any more` : []
   })
@@ -80,14 +72,11 @@ function compare(before: Facts, now: Facts): string[] {
 const COLUMNS = `
   select c.table_name || '.' || c.column_name as name, c.table_name as "table",
     c.udt_name || coalesce('(' || c.character_maximum_length || ')', '') as type,
-    array(select d.typname::text from pg_type d
-      where d.typbasetype = format('%I.%I', c.udt_schema, c.udt_name)::regtype) as aliases,
     c.is_nullable = 'NO' as "isNeeded", c.column_default is not null as "hasDefault"
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = 'public' and c.table_name <> '_prisma_migrations'`
 const LABELS = `
-  select t.typname || ' ' || e.enumlabel as name
-  from pg_enum e join pg_type t on e.enumtypid in (t.oid, t.typbasetype)
+  select t.typname || ' ' || e.enumlabel as name from pg_enum e join pg_type t on t.oid = e.enumtypid
   join pg_namespace n on n.oid = t.typnamespace where n.nspname = 'public'`
 const FUNCTIONS = `
   select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name

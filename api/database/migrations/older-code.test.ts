@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { collect } from '../../../.config/commands/lib/steps.ts'
 import { aSource, breaksBetween } from '../../test/older-code.ts'
+import { withClient } from '../backup/catalog.ts'
 import { withScratchDatabase } from './draft.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations, SOURCE } from './migrations.ts'
@@ -62,33 +62,31 @@ test('what older code need not know breaks nothing', async () => {
 test('what the version before writes under a table’s old name arrives under the new one', () =>
   withScratchDatabase(server, async (url) => {
     await migrate(url)
-    const client = new pg.Client(url)
-    await client.connect()
-    const { rows } = await client.query<{ id: string }>(
-      `insert into "Letter" (id, kind, recipient, data, state)
-       values (gen_random_uuid(), 'activated', 'aoife@irishagile.example', '{}', cast('queued' as "LetterState"))
-       returning id`,
-    )
-    await client.query(
-      `update "Letter" set state = cast('sent' as "LetterState"), attempts = attempts + 1
-       where state = cast('queued' as "LetterState") and id = $1`,
-      [rows[0]?.id],
-    )
-    const { rows: emails } = await client.query('select state, attempts from "Email"')
-    await client.end()
+    const { rows: emails } = await withClient(url, async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `insert into "Letter" (id, kind, recipient, data, state)
+         values (gen_random_uuid(), 'activated', 'aoife@irishagile.example', '{}', cast('queued' as "LetterState"))
+         returning id`,
+      )
+      await client.query(
+        `update "Letter" set state = cast('sent' as "LetterState"), attempts = attempts + 1
+         where state = cast('queued' as "LetterState") and id = $1`,
+        [rows[0]?.id],
+      )
+      return client.query('select state, attempts from "Email"')
+    })
     expect(emails).toEqual([{ state: 'sent', attempts: 1 }])
   }))
 
 test('older code does not start on the database of a newer version, and says so in one sentence', () =>
   withScratchDatabase(server, async (url) => {
     await migrate(url)
-    const client = new pg.Client(url)
-    await client.connect()
-    await client.query(
-      `insert into _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
-       values (gen_random_uuid(), 'x', now(), '29990101000000_from_the_future', 1)`,
+    await withClient(url, (client) =>
+      client.query(
+        `insert into _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+         values (gen_random_uuid(), 'x', now(), '29990101000000_from_the_future', 1)`,
+      ),
     )
-    await client.end()
     const start = (more: Record<string, string> = {}) =>
       collect(process.execPath, ['.config/commands/admin.ts', 'in-log', '192.0.2.1'], {
         ...process.env,

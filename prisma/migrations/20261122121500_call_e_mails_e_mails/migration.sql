@@ -1,5 +1,4 @@
 -- "Letter" was a word of our own: everything else calls it an e-mail.
-ALTER TYPE "LetterState" RENAME TO "EmailState";
 ALTER TABLE "Letter" RENAME TO "Email";
 ALTER TABLE "Email" RENAME CONSTRAINT "Letter_pkey" TO "Email_pkey";
 ALTER TABLE "Email" RENAME CONSTRAINT "Letter_memberId_fkey" TO "Email_memberId_fkey";
@@ -11,8 +10,8 @@ ALTER INDEX "Letter_about_state_idx" RENAME TO "Email_about_state_idx";
 ALTER INDEX "Letter_createdAt_idx" RENAME TO "Email_createdAt_idx";
 
 -- The version before knows the old names, and goes on working while the next one starts beside it: a view of one table
--- is written through. Both go with the version after this one.
-CREATE DOMAIN "LetterState" AS "EmailState";
+-- is written through. It goes with the version after this one, which can give the type "LetterState" its name, too: the
+-- version before names it in its statements, and a type can have one name only.
 CREATE VIEW "Letter" AS SELECT * FROM "Email";
 ALTER VIEW "Letter" ALTER COLUMN "state" SET DEFAULT 'queued';
 ALTER VIEW "Letter" ALTER COLUMN "attempts" SET DEFAULT 0;
