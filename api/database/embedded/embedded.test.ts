@@ -95,6 +95,27 @@ test('PostgreSQL that is killed is up again at the same address within seconds',
   await database.close()
 })
 
+test.runIf(existsSync('/proc/net/unix'))(
+  'PostgreSQL that ends while somebody opens it is started anew for them',
+  async () => {
+    const folder = await aFolder()
+    await (await aTenant(folder)).kill()
+    const pid = pidOf(folder) ?? 0
+    process.kill(pid, 'SIGSTOP')
+    const opening = openEmbedded({ project: folder })
+    const { sockets } = readPostmaster(dataOf(folder)) ?? { sockets: '' }
+    const ends = async () =>
+      (await readFile('/proc/net/unix', 'utf8')).split(`${sockets}/.s.PGSQL`).length - 1
+    // The one that listens, and the one that it can no longer accept.
+    await expect.poll(ends, { timeout: 20_000 }).toBe(2)
+    process.kill(pid, 'SIGKILL')
+
+    const database = await opening
+    expect(await ask(database.url, 'select 1')).toEqual([1])
+    await database.close()
+  },
+)
+
 test('a lock file whose number now belongs to another program does not keep it from starting', async () => {
   const folder = await aFolder()
   const tenant = await aTenant(folder)

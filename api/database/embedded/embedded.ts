@@ -3,7 +3,7 @@ import { createCluster, stopCluster } from './cluster.ts'
 import { exclusively, tryLock, tryShare, type Lock } from '../lock.ts'
 import { findPaths, mutexOf, type ClusterPaths } from './paths.ts'
 import { readPostmaster, serves } from './postmaster.ts'
-import { addressOf, ensureDatabase, ensureRunning, isRunning } from './running.ts'
+import { addressOf, ensureReady, ensureRunning, isRunning } from './running.ts'
 
 const WATCH_MS = 500
 
@@ -46,9 +46,8 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenD
     const held = requireLease(found)
     try {
       if (await createCluster(found)) report(`Database created in ${found.data}`)
-      const paths = { ...found, sockets: await ensureRunning(found, settings, isOthers) }
-      await ensureDatabase(paths.sockets)
-      return { paths, lease: held }
+      const sockets = await ensureReady(found, settings, isOthers)
+      return { paths: { ...found, sockets }, lease: held }
     } catch (error) {
       await leave(found, held)
       throw error

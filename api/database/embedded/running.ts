@@ -46,8 +46,25 @@ export async function ensureRunning(
   return paths.sockets
 }
 
+/**
+ * The same, and the role and its database are there. PostgreSQL that was killed just before, and ends only when it is
+ * spoken to, is started anew.
+ * @returns the folder of its socket
+ */
+export async function ensureReady(...[paths, ...more]: Parameters<typeof ensureRunning>): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const sockets = await ensureRunning(paths, ...more)
+    try {
+      await ensureDatabase(sockets)
+      return sockets
+    } catch (error) {
+      if (attempt === 3 || isRunning(paths.data)) throw error
+    }
+  }
+}
+
 /** Makes the role and its database unless they are there. */
-export async function ensureDatabase(sockets: string): Promise<void> {
+async function ensureDatabase(sockets: string): Promise<void> {
   const client = new pg.Client(addressOf(sockets, 'postgres', 'postgres'))
   await client.connect()
   try {
