@@ -19,7 +19,10 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: path.join(root, '.data/test/playwright.json') }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: path.resolve(root, process.env['TEST_REPORT'] ?? '.data/test/playwright.json') }],
+  ],
   use: {
     baseURL: `http://127.0.0.1:${process.env['E2E_PORT']}`,
     locale: 'en-IE',

@@ -19,7 +19,11 @@ test('failures are named, and a file that broke before its first test is one', a
       { name: 'c.test.ts', status: 'failed', assertionResults: [] },
     ],
   })
-  expect(readVitest(file)).toEqual({ passed: 5, failed: ['b.test.ts › counts', 'c.test.ts'] })
+  expect(readVitest(file)).toEqual({
+    passed: 5,
+    failed: ['b.test.ts › counts', 'c.test.ts'],
+    files: ['b.test.ts', 'c.test.ts'],
+  })
 })
 
 test('a browser test that failed, or passed only when repeated, is named', async () => {
@@ -41,12 +45,13 @@ test('a browser test that failed, or passed only when repeated, is named', async
   expect(readPlaywright(file)).toEqual({
     passed: 7,
     failed: ['[phone] a.spec.ts › closes', '[phone] a.spec.ts › votes', 'no browser'],
+    files: ['a.spec.ts'],
   })
 })
 
 test('a report that is missing counts as a failure', () => {
   expect([readVitest('nowhere.json'), readPlaywright('nowhere.json')]).toEqual([
-    { passed: 0, failed: ['nowhere.json was not written'] },
-    { passed: 0, failed: ['nowhere.json was not written'] },
+    { passed: 0, failed: ['nowhere.json was not written'], files: [] },
+    { passed: 0, failed: ['nowhere.json was not written'], files: [] },
   ])
 })

@@ -4,6 +4,8 @@ export interface Tally {
   passed: number
   /** What failed, each by its file and title. */
   failed: string[]
+  /** The files that hold them. */
+  files: string[]
 }
 
 interface VitestReport {
@@ -30,35 +32,40 @@ interface PlaywrightReport {
 export function readVitest(file: string): Tally {
   const report = read<VitestReport>(file)
   if (!report) return missing(file)
-  const failed = report.testResults.flatMap(({ name, status, assertionResults }) =>
-    status === 'failed' && assertionResults.length === 0
+  const broken = report.testResults.filter(({ status }) => status === 'failed')
+  const failed = broken.flatMap(({ name, assertionResults }) =>
+    assertionResults.length === 0
       ? [name]
       : assertionResults
           .filter((each) => each.status === 'failed')
           .map((each) => `${name} › ${each.fullName}`),
   )
-  return { passed: report.numPassedTests, failed }
+  return { passed: report.numPassedTests, failed, files: broken.map(({ name }) => name) }
 }
 
 /** Reads Playwright's report; a test that passed only when repeated counts as a failure, a missing report too. */
 export function readPlaywright(file: string): Tally {
   const report = read<PlaywrightReport>(file)
   if (!report) return missing(file)
-  const failed = report.suites.flatMap(failuresIn)
+  const failures = report.suites.flatMap(failuresIn)
   const errors = report.errors.map(({ message }) => message ?? 'an error outside of any test')
-  return { passed: report.stats.expected, failed: [...failed, ...errors] }
+  return {
+    passed: report.stats.expected,
+    failed: [...failures.map(({ name }) => name), ...errors],
+    files: [...new Set(failures.map(({ file }) => file))],
+  }
 }
 
-function failuresIn({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+function failuresIn({ specs = [], suites = [] }: PlaywrightSuite): { file: string; name: string }[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+      .map(({ projectName }) => ({ file, name: `[${projectName}] ${file} › ${title}` })),
   )
   return [...own, ...suites.flatMap(failuresIn)]
 }
 
-const missing = (file: string): Tally => ({ passed: 0, failed: [`${file} was not written`] })
+const missing = (file: string): Tally => ({ passed: 0, failed: [`${file} was not written`], files: [] })
 
 const read = <T>(file: string): T | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null
