@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { COMPILED } from '../commands/lib/memory.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -15,6 +16,7 @@ export default defineConfig({
     setupFiles: ['api/test/database.ts'],
     env: {
       LOG_LEVEL: 'silent',
+      NODE_COMPILE_CACHE: COMPILED,
       SIGN_IN: 'instant',
       MODERATION: 'all',
       ERASURE_LIST: '.data/test/erasures.txt',

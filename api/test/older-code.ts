@@ -22,14 +22,23 @@ export async function aSource(from: Source, last?: string): Promise<Source> {
  * What code that knows the migrations `before` could no longer read or write once those of `now` have been applied too.
  * @returns a line for each; none when both versions can work on one database at once
  */
-export const breaksBetween = (server: string, before: Source, now: Source): Promise<string[]> =>
-  withScratchDatabase(server, (older) =>
-    withScratchDatabase(server, async (newer) => {
-      await migrate(older, before)
-      await migrate(newer, now)
-      return compare(await factsOf(older), await factsOf(newer))
-    }),
-  )
+export async function breaksBetween(server: string, before: Source, now: Source): Promise<string[]> {
+  return compare(await factsAfter(server, before), await factsAfter(server, now))
+}
+
+const known = new Map<Source, Promise<Facts>>()
+
+/** What a database has after these migrations; found out once for each source. */
+function factsAfter(server: string, source: Source): Promise<Facts> {
+  const facts =
+    known.get(source) ??
+    withScratchDatabase(server, async (url) => {
+      await migrate(url, source)
+      return factsOf(url)
+    })
+  known.set(source, facts)
+  return facts
+}
 
 type Column = { name: string; table: string; type: string; isNeeded: boolean; hasDefault: boolean }
 type Facts = {
@@ -41,7 +50,7 @@ type Facts = {
 
 function compare(before: Facts, now: Facts): string[] {
   const tables = new Set(before.columns.map(({ table }) => table))
-  const known = new Map(before.columns.map((column) => [column.name, column]))
+  const older = new Map(before.columns.map((column) => [column.name, column]))
   const left = new Map(now.columns.map((column) => [column.name, column]))
   const changed = before.columns.flatMap(({ name, type, isNeeded, hasDefault }) => {
     const column = left.get(name)
@@ -51,13 +60,13 @@ function compare(before: Facts, now: Facts): string[] {
     return hasDefault && !column.hasDefault ? `${name} has no default any more` : []
   })
   const added = now.columns.flatMap(({ name, table, isNeeded, hasDefault }) =>
-    tables.has(table) && !known.has(name) && isNeeded && !hasDefault ? `${name} must be given` : [],
+    tables.has(table) && !older.has(name) && isNeeded && !hasDefault ? `${name} must be given` : [],
   )
   const gone = (kind: string, was: string[], is: string[]) =>
     was.filter((each) => !is.includes(each)).map((each) => `${kind} ${each} is gone`)
   const texts = before.rules.map(({ text }) => text)
   const rules = now.rules.flatMap(({ text, columns }) =>
-    !texts.includes(text) && columns.every((column) => known.has(column)) ? `it is refused by ${text}` : [],
+    !texts.includes(text) && columns.every((column) => older.has(column)) ? `it is refused by ${text}` : [],
   )
   return [
     ...changed,
