@@ -1,10 +1,9 @@
-import { PgBoss, type JobWithMetadata } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { env } from './env.ts'
 import { fillExcerpts } from './forum/post-text.ts'
 import { log } from './logging/log.ts'
 import './emails.ts'
-import { recoverEmails } from './mail/recovery.ts'
-import { sendEmail } from './mail/sender.ts'
+import { workOnEmails } from './mail/work.ts'
 import { noteErasures } from './members/account/erasure-list.ts'
 import { removeWhatIsOver } from './members/account/retention.ts'
 import { installQueues } from './jobs/install.ts'
@@ -34,16 +33,11 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
 
   // A notification wakes whoever is idle; what came while all were busy is found by looking.
   const often = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
-  const work = { includeMetadata: true, localConcurrency: 4, ...often } as const
-  await boss.work('emails' satisfies QueueName, work, async ([job]: JobWithMetadata<null>[]) => {
-    if (job) await sendEmail(job.id, job.retryCount, job.retryCount >= job.retryLimit)
-  })
-  await boss.work('recover-emails' satisfies QueueName, recoverEmails)
+  await workOnEmails(boss, often)
   await boss.work('note-erasures' satisfies QueueName, noteErasures)
   await boss.work('retention' satisfies QueueName, async () => void (await removeWhatIsOver()))
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
   for (const { name } of await boss.getSchedules()) if (!(name in QUEUES)) await boss.unschedule(name)
-  await boss.schedule('recover-emails' satisfies QueueName, '*/10 * * * *')
   await boss.schedule('note-erasures' satisfies QueueName, '5/10 * * * *')
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
   // Right after an update, and once more each night for what an older process has written beside this one.

@@ -14,7 +14,7 @@ const server = acceptMail()
 
 async function written(kind: EmailKind<Record<string, never>>, member: string) {
   const id = await enqueueEmail(db, kind, { member, data: {} })
-  await sendEmail(id ?? '', 0, false)
+  await sendEmail(id ?? '')
   return textIn(server.accepted.at(-1) ?? '').replace(/\s+/g, ' ')
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../db.ts'
+import { isUnderWay } from '../jobs/boss.ts'
 import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
 import { addressConfirmation } from './emails.ts'
 import { isLinkOut, makeLink } from './links.ts'
@@ -10,11 +11,13 @@ const BETWEEN_EMAILS = 15 * 60_000
 export async function isLinkInTheMail(tx: Database, memberId: string): Promise<boolean> {
   if (!(await isLinkOut(tx, memberId, 'confirm_address'))) return false
   const since = { gt: new Date(Date.now() - BETWEEN_EMAILS) }
-  const isUnderWay = { state: 'queued', attempts: { gt: 0 }, sendAfter: since } as const
-  const count = await tx.email.count({
-    where: { memberId, kind: addressConfirmation.name, OR: [{ sentAt: since }, isUnderWay] },
+  const underWay = { state: 'queued', sendAfter: since } as const
+  const emails = await tx.email.findMany({
+    where: { memberId, kind: addressConfirmation.name, OR: [{ sentAt: since }, underWay] },
+    select: { id: true, sentAt: true },
   })
-  return count > 0
+  for (const { id, sentAt } of emails) if (sentAt ?? (await isUnderWay(tx, 'emails', id))) return true
+  return false
 }
 
 /** Whether a member has had an e-mail of this kind, or is about to, within the time in which they get no second one. */

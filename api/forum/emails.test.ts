@@ -35,7 +35,7 @@ const emailsAbout = (replyId: string) =>
 /** Sends what waits for somebody, as the worker does when its time has come. */
 async function sendTo({ id: memberId }: Member) {
   for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } }))
-    await sendEmail(id, 0, false)
+    await sendEmail(id)
   return server.accepted.map((message) => headerOf(message, 'subject') ?? '')
 }
 

@@ -23,7 +23,7 @@ const server = acceptMail()
 async function send<Data extends object>(kind: EmailKind<Data>, member: string, data: Data) {
   const id = await enqueueEmail(db, kind, { member, data })
   const before = server.accepted.length
-  await sendEmail(id ?? '', 0, false)
+  await sendEmail(id ?? '')
   return server.accepted[before]
 }
 

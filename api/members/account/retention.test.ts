@@ -138,7 +138,7 @@ test('all of this is scheduled for every night, and a worker does it', async () 
   expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone])).toEqual(
     expect.arrayContaining([
       ['retention', '20 3 * * *', 'Europe/Dublin'],
-      ['recover-emails', '*/10 * * * *', 'UTC'],
+      ['note-erasures', '5/10 * * * *', 'UTC'],
     ]),
   )
   const { id } = await aMember({ isVerified: false, notAcceptedAt: daysAgo(91) })
