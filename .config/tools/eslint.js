@@ -112,7 +112,7 @@ export default tseslint.config(
     ignores: [
       'api/**/*.test.ts',
       'api/test/**',
-      'api/{delivery,graphql,http}/**',
+      'api/{delivery,graphql,http,server}/**',
       'api/auth/context.ts',
       'api/*.ts',
     ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { aMember } from '../test/factories.ts'
 import { textIn } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'

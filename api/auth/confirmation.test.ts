@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
 import { askToConfirm, confirmSession, requireFreshConfirmation } from './confirmation.ts'
 import { issueToken } from './links.ts'

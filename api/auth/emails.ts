@@ -1,8 +1,8 @@
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { button, small, text, type Content } from '../mail/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
-import { newToken } from '../tokens.ts'
+import { newToken } from '../lib/tokens.ts'
 import { accountStatusOf } from './account-status.ts'
 import { issueToken } from './links.ts'
 

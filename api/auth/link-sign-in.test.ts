@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { finishDeferred } from '../http/defer.ts'
-import { log } from '../logging/log.ts'
+import { log } from '../lib/log.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { call, post } from '../test/ask.ts'
 import { aMember, anAdmin } from '../test/factories.ts'
@@ -15,7 +15,7 @@ import { issueToken } from './links.ts'
 import { lookAtLink, signInWithLink } from './link-sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { viewerOf } from './sessions.ts'
-import { hashOf, newToken } from '../tokens.ts'
+import { hashOf, newToken } from '../lib/tokens.ts'
 
 const server = acceptMail()
 beforeAll(() => void (env.SIGN_IN = 'link'))

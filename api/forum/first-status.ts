@@ -1,6 +1,6 @@
 import type { Status } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { isAdmin, type Person } from '../policy.ts'
 
 /** After this many approved items, `MODERATION=newcomers` publishes a member's writing at once. */

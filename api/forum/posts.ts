@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { db, prepared } from '../db.ts'
 import { cachedRows } from './row-cache.ts'
-import { spendAs } from '../rates.ts'
+import { spendAs } from '../lib/rates.ts'
 import { firstStatus } from './first-status.ts'
 import {
   idCursor,
@@ -14,9 +14,9 @@ import {
   type Connection,
   type PageArgs,
 } from '../paging.ts'
-import { parse } from '../parse.ts'
+import { parse } from '../lib/parse.ts'
 import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { storedText } from './post-text.ts'
 import { behindCursor, byOrder, cursorOf, orderBy } from './post-order.ts'
 import { repliesOf } from './replies.ts'

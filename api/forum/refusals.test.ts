@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { adjustVotes } from './items/adjustments.ts'
 import { deletePost, editPost } from './items/edits.ts'

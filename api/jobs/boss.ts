@@ -1,7 +1,7 @@
 import { fromPrisma, PgBoss } from 'pg-boss'
 import type { Database } from '../db.ts'
-import { env } from '../env.ts'
-import { log } from '../logging/log.ts'
+import { env } from '../lib/env.ts'
+import { log } from '../lib/log.ts'
 import type { QueueName } from './queues.ts'
 
 let started: Promise<PgBoss> | undefined

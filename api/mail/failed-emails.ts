@@ -3,7 +3,7 @@ import { db } from '../db.ts'
 import { addJob, removeJobs } from '../jobs/boss.ts'
 import { isUuid } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 /** E-mails that could not be sent, newest first. @throws Refusal SIGNED_OUT, FORBIDDEN */
 export async function findFailedEmails(viewer: Viewer): Promise<Email[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { activated } from '../members/emails.ts'
 import { itemApproved } from '../moderation/emails.ts'
 import { footerFor } from './footer.ts'

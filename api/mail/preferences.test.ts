@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { app } from '../app.ts'
+import { app } from '../http/app.ts'
 import { db } from '../db.ts'
 import { ask } from '../test/ask.ts'
 import { aMember, aPost, aReply, aViewer } from '../test/factories.ts'

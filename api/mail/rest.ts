@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { said } from '../http/openapi.ts'
-import { route, type Route } from '../rest.ts'
+import { said } from '../http/rest/openapi.ts'
+import { route, type Route } from '../http/rest/rest.ts'
 import { UNSUBSCRIBE } from './footer.ts'
 import { updateEmailPreferenceByLink } from './preferences.ts'
 

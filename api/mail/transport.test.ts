@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { aFolder } from '../test/folders.ts'
 import { catchMail } from '../test/mail.ts'
 import { deliver, removeFiles } from './transport.ts'

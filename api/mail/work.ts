@@ -1,7 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { db } from '../db.ts'
 import type { QueueName } from '../jobs/queues.ts'
-import { log } from '../logging/log.ts'
+import { log } from '../lib/log.ts'
 import { sendEmail } from './sender.ts'
 import { Refused } from './transport.ts'
 

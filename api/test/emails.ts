@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import '../emails.ts'
+import '../server/emails.ts'
 import { footerFor } from '../mail/footer.ts'
 import { htmlOf } from '../mail/html.ts'
 import { textOf } from '../mail/text.ts'

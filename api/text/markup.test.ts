@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
 import { describe, expect, test } from 'vitest'
-import { db } from './db.ts'
+import { db } from '../db.ts'
 import { excerpt, plainText, renderMarkdown } from './markup.ts'
-import { ask } from './test/ask.ts'
-import { aMember, aPost, aViewer } from './test/factories.ts'
-import { activeParts, HOSTILE } from './test/hostile.ts'
+import { ask } from '../test/ask.ts'
+import { aMember, aPost, aViewer } from '../test/factories.ts'
+import { activeParts, HOSTILE } from '../test/hostile.ts'
 
 test('the check itself finds what is active', () => {
   for (const html of ['<script>', '<img src=x>', '<p onclick="x">', '<a href="javascript:x">', '<p', '< p>'])

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { db } from './db.ts'
-import { enqueueEmail } from './mail/outbox.ts'
-import { activated } from './members/emails.ts'
-import { aMember } from './test/factories.ts'
-import { headerOf } from './test/mail.ts'
-import { aWorker, aWorkerToKill, jobOf, mailServers } from './test/outbox.ts'
+import { db } from '../db.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
+import { activated } from '../members/emails.ts'
+import { aMember } from '../test/factories.ts'
+import { headerOf } from '../test/mail.ts'
+import { aWorker, aWorkerToKill, jobOf, mailServers } from '../test/outbox.ts'
 
 const aServer = mailServers()
 

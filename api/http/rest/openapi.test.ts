@@ -4,12 +4,12 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { app } from '../app.ts'
-import { hashOf, newToken } from '../tokens.ts'
-import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { hashOf, newToken } from '../../lib/tokens.ts'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
 import { describedApi, printedApi } from './openapi.ts'
-import { call } from '../test/ask.ts'
-import { aMember, anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
+import { call } from '../../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 
 type Operation = {
   parameters?: { name: string; in: string; schema: object }[]
@@ -44,7 +44,9 @@ test('the description is valid OpenAPI 3.1, and the one that is served and commi
   expect(document.openapi).toBe('3.1.0')
   const { body } = await call('GET', '/api/openapi.json')
   expect(body).toEqual(document)
-  expect(printedApi(app), 'npm run generate writes it').toBe(readFileSync('api/openapi.json', 'utf8'))
+  expect(printedApi(app), 'npm run generate writes it').toBe(
+    readFileSync('api/http/rest/openapi.json', 'utf8'),
+  )
 })
 
 describe.each(operations)('$name', ({ method, path, operation }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { BODY_LIMIT } from './http/guard.ts'
-import { call, graphql, post } from './test/ask.ts'
-import { aViewer } from './test/factories.ts'
+import { BODY_LIMIT } from './guard.ts'
+import { call, graphql, post } from '../test/ask.ts'
+import { aViewer } from '../test/factories.ts'
 
 describe('every answer', () => {
   test.each(['/healthz', '/readyz', '/api/forum/posts', '/api/nothing'])('of %s is guarded', async (path) => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { limitedPool } from './database/pool.ts'
-import type { Database } from './db.ts'
+import { limitedPool } from '../database/pool.ts'
+import type { Database } from '../db.ts'
 import { env } from './env.ts'
-import { literally } from './paging.ts'
-import { isAdmin, type Person } from './policy.ts'
+import { literally } from '../paging.ts'
+import { isAdmin, type Person } from '../policy.ts'
 import { databaseAway, Refusal } from './refusal.ts'
 
 const MINUTE = 60

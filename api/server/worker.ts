@@ -1,13 +1,13 @@
 import { PgBoss } from 'pg-boss'
-import { env } from './env.ts'
-import { fillExcerpts } from './forum/post-text.ts'
-import { log } from './logging/log.ts'
+import { env } from '../lib/env.ts'
+import { fillExcerpts } from '../forum/post-text.ts'
+import { log } from '../lib/log.ts'
 import './emails.ts'
-import { workOnEmails } from './mail/work.ts'
-import { noteErasures } from './members/account/erasure-list.ts'
-import { removeWhatIsOver } from './members/account/retention.ts'
-import { installQueues } from './jobs/install.ts'
-import { QUEUES, type QueueName } from './jobs/queues.ts'
+import { workOnEmails } from '../mail/work.ts'
+import { noteErasures } from '../members/account/erasure-list.ts'
+import { removeWhatIsOver } from '../members/account/retention.ts'
+import { installQueues } from '../jobs/install.ts'
+import { QUEUES, type QueueName } from '../jobs/queues.ts'
 
 /** How long work under way is given when the process is asked to stop, in milliseconds. */
 const GRACE = 10_000

@@ -56,7 +56,7 @@ test.each([
 
 test('over https, cookies are Secure and of this host alone', async () => {
   await startWith({ SITE_URL: 'https://irishagile.example' })
-  const { contextOf } = await import('./auth/context.ts')
+  const { contextOf } = await import('../auth/context.ts')
   const added = new Headers()
   const incoming = { cookie: undefined, userAgent: undefined, forwardedFor: undefined, peer: '127.0.0.1' }
   const { setSession, setNonce } = await contextOf(incoming, added)

@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import type { Context } from './builder.ts'
-import { describe, type Facts } from './http/openapi.ts'
-import { MOST_AT_ONCE, PAGE_SIZE } from './paging.ts'
-import { parse } from './parse.ts'
-import { Refusal } from './refusal.ts'
+import type { Context } from '../../builder.ts'
+import { describe, type Facts } from './openapi.ts'
+import { MOST_AT_ONCE, PAGE_SIZE } from '../../paging.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
 
 export type RestEnv = { Variables: { context: Context; cookies: string[] } }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken, makeLink } from '../auth/links.ts'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from './tokens.ts'
 import { db } from '../db.ts'
 import { nameInLog } from './security-events.ts'
 import { aMember, aViewer } from '../test/factories.ts'

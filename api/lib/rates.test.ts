@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { db } from './db.ts'
+import { db } from '../db.ts'
 import { env } from './env.ts'
 import { forgetRates, spend, spendAs, type Rate } from './rates.ts'
-import { anAdmin, aViewer } from './test/factories.ts'
+import { anAdmin, aViewer } from '../test/factories.ts'
 
 const MINUTES = 60
 

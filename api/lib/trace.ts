@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { env } from '../env.ts'
+import { env } from './env.ts'
 
 /** What is known of the request that is being answered, for the lines that the log has of it. */
 export type Trace = {

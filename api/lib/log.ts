@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import { pino } from 'pino'
-import { env } from '../env.ts'
+import { env } from './env.ts'
 import { traceNow } from './trace.ts'
 
 /** Writing each line by itself costs as much as answering from memory: they are written together, several times a second. */

@@ -1,5 +1,5 @@
 import { createRoute, z, type OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
-import { SESSION_COOKIE } from './request.ts'
+import { SESSION_COOKIE } from '../request.ts'
 
 /** A moment, which JSON has as text. */
 export const moment = z.date().openapi({ type: 'string', format: 'date-time' })

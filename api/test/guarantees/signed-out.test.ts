@@ -1,10 +1,10 @@
 import type { GraphQLField } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { env } from './env.ts'
-import { schema } from './schema.ts'
-import { call, graphql } from './test/ask.ts'
-import { callOf } from './test/dummies.ts'
-import { MUTATIONS, QUERIES } from './test/guarantees/permissions.ts'
+import { env } from '../../lib/env.ts'
+import { schema } from '../../schema.ts'
+import { call, graphql } from '../ask.ts'
+import { callOf } from '../dummies.ts'
+import { MUTATIONS, QUERIES } from './permissions.ts'
 
 /** What a stranger must be signed in to do, by the field that they asked (specification, section 8, "Client guards"). */
 const ACTS: Record<string, string> = {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { db } from '../db.ts'
 import { log } from './log.ts'
 import type { Viewer } from '../policy.ts'
-import { type Code, STATUS } from '../refusal.ts'
+import { type Code, STATUS } from './refusal.ts'
 
 /** What may have to be found again after somebody has got in who should not have (OWASP ASVS 5, 16.3). */
 export type SecurityEvent =
