@@ -36,7 +36,6 @@ const FEATURES = [
   'organizations',
   'resources',
   'search',
-  'sitemap',
   'social-cards',
   'training',
 ]

@@ -6,7 +6,7 @@ import { requireMember, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { noteEvent } from '../lib/security-events.ts'
 import { confirmAct } from './emails.ts'
-import { makeLink, useUp } from './links.ts'
+import { makeLink, useUp } from './links/links.ts'
 import { hashOf } from '../lib/tokens.ts'
 
 /** How long a confirmation counts, in milliseconds. */

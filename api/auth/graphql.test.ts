@@ -6,7 +6,7 @@ import { nameInLog } from '../lib/security-events.ts'
 import { ask, graphql } from '../test/ask.ts'
 import { eventsOf } from '../test/events.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
-import { issueToken } from './links.ts'
+import { issueToken } from './links/links.ts'
 import { beginSession, viewerOf } from './sessions.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))

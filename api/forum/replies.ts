@@ -3,7 +3,7 @@ import type { Prisma, Reply } from '../../prisma/client/client.ts'
 import { db, prepared } from '../db.ts'
 import { spendAs } from '../lib/rates.ts'
 import { renderMarkdown } from '../text/markup.ts'
-import { firstStatus } from './first-status.ts'
+import { firstStatus } from './items/first-status.ts'
 import { parse } from '../lib/parse.ts'
 import {
   may,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueToken, makeLink } from '../auth/links.ts'
+import { issueToken, makeLink } from '../auth/links/links.ts'
 import { hashOf } from './tokens.ts'
 import { db } from '../db.ts'
 import { nameInLog } from './security-events.ts'

@@ -1,5 +1,5 @@
 import type { Member } from '../../prisma/client/client.ts'
-import type { Content } from './content.ts'
+import type { Content } from './layout/content.ts'
 
 /** What a member can choose to do without, as their row names it. */
 export type Preference = 'mailOnReply' | 'mailOnApproval' | 'mailOnRejection'

@@ -5,10 +5,10 @@ import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 import { requireKind } from './kinds.ts'
-import { footerFor } from './footer.ts'
-import { textOf } from './text.ts'
+import { footerFor } from './layout/footer.ts'
+import { textOf } from './layout/text.ts'
 import { site } from './site.ts'
-import { compose, deliver, type Mail } from './transport.ts'
+import { compose, deliver, type Mail } from './transport/transport.ts'
 
 type Addressed = Email & { member: Member | null }
 
@@ -49,7 +49,7 @@ async function write(email: Addressed): Promise<Mail | null> {
   const unsubscribe = preference ? await newUnsubscribeToken(id) : null
   const footer = footerFor(reason, unsubscribe)
   // React's renderer takes memory from the first e-mail on, not from the start.
-  const { htmlOf } = await import('./html.ts')
+  const { htmlOf } = await import('./layout/html.ts')
   return {
     messageId: `<${id}@${env.siteUrl.hostname}>`,
     from: { name: site.name, address: site.email },

@@ -3,7 +3,7 @@ import { db } from '../db.ts'
 import type { QueueName } from '../jobs/queues.ts'
 import { log } from '../lib/log.ts'
 import { sendEmail } from './sender.ts'
-import { Refused } from './transport.ts'
+import { Refused } from './transport/transport.ts'
 
 // While an e-mail is on its way, its job is its only state: `Email.state` is what became of it. Both are written in one
 // transaction, so that there is none without the other.

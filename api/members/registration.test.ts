@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { issueToken, makeLink } from '../auth/links.ts'
+import { issueToken, makeLink } from '../auth/links/links.ts'
 import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
 import { ask, call } from '../test/ask.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { askForConfirmation, isLinkInTheMail, wasWrittenTo } from '../auth/address-confirmation.ts'
-import { useUp } from '../auth/links.ts'
+import { askForConfirmation, isLinkInTheMail, wasWrittenTo } from '../auth/links/address-confirmation.ts'
+import { useUp } from '../auth/links/links.ts'
 import type { Origin } from '../auth/start-session.ts'
 import { hashOf } from '../lib/tokens.ts'
 import { db, type Database } from '../db.ts'

@@ -21,7 +21,7 @@ import { closeLimits } from '../lib/rates.ts'
 import { kept } from '../delivery/shared/kept.ts'
 import { log, logConsole } from '../lib/log.ts'
 import { measureAnswer, startMeasuring } from '../delivery/metrics.ts'
-import { verifyMail } from '../mail/verify.ts'
+import { verifyMail } from '../mail/transport/verify.ts'
 import { noteRequest } from '../http/request-log.ts'
 import { beginTrace, within, type Trace } from '../lib/trace.ts'
 

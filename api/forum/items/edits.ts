@@ -1,6 +1,6 @@
 import { db } from '../../db.ts'
 import { spendAs } from '../../lib/rates.ts'
-import { firstStatus, statusAfterEdit } from '../first-status.ts'
+import { firstStatus, statusAfterEdit } from './first-status.ts'
 import { parse } from '../../lib/parse.ts'
 import { may, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { id as idRule } from '../../text/rules.ts'

@@ -7,7 +7,7 @@ import { requireAdmin, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { withoutFada } from '../../text/fada.ts'
 import { filterText } from '../../text/rules.ts'
-import { readMembers } from '../order.ts'
+import { readMembers } from './order.ts'
 import { MEMBER_STATUSES, type MemberOrder, type MemberStatus } from '../rules.ts'
 
 /** By what members are found. */

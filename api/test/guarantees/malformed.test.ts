@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ask, call } from '../test/ask.ts'
-import { aPost } from '../test/factories.ts'
+import { ask, call } from '../ask.ts'
+import { aPost } from '../factories.ts'
 
 const LIST = `query ($category: String, $search: String, $order: PostOrder, $first: Int, $after: String, $last: Int, $before: String) {
   posts(category: $category, search: $search, order: $order, first: $first, after: $after, last: $last, before: $before) {

@@ -1,4 +1,4 @@
-import { site } from './site.ts'
+import { site } from '../site.ts'
 import type { Block, Content, Footer } from './content.ts'
 
 const WIDTH = 72

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../db.ts'
-import { env } from '../lib/env.ts'
-import { call } from '../test/ask.ts'
-import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
-import { editPost } from './items/edits.ts'
-import { editReply } from './items/edits.ts'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { call } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { editPost } from './edits.ts'
+import { editReply } from './edits.ts'
 
 const TEXT = 'Ten minutes a day beats two hours a fortnight.'
 const NEW = { title: 'Refining without dread', content: TEXT, category: 'Scrum Master' }

@@ -1,7 +1,7 @@
-import type { Database } from '../db.ts'
-import { isUnderWay } from '../jobs/boss.ts'
-import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
-import { addressConfirmation } from './emails.ts'
+import type { Database } from '../../db.ts'
+import { isUnderWay } from '../../jobs/boss.ts'
+import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
+import { addressConfirmation } from '../emails.ts'
 import { isLinkOut, makeLink } from './links.ts'
 
 /** An address that somebody types into the form is written to once in so many milliseconds. */

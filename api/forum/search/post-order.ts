@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Prisma } from '../../prisma/client/client.ts'
-import { behindRow, decodeCursor, encodeCursor, isUuid, moment } from '../paging.ts'
-import type { Order } from './rules.ts'
+import type { Prisma } from '../../../prisma/client/client.ts'
+import { behindRow, decodeCursor, encodeCursor, isUuid, moment } from '../../paging.ts'
+import type { Order } from '../rules.ts'
 
 /** The column each order goes by, newest or highest first; the id decides between equals. */
 const COLUMN = { newest: null, active: 'lastActivityAt', score: 'score' } as const

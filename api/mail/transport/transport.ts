@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { env } from '../lib/env.ts'
-import { log } from '../lib/log.ts'
+import { env } from '../../lib/env.ts'
+import { log } from '../../lib/log.ts'
 
 /** An e-mail that the mail server refused for good: trying again would not help. */
 export class Refused extends Error {}

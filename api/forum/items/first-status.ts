@@ -1,7 +1,7 @@
-import type { Status } from '../../prisma/client/client.ts'
-import { db } from '../db.ts'
-import { env } from '../lib/env.ts'
-import { isAdmin, type Person } from '../policy.ts'
+import type { Status } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { isAdmin, type Person } from '../../policy.ts'
 
 /** After this many approved items, `MODERATION=newcomers` publishes a member's writing at once. */
 const TRUSTED_AFTER = 3

@@ -1,9 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { env } from '../lib/env.ts'
-import { log } from '../lib/log.ts'
-import { aFolder } from '../test/folders.ts'
-import { catchMail } from '../test/mail.ts'
+import { env } from '../../lib/env.ts'
+import { log } from '../../lib/log.ts'
+import { aFolder } from '../../test/folders.ts'
+import { catchMail } from '../../test/mail.ts'
 import { verifyMail } from './verify.ts'
 
 const closing: (() => Promise<unknown>)[] = []

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { env } from '../lib/env.ts'
-import { log } from '../lib/log.ts'
+import { env } from '../../lib/env.ts'
+import { log } from '../../lib/log.ts'
 
 /**
  * Asks the mail server, as an e-mail would, whether it takes any: one that cannot be reached, trusted or logged in to is told

@@ -1,7 +1,7 @@
-import type { LinkPurpose, Prisma, SignInLink } from '../../prisma/client/client.ts'
-import { db, type Database } from '../db.ts'
-import { env } from '../lib/env.ts'
-import { hashOf, newToken } from '../lib/tokens.ts'
+import type { LinkPurpose, Prisma, SignInLink } from '../../../prisma/client/client.ts'
+import { db, type Database } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { hashOf, newToken } from '../../lib/tokens.ts'
 
 const HOUR = 3_600_000
 

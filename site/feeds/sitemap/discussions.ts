@@ -1,5 +1,5 @@
-import { graphql } from '../lib/gql.ts'
-import { answerTo } from '../lib/page/page-data.ts'
+import { graphql } from '../../lib/gql.ts'
+import { answerTo } from '../../lib/page/page-data.ts'
 import type { Location } from './xml.ts'
 
 const SitemapQuery = graphql(`

@@ -1,6 +1,6 @@
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { site } from './site.ts'
+import { site } from '../site.ts'
 import type { Block, Content, Footer } from './content.ts'
 
 const FONT = "'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif"

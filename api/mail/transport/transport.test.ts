@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { env } from '../lib/env.ts'
-import { aFolder } from '../test/folders.ts'
-import { catchMail } from '../test/mail.ts'
+import { env } from '../../lib/env.ts'
+import { aFolder } from '../../test/folders.ts'
+import { catchMail } from '../../test/mail.ts'
 import { deliver, removeFiles } from './transport.ts'
 
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)

@@ -1,5 +1,5 @@
 import type { Footer } from './content.ts'
-import { addressOf } from './site.ts'
+import { addressOf } from '../site.ts'
 
 /** Where mail programs unsubscribe their reader (RFC 8058). */
 export const UNSUBSCRIBE = '/api/mail/unsubscribe'

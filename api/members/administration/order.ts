@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Member, Prisma } from '../../prisma/client/client.ts'
-import { db } from '../db.ts'
+import type { Member, Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
 import {
   behindRow,
   decodeCursor,
@@ -10,10 +10,10 @@ import {
   readPage,
   type ListPage,
   type PageArgs,
-} from '../paging.ts'
-import { storable } from '../text/rules.ts'
-import { LIMITS } from './limits.ts'
-import type { MemberOrder } from './rules.ts'
+} from '../../paging.ts'
+import { storable } from '../../text/rules.ts'
+import { LIMITS } from '../limits.ts'
+import type { MemberOrder } from '../rules.ts'
 
 type Column = 'id' | 'lastName' | 'firstName' | 'lastActiveAt'
 const COLUMNS: Record<string, Column[]> = {

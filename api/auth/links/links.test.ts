@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { db } from '../db.ts'
-import { env } from '../lib/env.ts'
-import { aMember, aViewer } from '../test/factories.ts'
-import { askToConfirm, confirmSession, requireFreshConfirmation } from './confirmation.ts'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { aMember, aViewer } from '../../test/factories.ts'
+import { askToConfirm, confirmSession, requireFreshConfirmation } from '../confirmation.ts'
 import { issueToken, makeLink, useUp } from './links.ts'
-import { hashOf } from '../lib/tokens.ts'
+import { hashOf } from '../../lib/tokens.ts'
 
 beforeAll(() => void (env.SIGN_IN = 'link'))
 afterAll(() => void (env.SIGN_IN = 'instant'))
