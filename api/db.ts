@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../prisma/client/client.ts'
 import { limitedPool } from './database/pool.ts'
-import { env } from './env.ts'
+import { env } from './lib/env.ts'
 
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: the start script opens the database first.')
 

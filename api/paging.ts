@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Prisma } from '../prisma/client/client.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './lib/refusal.ts'
 
 /** How many items a page of a list has, and the most that one call may ask for (decisions, "REST"). */
 export const PAGE_SIZE = 20

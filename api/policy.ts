@@ -1,5 +1,5 @@
 import type { Prisma, Role } from '../prisma/client/client.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './lib/refusal.ts'
 
 /** The signed-in person on whose behalf a request is answered. */
 export type Person = {

@@ -1,4 +1,4 @@
-import { excerpt, renderMarkdown } from '../api/markup.ts'
+import { excerpt, renderMarkdown } from '../api/text/markup.ts'
 import type { Prisma, PrismaClient } from './client/client.ts'
 import { chance, idAt } from './demo/chance.ts'
 import { readDiscussions, type DemoDiscussion } from './demo/discussions.ts'

@@ -2,7 +2,7 @@ import { astro, getFetchState } from 'astro/hono'
 import { Hono } from 'hono'
 
 // Every request to Astro's own server passes here. In development it gives pages the schema on behalf of whoever
-// asks; in production api/server.ts does that, and this only hands on.
+// asks; in production api/server/server.ts does that, and this only hands on.
 const entrance = new Hono()
 
 type Locals = (request: Request, added: Headers) => Promise<object>

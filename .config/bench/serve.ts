@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { startServer } from '../../api/server.ts'
+import { startServer } from '../../api/server/server.ts'
 import { loadDemoData } from '../commands/lib/database.ts'
 
 // The built site on a free port, for the measurements: prints its address and serves until it is killed. A database

@@ -36,12 +36,12 @@ export async function writeSchema(): Promise<string> {
   const { printedSchema } = await import('../../api/schema.ts')
   writeFileSync('api/schema.graphql', printedSchema())
   const [{ app }, { printedApi }] = await Promise.all([
-    import('../../api/app.ts'),
-    import('../../api/http/openapi.ts'),
+    import('../../api/http/app.ts'),
+    import('../../api/http/rest/openapi.ts'),
   ])
-  writeFileSync('api/openapi.json', printedApi(app))
+  writeFileSync('api/http/rest/openapi.json', printedApi(app))
   await run('gql.tada', ['generate-output'])
-  return 'api/schema.graphql, api/openapi.json and site/lib/graphql-env.d.ts written'
+  return 'api/schema.graphql, api/http/rest/openapi.json and site/lib/graphql-env.d.ts written'
 }
 
 /** Builds the site, compressed, unless it is as new as its sources. */
@@ -52,7 +52,7 @@ export async function buildSite(): Promise<string | null> {
     'site/*.ts',
     'api/*/rules.ts',
     'api/*/limits.ts',
-    'api/{schema.graphql,openapi.json}',
+    'api/{schema.graphql,http/rest/openapi.json}',
     'api/delivery/built/{compress,cut}.ts',
     'api/delivery/pages/policy.ts',
     'astro.config.mjs',

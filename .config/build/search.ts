@@ -14,7 +14,7 @@ const NEEDED = /^(pagefind(-entry|-worker)?\.(js|json)|wasm\.(en|unknown)\.pagef
 export async function indexPages(folder: string): Promise<void> {
   const { index, errors } = await createIndex({
     forceLanguage: 'en',
-    excludeSelectors: ['[hidden]', 'dt', '.filter-result', '.empty-state', '.visually-hidden', '.note'],
+    excludeSelectors: ['[hidden]', 'dt', '.filter-result', '.empty-state', '.sr-only', '.note'],
   })
   if (!index) throw new Problem(`The pages cannot be indexed: ${errors.join(', ')}`)
   const added = await index.addDirectory({ path: folder })

@@ -37,7 +37,7 @@ async function grant(email = '') {
 
 async function nameInLog(who = '') {
   if (!who) throw new Problem(USE)
-  const { nameInLog: nameOf } = await import('../../api/logging/security-events.ts')
+  const { nameInLog: nameOf } = await import('../../api/lib/security-events.ts')
   if (!who.includes('@')) return console.log(`✓ network ${await nameOf('network', who)}`)
   const { db } = await import('../../api/db.ts')
   const member = await db.member.findUnique({ where: { email: who.trim().toLowerCase() } })

@@ -92,7 +92,7 @@ const statuses = () =>
 test.for([
   'api/forum/posts.ts',
   'api/forum/rules.ts',
-  'api/markup.ts',
+  'api/text/markup.ts',
   'api/policy.ts',
   'api/members/graphql.ts',
 ])(

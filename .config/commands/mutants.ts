@@ -11,7 +11,7 @@ const ROOM = '.config/mutants'
 const STAMP = `${ROOM}/node_modules/.installed-from`
 const ALWAYS = [
   'api/policy.test.ts',
-  'api/signed-out.test.ts',
+  'api/test/guarantees/signed-out.test.ts',
   'api/test/guarantees/permissions.test.ts',
   'api/test/guarantees/item-permissions.test.ts',
 ]

@@ -92,7 +92,7 @@ function readArguments() {
 
 /** The lists that were named, and this site's own where there is one. */
 async function readLists(named: string[]): Promise<Erased[]> {
-  const { env } = await import('../../api/env.ts')
+  const { env } = await import('../../api/lib/env.ts')
   const { readErasureList } = await import('../../api/members/account/erasure-list.ts')
   const missing = named.find((list) => !existsSync(list))
   if (missing) throw new Problem(`There is no list ${missing}.`)
@@ -109,7 +109,7 @@ async function readLists(named: string[]): Promise<Erased[]> {
 async function settle(erased: Erased[], kept: Kept, noted: LogHead): Promise<void> {
   const { db } = await import('../../api/db.ts')
   const { closeQueue } = await import('../../api/jobs/boss.ts')
-  const { closeLimits } = await import('../../api/rates.ts')
+  const { closeLimits } = await import('../../api/lib/rates.ts')
   const { holdBackEmails } = await import('../../api/mail/outbox.ts')
   const { noteErasures, replayErasures } = await import('../../api/members/account/erasure-list.ts')
   const { noteKept } = await import('../../api/moderation/kept.ts')

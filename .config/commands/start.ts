@@ -68,6 +68,6 @@ await main(async () => {
 })
 
 async function startHere() {
-  const { startServer } = await import('../../api/server.ts')
+  const { startServer } = await import('../../api/server/server.ts')
   return startServer()
 }

@@ -36,7 +36,6 @@ const FEATURES = [
   'organizations',
   'resources',
   'search',
-  'sitemap',
   'social-cards',
   'training',
 ]
@@ -112,7 +111,7 @@ export default tseslint.config(
     ignores: [
       'api/**/*.test.ts',
       'api/test/**',
-      'api/{delivery,graphql,http}/**',
+      'api/{delivery,graphql,http,server}/**',
       'api/auth/context.ts',
       'api/*.ts',
     ],

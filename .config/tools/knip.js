@@ -30,8 +30,5 @@ export default {
     // In the room that only npm run mutants installs.
     '@stryker-mutator/api',
     'vnu-jar',
-    // These packages bring their own types by now: let these two go with the next change of packages.
-    '@types/markdown-it',
-    '@types/smtp-server',
   ],
 }

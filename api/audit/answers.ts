@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { moment } from '../http/openapi.ts'
+import { moment } from '../http/rest/openapi.ts'
 
 export const entryAnswer = z
   .strictObject({

@@ -1,6 +1,5 @@
 import { db } from '../db.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import { csvRecord } from './csv.ts'
 import { entriesOf, type Entry, type LogFilter } from './log.ts'
 
 const COLUMNS = ['Date', 'Moderator', 'Moderator id', 'Action', 'Target type', 'Target id', 'Reason']
@@ -58,3 +57,18 @@ async function learn(names: Map<string, string>, entries: Entry[]) {
   for (const { id, firstName, lastName } of found) names.set(id, `${firstName} ${lastName}`)
   for (const id of unknown) if (!names.has(id)) names.set(id, 'Unknown')
 }
+
+/** What a spreadsheet would run as a formula when a field begins with it. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/**
+ * One field of a CSV file (RFC 4180), safe to be opened in a spreadsheet: what could be a formula is marked as text
+ * with an apostrophe in front.
+ */
+export function csvField(value: string): string {
+  const safe = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** One record, with its line's end. */
+const csvRecord = (values: readonly string[]) => `${values.map(csvField).join(',')}\r\n`

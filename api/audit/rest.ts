@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileOf, Page, paged, route, pageArgsOf, type Route } from '../rest.ts'
+import { fileOf, Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import { entryAnswer } from './answers.ts'
 import { exportLog } from './export.ts'
 import { findLog, type Entry } from './log.ts'

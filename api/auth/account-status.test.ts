@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { aMember } from '../test/factories.ts'
 import { textIn } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'
@@ -14,7 +14,7 @@ const server = acceptMail()
 
 async function written(kind: EmailKind<Record<string, never>>, member: string) {
   const id = await enqueueEmail(db, kind, { member, data: {} })
-  await sendEmail(id ?? '', 0, false)
+  await sendEmail(id ?? '')
   return textIn(server.accepted.at(-1) ?? '').replace(/\s+/g, ' ')
 }
 

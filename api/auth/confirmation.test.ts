@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
 import { askToConfirm, confirmSession, requireFreshConfirmation } from './confirmation.ts'
-import { issueToken } from './links.ts'
+import { issueToken } from './links/links.ts'
 import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'
 import { beginSession } from './sessions.ts'
 

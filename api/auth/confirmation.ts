@@ -1,13 +1,13 @@
 import { db, type Database } from '../db.ts'
-import { env } from '../env.ts'
-import { spend } from '../rates.ts'
+import { env } from '../lib/env.ts'
+import { spend } from '../lib/rates.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { requireMember, type Viewer } from '../policy.ts'
-import { Refusal } from '../refusal.ts'
-import { noteEvent } from '../logging/security-events.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { noteEvent } from '../lib/security-events.ts'
 import { confirmAct } from './emails.ts'
-import { makeLink, useUp } from './links.ts'
-import { hashOf } from '../tokens.ts'
+import { makeLink, useUp } from './links/links.ts'
+import { hashOf } from '../lib/tokens.ts'
 
 /** How long a confirmation counts, in milliseconds. */
 const FRESH = 15 * 60_000

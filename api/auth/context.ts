@@ -1,8 +1,8 @@
 import { parse as parseCookies, serialize } from 'hono/utils/cookie'
 import type { Context } from '../builder.ts'
-import { env, overHttps } from '../env.ts'
+import { env, overHttps } from '../lib/env.ts'
 import { networkOf, SESSION_COOKIE, sessionTokenIn, type Incoming } from '../http/request.ts'
-import { traceNow } from '../logging/trace.ts'
+import { traceNow } from '../lib/trace.ts'
 import { viewerOf } from './sessions.ts'
 
 const NONCE_COOKIE = overHttps ? '__Host-sign-in' : 'sign-in'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { createSection } from '../sections/sections.ts'
 import { ask, call } from '../test/ask.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'

@@ -1,10 +1,10 @@
-import { env } from '../env.ts'
-import { button, small, text, type Content } from '../mail/content.ts'
+import { env } from '../lib/env.ts'
+import { button, small, text, type Content } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
-import { newToken } from '../tokens.ts'
+import { newToken } from '../lib/tokens.ts'
 import { accountStatusOf } from './account-status.ts'
-import { issueToken } from './links.ts'
+import { issueToken } from './links/links.ts'
 
 // E-mails that prove who somebody is. Their tokens are made when the e-mail is, and stored nowhere.
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { finishDeferred } from '../http/defer.ts'
-import { nameInLog } from '../logging/security-events.ts'
+import { nameInLog } from '../lib/security-events.ts'
 import { ask, graphql } from '../test/ask.ts'
 import { eventsOf } from '../test/events.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
-import { issueToken } from './links.ts'
+import { issueToken } from './links/links.ts'
 import { beginSession, viewerOf } from './sessions.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { finishDeferred } from '../http/defer.ts'
-import { log } from '../logging/log.ts'
+import { log } from '../lib/log.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { call, post } from '../test/ask.ts'
 import { aMember, anAdmin } from '../test/factories.ts'
@@ -11,11 +11,11 @@ import { textIn } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'
 import { statementsOf } from '../test/statements.ts'
 import { askToConfirm } from './confirmation.ts'
-import { issueToken } from './links.ts'
+import { issueToken } from './links/links.ts'
 import { lookAtLink, signInWithLink } from './link-sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { viewerOf } from './sessions.ts'
-import { hashOf, newToken } from '../tokens.ts'
+import { hashOf, newToken } from '../lib/tokens.ts'
 
 const server = acceptMail()
 beforeAll(() => void (env.SIGN_IN = 'link'))
@@ -28,7 +28,7 @@ async function aLinkFor(email: string, nonce?: string) {
   if (!('nonce' in answer)) throw new Error('no link was promised')
   await finishDeferred()
   const sent = await db.email.findFirst({ where: { recipient: email }, orderBy: { id: 'desc' } })
-  if (sent) await sendEmail(sent.id, 0, false)
+  if (sent) await sendEmail(sent.id)
   const text = textIn(server.accepted.at(-1) ?? '')
   const [address = '', token = ''] = /http\S+token=([\w-]{43})/.exec(text) ?? []
   return { answer, address, token, here: browser(answer.nonce), sent, text }
@@ -97,7 +97,7 @@ test('whichever copy of an e-mail arrives, its link works, and together they wor
     where: { id: sent?.id ?? '' },
     data: { state: 'queued', data: sent?.data ?? {} },
   })
-  await sendEmail(sent?.id ?? '', 1, false)
+  await sendEmail(sent?.id ?? '')
   const copy = /token=([\w-]{43})/.exec(textIn(server.accepted.at(-1) ?? ''))?.[1] ?? ''
   expect(copy).not.toBe(token)
   expect([await lookAtLink(here, token), await lookAtLink(here, copy)]).toEqual(['ready', 'ready'])
@@ -172,7 +172,7 @@ test('a forged Host changes no address in an e-mail', async () => {
   })
   await finishDeferred()
   const { id } = await db.email.findFirstOrThrow({ where: { recipient: email } })
-  await sendEmail(id, 0, false)
+  await sendEmail(id)
   expect(server.accepted.at(-1)).not.toContain('evil.example')
   expect(textIn(server.accepted.at(-1) ?? '')).toContain(`${env.siteUrl.origin}/sign-in/link?token=`)
 })
@@ -218,7 +218,7 @@ test('an address that nobody has makes as much work as any other, and no e-mail'
   expect(emails[0]).toMatchObject({ kind: 'no-account', state: 'queued', memberId: null })
   expect(JSON.stringify(emails)).not.toContain(email)
 
-  await sendEmail(emails[0]?.id ?? '', 0, false)
+  await sendEmail(emails[0]?.id ?? '')
   expect(server.accepted).toEqual([])
   expect(await db.email.count()).toBe(before)
 })

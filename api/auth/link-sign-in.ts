@@ -1,12 +1,12 @@
 import { db } from '../db.ts'
 import { defer } from '../http/defer.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
-import { noteEvent } from '../logging/security-events.ts'
-import { askForConfirmation, wasWrittenTo } from './address-confirmation.ts'
+import { noteEvent } from '../lib/security-events.ts'
+import { askForConfirmation, wasWrittenTo } from './links/address-confirmation.ts'
 import { browserName } from './browser-name.ts'
 import { addressConfirmation, noAccount, noSignIn, signInLink } from './emails.ts'
-import { makeLink, useUp } from './links.ts'
-import { hashOf, isToken, newToken } from '../tokens.ts'
+import { makeLink, useUp } from './links/links.ts'
+import { hashOf, isToken, newToken } from '../lib/tokens.ts'
 import { startSession, type NotSignedIn, type Origin, type SignedIn } from './start-session.ts'
 
 /** What follows the answer begins within so many milliseconds of it. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 // The address is read when the first module is loaded.
 vi.hoisted(() => (process.env['SITE_URL'] = 'http://localhost:4321'))
-const { env } = await import('../env.ts')
+const { env } = await import('../lib/env.ts')
 const { aViewer } = await import('../test/factories.ts')
 const { findPasskeys } = await import('./passkeys/passkeys.ts')
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { done } from '../http/openapi.ts'
-import { route, type Route } from '../rest.ts'
+import { done } from '../http/rest/openapi.ts'
+import { route, type Route } from '../http/rest/rest.ts'
 import { signInInput } from './rules.ts'
 import { signIn, signOut } from './sign-in.ts'
 

@@ -2,8 +2,8 @@ import type { Session } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { isUuid } from '../paging.ts'
 import { requireMember, type Viewer } from '../policy.ts'
-import { Refusal } from '../refusal.ts'
-import { noteEvent } from '../logging/security-events.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { noteEvent } from '../lib/security-events.ts'
 import { LIFE } from './sessions.ts'
 
 /** The browsers in which this member is signed in, the one used last first. */

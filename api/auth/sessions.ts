@@ -1,7 +1,7 @@
 import type { Member, Session } from '../../prisma/client/client.ts'
 import { db, prepared, type Database } from '../db.ts'
 import type { Person, Viewer } from '../policy.ts'
-import { hashOf, newToken } from '../tokens.ts'
+import { hashOf, newToken } from '../lib/tokens.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

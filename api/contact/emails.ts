@@ -1,5 +1,5 @@
 import { db } from '../db.ts'
-import { button, quote, text } from '../mail/content.ts'
+import { button, quote, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { readable } from '../http/error-responses.ts'
-import { app } from '../app.ts'
+import { app } from '../http/app.ts'
 import { inTime } from '../http/deadline.ts'
 import { split } from './addresses.ts'
 import { readBody } from './body.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BODY_LIMIT } from '../http/guard.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 /**
  * Reads what a request carries. What is too much is not kept, and the rest of it is let pass unread, so that the

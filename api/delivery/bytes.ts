@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { traceHeader } from '../logging/trace.ts'
+import { traceHeader } from '../lib/trace.ts'
 import { encodingsIn, isKnownTo, type Encoding } from './negotiation.ts'
 
 const brotli = promisify(brotliCompress)

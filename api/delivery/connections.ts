@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { networkOf } from '../http/request.ts'
 
 /** Milliseconds in which neither side may be silent during a request: more than the longest answer takes to be made. */

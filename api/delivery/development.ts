@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import type { DocumentNode } from 'graphql'
-import { app } from '../app.ts'
+import { app } from '../http/app.ts'
 import { answer } from '../graphql/yoga.ts'
 import { requireSameOrigin } from '../http/guard.ts'
 import { contextOf } from '../auth/context.ts'

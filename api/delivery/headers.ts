@@ -1,4 +1,4 @@
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../http/headers.ts'
 
 const EDGE = env.EDGE_SECONDS

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { authorAnswer } from '../members/answers.ts'
-import { moment } from '../http/openapi.ts'
+import { moment } from '../http/rest/openapi.ts'
 
 /** Totals; for administrators the real counts, with what was added to them beside. */
 const counts = {

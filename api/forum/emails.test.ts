@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Member, Post } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { updateEmailPreferenceByLink } from '../mail/preferences.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { decideItem } from '../moderation/decisions.ts'
@@ -34,8 +34,7 @@ const emailsAbout = (replyId: string) =>
 
 /** Sends what waits for somebody, as the worker does when its time has come. */
 async function sendTo({ id: memberId }: Member) {
-  for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } }))
-    await sendEmail(id, 0, false)
+  for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } })) await sendEmail(id)
   return server.accepted.map((message) => headerOf(message, 'subject') ?? '')
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { startWorker } from '../worker.ts'
+import { startWorker } from '../server/worker.ts'
 import { ask } from '../test/ask.ts'
 import { aMember, aPost, aViewer } from '../test/factories.ts'
 import { excerptOf, fillExcerpts } from './post-text.ts'

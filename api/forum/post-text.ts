@@ -1,7 +1,7 @@
 import { db } from '../db.ts'
-import { spendAs } from '../rates.ts'
-import { excerpt, renderMarkdown } from '../markup.ts'
-import { parse } from '../parse.ts'
+import { spendAs } from '../lib/rates.ts'
+import { excerpt, renderMarkdown } from '../text/markup.ts'
+import { parse } from '../lib/parse.ts'
 import { requireMember, type Viewer } from '../policy.ts'
 import { previewed } from './rules.ts'
 

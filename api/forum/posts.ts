@@ -1,8 +1,8 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { db, prepared } from '../db.ts'
 import { cachedRows } from './row-cache.ts'
-import { spendAs } from '../rates.ts'
-import { firstStatus } from './first-status.ts'
+import { spendAs } from '../lib/rates.ts'
+import { firstStatus } from './items/first-status.ts'
 import {
   idCursor,
   inPrisma,
@@ -14,11 +14,11 @@ import {
   type Connection,
   type PageArgs,
 } from '../paging.ts'
-import { parse } from '../parse.ts'
+import { parse } from '../lib/parse.ts'
 import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { storedText } from './post-text.ts'
-import { behindCursor, byOrder, cursorOf, orderBy } from './post-order.ts'
+import { behindCursor, byOrder, cursorOf, orderBy } from './search/post-order.ts'
 import { repliesOf } from './replies.ts'
 import { categoryName, newPost, type Order } from './rules.ts'
 

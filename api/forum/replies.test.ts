@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { ask, call } from '../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { statementsOf } from '../test/statements.ts'

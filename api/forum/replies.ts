@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Prisma, Reply } from '../../prisma/client/client.ts'
 import { db, prepared } from '../db.ts'
-import { spendAs } from '../rates.ts'
-import { renderMarkdown } from '../markup.ts'
-import { firstStatus } from './first-status.ts'
-import { parse } from '../parse.ts'
+import { spendAs } from '../lib/rates.ts'
+import { renderMarkdown } from '../text/markup.ts'
+import { firstStatus } from './items/first-status.ts'
+import { parse } from '../lib/parse.ts'
 import {
   may,
   repliesVisibleTo,
@@ -14,7 +14,7 @@ import {
   type Person,
   type Viewer,
 } from '../policy.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { inOrderOf, isUuid } from '../paging.ts'
 import { tellOfReply } from './emails.ts'
 import { lockPostShared, lockPost } from './items/locks.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_AT_ONCE } from '../paging.ts'
-import { Page, paged, route, pageArgsOf, type Route } from '../rest.ts'
+import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import { adjustVotes } from './items/adjustments.ts'
 import { postAnswer, postWithRepliesAnswer, replyAnswer } from './answers.ts'
 import { createPost, findPosts, requirePostWithReplies } from './posts.ts'

@@ -10,11 +10,11 @@ import { createYoga, type GraphiQLOptions, type Plugin, type YogaInitialContext 
 import { readable, unexpected } from '../http/error-responses.ts'
 import type { Context } from '../builder.ts'
 import { costOf, MOST_COST } from './cost.ts'
-import { env } from '../env.ts'
-import { log } from '../logging/log.ts'
-import { Refusal, STATUS } from '../refusal.ts'
+import { env } from '../lib/env.ts'
+import { log } from '../lib/log.ts'
+import { Refusal, STATUS } from '../lib/refusal.ts'
 import { schema } from '../schema.ts'
-import { noteRefusal } from '../logging/security-events.ts'
+import { noteRefusal } from '../lib/security-events.ts'
 
 /** How a document may be written; what it may cost is `api/graphql/cost.ts`'s to say. */
 const armor = EnvelopArmorPlugin({

@@ -1,4 +1,4 @@
-import { databaseAway } from '../refusal.ts'
+import { databaseAway } from '../lib/refusal.ts'
 
 /** Seconds until a request is answered, whatever it waits for. The database's own limits end its statements before. */
 const SECONDS = 15

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
-import { log } from '../logging/log.ts'
+import { log } from '../lib/log.ts'
 
 /** More than this pending means that somebody floods us; what comes on top is dropped, and its sender asks again. */
 const MOST_PENDING = 1_000

@@ -1,7 +1,7 @@
-import { databaseAway, Refusal, STATUS, type Issue } from '../refusal.ts'
-import { log } from '../logging/log.ts'
+import { databaseAway, Refusal, STATUS, type Issue } from '../lib/refusal.ts'
+import { log } from '../lib/log.ts'
 import { isOutage } from './outage.ts'
-import { traceNow } from '../logging/trace.ts'
+import { traceNow } from '../lib/trace.ts'
 
 type ErrorBody = { message: string; issues?: Issue[] }
 

@@ -1,5 +1,5 @@
-import { env } from '../env.ts'
-import { Refusal } from '../refusal.ts'
+import { env } from '../lib/env.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']

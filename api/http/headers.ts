@@ -1,4 +1,4 @@
-import { overHttps } from '../env.ts'
+import { overHttps } from '../lib/env.ts'
 
 /** What every answer carries, a page's own parts too. */
 export const PART_HEADERS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { limitedPool } from '../database/pool.ts'
-import { env } from '../env.ts'
-import { databaseAway } from '../refusal.ts'
+import { env } from '../lib/env.ts'
+import { databaseAway } from '../lib/refusal.ts'
 
 // One connection that nothing else uses: a flood that occupies all others does not make the process look as if it had
 // lost its database. Where no connection can be had at all, it has.

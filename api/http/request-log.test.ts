@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '../db.ts'
-import { nameInLog } from '../logging/security-events.ts'
+import { nameInLog } from '../lib/security-events.ts'
 import { aPost, aViewer } from '../test/factories.ts'
 import { aSite, type Site } from '../test/site.ts'
 

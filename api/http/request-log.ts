@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { incomingOf } from './incoming.ts'
-import { requestLog } from '../logging/log.ts'
+import { requestLog } from '../lib/log.ts'
 import { networkOf } from './request.ts'
-import { nameInLog } from '../logging/security-events.ts'
-import type { Trace } from '../logging/trace.ts'
+import { nameInLog } from '../lib/security-events.ts'
+import type { Trace } from '../lib/trace.ts'
 
 /** Names are made with a key that the database keeps; those of whoever asks again and again are at hand. */
 const names = new LRUCache<string, string>({ max: 5_000 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { networkOf } from './request.ts'
 
 afterEach(() => void (env.TRUST_PROXY = false))

@@ -1,6 +1,6 @@
 import { parse as parseCookies } from 'hono/utils/cookie'
-import { env, overHttps } from '../env.ts'
-import { log } from '../logging/log.ts'
+import { env, overHttps } from '../lib/env.ts'
+import { log } from '../lib/log.ts'
 import { networkIn } from './network.ts'
 
 /** The session's cookie. Over https the prefix lets no other host set it. */

@@ -1,7 +1,7 @@
 import { fromPrisma, PgBoss } from 'pg-boss'
 import type { Database } from '../db.ts'
-import { env } from '../env.ts'
-import { log } from '../logging/log.ts'
+import { env } from '../lib/env.ts'
+import { log } from '../lib/log.ts'
 import type { QueueName } from './queues.ts'
 
 let started: Promise<PgBoss> | undefined
@@ -42,10 +42,24 @@ export async function addJob(
   await boss.send(name, null, { id, db: fromPrisma(within), ...(startAfter ? { startAfter } : {}) })
 }
 
-/** Removes jobs, whatever became of them, in the transaction that takes away what they were for. */
-export async function removeJobs(within: Database, name: QueueName, ids: string[]): Promise<void> {
+/** Whether work on a job has begun and is not over: an attempt is being made, or the next one is waited for. */
+export async function isUnderWay(within: Database, name: QueueName, id: string): Promise<boolean> {
   const boss = await queue()
-  if (ids.length > 0) await boss.deleteJob(name, ids, { db: fromPrisma(within) })
+  const jobs = await boss.findJobs(name, { id, db: fromPrisma(within) })
+  return jobs.some(({ state }) => state === 'active' || state === 'retry')
+}
+
+/**
+ * Removes jobs, whatever became of them, in the transaction that takes away what they were for; from the dead-letter
+ * queue, too.
+ */
+export async function removeJobs(within: Database, name: QueueName, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const boss = await queue()
+  await boss.deleteJob(name, ids, { db: fromPrisma(within) })
+  // There they have ids of their own, and pg-boss finds none by where it came from.
+  await within.$executeRaw`
+    delete from pgboss.job where source_name = ${name} and source_id = any(${ids}::uuid[])`
 }
 
 /** Gives back the timers of the writing end, when the process stops. */

@@ -3,12 +3,22 @@ import type { Queue } from 'pg-boss'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+const DECADE = 3650 * DAY
 
-/** What waits in the database for somebody to do it, and how patiently. */
+/** What waits in the database for somebody to do it, and how patiently; a dead-letter queue stands before its queue. */
 export const QUEUES = {
+  /** Jobs of e-mails after their last attempt, in vain or ended with its process: they are noted as failed. */
+  'failed-emails': {
+    retryLimit: 100,
+    retryDelay: MINUTE,
+    expireInSeconds: MINUTE,
+    deleteAfterSeconds: HOUR,
+    retentionSeconds: DECADE,
+  },
   /**
    * One job an e-mail, with the e-mail's id. Sixteen attempts, the pauses growing from seconds to an hour, outlast a
-   * mail server that is away for half a day. A process that dies is noticed by its missing heartbeat.
+   * mail server that is away for half a day. A process that dies is noticed by its missing heartbeat. A job that nobody
+   * has taken up stays: a site that stood still for a month still sends its e-mails.
    */
   emails: {
     retryLimit: 16,
@@ -18,11 +28,10 @@ export const QUEUES = {
     expireInSeconds: 2 * MINUTE,
     heartbeatSeconds: 10,
     deleteAfterSeconds: HOUR,
-    retentionSeconds: 14 * DAY,
+    retentionSeconds: DECADE,
     notify: true,
+    deadLetter: 'failed-emails',
   },
-  /** E-mails whose job was lost are given a new one. */
-  'recover-emails': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Excerpts that a row was written without, by an older version or before there were any, are filled in. */
   excerpts: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** What was erased is written down outside of the database, too. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { queue } from '../jobs/boss.ts'
-import { startWorker } from '../worker.ts'
+import { startWorker } from '../server/worker.ts'
 import { enqueueEmail } from './outbox.ts'
 import { ask } from '../test/ask.ts'
 import { aMember, anAdmin, aViewer } from '../test/factories.ts'
@@ -39,16 +39,19 @@ test('an e-mail that could not be sent is listed, and goes out once an administr
   expect(await ask(admin, AGAIN, { id })).toEqual({ data: { sendEmailAgain: true } })
   await expect
     .poll(() => db.email.findUniqueOrThrow({ where: { id } }), { timeout: 15_000 })
-    .toMatchObject({ state: 'sent', attempts: 1, lastError: null })
+    .toMatchObject({ state: 'sent', lastError: null })
   expect(server.accepted.map((each) => headerOf(each, 'to'))).toEqual([member.email])
   expect((await ask(admin, FAILED)).data).toEqual({ failedEmails: [] })
 })
 
-test('its attempts are counted from the first, also when its old job is still there', async () => {
+test('its attempts are counted from the first, also when its old job and what was noted of that are still there', async () => {
   const { id } = await aFailedEmail()
+  await db.$executeRaw`
+    insert into pgboss.job (name, source_name, source_id) values ('failed-emails', 'emails', ${id}::uuid)`
   expect(await ask(await anAdmin(), AGAIN, { id })).toEqual({ data: { sendEmailAgain: true } })
   const jobs = await (await queue()).findJobs('emails', { id })
   expect(jobs).toMatchObject([{ state: 'created', retryCount: 0 }])
+  expect(await (await queue()).findJobs('failed-emails')).toEqual([])
   expect(await db.email.findUniqueOrThrow({ where: { id } })).toMatchObject({
     state: 'queued',
     attempts: 0,

@@ -1,10 +1,9 @@
-import { fromPrisma } from 'pg-boss'
 import type { Email } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { addJob, queue } from '../jobs/boss.ts'
+import { addJob, removeJobs } from '../jobs/boss.ts'
 import { isUuid } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 /** E-mails that could not be sent, newest first. @throws Refusal SIGNED_OUT, FORBIDDEN */
 export async function findFailedEmails(viewer: Viewer): Promise<Email[]> {
@@ -23,16 +22,14 @@ export async function sendEmailAgain(viewer: Viewer, id: string): Promise<true> 
 }
 
 /** Gives a failed e-mail a new job; false when it has not failed. */
-async function enqueueAgain(id: string): Promise<boolean> {
-  const boss = await queue()
-  return db.$transaction(async (tx) => {
+const enqueueAgain = (id: string): Promise<boolean> =>
+  db.$transaction(async (tx) => {
     const { count } = await tx.email.updateMany({
       where: { id, state: 'failed' },
       data: { state: 'queued', attempts: 0, lastError: null },
     })
     if (count === 0) return false
-    await boss.deleteJob('emails', id, { db: fromPrisma(tx) })
+    await removeJobs(tx, 'emails', [id])
     await addJob(tx, 'emails', id)
     return true
   })
-}

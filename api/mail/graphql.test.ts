@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { app } from '../app.ts'
-import { hashOf, newToken } from '../tokens.ts'
+import { app } from '../http/app.ts'
+import { hashOf, newToken } from '../lib/tokens.ts'
 import { db } from '../db.ts'
 import { ask, graphql } from '../test/ask.ts'
 import { aMember, aViewer } from '../test/factories.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { aMember, aPost, aReply } from '../test/factories.ts'
 import { written } from '../test/emails.ts'
 import { requireKind } from './kinds.ts'
@@ -100,10 +100,7 @@ describe('e-mails about what somebody wrote', () => {
       reason: 'You get this because you started a discussion at Irish Agile.',
     })
     expect(email?.body).toHaveLength(4)
-    expect(email?.body.slice(0, 2)).toEqual([
-      'Hello Nuala,',
-      'Orla Kane replied to your discussion “Boats”:',
-    ])
+    expect(email?.body.slice(0, 2)).toEqual(['Hello Nuala,', 'Orla Kane replied to your discussion “Boats”:'])
     expect(email?.body[2]).toMatch(/^> Two boats\. And many more words/)
     expect(email?.body[2]?.length).toBeGreaterThan(350)
     expect(email?.body[3]).toBe(

@@ -1,5 +1,5 @@
 import type { Member } from '../../prisma/client/client.ts'
-import type { Content } from './content.ts'
+import type { Content } from './layout/content.ts'
 
 /** What a member can choose to do without, as their row names it. */
 export type Preference = 'mailOnReply' | 'mailOnApproval' | 'mailOnRejection'
@@ -23,7 +23,7 @@ export type EmailKind<Data> = {
 
 const kinds = new Map<string, EmailKind<never>>()
 
-/** Declares a kind of e-mail, in the `emails.ts` of the feature that sends it; `api/emails.ts` names them all. */
+/** Declares a kind of e-mail, in the `emails.ts` of the feature that sends it; `api/server/emails.ts` names them all. */
 export function emailKind<Data = Record<string, never>>(kind: EmailKind<Data>): EmailKind<Data> {
   kinds.set(kind.name, kind)
   return kind

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeLink } from '../auth/links.ts'
+import { makeLink } from '../auth/links/links.ts'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { aMember } from '../test/factories.ts'
 import { written } from '../test/emails.ts'
 

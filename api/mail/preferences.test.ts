@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { app } from '../app.ts'
+import { app } from '../http/app.ts'
 import { db } from '../db.ts'
 import { ask } from '../test/ask.ts'
 import { aMember, aPost, aReply, aViewer } from '../test/factories.ts'
@@ -23,7 +23,7 @@ const server = acceptMail()
 async function send<Data extends object>(kind: EmailKind<Data>, member: string, data: Data) {
   const id = await enqueueEmail(db, kind, { member, data })
   const before = server.accepted.length
-  await sendEmail(id ?? '', 0, false)
+  await sendEmail(id ?? '')
   return server.accepted[before]
 }
 

@@ -1,8 +1,8 @@
 import { db } from '../db.ts'
-import { parse } from '../parse.ts'
+import { parse } from '../lib/parse.ts'
 import { requireMember, type Viewer } from '../policy.ts'
-import { Refusal } from '../refusal.ts'
-import { hashOf, isToken } from '../tokens.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { hashOf, isToken } from '../lib/tokens.ts'
 import { preferenceOf, type Preference } from './kinds.ts'
 import { emailPreferences } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { said } from '../http/openapi.ts'
-import { route, type Route } from '../rest.ts'
-import { UNSUBSCRIBE } from './footer.ts'
+import { said } from '../http/rest/openapi.ts'
+import { route, type Route } from '../http/rest/rest.ts'
+import { UNSUBSCRIBE } from './layout/footer.ts'
 import { updateEmailPreferenceByLink } from './preferences.ts'
 
 const tokenQuery = z.object({ token: z.string().default('').describe('From the address in the e-mail') })

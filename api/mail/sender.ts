@@ -1,44 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Email, Member } from '../../prisma/client/client.ts'
-import { hashOf, newToken } from '../tokens.ts'
+import { hashOf, newToken } from '../lib/tokens.ts'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
-import { log } from '../logging/log.ts'
+import { env } from '../lib/env.ts'
+import { log } from '../lib/log.ts'
 import { requireKind } from './kinds.ts'
-import { footerFor } from './footer.ts'
-import { textOf } from './text.ts'
+import { footerFor } from './layout/footer.ts'
+import { textOf } from './layout/text.ts'
 import { site } from './site.ts'
-import { compose, deliver, Refused, type Mail } from './transport.ts'
+import { compose, deliver, type Mail } from './transport/transport.ts'
 
 type Addressed = Email & { member: Member | null }
 
 /**
- * Sends one e-mail from the outbox.
+ * Sends one e-mail from the outbox, unless something has become of it already.
  *
  * What can be promised: an e-mail is handed over at least once, and no two processes work on the same attempt. Were the
  * process to die in the instant between the mail server's "accepted" and our note of it, it would be handed
  * over again, with the same Message-ID, by which mail programs know a copy.
- * @param attempt counted from 0; an attempt that another process has begun is left to it
- * @param isLast whether the queue gives up after this attempt
- * @throws Error when it could not be handed over now, and another attempt is due
+ * @param signal aborted when the attempt is no longer this process's own, because it had stood still for too long
+ * @throws Refused when another attempt would not help; Error when it could not be handed over now
  */
-export async function sendEmail(id: string, attempt: number, isLast: boolean): Promise<void> {
-  const { count } = await db.email.updateMany({
-    where: { id, state: 'queued', attempts: { lte: attempt } },
-    data: { attempts: attempt + 1 },
-  })
-  if (count === 0) return
-  const email = await db.email.findUniqueOrThrow({ where: { id }, include: { member: true } })
+export async function sendEmail(id: string, signal?: AbortSignal): Promise<void> {
+  const email = await db.email.findUnique({ where: { id, state: 'queued' }, include: { member: true } })
+  if (!email) return
+  const { kind } = email
   try {
     const mail = await write(email)
     if (!mail) return await settle(id, 'cancelled')
-    if (requireKind(email.kind).isForNobody) return await throwAway(id, mail)
+    if (requireKind(kind).isForNobody) return await throwAway(id, mail)
+    signal?.throwIfAborted()
     await deliver(mail)
   } catch (error) {
-    return failed(email, error, isLast)
+    log.warn({ emailId: id, kind, code: (error as { code?: string }).code }, 'e-mail not sent')
+    throw error
   }
   await settle(id, 'sent')
-  log.info({ emailId: id, kind: email.kind }, 'e-mail sent')
+  log.info({ emailId: id, kind }, 'e-mail sent')
 }
 
 async function write(email: Addressed): Promise<Mail | null> {
@@ -51,7 +49,7 @@ async function write(email: Addressed): Promise<Mail | null> {
   const unsubscribe = preference ? await newUnsubscribeToken(id) : null
   const footer = footerFor(reason, unsubscribe)
   // React's renderer takes memory from the first e-mail on, not from the start.
-  const { htmlOf } = await import('./html.ts')
+  const { htmlOf } = await import('./layout/html.ts')
   return {
     messageId: `<${id}@${env.siteUrl.hostname}>`,
     from: { name: site.name, address: site.email },
@@ -96,15 +94,4 @@ async function settle(id: string, state: 'sent' | 'cancelled'): Promise<void> {
       await pause(250 * 2 ** attempt)
     }
   }
-}
-
-async function failed({ id, kind }: Email, error: unknown, isLast: boolean): Promise<void> {
-  const isFinal = error instanceof Refused || isLast
-  const lastError = (error as Error).message.slice(0, 500)
-  log.warn({ emailId: id, kind, code: (error as { code?: string }).code, isFinal }, 'e-mail not sent')
-  await db.email.updateMany({
-    where: { id, state: 'queued' },
-    data: { lastError, ...(isFinal ? { state: 'failed' } : {}) },
-  })
-  if (!isFinal) throw error
 }

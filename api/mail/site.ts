@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 
 const facts = z.object({ name: z.string().min(1), email: z.email(), place: z.string().min(1) })
 

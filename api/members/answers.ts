@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { moment, momentOrNull } from '../http/openapi.ts'
+import { moment, momentOrNull } from '../http/rest/openapi.ts'
 
 /** An author; what is null or left out is not for this viewer to know. */
 export const authorAnswer = z

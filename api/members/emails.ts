@@ -1,5 +1,5 @@
 import { accountStatusOf } from '../auth/account-status.ts'
-import { button, quote, small, text } from '../mail/content.ts'
+import { button, quote, small, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
 

@@ -1,6 +1,6 @@
 import type { Member } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { parse } from '../parse.ts'
+import { parse } from '../lib/parse.ts'
 import { requireMember, type Viewer } from '../policy.ts'
 import { profileOf } from './rules.ts'
 

@@ -2,7 +2,7 @@ import type { Member, Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { isUuid } from '../paging.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 /** What a profile is found by, and what decides who sees it. */
 export type Profile = Pick<Member, 'id' | 'isPublicProfile'>

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { moment } from '../http/openapi.ts'
+import { moment } from '../http/rest/openapi.ts'
 
 const pendingItem = {
   id: z.string(),
@@ -12,7 +12,10 @@ export const pendingAnswer = z
   .strictObject({
     posts: z.array(z.strictObject({ ...pendingItem, title: z.string(), category: z.string().nullable() })),
     replies: z.array(
-      z.strictObject({ ...pendingItem, post: z.strictObject({ id: z.string(), title: z.string() }).optional() }),
+      z.strictObject({
+        ...pendingItem,
+        post: z.strictObject({ id: z.string(), title: z.string() }).optional(),
+      }),
     ),
   })
   .openapi('Pending')

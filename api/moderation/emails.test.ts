@@ -12,7 +12,7 @@ const server = acceptMail()
 
 /** Where the button of an e-mail leads, as its reader sees it. */
 async function pathIn(email: Promise<string | null>) {
-  await sendEmail((await email) ?? '', 0, false)
+  await sendEmail((await email) ?? '')
   return /\/forum\/posts\/\S+/.exec(textIn(server.accepted.at(-1) ?? ''))?.[0]
 }
 

@@ -1,6 +1,6 @@
 import { db, type Database } from '../db.ts'
 import { afterUndo, pathOfReply } from '../forum/emails.ts'
-import { button, quote, text } from '../mail/content.ts'
+import { button, quote, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
 import { addressOf, site } from '../mail/site.ts'

@@ -9,7 +9,7 @@ import {
   type ListPage,
   type PageArgs,
 } from '../paging.ts'
-import { parse } from '../parse.ts'
+import { parse } from '../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { partOfItem } from './part-of.ts'
 import { itemSearch, type ItemType } from './rules.ts'

@@ -1,6 +1,6 @@
 import { MOST_AT_ONCE } from '../paging.ts'
 import type { Viewer } from '../policy.ts'
-import { Page, paged, route, pageArgsOf, type Route } from '../rest.ts'
+import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import { decidedAnswer, pendingAnswer } from './answers.ts'
 import { decideItem } from './decisions.ts'
 import { findAllPending } from './queue.ts'

@@ -1,6 +1,6 @@
 import type { Section } from '../../prisma/client/client.ts'
 import type { Database } from '../db.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 const inDublin = new Intl.DateTimeFormat('en-IE', {
   dateStyle: 'long',

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { Section } from '../../prisma/client/client.ts'
 import { MOST_AT_ONCE } from '../paging.ts'
-import { done, moment } from '../http/openapi.ts'
-import { Page, paged, route, pageArgsOf, type Route } from '../rest.ts'
+import { done, moment } from '../http/rest/openapi.ts'
+import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import { sectionChange, sectionInput } from './rules.ts'
 import { createSection, deleteSection, findSectionPage, updateSection } from './sections.ts'
 

@@ -2,7 +2,7 @@ import type { Section, SectionVersion } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { idCursor, inPrisma, isUuid } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { VERSIONS_AT_ONCE } from './rules.ts'
 import { recordChange, requireConfirmedRemoval, requireFreeKey, sanitized, saved } from './sections.ts'
 

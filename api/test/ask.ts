@@ -1,5 +1,5 @@
 import { parse } from 'graphql'
-import { app } from '../app.ts'
+import { app } from '../http/app.ts'
 import { answer } from '../graphql/yoga.ts'
 import type { Viewer } from '../policy.ts'
 

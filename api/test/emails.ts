@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import '../emails.ts'
-import { footerFor } from '../mail/footer.ts'
-import { htmlOf } from '../mail/html.ts'
-import { textOf } from '../mail/text.ts'
+import '../server/emails.ts'
+import { footerFor } from '../mail/layout/footer.ts'
+import { htmlOf } from '../mail/layout/html.ts'
+import { textOf } from '../mail/layout/text.ts'
 import { requireKind } from '../mail/kinds.ts'
 import type { aMember } from './factories.ts'
 

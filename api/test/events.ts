@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { log } from '../logging/log.ts'
+import { log } from '../lib/log.ts'
 
 type Noted = { event: string; member?: string; network?: string } & Record<string, unknown>
 

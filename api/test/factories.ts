@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Member, Prisma } from '../../prisma/client/client.ts'
 import { beginSession } from '../auth/sessions.ts'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from '../lib/tokens.ts'
 import { db } from '../db.ts'
 import { storedText } from '../forum/post-text.ts'
-import { renderMarkdown } from '../markup.ts'
+import { renderMarkdown } from '../text/markup.ts'
 import type { Person } from '../policy.ts'
 
 /** A verified member; every test makes its own. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
 import { catchMail } from './mail.ts'
 
 /**

@@ -1,7 +1,12 @@
-import { afterEach } from 'vitest'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterEach, onTestFinished } from 'vitest'
 import { db } from '../db.ts'
-import { env } from '../env.ts'
+import { env } from '../lib/env.ts'
+import { queue } from '../jobs/boss.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
+import { startWorker } from '../server/worker.ts'
 import { aMember } from './factories.ts'
 import { catchMail } from './mail.ts'
 import { activated } from '../members/emails.ts'
@@ -30,3 +35,22 @@ export async function aWelcomeEmail() {
 }
 
 export const stateOf = async (id: string) => (await db.email.findUniqueOrThrow({ where: { id } })).state
+
+/** The job of an e-mail. */
+export const jobOf = async (id: string) => (await (await queue()).findJobs('emails', { id }))[0]
+
+/** Begins to work on the jobs, until the test is over. */
+export async function aWorker(): Promise<void> {
+  const worker = await startWorker({ pollingIntervalSeconds: 0.5, superviseIntervalSeconds: 1 })
+  onTestFinished(() => worker.stop())
+}
+
+/** The same in a process of its own, for the test to kill. */
+export async function aWorkerToKill(): Promise<ChildProcess> {
+  const script = path.resolve(import.meta.dirname, './worker-process.ts')
+  const settings = { ...process.env, SMTP_URL: env.SMTP_URL, LOG_LEVEL: 'silent', NODE_ENV: 'development' }
+  const child = spawn(process.execPath, [script], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServer } from '../server.ts'
+import { startServer } from '../server/server.ts'
 
 // Started by aSite(): serves the built site over the database of a test, on a free port, until it is asked to stop.
 

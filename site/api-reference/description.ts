@@ -45,7 +45,7 @@ type Written = Pick<Operation, 'summary' | 'description'> & {
 
 /** The description of the API as it is committed, in the order in which a person reads it. */
 export function readDescription() {
-  const document = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as Document
+  const document = JSON.parse(readFileSync('api/http/rest/openapi.json', 'utf8')) as Document
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, written]) => ({
       tag: written.tags[0],

@@ -132,9 +132,9 @@ test('what can be pressed is 24 pixels high and wide, or stands in a sentence', 
       return [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary')]
         .filter(
           (element) =>
-            isShown(element) && !isInSentence(element) && !element.closest('.visually-hidden, .field-trap'),
+            isShown(element) && !isInSentence(element) && !element.closest('.sr-only, .field-trap'),
         )
-        .filter((element) => !element.matches('.visually-hidden, .skip-link'))
+        .filter((element) => !element.matches('.sr-only, .skip-link'))
         .filter((element) => {
           const { width, height } = element.getBoundingClientRect()
           return width > 1 && (width < 23.9 || height < 23.9)

@@ -10,7 +10,7 @@ export const Count = ({ icon, count, one, many }: Props) => (
   <li title={plural(count, one, many)}>
     <Icon name={icon} />
     {count.toLocaleString('en-IE')}
-    <span className="visually-hidden">{` ${plural(count, one, many)}`}</span>
+    <span className="sr-only">{` ${plural(count, one, many)}`}</span>
   </li>
 )
 

@@ -68,7 +68,7 @@ export function Dialog({ isOpen, onClose, title, description, children, ...more 
           {!showsFailures && <LastFailure />}
           <Primitive.Close className="dialog-close" aria-disabled={isClosingBlocked || undefined}>
             <Icon name="close" />
-            <span className="visually-hidden">Close</span>
+            <span className="sr-only">Close</span>
           </Primitive.Close>
         </Primitive.Content>
       </Primitive.Portal>

@@ -41,7 +41,7 @@ export function Field({ label, hint, error, counter, children }: Props) {
               <span className="tabular-nums whitespace-nowrap">
                 {length.toLocaleString('en-IE')} / {counter.max.toLocaleString('en-IE')}
               </span>
-              <span className="visually-hidden"> characters</span>
+              <span className="sr-only"> characters</span>
             </p>
           )}
         </div>

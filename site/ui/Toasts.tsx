@@ -60,7 +60,7 @@ export function Toasts() {
             )}
             <Toast.Close className="toast-close">
               <Icon name="close" />
-              <span className="visually-hidden">Close</span>
+              <span className="sr-only">Close</span>
             </Toast.Close>
           </Toast.Root>
         )}

@@ -20,7 +20,7 @@ export async function readAddress(): Promise<{ host: string; port: number }> {
  */
 export async function readEnvironment() {
   try {
-    const { env, requireSafeConfiguration } = await import('../../../api/env.ts')
+    const { env, requireSafeConfiguration } = await import('../../../api/lib/env.ts')
     requireSafeConfiguration()
     return env
   } catch (error) {

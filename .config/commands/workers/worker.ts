@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { startServer } from '../../../api/server.ts'
+import { startServer } from '../../../api/server/server.ts'
 import { stopWhenAsked } from '../lib/stopping.ts'
 
 // One of several processes of the site on one port; .config/commands/workers/workers.ts starts and stops it.

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import path from 'node:path'
-import { log } from '../../../api/logging/log.ts'
+import { log } from '../../../api/lib/log.ts'
 
 /** Milliseconds until one that ended is replaced: twice as long after each that did not live for `SOUND`. */
 const PAUSES = { first: 100, longest: 30_000 }

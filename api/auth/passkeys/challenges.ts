@@ -1,6 +1,6 @@
 import { db } from '../../db.ts'
 import type { Person } from '../../policy.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../lib/refusal.ts'
 
 /** How long a browser may take to ask for a fingerprint, in milliseconds. */
 const LIFE = 5 * 60_000

@@ -4,8 +4,8 @@ import type { SignedIn } from '../../test/factories.ts'
 // Passkeys belong to a name; the address is read when the first module is loaded.
 vi.hoisted(() => (process.env['SITE_URL'] = 'https://agile.example'))
 const { db } = await import('../../db.ts')
-const { env } = await import('../../env.ts')
-const { log } = await import('../../logging/log.ts')
+const { env } = await import('../../lib/env.ts')
+const { log } = await import('../../lib/log.ts')
 const { changeRole } = await import('../../members/administration/roles.ts')
 const { deleteSection, createSection } = await import('../../sections/sections.ts')
 const { ask, call } = await import('../../test/ask.ts')

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { db } from '../../db.ts'
-import { log } from '../../logging/log.ts'
+import { log } from '../../lib/log.ts'
 import { SLOTS } from '../../sections/rules.ts'
 import { createSection, deleteSection } from '../../sections/sections.ts'
 import { readSlots } from '../../sections/slots.ts'

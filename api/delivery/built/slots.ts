@@ -1,4 +1,4 @@
-import { log } from '../../logging/log.ts'
+import { log } from '../../lib/log.ts'
 import { keepSlots, readSlots } from '../../sections/slots.ts'
 import { makeReady } from '../bytes.ts'
 import type { SlotPosition } from './cut.ts'

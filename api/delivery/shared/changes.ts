@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { prepared } from '../../db.ts'
-import { env } from '../../env.ts'
-import { log } from '../../logging/log.ts'
+import { env } from '../../lib/env.ts'
+import { log } from '../../lib/log.ts'
 import type { Subject } from '../addresses.ts'
 
 /**

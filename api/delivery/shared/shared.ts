@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { inTime } from '../../http/deadline.ts'
-import { log } from '../../logging/log.ts'
-import { Refusal } from '../../refusal.ts'
+import { log } from '../../lib/log.ts'
+import { Refusal } from '../../lib/refusal.ts'
 import type { Subject } from '../addresses.ts'
 import { listenForChanges, type Change } from './changes.ts'
 

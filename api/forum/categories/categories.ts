@@ -1,5 +1,5 @@
 import { db } from '../../db.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../lib/refusal.ts'
 import { LISTED, problemWithNames } from './names.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { db } from '../../db.ts'
-import { parse } from '../../parse.ts'
+import { parse } from '../../lib/parse.ts'
 import { categoryName } from '../rules.ts'
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Ballot, Status } from '../../../prisma/client/client.ts'
 import { prepared } from '../../db.ts'
 import { isUuid, MOST_AT_ONCE, PAGE_SIZE } from '../../paging.ts'
-import { parse } from '../../parse.ts'
+import { parse } from '../../lib/parse.ts'
 import { may, type Person, type Viewer } from '../../policy.ts'
 
 const ids = z

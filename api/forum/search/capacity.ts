@@ -1,8 +1,8 @@
-import { env } from '../../env.ts'
+import { env } from '../../lib/env.ts'
 import type { Origin } from '../../auth/start-session.ts'
-import { spend, spendAs } from '../../rates.ts'
+import { spend, spendAs } from '../../lib/rates.ts'
 import type { Viewer } from '../../policy.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../lib/refusal.ts'
 
 /** Who searches: a member, or a network. */
 export type Searcher = { viewer: Viewer; origin: Pick<Origin, 'network'> }

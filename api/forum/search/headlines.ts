@@ -1,5 +1,5 @@
 import { db } from '../../db.ts'
-import { escapeHtml } from '../../markup.ts'
+import { escapeHtml } from '../../text/markup.ts'
 import { clipped } from './clipping.ts'
 import { withoutFada } from '../../text/fada.ts'
 

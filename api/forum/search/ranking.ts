@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { IS_PUBLISHED, newestMatches } from './candidates.ts'
-import { readCursor } from '../post-order.ts'
+import { readCursor } from './post-order.ts'
 import type { Order } from '../rules.ts'
 
 /** How many of the newest matches are looked at: among discussions, and again among replies. */

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
 import { inOrderOf } from '../../paging.ts'
-import { parse } from '../../parse.ts'
+import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { IS_PUBLISHED, newestMatches } from './candidates.ts'
 import { LIMITS, searchWords } from '../rules.ts'

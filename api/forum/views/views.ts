@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { Prisma } from '../../../prisma/client/client.ts'
 import { browserName } from '../../auth/browser-name.ts'
 import { db } from '../../db.ts'
-import { log } from '../../logging/log.ts'
+import { log } from '../../lib/log.ts'
 import { isUuid } from '../../paging.ts'
 import { visitorKey } from './visitor-key.ts'
 

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, afterAll, afterEach, describe, expect, test } from 'vitest'
 import { setPostVote } from '../../forum/items/votes.ts'
 import { signIn } from '../../auth/sign-in.ts'
-import { makeLink } from '../../auth/links.ts'
+import { makeLink } from '../../auth/links/links.ts'
 import { db } from '../../db.ts'
-import { env } from '../../env.ts'
+import { env } from '../../lib/env.ts'
 import { createPost } from '../../forum/posts.ts'
 import { installQueues } from '../../jobs/install.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
-import { sendEmail } from '../../mail/sender.ts'
 import { call } from '../../test/ask.ts'
 import { columnsHolding } from '../../test/guarantees/everywhere.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
@@ -75,11 +74,13 @@ async function leaveTraces(person: SignedIn) {
     },
   })
   const emailId = await enqueueEmail(db, activated, { member: authorId, data: {} })
-  // A mail server that is away, and one whose words name the address.
-  env.SMTP_URL = 'smtp://127.0.0.1:1'
-  await sendEmail(emailId ?? '', 0, true)
-  await db.email.update({ where: { id: emailId ?? '' }, data: { lastError: `<${facts.email}> unknown` } })
-  await db.$executeRaw`update pgboss.job set output = ${JSON.stringify({ message: facts.email })}::jsonb where id = ${emailId}::uuid`
+  // A mail server whose words name the address.
+  const [lastError, output] = [`<${facts.email}> unknown`, JSON.stringify({ message: facts.email })]
+  await db.email.update({ where: { id: emailId ?? '' }, data: { state: 'failed', lastError } })
+  await db.$executeRaw`update pgboss.job set output = ${output}::jsonb where id = ${emailId}::uuid`
+  await db.$executeRaw`
+    insert into pgboss.job (name, source_name, source_id, source_output)
+    values ('failed-emails', 'emails', ${emailId}::uuid, ${output}::jsonb)`
   return { open, published, answered }
 }
 
@@ -103,6 +104,7 @@ describe('an account that is deleted', () => {
         'public.ReplyRevision.content',
         'public.Session.userAgent',
         'pgboss.job_common.output',
+        'pgboss.job_common.source_output',
       ]),
     )
 

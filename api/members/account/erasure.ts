@@ -1,7 +1,7 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import type { Database } from '../../db.ts'
 import { eraseUnseen } from '../../forum/items/erasure.ts'
-import { forgetRates } from '../../rates.ts'
+import { forgetRates } from '../../lib/rates.ts'
 import { forgetEmails } from '../../mail/outbox.ts'
 import { literally } from '../../paging.ts'
 

@@ -125,8 +125,7 @@ test('the page reads the same, and says when the file has more', async () => {
 
 test('every table that names a member is in the file', async () => {
   const tables = await db.$queryRaw<{ table: string }[]>`
-    select distinct table_name as table
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    select distinct table_name as table from information_schema.columns natural join information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
       and column_name in ('memberId', 'authorId', 'voterId', 'moderatorId', 'email', 'savedById', 'answeredBy')
     order by 1`

@@ -1,5 +1,5 @@
-import { said } from '../../http/openapi.ts'
-import { fileOf, route, type Route } from '../../rest.ts'
+import { said } from '../../http/rest/openapi.ts'
+import { fileOf, route, type Route } from '../../http/rest/rest.ts'
 import { deleteAccount } from './deletion.ts'
 import { exportOwnData } from './own-data.ts'
 import { accountDeletion } from '../rules.ts'

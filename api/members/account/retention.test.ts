@@ -4,10 +4,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PgBoss } from 'pg-boss'
 import { beginSession } from '../../auth/sessions.ts'
-import { newToken, hashOf } from '../../tokens.ts'
+import { newToken, hashOf } from '../../lib/tokens.ts'
 import { db } from '../../db.ts'
-import { env } from '../../env.ts'
-import { startWorker } from '../../worker.ts'
+import { env } from '../../lib/env.ts'
+import { startWorker } from '../../server/worker.ts'
 import { aMember, aPost, aReply } from '../../test/factories.ts'
 import { aFolder } from '../../test/folders.ts'
 import { KEPT, removeWhatIsOver } from './retention.ts'
@@ -138,7 +138,7 @@ test('all of this is scheduled for every night, and a worker does it', async () 
   expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone])).toEqual(
     expect.arrayContaining([
       ['retention', '20 3 * * *', 'Europe/Dublin'],
-      ['recover-emails', '*/10 * * * *', 'UTC'],
+      ['note-erasures', '5/10 * * * *', 'UTC'],
     ]),
   )
   const { id } = await aMember({ isVerified: false, notAcceptedAt: daysAgo(91) })

@@ -1,6 +1,6 @@
 import { unhurried, type Database } from '../../db.ts'
 import { eraseRemoved } from '../../forum/items/erasure.ts'
-import { removeFiles } from '../../mail/transport.ts'
+import { removeFiles } from '../../mail/transport/transport.ts'
 
 const DAY = 86_400_000
 const before = (days: number, now: Date) => new Date(now.getTime() - days * DAY)

@@ -1,6 +1,6 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import { z } from 'zod'
-import { Page, paged, route, pageArgsOf, type Route } from '../../rest.ts'
+import { Page, paged, route, pageArgsOf, type Route } from '../../http/rest/rest.ts'
 import { userAnswer } from '../answers.ts'
 import { findMembers, memberFilter } from './directory.ts'
 import { changeRole } from './roles.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { app } from '../../app.ts'
-import { env } from '../../env.ts'
+import { app } from '../../http/app.ts'
+import { env } from '../../lib/env.ts'
 import { call, graphql } from '../ask.ts'
 import { CANARY, plantCanaries } from './canaries.ts'
 import { everyQuery } from './everything.ts'

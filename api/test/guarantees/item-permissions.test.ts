@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db.ts'
-import { env } from '../../env.ts'
+import { env } from '../../lib/env.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../factories.ts'
 import { ON_POSTS, ON_REPLIES, type Call } from './item-acts.ts'
 import {

@@ -26,7 +26,7 @@ export const logColumns: Column<LogEntry>[] = [
     id: 'reason',
     header: 'Reason',
     cell: ({ reason }) => (
-      <span className="clamp-2 max-w-80" title={reason ?? undefined}>
+      <span className="line-clamp-2 max-w-80" title={reason ?? undefined}>
         {reason ?? <span className="text-soft">No reason provided</span>}
       </span>
     ),
@@ -50,7 +50,7 @@ function Target({ of: entry }: { of: LogEntry }) {
   return (
     <span className="grid">
       {address ? <a href={address}>{short}</a> : <span>{short} (deleted)</span>}
-      {targetName && <span className="clamp-2 max-w-64 text-soft">{targetName}</span>}
+      {targetName && <span className="line-clamp-2 max-w-64 text-soft">{targetName}</span>}
     </span>
   )
 }

@@ -52,7 +52,7 @@ export function DecisionDialog({ items, action, isOpen, isBusy, onClose, onDecid
       isDanger={action === 'reject'}
       onSubmit={() => onDecide(note)}
     >
-      {first && items.length === 1 && <p className="clamp-2 font-semibold">{first.title}</p>}
+      {first && items.length === 1 && <p className="line-clamp-2 font-semibold">{first.title}</p>}
       <ReasonField
         label={action === 'approve' ? 'Note (optional)' : 'Rejection Reason'}
         hint="The author reads it. Ctrl and Enter send it."

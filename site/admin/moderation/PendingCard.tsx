@@ -42,7 +42,7 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
             )}
           </h3>
           {/* The server has rendered and sanitized it. */}
-          <div className="pending-text prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+          <div className="prose line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
           <details className="text-sm">
             <summary className="font-semibold text-brand">Read all of it</summary>
             <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
@@ -62,12 +62,12 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
           <div className="cluster">
             <Tooltip text="Key: a">
               <Button isSmall onClick={() => onDecide('approve')}>
-                Approve<span className="visually-hidden"> {inWords}</span>
+                Approve<span className="sr-only"> {inWords}</span>
               </Button>
             </Tooltip>
             <Tooltip text="Key: r">
               <Button look="secondary" isSmall onClick={() => onDecide('reject')}>
-                Reject<span className="visually-hidden"> {inWords}</span>
+                Reject<span className="sr-only"> {inWords}</span>
               </Button>
             </Tooltip>
           </div>

@@ -17,10 +17,10 @@ export function PlainDecision({ item, name }: { item: PendingItem; name: string 
       </div>
       <div className="cluster">
         <Button type="submit" isSmall name="act" value="approve">
-          Approve<span className="visually-hidden"> {name}</span>
+          Approve<span className="sr-only"> {name}</span>
         </Button>
         <Button type="submit" isSmall look="secondary" name="act" value="reject">
-          Reject<span className="visually-hidden"> {name}</span>
+          Reject<span className="sr-only"> {name}</span>
         </Button>
       </div>
     </PlainForm>

@@ -23,7 +23,7 @@ export const Activity = ({ days }: { days: readonly ActivityDay[] }) => (
       <summary className="text-sm font-semibold text-brand">Show as a table</summary>
       <div className="table-frame mt-3">
         <table className="table">
-          <caption className="visually-hidden">Activity by day</caption>
+          <caption className="sr-only">Activity by day</caption>
           <thead>
             <tr>
               <th scope="col">Day</th>

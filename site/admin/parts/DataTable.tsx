@@ -37,7 +37,7 @@ export function DataTable<Row extends { id: string }>({
 }: Props<Row>) {
   return (
     <table className="table table-stacks" aria-busy={isBusy}>
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ id, header, sortsFirst }) => {

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const Loading = ({ what }: { what: string }) => (
   <div className="grid gap-3" role="status">
-    <span className="visually-hidden">{`Loading ${what}...`}</span>
+    <span className="sr-only">{`Loading ${what}...`}</span>
     {['first', 'second', 'third', 'fourth'].map((line) => (
       <div key={line} className="skeleton h-12 w-full" />
     ))}

@@ -28,7 +28,7 @@ export function DeletedSections({ versions }: { versions: readonly DeletedSectio
               busyLabel={isBusy && 'Restoring...'}
               onClick={() => void restore({ versionId: id })}
             >
-              Restore<span className="visually-hidden"> {title}</span>
+              Restore<span className="sr-only"> {title}</span>
             </Button>
           </li>
         ))}

@@ -10,7 +10,7 @@ type Props = { section: Section; onOpen: (kind: 'edit' | 'delete' | 'versions') 
 export function SectionCard({ section, onOpen }: Props) {
   const { key, title, htmlContent, updatedAt } = section
   const slot = SLOTS.find((each) => each.key === key)
-  const name = <span className="visually-hidden"> {title}</span>
+  const name = <span className="sr-only"> {title}</span>
   return (
     <article className="card" aria-label={title}>
       <div className="flex flex-wrap items-start justify-between gap-3">

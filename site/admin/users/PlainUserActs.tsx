@@ -8,7 +8,7 @@ import type { User } from './operations.ts'
 export function PlainUserActs({ user }: { user: User }) {
   const id = useId()
   const verb = user.isDisabled ? 'Enable' : 'Disable'
-  const name = <span className="visually-hidden"> {`${user.firstName} ${user.lastName}`}</span>
+  const name = <span className="sr-only"> {`${user.firstName} ${user.lastName}`}</span>
   return (
     <PlainForm hidden={{ id: user.id }}>
       {!user.isVerified && (

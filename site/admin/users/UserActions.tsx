@@ -13,7 +13,7 @@ export function UserActions({ user, onAct }: Props) {
     failed: 'Failed to verify user',
     description: `${user.firstName} ${user.lastName} is a member now and is told by e-mail.`,
   })
-  const name = <span className="visually-hidden"> {`${user.firstName} ${user.lastName}`}</span>
+  const name = <span className="sr-only"> {`${user.firstName} ${user.lastName}`}</span>
   return (
     <div className="flex flex-wrap gap-2">
       {!user.isVerified && (

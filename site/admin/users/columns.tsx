@@ -56,7 +56,7 @@ const Application = ({ user }: { user: User }) => (
   <span className="block text-sm font-normal text-soft">
     applied <TimeAgo at={user.joinedAt} /> ·{' '}
     <a href={user.linkedinProfile} target="_blank" rel="noopener noreferrer nofollow ugc">
-      LinkedIn<span className="visually-hidden">{` profile of ${user.firstName} ${user.lastName}`}</span>
+      LinkedIn<span className="sr-only">{` profile of ${user.firstName} ${user.lastName}`}</span>
     </a>
   </span>
 )

@@ -17,7 +17,7 @@ export function UserMenu({ isOpen, onOpenChange, container }: Props) {
       <Avatar firstName={firstName} lastName={lastName} size="small" />
       <span className="account-name">{firstName}</span>
       <Icon name="chevron-down" />
-      <span className="visually-hidden">Account menu</span>
+      <span className="sr-only">Account menu</span>
     </button>
   )
   return (

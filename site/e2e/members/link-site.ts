@@ -29,7 +29,7 @@ async function startLinkSite(host = '127.0.0.1') {
   const port = await findFreePort()
   const base = `http://${host}:${port}`
   const script =
-    "const { startServer } = await import('./api/server.ts'); await startServer(); process.stdout.write('ready')"
+    "const { startServer } = await import('./api/server/server.ts'); await startServer(); process.stdout.write('ready')"
   const site = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: {

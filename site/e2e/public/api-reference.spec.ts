@@ -10,7 +10,7 @@ test('the page about the API names every call and every type, fits, and is acces
   page,
   expectAccessible,
 }) => {
-  const { paths, components } = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as Document
+  const { paths, components } = JSON.parse(readFileSync('api/http/rest/openapi.json', 'utf8')) as Document
   await page.goto('/api')
   await expect(page).toHaveTitle(/API/)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -17,7 +17,7 @@ export function OwnTools({ kind, id, onDeleted }: Props) {
     <>
       <button type="button" className="item-action needs-script" onClick={() => setOpen('edit')}>
         <Icon name="edit" />
-        <span className="item-action-label">Edit</span>
+        <span className="max-sm:sr-only">Edit</span>
       </button>
       <button
         type="button"
@@ -25,7 +25,7 @@ export function OwnTools({ kind, id, onDeleted }: Props) {
         onClick={() => setOpen('delete')}
       >
         <Icon name="trash" />
-        <span className="item-action-label">Delete</span>
+        <span className="max-sm:sr-only">Delete</span>
       </button>
       {open === 'edit' && <Edit id={id} onClose={close} />}
       {open === 'delete' && <DeleteDialog kind={kind} id={id} onClose={close} onDeleted={onDeleted} />}

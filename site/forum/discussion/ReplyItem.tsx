@@ -30,7 +30,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
   if (isDeleted) return <p className="card card-sunken text-soft">You have deleted this reply.</p>
   return (
     <article id={`reply-${id}`} className={isSought ? 'card reply is-sought' : 'card reply'} tabIndex={-1}>
-      <div className="reply-head">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <Byline author={author} createdAt={createdAt} editedAt={editedAt} permalink={hereAddress(id)} />
         <StatusBadge status={status} />
       </div>

@@ -106,7 +106,7 @@ export function VoteButtons({ kind, item }: Props) {
         {button('UP')}
         <span className="vote-score" title={`${counts.UP}, ${counts.DOWN}`}>
           {score.toLocaleString('en-IE')}
-          <span className="visually-hidden">{` ${plural(score, 'point', 'points')}`}</span>
+          <span className="sr-only">{` ${plural(score, 'point', 'points')}`}</span>
         </span>
         {button('DOWN')}
       </form>

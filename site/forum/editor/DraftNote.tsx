@@ -10,7 +10,7 @@ export const DraftNote = ({ isRestored, onDiscard }: Props) =>
         <Icon name="clock" />
         Draft restored
       </span>
-      <button type="button" className="item-action text-brand underline" onClick={onDiscard}>
+      <button type="button" className="item-action" onClick={onDiscard}>
         Discard
       </button>
     </p>

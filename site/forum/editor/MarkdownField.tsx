@@ -46,7 +46,7 @@ export function MarkdownField({ name, label, value, onChange, problems, max, row
     >
       {(control) => (
         <>
-          <div className="write-tabs needs-script" role="tablist" aria-label="Write or preview">
+          <div className="flex gap-1 needs-script" role="tablist" aria-label="Write or preview">
             {(['write', 'preview'] as const).map((each) => (
               <button
                 key={each}

@@ -3,7 +3,7 @@ export const PublicNote = () => (
   <p className="text-sm text-soft">
     Once it is published everybody can read it. What we keep, and for how long:{' '}
     <a href="/legal/privacy" target="_blank" rel="noreferrer">
-      Privacy<span className="visually-hidden">, opens in a new tab</span>
+      Privacy<span className="sr-only">, opens in a new tab</span>
     </a>
   </p>
 )

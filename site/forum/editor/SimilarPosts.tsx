@@ -35,7 +35,7 @@ export function SimilarPosts({ title }: { title: string }) {
                 </a>{' '}
                 <span className="text-soft">
                   ({counted(post.replyCount, 'reply', 'replies')})
-                  <span className="visually-hidden">, opens in a new tab</span>
+                  <span className="sr-only">, opens in a new tab</span>
                 </span>
               </li>
             ))}

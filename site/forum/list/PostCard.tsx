@@ -38,7 +38,7 @@ export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply }
           {titleHtml ? <Marked html={titleHtml} /> : title}
         </a>
       </h2>
-      <p className="card-text excerpt">
+      <p className="card-text line-clamp-2 max-w-3xl" data-excerpt="">
         {foundInReply && <span className="font-semibold text-ink">In a reply: </span>}
         {snippetHtml ? <Marked html={snippetHtml} /> : <span lang={langOf(excerpt)}>{excerpt}</span>}
       </p>

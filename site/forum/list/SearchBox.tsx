@@ -54,7 +54,7 @@ export function SearchBox({ view, onSearch }: Props) {
             onClick={handleClear}
           >
             <Icon name="close" />
-            <span className="visually-hidden">Clear search</span>
+            <span className="sr-only">Clear search</span>
           </a>
         )}
       </div>

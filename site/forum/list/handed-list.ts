@@ -49,7 +49,11 @@ export const completeList = (list: HandedList): HandedList =>
 function fromCard(node: Said): Said {
   const link = document.querySelector(`a[data-cover][href="/forum/posts/${node.id}"]`)
   const inCard = <Found extends Element>(what: string) => link?.closest('article')?.querySelector<Found>(what)
-  const [excerpt, category, time] = [inCard('.excerpt'), inCard('.badge'), inCard<HTMLTimeElement>('time')]
+  const [excerpt, category, time] = [
+    inCard('[data-excerpt]'),
+    inCard('.badge'),
+    inCard<HTMLTimeElement>('time'),
+  ]
   if (!link || !excerpt || !category || !time)
     throw new Error(`The page shows no card of the discussion ${node.id}.`)
   const [title, said, named] = [link.textContent, excerpt.textContent, category.textContent]

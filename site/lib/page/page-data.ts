@@ -14,7 +14,7 @@ class Refused extends Error {
   }
 }
 
-/** Whether a question was refused for this reason (api/refusal.ts names them). */
+/** Whether a question was refused for this reason (api/lib/refusal.ts names them). */
 export const isRefused = (error: unknown, code: string) => error instanceof Refused && error.code === code
 
 /** What in a question was not well formed, by its names; null for another error. */

@@ -75,7 +75,7 @@ export function Passkeys({ keys, onChanged }: Props) {
                 </p>
               </div>
               <Button look="secondary" isSmall onClick={() => void handleRemove(id)}>
-                Remove<span className="visually-hidden"> {label}</span>
+                Remove<span className="sr-only"> {label}</span>
               </Button>
             </li>
           ))}

@@ -44,7 +44,7 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
           busyLabel={isEnding && 'Ending...'}
         >
           {isThisOne ? 'Sign out' : 'End'}
-          {!isThisOne && <span className="visually-hidden"> the session of {browser}</span>}
+          {!isThisOne && <span className="sr-only"> the session of {browser}</span>}
         </Button>
       </form>
     </li>

@@ -1,0 +1,52 @@
+import type { Database } from '../../db.ts'
+import { isUnderWay } from '../../jobs/boss.ts'
+import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
+import { addressConfirmation } from '../emails.ts'
+import { isLinkOut, makeLink } from './links.ts'
+
+/** An address that somebody types into the form is written to once in so many milliseconds. */
+const BETWEEN_EMAILS = 15 * 60_000
+
+/** Whether a good link to confirm the address with was mailed lately, or is being handed over just now. */
+export async function isLinkInTheMail(tx: Database, memberId: string): Promise<boolean> {
+  if (!(await isLinkOut(tx, memberId, 'confirm_address'))) return false
+  const since = { gt: new Date(Date.now() - BETWEEN_EMAILS) }
+  const underWay = { state: 'queued', sendAfter: since } as const
+  const emails = await tx.email.findMany({
+    where: { memberId, kind: addressConfirmation.name, OR: [{ sentAt: since }, underWay] },
+    select: { id: true, sentAt: true },
+  })
+  for (const { id, sentAt } of emails) if (sentAt ?? (await isUnderWay(tx, 'emails', id))) return true
+  return false
+}
+
+/** Whether a member has had an e-mail of this kind, or is about to, within the time in which they get no second one. */
+export const wasWrittenTo = async (tx: Database, memberId: string, { name: kind }: { name: string }) => {
+  const since = { gt: new Date(Date.now() - BETWEEN_EMAILS) }
+  const count = await tx.email.count({
+    where: { memberId, kind, OR: [{ createdAt: since }, { sentAt: since }], state: { not: 'cancelled' } },
+  })
+  return count > 0
+}
+
+/**
+ * Sends somebody a link to confirm their address with. Anybody can type anybody's address, so that a second e-mail
+ * is sent some time after the first; one that was still pending makes room for it.
+ */
+export async function askForConfirmation(tx: Database, memberId: string): Promise<void> {
+  const linkId = await makeLink(tx, { memberId, purpose: 'confirm_address' })
+  const last = await tx.email.findFirst({
+    where: { about: memberId, kind: addressConfirmation.name, state: { not: 'cancelled' } },
+    orderBy: { id: 'desc' },
+    select: { sendAfter: true },
+  })
+  const withdrawn = await withdrawEmails(tx, { about: memberId, kinds: [addressConfirmation] })
+  const wait = last && withdrawn === 0 ? BETWEEN_EMAILS : 0
+  const sendAfter = last ? { sendAfter: new Date(last.sendAfter.getTime() + wait) } : {}
+  await enqueueEmail(tx, addressConfirmation, {
+    about: memberId,
+    ...sendAfter,
+    member: memberId,
+    data: { linkId },
+  })
+}

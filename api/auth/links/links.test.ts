@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { aMember, aViewer } from '../../test/factories.ts'
+import { askToConfirm, confirmSession, requireFreshConfirmation } from '../confirmation.ts'
+import { issueToken, makeLink, useUp } from './links.ts'
+import { hashOf } from '../../lib/tokens.ts'
+
+beforeAll(() => void (env.SIGN_IN = 'link'))
+afterAll(() => void (env.SIGN_IN = 'instant'))
+
+const linksOf = (memberId: string) => db.signInLink.findMany({ where: { memberId }, orderBy: { id: 'asc' } })
+const past = () => new Date(Date.now() - 1)
+
+test('a link is given a token as long as it is good, and each token is a row of its own', async () => {
+  const { id: memberId } = await aMember()
+  const id = await makeLink(db, { memberId, purpose: 'confirm_address' })
+  const [first, second] = [await issueToken(id), await issueToken(id)]
+  const rows = await linksOf(memberId)
+  expect(rows.map(({ tokenHash }) => Buffer.from(tokenHash ?? []).toString('hex'))).toEqual(
+    [first, second].map((token) => Buffer.from(hashOf(token ?? '')).toString('hex')),
+  )
+  await db.signInLink.update({ where: { id }, data: { usedAt: new Date() } })
+  expect(await issueToken(id)).toBeNull()
+  await db.signInLink.update({ where: { id }, data: { usedAt: null, expiresAt: past() } })
+  expect(await issueToken(id)).toBeNull()
+  expect(await issueToken(randomUUID())).toBeNull()
+  expect(await linksOf(memberId)).toHaveLength(2)
+})
+
+test('a link that is used takes its own copies with it, and no other member’s', async () => {
+  const [one, other] = [await aMember(), await aMember()]
+  const tokens = []
+  for (const { id: memberId } of [one, other])
+    tokens.push(await issueToken(await makeLink(db, { memberId, purpose: 'confirm_address' })))
+  const use = (token = '') => db.$transaction((tx) => useUp(tx, token, { purpose: 'confirm_address' }))
+  expect(await use(tokens[0] ?? '')).toBe(one.id)
+  expect(await use(tokens[0] ?? '')).toBeNull()
+  expect(await use(tokens[1] ?? '')).toBe(other.id)
+})
+
+test('a newer link of no browser in particular replaces the older one', async () => {
+  const { id: memberId } = await aMember()
+  const make = () => makeLink(db, { memberId, purpose: 'confirm_address' })
+  const [older, newer] = [await make(), await make()]
+  expect(await issueToken(older)).toBeNull()
+  expect(await issueToken(newer)).not.toBeNull()
+})
+
+test('an act is confirmed neither with a link that was replaced, nor with one that is too old', async () => {
+  const viewer = await aViewer()
+  const ask = async () => {
+    await askToConfirm(viewer)
+    return (await issueToken((await linksOf(viewer.id)).at(-1)?.id ?? '')) ?? ''
+  }
+  const [older, newer] = [await ask(), await ask()]
+  const refused = { code: 'NOT_FOUND' }
+  await expect(confirmSession(viewer, older)).rejects.toMatchObject(refused)
+  await db.signInLink.updateMany({ where: { tokenHash: hashOf(newer) }, data: { expiresAt: past() } })
+  await expect(confirmSession(viewer, newer)).rejects.toMatchObject(refused)
+  await confirmSession(viewer, await ask())
+})
+
+test('a stranger has nothing to confirm', async () => {
+  await expect(requireFreshConfirmation(null)).rejects.toMatchObject({
+    code: 'SIGNED_OUT',
+    message: 'You must be logged in to do this',
+  })
+})

@@ -1,0 +1,118 @@
+import type { LinkPurpose, Prisma, SignInLink } from '../../../prisma/client/client.ts'
+import { db, type Database } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { hashOf, newToken } from '../../lib/tokens.ts'
+
+const HOUR = 3_600_000
+
+/** How long a link works, in milliseconds (decisions, "Sign-in"). */
+const LIFE: Record<LinkPurpose, number> = {
+  sign_in: env.SIGN_IN_LINK_SECONDS * 1000,
+  confirm_act: env.SIGN_IN_LINK_SECONDS * 1000,
+  confirm_address: 48 * HOUR,
+}
+
+/**
+ * Makes a link for an e-mail to carry, and expires the older ones of the same purpose that the same browser asked for:
+ * another browser may be a stranger's, who must not be able to take a member's link away. It has no token yet.
+ * @param nonceHash of the browser that asked, when the link is bound to it
+ * @returns the link's id
+ */
+export async function makeLink(
+  tx: Database,
+  {
+    memberId,
+    purpose,
+    nonceHash = null,
+  }: { memberId: string; purpose: LinkPurpose; nonceHash?: Uint8Array<ArrayBuffer> | null },
+): Promise<string> {
+  const now = new Date()
+  await lockLinksOf(tx, memberId)
+  await tx.signInLink.updateMany({
+    where: goodLinks({ memberId, purpose, nonceHash }, now),
+    data: { expiresAt: now },
+  })
+  const { id } = await tx.signInLink.create({
+    data: {
+      memberId,
+      purpose,
+      nonceHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIFE[purpose]),
+    },
+  })
+  return id
+}
+
+/**
+ * Gives a link a token, at the moment when its e-mail is written: it exists there and nowhere else. An e-mail that
+ * is handed over again may have arrived the first time, and its copy be thrown away, so each of its tokens works
+ * until one of them is used.
+ * @returns null for a link that is used, expired or replaced
+ */
+export async function issueToken(linkId: string): Promise<string | null> {
+  const token = newToken()
+  const tokenHash = hashOf(token)
+  const isIssued = await db.$transaction(async (tx) => {
+    const link = await lockLink(tx, { id: linkId })
+    if (!link || link.usedAt || link.expiresAt <= new Date()) return false
+    const { id, ...same } = link
+    if (link.tokenHash) await tx.signInLink.create({ data: { ...same, tokenHash } })
+    else await tx.signInLink.update({ where: { id }, data: { tokenHash } })
+    return true
+  })
+  return isIssued ? token : null
+}
+
+/**
+ * Whether an e-mail carries a good link of this kind that no browser is bound to. Until the transaction ends nobody can
+ * use or replace it.
+ */
+export async function isLinkOut(tx: Database, memberId: string, purpose: LinkPurpose): Promise<boolean> {
+  await lockLinksOf(tx, memberId)
+  const good = goodLinks({ memberId, purpose, nonceHash: null }, new Date())
+  return (await tx.signInLink.count({ where: { ...good, tokenHash: { not: null } } })) > 0
+}
+
+/**
+ * Uses a link up, with whatever other tokens its e-mail was given: of many who try at once, one succeeds.
+ * @param mustBe what else has to be so: the purpose, the browser's nonce, the member
+ * @returns the member's id; null for a link that is over, or that is not what it must be
+ */
+export async function useUp(
+  tx: Database,
+  token: string,
+  mustBe: Prisma.SignInLinkWhereInput & { purpose: LinkPurpose },
+): Promise<string | null> {
+  const link = await lockLink(tx, { tokenHash: hashOf(token) })
+  if (!link) return null
+  const now = new Date()
+  const good = goodLinks({ ...link, purpose: mustBe.purpose }, now)
+  const isGood = await tx.signInLink.count({ where: { AND: [good, mustBe, { id: link.id }] } })
+  if (isGood === 0) return null
+  await tx.signInLink.updateMany({ where: good, data: { usedAt: now } })
+  return link.memberId
+}
+
+const goodLinks = (
+  { memberId, purpose, nonceHash }: Pick<SignInLink, 'memberId' | 'purpose' | 'nonceHash'>,
+  now: Date,
+) => ({
+  memberId,
+  purpose,
+  nonceHash: nonceHash && new Uint8Array(nonceHash),
+  usedAt: null,
+  expiresAt: { gt: now },
+})
+
+/** One at a time makes, replaces or uses a member's links: of two in the same moment the later one holds. */
+const lockLinksOf = (tx: Database, memberId: string) =>
+  tx.$queryRaw`select id from "Member" where id = ${memberId}::uuid for update`
+
+async function lockLink(tx: Database, where: { id: string } | { tokenHash: Uint8Array<ArrayBuffer> }) {
+  const link = await tx.signInLink.findFirst({ where, select: { memberId: true } })
+  if (!link) return null
+  await lockLinksOf(tx, link.memberId)
+  // As it is now that nobody else can change it.
+  return tx.signInLink.findFirst({ where })
+}

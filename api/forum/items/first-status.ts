@@ -1,0 +1,26 @@
+import type { Status } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { isAdmin, type Person } from '../../policy.ts'
+
+/** After this many approved items, `MODERATION=newcomers` publishes a member's writing at once. */
+const TRUSTED_AFTER = 3
+
+/** Whether what this member writes is published at once (decisions, "Posts, replies and moderation"). */
+export async function firstStatus(author: Person): Promise<Status> {
+  if (isAdmin(author) || env.MODERATION === 'none') return 'approved'
+  if (env.MODERATION === 'all') return 'pending'
+  const theirs = { authorId: author.id, status: 'approved' } as const
+  const posts = await db.post.count({ where: theirs, take: TRUSTED_AFTER })
+  const replies = posts >= TRUSTED_AFTER ? 0 : await db.reply.count({ where: theirs, take: TRUSTED_AFTER })
+  return posts + replies >= TRUSTED_AFTER ? 'approved' : 'pending'
+}
+
+/**
+ * Where an item stands after its author has edited what was not published yet. What was refused is looked at again,
+ * however much its author is trusted otherwise; only an administrator's own edit needs nobody's.
+ * @param before where it stood
+ * @param first what `firstStatus` says of new writing
+ */
+export const statusAfterEdit = (author: Person, before: Status, first: Status): Status =>
+  before === 'rejected' && !isAdmin(author) ? 'pending' : first

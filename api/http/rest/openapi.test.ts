@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { app } from '../app.ts'
+import { hashOf, newToken } from '../../lib/tokens.ts'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { describedApi, printedApi } from './openapi.ts'
+import { call } from '../../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+
+type Operation = {
+  parameters?: { name: string; in: string; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+}
+
+const document = describedApi(app)
+const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    operation,
+  })),
+)
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+formats.default(ajv)
+ajv.addSchema({ $id: 'api', components: document.components })
+/** References stand for the whole document, and an answer is held against a part of it. */
+const against = (schema: object): ValidateFunction =>
+  ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as object)
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+test('the description is valid OpenAPI 3.1, and the one that is served and committed', async () => {
+  const checked = await new Validator().validate(
+    structuredClone(document) as unknown as Record<string, unknown>,
+  )
+  expect(checked).toEqual({ valid: true })
+  expect(document.openapi).toBe('3.1.0')
+  const { body } = await call('GET', '/api/openapi.json')
+  expect(body).toEqual(document)
+  expect(printedApi(app), 'npm run generate writes it').toBe(
+    readFileSync('api/http/rest/openapi.json', 'utf8'),
+  )
+})
+
+describe.each(operations)('$name', ({ method, path, operation }) => {
+  test('names what stands in its path, and describes whatever it answers', () => {
+    const named = (operation.parameters ?? []).filter((each) => each.in === 'path').map(({ name }) => name)
+    expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    for (const [status, { content }] of Object.entries(operation.responses))
+      expect(Boolean(content), `${status} has a body`).toBe(status !== '303')
+    expect(Boolean(operation.requestBody)).toBe(method !== 'GET' && BODIES[`${method} ${path}`] !== undefined)
+  })
+})
+
+const TEXT = 'Ten minutes a day beats two hours a fortnight.'
+/** What each call that reads a body is sent. */
+const BODIES: Record<string, object> = {
+  'POST /api/auth/login': { email: 'nobody@members.example' },
+  'POST /api/forum/posts': { title: 'A title that is long enough', content: TEXT, category: 'Scrum Master' },
+  'POST /api/forum/posts/{id}/replies': { content: TEXT },
+  'POST /api/forum/register': {
+    firstName: 'Orla',
+    lastName: 'Kane',
+    email: 'orla@applicants.example',
+    linkedinProfile: 'https://www.linkedin.com/in/orla-kane/',
+    location: 'Sligo',
+  },
+  'PATCH /api/admin/votes/{entityType}/{entityId}': {
+    likeAdjustment: 1,
+    dislikeAdjustment: 0,
+    reason: 'Why',
+  },
+  'PATCH /api/admin/posts/{postId}/status': { status: 'approve' },
+  'PATCH /api/admin/replies/{replyId}/status': { status: 'reject', note: 'Why' },
+  'PATCH /api/admin/users/{userId}/role': { role: 'admin' },
+  'PATCH /api/admin/users/{userId}/disable': { disabled: true },
+  'POST /api/admin/sections': { key: 'a-section', title: 'A section', htmlContent: '<p>Text</p>' },
+  'PATCH /api/admin/sections/{id}': { key: 'a-section', title: 'A section', htmlContent: '<p>More</p>' },
+  'DELETE /api/account': { email: '' },
+}
+
+describe('real answers', () => {
+  const seen = new Map<string, Set<number>>()
+
+  /** Asks, and holds what is answered against what is described. */
+  async function holds(
+    name: string,
+    fill: Record<string, string>,
+    cookie: string,
+    body?: object,
+    query = '',
+  ) {
+    const [method = '', path = ''] = name.split(' ')
+    const address = path.replace(/\{(\w+)\}/g, (_, key: string) => fill[key] ?? 'none') + query
+    const answer = await call(method, address, { cookie, ...(method === 'GET' ? {} : { body: body ?? {} }) })
+    const known = operations.find((each) => each.name === name)?.operation.responses[answer.status]
+    expect(known, `${name} answers ${answer.status}`).toBeDefined()
+    seen.set(name, (seen.get(name) ?? new Set()).add(answer.status))
+    const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(known?.content ?? {})
+    if (type)
+      expect(answer.headers.get('content-type')?.replace('; charset=utf-8', '')).toBe(type.split(';')[0])
+    if (type !== 'application/json') return answer
+    const validate = against(schema)
+    expect(validate(answer.body) || validate.errors, `${name} ${JSON.stringify(answer.body)}`).toBe(true)
+    return answer
+  }
+
+  const cases = operations.map(({ name }) => name)
+  test.each(cases)(
+    '%s: to a visitor, a member and an administrator, about things and about nothing',
+    async (name) => {
+      const [admin, author, departed] = [
+        await anAdmin(),
+        await aViewer(),
+        await aMember({ isPublicProfile: false }),
+      ]
+      const isDecision = name.endsWith('/status')
+      const status = isDecision ? ('pending' as const) : ('approved' as const)
+      const post = await aPost({
+        authorId: author.id,
+        status: name.includes('/posts/{postId}') ? status : 'approved',
+      })
+      const reply = await aReply(post.id, {
+        authorId: author.id,
+        status: name.includes('/replies/{') ? status : 'approved',
+      })
+      await aReply(post.id, { authorId: null })
+      await aReply(post.id, { authorId: departed.id })
+      await aPost({ status: 'pending' })
+      await aReply(post.id, { status: 'pending' })
+      const applicant = await aMember({ isVerified: false })
+      const path = name.split(' ')[1] ?? ''
+      const userId = path.endsWith('/verify')
+        ? applicant.id
+        : path.startsWith('/api/admin/users')
+          ? (await aMember()).id
+          : author.id
+      const id = path.includes('/replies/')
+        ? reply.id
+        : path.startsWith('/api/forum/users')
+          ? author.id
+          : post.id
+      const fill: Record<string, string> = {
+        id,
+        postId: post.id,
+        replyId: reply.id,
+        entityType: 'post',
+        entityId: post.id,
+        userId,
+      }
+      if (path.includes('/sections/')) {
+        const made = await call('POST', '/api/admin/sections', {
+          cookie: admin.cookie,
+          body: { ...BODIES['POST /api/admin/sections'], key: `section-${post.id}` },
+        })
+        fill['id'] = String(made.body['id'])
+      }
+      const body = path.includes('/sections/')
+        ? { ...BODIES[name], key: `section-${post.id}` }
+        : name === 'DELETE /api/account'
+          ? { email: author.email }
+          : BODIES[name]
+      const token = newToken()
+      const email = { recipient: author.email, memberId: author.id, data: {}, kind: 'item-approved' }
+      await db.email.create({ data: { ...email, unsubscribeHash: hashOf(token) } })
+      if (path.includes('unsubscribe')) await holds(name, {}, '', {}, `?token=${token}`)
+      const queries = name.startsWith('GET') ? ['?limit=1', '?limit=0', ''] : ['']
+      for (const query of queries) {
+        for (const cookie of ['', (await aViewer()).cookie]) await holds(name, fill, cookie, body, query)
+        await holds(name, {}, admin.cookie, {}, query)
+        await holds(name, fill, path.startsWith('/api/admin') ? admin.cookie : author.cookie, body, query)
+        await holds(name, fill, admin.cookie, body, query)
+      }
+      if (name.includes('profile')) await holds(name, { userId: departed.id }, '')
+      if (path.endsWith('/login')) await holds(name, {}, '', { email: author.email })
+      if (path.includes('entityType'))
+        await holds(name, { entityType: 'reply', entityId: reply.id }, admin.cookie, body)
+      const good = Object.keys(operations.find((each) => each.name === name)?.operation.responses ?? {})[0]
+      expect([...(seen.get(name) ?? [])]).toContain(Number(good))
+    },
+  )
+})

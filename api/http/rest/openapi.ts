@@ -1,0 +1,169 @@
+import { createRoute, z, type OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import { SESSION_COOKIE } from '../request.ts'
+
+/** A moment, which JSON has as text. */
+export const moment = z.date().openapi({ type: 'string', format: 'date-time' })
+
+export const momentOrNull = z
+  .date()
+  .nullable()
+  .openapi({ type: ['string', 'null'], format: 'date-time' })
+
+/** What somebody did, and nothing more to say of it. */
+export const done = z.strictObject({ success: z.literal(true) }).openapi('Done')
+
+/** What to tell a person. */
+export const said = z.strictObject({ message: z.string() }).openapi('Said')
+
+/** An application that was taken. */
+export const submitted = z
+  .strictObject({ success: z.literal(true), message: z.string() })
+  .openapi('Submitted')
+
+/** What a route says of itself, and what its answers and its description are made from. */
+export type Facts = {
+  method: 'get' | 'post' | 'patch' | 'delete'
+  /** As documented: /api/forum/posts/{id} */
+  path: string
+  summary: string
+  /** Who is let in at all. */
+  who: 'everybody' | 'members' | 'administrators'
+  query?: z.ZodObject
+  /** What the domain function reads the body by. */
+  body?: z.ZodType
+  /** What is answered, or the media type of a file; nothing when it leads elsewhere. */
+  answer?: z.ZodType | string
+  status?: 200 | 201 | 303
+  /** What it may be refused with beyond what every such route may. */
+  also?: readonly (404 | 409 | 429)[]
+}
+
+const refusal = z
+  .strictObject({
+    message: z.string().openapi({ description: 'In words for people' }),
+    issues: z
+      .array(z.strictObject({ path: z.string(), message: z.string() }))
+      .optional()
+      .openapi({ description: 'What is wrong with which field' }),
+  })
+  .openapi('Refusal')
+
+const REFUSALS = {
+  400: 'What was sent cannot be read or is not as it has to be',
+  401: 'Nobody is signed in',
+  403: 'Not allowed, or sent from a page of another site',
+  404: 'There is no such thing, or not for this viewer',
+  409: 'Something stands in the way, such as that somebody was quicker',
+  413: 'Too large',
+  415: 'No JSON',
+  429: 'Too often; Retry-After says how many seconds to wait',
+  503: 'The database is away or busy; Retry-After says how many seconds to wait',
+} as const
+
+type Refused = keyof typeof REFUSALS
+
+/** Every status that a route may refuse with. */
+function refusalsOf({ method, path, who, query, body, also = [] }: Facts): Refused[] {
+  const isWrite = method !== 'get'
+  const found: Refused[] = [503, ...also]
+  if (query || body || isWrite) found.push(400)
+  if (who !== 'everybody') found.push(401)
+  if (who === 'administrators' || isWrite) found.push(403)
+  if (path.includes('{')) found.push(404)
+  if (isWrite) found.push(413, 415)
+  return found.toSorted((one, other) => one - other)
+}
+
+const NEXT = {
+  link: { description: 'Where the next page is: rel="next"', schema: { type: 'string' } },
+} as const
+const WAIT = { 'retry-after': { description: 'In seconds', schema: { type: 'integer' } } } as const
+const PARAMETERS: Record<string, z.ZodType> = { entityType: z.enum(['post', 'reply']) }
+
+/** A route in the words of OpenAPI, from the schemas that it really uses. */
+export function describe(facts: Facts): RouteConfig {
+  const { method, path, summary, who, query, body, answer, status = 200 } = facts
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const params = z.object(Object.fromEntries(names.map((name) => [name, PARAMETERS[name] ?? z.string()])))
+  const isList = query !== undefined && 'after' in query.shape
+  const content =
+    answer === undefined
+      ? {}
+      : {
+          content:
+            typeof answer === 'string'
+              ? { [answer]: { schema: z.string() } }
+              : { 'application/json': { schema: answer } },
+        }
+  const refusals = refusalsOf(facts).map((code) => [
+    code,
+    {
+      description: REFUSALS[code],
+      content: { 'application/json': { schema: refusal } },
+      ...(code === 429 || code === 503 ? { headers: WAIT } : {}),
+    },
+  ])
+  return createRoute({
+    method,
+    path,
+    summary,
+    tags: [path.split('/')[2] ?? ''],
+    security: who === 'everybody' ? [{}, { session: [] }] : [{ session: [] }],
+    description: {
+      everybody: 'For everybody.',
+      members: 'For members.',
+      administrators: 'For administrators.',
+    }[who],
+    request: {
+      ...(names.length > 0 && { params }),
+      ...(query && { query }),
+      ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+    },
+    responses: {
+      [status]: {
+        description: status === 303 ? 'Leads to a page' : status === 201 ? 'Made' : 'Done',
+        ...content,
+        ...(isList ? { headers: NEXT } : {}),
+      },
+      ...(Object.fromEntries(refusals) as object),
+    },
+  })
+}
+
+/** The whole description, made once: nothing is mounted after the first who asks. */
+export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpenAPI31Document'>) {
+  const known = described.get(app)
+  if (known) return known
+  const document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Irish Agile',
+      version: '1',
+      description:
+        'The acts of the site as REST calls. The same can be asked over GraphQL: its schema is at /api/schema.graphql.',
+    },
+    servers: [{ url: '/' }],
+    tags: TAGS,
+  })
+  document.components = {
+    ...document.components,
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+  }
+  described.set(app, document)
+  return document
+}
+
+/** The same as text, as it is committed for the page that shows it. */
+export const printedApi = (app: Parameters<typeof describedApi>[0]) =>
+  `${JSON.stringify(describedApi(app), null, 2)}\n`
+
+const described = new WeakMap<object, ReturnType<OpenAPIHono['getOpenAPI31Document']>>()
+
+const TAGS = [
+  { name: 'auth', description: 'Signing in and out' },
+  { name: 'forum', description: 'Discussions, replies, votes, and joining' },
+  { name: 'users', description: 'Members as everybody sees them' },
+  { name: 'account', description: 'One’s own account' },
+  { name: 'mail', description: 'E-mails that one does not want' },
+  { name: 'admin', description: 'For administrators' },
+]

@@ -1,0 +1,178 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import type { Context } from '../../builder.ts'
+import { describe, type Facts } from './openapi.ts'
+import { MOST_AT_ONCE, PAGE_SIZE } from '../../paging.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
+
+export type RestEnv = { Variables: { context: Context; cookies: string[] } }
+
+/** What a documented path names in braces: `ParamsOf<'/api/forum/posts/{id}'>` is `{ id: string }`. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+type ParamsOf<Path extends string> = Record<NamesIn<Path>, string>
+
+/** What a route's sentence is told: who asks, the path's parameters, the body, the query. */
+export type Call<Params = Record<string, string>, Query = Record<string, unknown>> = {
+  context: Context
+  viewer: Context['viewer']
+  params: Params
+  body: Record<string, unknown>
+  query: Query
+}
+
+export type Route = Facts & { handle: (call: Call) => unknown }
+
+type Typed<Path extends string, Query extends z.ZodObject, Answer> = {
+  path: Path
+  query?: Query
+  handle: (call: Call<ParamsOf<Path>, z.output<Query>>) => Answer | Promise<Answer>
+}
+
+/** A route whose parameters, query and answer have the types that its path and schemas give them. */
+export function route<
+  const Path extends string,
+  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Answer extends z.ZodType = never,
+>(
+  facts: Omit<Facts, 'path' | 'query' | 'answer'> &
+    (
+      | ({ answer: Answer } & Typed<Path, Query, z.input<Answer> | Page<z.input<Answer>>>)
+      | ({ answer?: string } & Typed<Path, Query, Response>)
+    ),
+): Route {
+  const { handle, query } = facts
+  return {
+    ...facts,
+    handle: (call) =>
+      handle({
+        ...call,
+        params: call.params as ParamsOf<Path>,
+        query: (query ? parse(query, call.query) : {}) as z.output<Query>,
+      }),
+  }
+}
+
+/** A list, or what has one in it, with more behind it: the body stays as specified, `Link` leads on (decisions, "REST"). */
+export class Page<Body = unknown> {
+  readonly body: Body
+  readonly next: string | null
+  constructor(body: Body, next: string | null) {
+    this.body = body
+    this.next = next
+  }
+}
+
+const LIMIT = `limit is a whole number from 1 to ${MOST_AT_ONCE}`
+
+/**
+ * How many items of a list a call asks for, at most 100, and after which.
+ * @param usual how many when the call does not say
+ */
+export const paged = (usual = PAGE_SIZE) =>
+  z.object({
+    limit: z.coerce
+      .number(LIMIT)
+      .int(LIMIT)
+      .min(1, LIMIT)
+      .max(MOST_AT_ONCE, LIMIT)
+      .default(usual)
+      .describe('How many'),
+    after: z.string().optional().describe('Where to go on: the Link header of an answer leads there'),
+  })
+
+/** The same in the words of a domain function. */
+export const pageArgsOf = ({ limit, after }: { limit: number; after?: string | undefined }) => ({
+  first: limit,
+  after: after || null,
+})
+
+/**
+ * Mounts a feature's routes, and puts them into the API's own description.
+ * A `userId` in a body that is not the session's is refused here, for all routes (decisions, rule 3).
+ */
+export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
+  for (const each of routes) {
+    const { method, path, body, status = 200, handle } = each
+    app.openAPIRegistry.registerPath(describe(each))
+
+    app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const context = c.get('context')
+      const sent = body || !isForm(c.req.header('content-type')) ? await bodyOf(c.req.raw) : {}
+      requireOwnId(context, sent)
+      const call = {
+        context,
+        viewer: context.viewer,
+        params: c.req.param(),
+        body: sent,
+        query: c.req.query(),
+      }
+      const result = await handle(call)
+      // A file that is sent while it is being written, or a way to somewhere else.
+      if (result instanceof Response) return result
+      const answered = status === 201 ? 201 : 200
+      if (!(result instanceof Page)) return c.json(result as object, answered)
+      if (result.next) c.header('link', linkToNext(c.req.url, result.next))
+      return c.json(result.body as object, answered)
+    })
+  }
+}
+
+/**
+ * A file that is sent while it is being made: its pieces are read no faster than they are taken.
+ * @param type its media type
+ * @param name what the browser is to call it
+ */
+export function fileOf(
+  pieces: AsyncGenerator<string>,
+  { type, name }: { type: string; name: string },
+): Response {
+  const encoder = new TextEncoder()
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+  return new Response(stream, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+/** Only where the guard lets forms in, to a route that reads no body. */
+const isForm = (type = '') => /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)
+
+async function bodyOf(request: Request): Promise<Record<string, unknown>> {
+  if (request.method === 'GET' || request.method === 'HEAD') return {}
+  const text = await request.text()
+  if (text === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
+  } catch {
+    // Refused below, with the same words as JSON that is no object.
+  }
+  throw new Refusal('INVALID', 'Please send a JSON object.')
+}
+
+function requireOwnId({ viewer }: Context, { userId }: Record<string, unknown>): void {
+  if (userId !== undefined && viewer && userId !== viewer.id)
+    throw new Refusal('FORBIDDEN', 'You can only do this as yourself.')
+}
+
+function linkToNext(url: string, after: string): string {
+  const next = new URL(url)
+  next.searchParams.set('after', after)
+  return `<${next.pathname}${next.search}>; rel="next"`
+}

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { env } from './env.ts'
+
+/** What is known of the request that is being answered, for the lines that the log has of it. */
+export type Trace = {
+  /** Sent back as x-request-id, and quoted by whoever was answered an error. */
+  id: string
+  door: 'file' | 'page' | 'api'
+  memberId: string | undefined
+}
+
+const traces = new AsyncLocalStorage<Trace>()
+const byResponse = new WeakMap<ServerResponse, Trace>()
+
+const GIVEN = /^[\w.-]{8,100}$/
+
+/** Begins to follow a request. Its id is the proxy's, where there is one to believe. */
+export function beginTrace(req: IncomingMessage, res: ServerResponse): Trace {
+  const given = env.TRUST_PROXY ? String(req.headers['x-request-id'] ?? '') : ''
+  const trace: Trace = { id: GIVEN.test(given) ? given : randomUUID(), door: 'page', memberId: undefined }
+  byResponse.set(res, trace)
+  return trace
+}
+
+/** Does what is part of answering a request. */
+export const within = <Result>(trace: Trace, work: () => Result): Result => traces.run(trace, work)
+
+/** The request that is being answered here; none in tests that ask the application itself, and in jobs. */
+export const traceNow = (): Trace | undefined => traces.getStore()
+
+/** The number of the request that is being answered here. */
+export const requestId = (): string => traceNow()?.id ?? randomUUID()
+
+/** The id of the request that this answers, as header and value; the answer of a rendering for many has none. */
+export function traceHeader(res: ServerResponse): [string, string] | [] {
+  const trace = byResponse.get(res)
+  return trace ? ['x-request-id', trace.id] : []
+}

@@ -1,0 +1,24 @@
+import type { Footer } from './content.ts'
+import { addressOf } from '../site.ts'
+
+/** Where mail programs unsubscribe their reader (RFC 8058). */
+export const UNSUBSCRIBE = '/api/mail/unsubscribe'
+
+/**
+ * What stands below an e-mail.
+ * @param reason why its reader gets it
+ * @param token for the unsubscribe links of an e-mail that its reader can do without
+ */
+export function footerFor(reason: string, token: string | null): Footer & { oneClick: string | null } {
+  const privacy = { label: 'Privacy', href: addressOf('/legal/privacy') }
+  if (!token) return { reason, links: [privacy], oneClick: null }
+  return {
+    reason,
+    links: [
+      { label: 'Stop these e-mails', href: addressOf(`/unsubscribe?token=${token}`) },
+      { label: 'Choose which e-mails you get', href: addressOf('/settings#emails') },
+      privacy,
+    ],
+    oneClick: addressOf(`${UNSUBSCRIBE}?token=${token}`),
+  }
+}

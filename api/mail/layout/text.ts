@@ -1,0 +1,43 @@
+import { site } from '../site.ts'
+import type { Block, Content, Footer } from './content.ts'
+
+const WIDTH = 72
+
+/** An e-mail as plain text, for programs and people that prefer it. */
+export function textOf({ blocks }: Content, { reason, links }: Footer): string {
+  const foot = [
+    wrap(reason),
+    ...links.map(({ label, href }) => `${label}: ${href}`),
+    `${site.name}, ${site.place}`,
+  ]
+  return `${[...blocks.map(plain), ['-- ', ...foot].join('\n')].join('\n\n')}\n`
+}
+
+function plain(block: Block): string {
+  switch (block.type) {
+    case 'text':
+    case 'small':
+      return wrap(block.text)
+    case 'quote':
+      return block.text
+        .split('\n')
+        .flatMap((line) => wrap(line, WIDTH - 2).split('\n'))
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n')
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'button':
+      return `${block.label}:\n${block.href}`
+  }
+}
+
+/** Breaks a paragraph at words; a word that is longer than a line stays whole. */
+function wrap(paragraph: string, width = WIDTH): string {
+  const lines = ['']
+  for (const word of paragraph.split(/\s+/)) {
+    const line = lines.at(-1) ?? ''
+    if (line && line.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,94 @@
+import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { env } from '../../lib/env.ts'
+import { log } from '../../lib/log.ts'
+
+/** An e-mail that the mail server refused for good: trying again would not help. */
+export class Refused extends Error {}
+
+export type Mail = SendMailOptions & { messageId: string }
+
+/** The longest that handing over one e-mail may take, in milliseconds; well within the time its job is given. */
+const DEADLINE = 60_000
+
+/**
+ * Hands an e-mail over: to the server of SMTP_URL, else to a file in MAIL_DIR or .data/mail.
+ * @throws Refused when the server does not want it at all; Error when it may work later
+ */
+export const deliver = (mail: Mail): Promise<void> =>
+  env.SMTP_URL && !env.MAIL_DIR ? overSmtp(env.SMTP_URL, mail) : intoFile(folderOfFiles(), mail)
+
+const folderOfFiles = () => env.MAIL_DIR ?? '.data/mail'
+
+async function overSmtp(url: string, mail: Mail): Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server took too long.')), DEADLINE)
+  })
+  try {
+    await Promise.race([transport.sendMail(mail), late])
+  } catch (error) {
+    throw isFinal(error) ? new Refused((error as Error).message, { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
+    transport.close()
+  }
+}
+
+/** A 5xx about this recipient or this message. One about our own login is for us to mend, and worth another try. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+}
+
+/** An e-mail as it goes over the wire. */
+export async function compose(mail: Mail): Promise<Buffer> {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const { message } = await composer.sendMail(mail)
+  return message as Buffer
+}
+
+async function intoFile(folder: string, mail: Mail): Promise<void> {
+  const message = await compose(mail)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // One that was there before: other accounts of this machine must not read links with which one signs in.
+  if ((await stat(folder)).uid === process.getuid?.()) await chmod(folder, 0o700)
+  // Named by the message, so that a second attempt replaces the first; renamed, so that nobody reads half an e-mail.
+  const file = path.resolve(folder, `${mail.messageId.replace(/[<>]|@.*/g, '')}.eml`)
+  await writeFile(`${file}.part`, message, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+  log.info({ file }, 'e-mail written')
+}
+
+/** What `intoFile` calls an e-mail, finished or not. */
+const OURS = /^[\da-f-]{36}\.eml(\.part)?$/
+
+/**
+ * Removes the files of e-mails that were written before a moment; what else is in the folder stays.
+ * @returns how many went
+ */
+export async function removeFiles(before: Date): Promise<number> {
+  const folder = folderOfFiles()
+  let count = 0
+  for (const name of await readdir(folder).catch(noFolder)) {
+    const file = path.join(folder, name)
+    if (!OURS.test(name) || (await stat(file)).mtime >= before) continue
+    await rm(file, { force: true })
+    count += 1
+  }
+  return count
+}
+
+function noFolder(error: NodeJS.ErrnoException): string[] {
+  if (error.code !== 'ENOENT') throw error
+  return []
+}

@@ -1,0 +1,60 @@
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { env } from '../../lib/env.ts'
+import { log } from '../../lib/log.ts'
+import { aFolder } from '../../test/folders.ts'
+import { catchMail } from '../../test/mail.ts'
+import { verifyMail } from './verify.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  env.SMTP_URL = undefined
+  env.MAIL_DIR = undefined
+  vi.restoreAllMocks()
+  for (const close of closing.splice(0)) await close()
+})
+
+const told = async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  await verifyMail()
+  return warn.mock.calls
+}
+
+test('a mail server that takes e-mails is not worth a word', async () => {
+  const server = await catchMail()
+  closing.push(() => server.close())
+  env.SMTP_URL = server.url
+  expect(await told()).toEqual([])
+})
+
+test('one that is away is told of, with its reason', async () => {
+  env.SMTP_URL = 'smtp://127.0.0.1:1'
+  expect(await told()).toEqual([
+    [
+      { code: 'ESOCKET', reason: expect.stringContaining('ECONNREFUSED') as string },
+      'no mail can be sent over SMTP_URL for now',
+    ],
+  ])
+})
+
+test('one that lets nobody in leaves no connection behind', async () => {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) => done(new Error('wrong')),
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.server.address()
+  env.SMTP_URL = `smtp://user:secret@127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const [[facts] = []] = await told()
+  expect(facts).toMatchObject({ code: 'EAUTH' })
+  expect(JSON.stringify(facts)).not.toContain('secret')
+  await expect.poll(() => server.connections.size).toBe(0)
+})
+
+test('where e-mails become files, or nothing is set, no server is asked', async () => {
+  expect(await told()).toEqual([])
+  env.SMTP_URL = 'smtp://127.0.0.1:1'
+  env.MAIL_DIR = await aFolder()
+  expect(await told()).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { queue } from '../jobs/boss.ts'
+import { installQueues } from '../jobs/install.ts'
+import { env } from '../lib/env.ts'
+import { activated } from '../members/emails.ts'
+import { aMember, anAdmin } from '../test/factories.ts'
+import { aWelcomeEmail, aWorker, aWorkerToKill, jobOf, mailServers, stateOf } from '../test/outbox.ts'
+import { findFailedEmails, sendEmailAgain } from './failed-emails.ts'
+import { enqueueEmail, holdBackEmails } from './outbox.ts'
+
+const aServer = mailServers()
+
+const refusing =
+  (words: string, responseCode: number) =>
+  (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+    done(Object.assign(new Error(words), { responseCode }))
+
+/** An e-mail whose first attempt is its last one. */
+async function withOneAttempt(): Promise<string> {
+  const { id: member } = await aMember()
+  return db.$transaction(async (tx) => {
+    const id = String(await enqueueEmail(tx, activated, { member, data: {} }))
+    await tx.$executeRaw`update pgboss.job set retry_limit = 0 where id = ${id}::uuid`
+    return id
+  })
+}
+
+const becomes = (id: string, state: string) =>
+  expect.poll(() => stateOf(id), { timeout: 40_000, interval: 200 }).toBe(state)
+
+const failureOf = async (id: string) =>
+  (await findFailedEmails(await anAdmin())).find((email) => email.id === id)
+
+test('an e-mail that is refused for good has failed at once, with the server’s words', async () => {
+  await aServer({ onRcptTo: refusing('no such mailbox', 550) })
+  await aWorker()
+  const { id } = await aWelcomeEmail()
+  await becomes(id, 'failed')
+  const lastError = expect.stringContaining('no such mailbox') as string
+  expect(await failureOf(id)).toMatchObject({ attempts: 1, lastError })
+})
+
+test('one that a server has put off is tried again, and has failed after its last attempt, with its reason, cut short', async () => {
+  await aServer({ onRcptTo: refusing(`later ${'x'.repeat(900)}`, 451) })
+  await aWorker()
+  const { id } = await aWelcomeEmail()
+  await expect.poll(async () => (await jobOf(id))?.state, { timeout: 10_000 }).toBe('retry')
+  expect(await stateOf(id)).toBe('queued')
+  await (await queue()).update('emails', undefined, { id, retryLimit: 1, startAfter: new Date() })
+  await becomes(id, 'failed')
+  const email = await failureOf(id)
+  expect(email).toMatchObject({ attempts: 2, lastError: expect.stringContaining('later') as string })
+  expect(email?.lastError).toHaveLength(500)
+})
+
+test('one whose process is killed at its last attempt has failed, and is sent once somebody says so', async () => {
+  let isHeld = true
+  const server = await aServer({ onRcptTo: (_address, _session, done) => void (isHeld || done()) })
+  const child = await aWorkerToKill()
+  const id = await withOneAttempt()
+  await expect.poll(async () => (await jobOf(id))?.state, { timeout: 15_000 }).toBe('active')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  isHeld = false
+  await aWorker()
+  await becomes(id, 'failed')
+  expect(await failureOf(id)).toMatchObject({
+    attempts: 1,
+    lastError: 'The process that was sending it has ended.',
+  })
+  expect(server.accepted).toEqual([])
+  expect(await sendEmailAgain(await anAdmin(), id)).toBe(true)
+  await becomes(id, 'sent')
+  expect(server.accepted).toHaveLength(1)
+}, 90_000)
+
+test('a job that an older version added ends like any other, and waits as long', async () => {
+  await aServer({ onRcptTo: refusing('try later', 451) })
+  const id = await withOneAttempt()
+  await db.$executeRaw`
+    update pgboss.job set dead_letter = null, keep_until = now() + interval '14 days' where id = ${id}::uuid`
+  await installQueues(env.DATABASE_URL ?? '')
+  expect(Number((await jobOf(id))?.keepUntil)).toBeGreaterThan(Date.now() + 365 * 86_400_000)
+  await aWorker()
+  await becomes(id, 'failed')
+})
+
+test('e-mails of a site that stood still for two months go out when it starts again', async () => {
+  const server = await aServer()
+  const { id } = await aWelcomeEmail()
+  await db.$executeRaw`
+    update pgboss.job set created_on = created_on - interval '60 days', start_after = start_after - interval '60 days',
+      keep_until = keep_until - interval '60 days' where id = ${id}::uuid`
+  await (await queue()).supervise('emails')
+  await aWorker()
+  await becomes(id, 'sent')
+  expect(server.accepted).toHaveLength(1)
+})
+
+test('what a restored database would send is held back, listed newest first, and sent once somebody says so', async () => {
+  await db.email.deleteMany()
+  const admin = await anAdmin()
+  const [one, other, sent] = [await aWelcomeEmail(), await aWelcomeEmail(), await aWelcomeEmail()]
+  await db.email.update({ where: { id: sent.id }, data: { state: 'sent' } })
+  expect(await holdBackEmails(db)).toBe(2)
+  const lastError = 'Held back when the database was restored: it may have been sent before.'
+  expect(await findFailedEmails(admin)).toMatchObject([
+    { id: other.id, lastError },
+    { id: one.id, lastError },
+  ])
+  expect(await sendEmailAgain(admin, one.id)).toBe(true)
+  await expect(sendEmailAgain(admin, one.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  const again = { state: 'queued', attempts: 0, lastError: null }
+  expect(await db.email.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject(again)
+  expect(await stateOf(sent.id)).toBe('sent')
+})

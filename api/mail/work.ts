@@ -1,0 +1,53 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { db } from '../db.ts'
+import type { QueueName } from '../jobs/queues.ts'
+import { log } from '../lib/log.ts'
+import { sendEmail } from './sender.ts'
+import { Refused } from './transport/transport.ts'
+
+// While an e-mail is on its way, its job is its only state: `Email.state` is what became of it. Both are written in one
+// transaction, so that there is none without the other.
+
+/**
+ * Sends e-mails as they come, and notes those that have failed.
+ * @param polling how often to look for jobs
+ */
+export async function workOnEmails(
+  boss: PgBoss,
+  polling: { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number },
+): Promise<void> {
+  const work = { includeMetadata: true, perJobResults: true, localConcurrency: 4, ...polling } as const
+  await boss.work('emails' satisfies QueueName, work, (jobs: JobWithMetadata<null>[]) =>
+    Promise.all(jobs.map(attempt)),
+  )
+  const note = { includeMetadata: true, ...polling } as const
+  await boss.work('failed-emails' satisfies QueueName, note, async (jobs: JobWithMetadata<null>[]) => {
+    for (const job of jobs) await noteFailure(job)
+  })
+}
+
+/** What a mail server refuses for good goes to the dead-letter queue at once; whatever else was thrown is tried again. */
+async function attempt({ id, signal }: JobWithMetadata<null>): Promise<JobResult> {
+  try {
+    await sendEmail(id, signal)
+    return { id, status: 'completed' }
+  } catch (error) {
+    if (error instanceof Refused) return { id, status: 'deadletter', output: error }
+    throw error
+  }
+}
+
+async function noteFailure({ sourceId, sourceRetryCount, sourceOutput }: JobWithMetadata<null>) {
+  if (!sourceId) return
+  const attempts = (sourceRetryCount ?? 0) + 1
+  const lastError = reasonIn(sourceOutput).slice(0, 500)
+  const data = { state: 'failed', attempts, lastError } as const
+  const { count } = await db.email.updateMany({ where: { id: sourceId, state: 'queued' }, data })
+  if (count > 0) log.warn({ emailId: sourceId, attempts }, 'e-mail has failed')
+}
+
+/** An error that was thrown has its own words. What the queue says itself, without one, is that nobody went on with it. */
+function reasonIn(output: object | null): string {
+  const { message } = { message: undefined, ...output } as { message: unknown }
+  return typeof message === 'string' ? message : 'The process that was sending it has ended.'
+}

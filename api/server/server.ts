@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { unexpected } from '../http/error-responses.ts'
+import { db } from '../db.ts'
+import { isApi, readAddress, split } from '../delivery/addresses.ts'
+import { apiHandler } from '../delivery/api.ts'
+import { send, type Ready } from '../delivery/bytes.ts'
+import { protectSockets } from '../delivery/connections.ts'
+import { readDocuments } from '../delivery/documents.ts'
+import { PLAIN } from '../delivery/headers.ts'
+import { loadFiles } from '../delivery/built/files.ts'
+import { loadPages } from '../delivery/pages/load-pages.ts'
+import { pageHandler } from '../delivery/pages/pages.ts'
+import { createSlots } from '../delivery/built/slots.ts'
+import { flushViews } from '../forum/views/views.ts'
+import { env, requireSafeConfiguration } from '../lib/env.ts'
+import { finishDeferred } from '../http/defer.ts'
+import { closeQueue, queue } from '../jobs/boss.ts'
+import { startWorker } from './worker.ts'
+import { closeLimits } from '../lib/rates.ts'
+import { kept } from '../delivery/shared/kept.ts'
+import { log, logConsole } from '../lib/log.ts'
+import { measureAnswer, startMeasuring } from '../delivery/metrics.ts'
+import { verifyMail } from '../mail/transport/verify.ts'
+import { noteRequest } from '../http/request-log.ts'
+import { beginTrace, within, type Trace } from '../lib/trace.ts'
+
+const DIST = path.resolve(import.meta.dirname, '../../dist')
+
+/** Node's own limits, in milliseconds, would let half-open requests stay for a minute. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+/** Seconds that requests under way are given when the server is asked to stop. */
+const GRACE = 10
+
+/**
+ * Serves the built site: files from memory, then the API, then pages rendered on demand (design, "Delivery").
+ * @returns the address it listens on, and a function that stops it gracefully
+ * @throws Error for a configuration that is not safe, or a port that is taken (`code: 'EADDRINUSE'`)
+ */
+export async function startServer({ host = env.HOST, port = env.PORT, dist = DIST } = {}) {
+  requireSafeConfiguration()
+  if (env.production) logConsole()
+  const files = loadFiles(dist)
+  const render = await loadPages(path.join(dist, 'server'))
+  const worker = await startWorker()
+  void verifyMail()
+  await queue()
+  const slots = createSlots(files, () => kept.forget())
+  kept.onChange(({ subject }) => {
+    if (subject === 'sections' || subject === 'everything') void slots.refresh()
+  })
+  kept.start()
+  await slots.refresh()
+  const answerApi = apiHandler(kept, readDocuments(path.join(dist, 'documents.json')))
+  const answerPage = pageHandler(render, kept, (path) => files.get(path))
+
+  async function answer(req: IncomingMessage, res: ServerResponse, trace: Trace) {
+    const url = req.url ?? '/'
+    const [pathname, query] = split(url)
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const file = isRead ? files.get(pathname) : undefined
+    if (file && !query) return sendFile(req, res, file, trace)
+    if (isApi(url)) {
+      trace.door = 'api'
+      return within(trace, () => answerApi(req, res))
+    }
+    const address = readAddress(req.method, url)
+    // With nothing in its query that the page knows, an address is the file's.
+    if (file && (address.kind !== 'shared' || address.key === pathname))
+      return sendFile(req, res, file, trace)
+    return within(trace, () => answerPage(req, res, address))
+  }
+
+  if (env.METRICS_PORT) startMeasuring()
+  const server = createServer(TIMEOUTS, (req, res) => {
+    if (env.METRICS_PORT) measureAnswer(req, res)
+    const trace = beginTrace(req, res)
+    noteRequest(req, res, trace)
+    answer(req, res, trace).catch((err: unknown) => {
+      log.error({ requestId: trace.id, err, path: req.url?.split('?')[0] }, 'request failed')
+      if (res.headersSent) res.destroy()
+      else res.writeHead(500, { ...PLAIN, 'x-request-id': trace.id }).end(within(trace, unexpected))
+    })
+  })
+  protectSockets(server)
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  const listening = typeof address === 'object' && address ? address.port : port
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const forced = setTimeout(() => server.closeAllConnections(), GRACE * 1000)
+      await closed
+      clearTimeout(forced)
+      // Jobs under way are finished while their database is still there.
+      await finishDeferred()
+      await worker.stop()
+      await closeQueue()
+      slots.stop()
+      await flushViews().catch((err: unknown) => log.warn({ err }, 'the last views were not counted'))
+      await Promise.all([kept.stop(), closeLimits(), db.$disconnect()])
+    },
+  }
+}
+
+function sendFile(req: IncomingMessage, res: ServerResponse, file: Ready, trace: Trace) {
+  trace.door = 'file'
+  send(req, res, file)
+}

@@ -1,0 +1,47 @@
+import { PgBoss } from 'pg-boss'
+import { env } from '../lib/env.ts'
+import { fillExcerpts } from '../forum/post-text.ts'
+import { log } from '../lib/log.ts'
+import './emails.ts'
+import { workOnEmails } from '../mail/work.ts'
+import { noteErasures } from '../members/account/erasure-list.ts'
+import { removeWhatIsOver } from '../members/account/retention.ts'
+import { installQueues } from '../jobs/install.ts'
+import { QUEUES, type QueueName } from '../jobs/queues.ts'
+
+/** How long work under way is given when the process is asked to stop, in milliseconds. */
+const GRACE = 10_000
+
+/**
+ * Starts working on the jobs: e-mails as they come, housekeeping by the clock. Any number of processes may do so.
+ * @param pollingIntervalSeconds how often to look for jobs when no notification came
+ * @param superviseIntervalSeconds how often to look for jobs whose process has died
+ * @returns how to stop, when what is under way is finished
+ */
+export async function startWorker({ pollingIntervalSeconds = 2, superviseIntervalSeconds = 15 } = {}) {
+  const url = env.directUrl ?? ''
+  await installQueues(url)
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    useListenNotify: true,
+    monitorIntervalSeconds: superviseIntervalSeconds,
+    superviseIntervalSeconds,
+  })
+  boss.on('error', (err) => log.warn({ err }, 'job queue'))
+  await boss.start()
+
+  // A notification wakes whoever is idle; what came while all were busy is found by looking.
+  const often = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
+  await workOnEmails(boss, often)
+  await boss.work('note-erasures' satisfies QueueName, noteErasures)
+  await boss.work('retention' satisfies QueueName, async () => void (await removeWhatIsOver()))
+  await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
+  for (const { name } of await boss.getSchedules()) if (!(name in QUEUES)) await boss.unschedule(name)
+  await boss.schedule('note-erasures' satisfies QueueName, '5/10 * * * *')
+  await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
+  // Right after an update, and once more each night for what an older process has written beside this one.
+  await boss.schedule('excerpts' satisfies QueueName, '40 3 * * *', null, { tz: 'Europe/Dublin' })
+  await boss.send('excerpts' satisfies QueueName)
+  return { stop: () => boss.stop({ graceful: true, timeout: GRACE }) }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { ask, call } from '../ask.ts'
+import { aPost } from '../factories.ts'
+
+const LIST = `query ($category: String, $search: String, $order: PostOrder, $first: Int, $after: String, $last: Int, $before: String) {
+  posts(category: $category, search: $search, order: $order, first: $first, after: $after, last: $last, before: $before) {
+    edges { cursor }
+  }
+}`
+
+type Answer = {
+  data?: { posts: { edges: { cursor: string }[] } }
+  errors?: { extensions?: { code?: string } }[]
+}
+
+const list = (variables: Record<string, unknown>) => ask(null, LIST, variables) as Promise<Answer>
+
+const ID = (await aPost({ title: 'Narwhal planning' })).id
+const ORDERS = ['newest', 'active', 'score', 'rank'] as const
+type By = (typeof ORDERS)[number]
+
+/** A list in one of its orders; the best matches come first only when searching. */
+const inOrder = (by: By, search: boolean) => ({
+  ...(by === 'rank' ? {} : { order: by }),
+  ...(search || by === 'rank' ? { search: 'narwhal' } : {}),
+})
+
+describe('a cursor', () => {
+  const lists = ORDERS.flatMap((by) => [true, false].map((search) => ({ by, search })))
+  const values = [
+    3_000_000_000,
+    1e12,
+    1e308,
+    -3e9,
+    1.5,
+    null,
+    '',
+    'soon',
+    '-200000-01-01T00:00:00.000Z',
+    true,
+    [],
+    {},
+  ]
+  const dates = [
+    '0000-01-01T00:00:00.000Z',
+    '+275760-09-13T00:00:00.000Z',
+    '2026-02-31T00:00:00.000Z',
+    '2026-01-01',
+  ]
+
+  test.each(lists)(
+    'of the order $by (search: $search) that was tampered with is refused',
+    async ({ by, search }) => {
+      const [mine] = (await list({ ...inOrder(by, search), first: 1 })).data?.posts.edges ?? []
+      const parts = JSON.parse(Buffer.from(mine?.cursor ?? '', 'base64url').toString()) as unknown[]
+      const index = parts.length - 2
+      for (const value of [...values, ...dates]) {
+        if (value === parts[index]) continue
+        const after = Buffer.from(JSON.stringify(parts.with(index, value))).toString('base64url')
+        const { errors } = await list({ ...inOrder(by, search), after })
+        expect(
+          errors?.map(({ extensions }) => extensions?.code),
+          JSON.stringify(value),
+        ).toEqual(['INVALID'])
+      }
+    },
+  )
+
+  test.each(lists)(
+    'of the order $by (search: $search) leads on in that order only',
+    async ({ by, search }) => {
+      const [mine] = (await list({ ...inOrder(by, search), first: 1 })).data?.posts.edges ?? []
+      for (const other of ORDERS) {
+        const { errors } = await list({ ...inOrder(other, search), after: mine?.cursor })
+        const codes = errors?.map(({ extensions }) => extensions?.code) ?? []
+        expect(codes, other).toEqual(other === by ? [] : ['INVALID'])
+      }
+    },
+  )
+
+  test.each(['', 'x', 'bnVsbA', 'W10', '\0'].map((after) => ({ after })))(
+    'that is none ($after) is refused over REST, or means the beginning',
+    async ({ after }) => {
+      const { status } = await call('GET', `/api/forum/posts?after=${encodeURIComponent(after)}`)
+      expect(status).toBe(after === '' ? 200 : 400)
+    },
+  )
+})
+
+test.each([{ last: 3 }, { before: ID }, { first: 2, last: 2 }])(
+  'a list that is read forwards says so to %o',
+  async (args) => {
+    const { errors } = await list(args)
+    expect(errors?.[0]?.extensions?.code).toBe('INVALID')
+  },
+)
+
+test('a category that no text can hold is refused, and one that nobody has is empty', async () => {
+  expect((await call('GET', '/api/forum/posts?category=%00')).status).toBe(400)
+  expect((await call('GET', '/api/forum/posts?category=Gardening')).body).toEqual([])
+  for (const search of [null, 'narwhal']) {
+    const { errors } = await list({ category: '\0', search })
+    expect(errors?.[0]?.extensions?.code).toBe('INVALID')
+  }
+  const { errors } = (await ask(null, 'query ($c: String) { discussionCount(category: $c) }', {
+    c: '\0',
+  })) as Answer
+  expect(errors?.[0]?.extensions?.code).toBe('INVALID')
+})

@@ -1,0 +1,64 @@
+import type { GraphQLField } from 'graphql'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { env } from '../../lib/env.ts'
+import { schema } from '../../schema.ts'
+import { call, graphql } from '../ask.ts'
+import { callOf } from '../dummies.ts'
+import { MUTATIONS, QUERIES } from './permissions.ts'
+
+/** What a stranger must be signed in to do, by the field that they asked (specification, section 8, "Client guards"). */
+const ACTS: Record<string, string> = {
+  previewAccountDeletion: 'delete your account',
+  emailPreferences: 'choose your e-mails',
+  ownData: 'see your data',
+  passkeys: 'see your passkeys',
+  previewMarkdown: 'preview a text',
+  sessions: 'see your sessions',
+
+  addPasskey: 'add a passkey',
+  askToConfirm: 'confirm that it is you',
+  updateEmailPreferences: 'choose your e-mails',
+  confirmSession: 'confirm that it is you',
+  confirmWithPasskey: 'confirm that it is you',
+  createPost: 'create a post',
+  deleteAccount: 'delete your account',
+  deletePost: 'delete a post',
+  deleteReply: 'delete a reply',
+  editPost: 'edit a post',
+  editReply: 'edit a reply',
+  endOtherSessions: 'end your other sessions',
+  endSession: 'end a session',
+  removePasskey: 'remove a passkey',
+  replyToPost: 'reply',
+  setPostVote: 'vote',
+  setReplyVote: 'vote',
+  startConfirmation: 'confirm that it is you',
+  startPasskey: 'add a passkey',
+  updateProfile: 'edit your profile',
+}
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+const forMembers = (table: typeof QUERIES) =>
+  Object.keys(table).filter((name) => table[name]?.join() === '401,401,in,401,in')
+
+describe.each([
+  ['query', schema.getQueryType()?.getFields(), forMembers(QUERIES)],
+  ['mutation', schema.getMutationType()?.getFields(), forMembers(MUTATIONS)],
+] as const)('a stranger’s %s', (kind, fields, names) => {
+  test.each(names)('%s says what to sign in for', async (name) => {
+    const field = fields?.[name] as GraphQLField<unknown, unknown>
+    const { document, variables } = callOf(kind, field)
+    const { body } = await graphql(document, variables)
+    expect(body['errors']).toMatchObject([
+      { message: `You must be logged in to ${ACTS[name] ?? '…'}`, extensions: { code: 'SIGNED_OUT' } },
+    ])
+  })
+})
+
+test('a stranger’s file of their data says so, too', async () => {
+  expect(await call('GET', '/api/account/data')).toMatchObject({
+    status: 401,
+    body: { message: 'You must be logged in to download your data' },
+  })
+})

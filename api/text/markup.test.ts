@@ -1,0 +1,128 @@
+import sanitizeHtml from 'sanitize-html'
+import { describe, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { excerpt, plainText, renderMarkdown } from './markup.ts'
+import { ask } from '../test/ask.ts'
+import { aMember, aPost, aViewer } from '../test/factories.ts'
+import { activeParts, HOSTILE } from '../test/hostile.ts'
+
+test('the check itself finds what is active', () => {
+  for (const html of ['<script>', '<img src=x>', '<p onclick="x">', '<a href="javascript:x">', '<p', '< p>'])
+    expect(activeParts(html), html).not.toEqual([])
+  expect(activeParts(renderMarkdown('A [link](https://ok.example "t"), *em* and\n\n3. a list'))).toEqual([])
+})
+
+/** A parser's opinion: what is text in it, and nothing else. */
+const wordsOf = (html: string) =>
+  sanitizeHtml(html, { allowedTags: [], nonTextTags: [], parser: { decodeEntities: true } }).replace(
+    /&(?:amp|lt|gt);/g,
+    (entity) => ({ '&amp;': '&', '&lt;': '<', '&gt;': '>' })[entity] ?? entity,
+  )
+
+describe(`${HOSTILE.length} hostile texts`, () => {
+  test('are enough', () => expect(HOSTILE.length).toBeGreaterThanOrEqual(450))
+
+  test('become nothing active', () => {
+    const found = HOSTILE.flatMap((text) => activeParts(renderMarkdown(text)).map((part) => ({ text, part })))
+    expect(found).toEqual([])
+  })
+
+  test('and no link without an address', () => {
+    for (const text of [...HOSTILE, '[x](//evil.example)', '[x](ftp://evil.example)', '<tel:1>'])
+      expect(renderMarkdown(text), text).not.toMatch(/<a (?!href=)/)
+    expect(renderMarkdown('[a](/forum) [b](#reply) <mailto:a@b.example>').match(/<a href=/g)).toHaveLength(3)
+  })
+
+  test('are cut to the words that the sanitizer leaves when it allows no markup', () => {
+    for (const text of HOSTILE) {
+      const html = renderMarkdown(text)
+      expect(plainText(html).replace(/\s/g, ''), text).toBe(wordsOf(html).replace(/\s/g, ''))
+    }
+  })
+
+  test('and nothing in an excerpt that could not be stored', () => {
+    for (const text of HOSTILE) expect(excerpt(renderMarkdown(text), 20).isWellFormed()).toBe(true)
+    for (const length of [20, 21]) {
+      const cut = excerpt(renderMarkdown('🙂'.repeat(30)), length)
+      expect([cut.isWellFormed(), cut.length <= length]).toEqual([true, true])
+    }
+  })
+
+  test('are harmless in every field that holds HTML, also when they are searched for', async () => {
+    const authorId = (await aMember()).id
+    const rows = HOSTILE.map((text) => ({
+      content: `${text}\n\nhostility`,
+      authorId,
+      status: 'approved' as const,
+    }))
+    const rendered = rows.map((row) => ({ ...row, contentHtml: renderMarkdown(row.content) }))
+    await db.post.createMany({
+      data: rendered.map((row, n) => ({ ...row, title: `${HOSTILE[n]} hostility`, category: 'Remote Work' })),
+    })
+    const { id: postId } = await aPost({ authorId })
+    await db.reply.createMany({ data: rendered.map((row) => ({ ...row, postId })) })
+
+    const shown: string[] = []
+    for (const words of [null, 'hostility', 'script', 'hacked'])
+      for (const order of ['newest', 'score'])
+        for (let after: unknown = null, more = true; more;) {
+          const { data, errors } = await ask(null, LIST, { search: words, order, after })
+          expect(errors).toBeUndefined()
+          const { edges, pageInfo } = (data as unknown as { posts: Posts }).posts
+          for (const { titleHtml, snippetHtml, node } of edges)
+            shown.push(titleHtml ?? '', snippetHtml ?? '', node.contentHtml)
+          more = pageInfo.hasNextPage
+          after = pageInfo.endCursor
+        }
+    const { data } = await ask(null, REPLIES, { postId })
+    const { edges } = (data as unknown as { post: { replies: Posts } }).post.replies
+    shown.push(...edges.map(({ node }) => node.contentHtml))
+
+    expect(shown.length).toBeGreaterThan(HOSTILE.length * 3)
+    expect(shown.flatMap(activeParts)).toEqual([])
+  })
+
+  test('are harmless in a preview, and in an edit that waits', async () => {
+    const author = await aViewer({ role: 'admin' })
+    for (const content of HOSTILE.slice(0, 60)) {
+      const { data } = await ask(author, 'query ($content: String!) { previewMarkdown(content: $content) }', {
+        content,
+      })
+      expect(activeParts((data as unknown as { previewMarkdown: string }).previewMarkdown)).toEqual([])
+    }
+  })
+})
+
+type Posts = {
+  edges: { titleHtml?: string; snippetHtml?: string; node: { contentHtml: string } }[]
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+}
+const LIST = `query ($search: String, $order: PostOrder, $after: String) {
+  posts(first: 100, search: $search, order: $order, after: $after) {
+    edges { titleHtml snippetHtml node { contentHtml } } pageInfo { hasNextPage endCursor }
+  }
+}`
+const REPLIES =
+  'query ($postId: ID!) { post(id: $postId) { replies(first: 100) { edges { node { contentHtml } } } } }'
+
+test('what scrolls can be reached with the keyboard, and an empty corner of a table is no heading', () => {
+  expect(renderMarkdown('```\ncode\n```')).toContain('<pre tabindex="0">')
+  const table = renderMarkdown('| | Before |\n|---|---|\n| Planning | 4 h |')
+  expect(table).toMatch(/<tr>\s*<td><\/td>\s*<th>Before<\/th>/)
+})
+
+test.each([
+  [3_000, '|a\n', 4_000],
+  [600, '|\n', 8_800],
+  [2_000, 'a\n', 6_000],
+])('a table with a head of %i characters and rows of %j is as large as what was typed', (head, row, rows) => {
+  const fill = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
+  const html = renderMarkdown(`${fill('|a', head)}\n${fill('|-', head)}\n${fill(row, rows)}`)
+  expect(html.match(/<t[dh]/g)?.length).toBeLessThan(5_000)
+  expect(html.length).toBeLessThan(100_000)
+})
+
+test('a table of people has its empty cells', () => {
+  const html = renderMarkdown('|Team|Sprint|\n|-|-|\n|Cork||\n||2|')
+  expect(html.match(/<td/g)).toHaveLength(4)
+})
