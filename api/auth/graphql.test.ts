@@ -12,7 +12,7 @@ import { beginSession, viewerOf } from './sessions.ts'
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 afterEach(() => void (env.SIGN_IN = 'instant'))
 
-const SIGN_IN = `mutation ($input: SignIn!) { signIn(input: $input) {
+const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) {
   success pending message user { id email firstName lastName role } } }`
 const WITH_LINK = `mutation ($token: String!) { signInWithLink(token: $token) {
   success pending message user { id email firstName lastName role } } }`

@@ -61,7 +61,9 @@ const SignInResult = builder.objectRef<SignedIn | NotSignedIn | Pending>('SignIn
   }),
 })
 
-const SignIn = builder.inputType('SignIn', { fields: (t) => ({ email: t.string({ required: true }) }) })
+const SignInInput = builder.inputType('SignInInput', {
+  fields: (t) => ({ email: t.string({ required: true }) }),
+})
 
 builder.queryFields((t) => ({
   signInLink: t.field({
@@ -79,7 +81,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   signIn: t.field({
     type: SignInResult,
-    args: { input: t.arg({ type: SignIn, required: true }) },
+    args: { input: t.arg({ type: SignInInput, required: true }) },
     resolve: async (_root, { input }, { origin, setSession, setNonce }) => {
       const result = await signIn(origin, input)
       if (result.success) setSession(result.session)

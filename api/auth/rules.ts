@@ -18,7 +18,7 @@ const answered = z
   })
 
 export const assertion = z.object({ response: answered })
-export const newPasskey = assertion.extend({ name: required('Name', 60) })
+export const addPasskeyInput = assertion.extend({ name: required('Name', 60) })
 
 /** What the browser keeps under the key `forumUser` (specification, section 3). Anything else is discarded. */
 export const forumUser = z.object({

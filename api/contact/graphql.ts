@@ -15,7 +15,7 @@ const Enquiry = builder.prismaObject('Enquiry', {
   }),
 })
 
-const NewEnquiry = builder.inputType('NewEnquiry', {
+const SendEnquiryInput = builder.inputType('SendEnquiryInput', {
   fields: (t) => ({
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
@@ -39,7 +39,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   sendEnquiry: t.boolean({
-    args: { input: t.arg({ type: NewEnquiry, required: true }) },
+    args: { input: t.arg({ type: SendEnquiryInput, required: true }) },
     resolve: (_root, { input }, { origin }) => sendEnquiry(origin, input),
   }),
   answerEnquiry: t.field({

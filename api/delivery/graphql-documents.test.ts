@@ -19,7 +19,7 @@ const TEXTS = {
   viewer: 'query Viewer { viewer { id email } }',
   link: 'query Link($token: String!) { signInLink(token: $token) }',
   choice: 'query Choice($token: String!) { emailPreferenceOfLink(token: $token) { isWanted } }',
-  create: 'mutation Create($input: NewPost!) { createPost(input: $input) { id status } }',
+  create: 'mutation Create($input: CreatePostInput!) { createPost(input: $input) { id status } }',
 }
 const idOf = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -20,7 +20,7 @@ import { Refusal } from '../refusal.ts'
 import { storedText } from './post-text.ts'
 import { behindCursor, byOrder, cursorOf, orderBy } from './post-order.ts'
 import { repliesOf } from './replies.ts'
-import { categoryName, newPost, type Order } from './rules.ts'
+import { categoryName, createPostInput, type Order } from './rules.ts'
 
 export type PostListArgs = Omit<PageArgs, 'before'> & {
   category?: string | null | undefined
@@ -165,7 +165,7 @@ type PostWithReplies = Prisma.PostGetPayload<{
  */
 export async function createPost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
   requireMember(viewer, 'create a post')
-  const { title, content, category } = parse(newPost, input)
+  const { title, content, category } = parse(createPostInput, input)
   await spendAs(viewer, 'posts')
   const status = await firstStatus(viewer)
   return db.post.create({

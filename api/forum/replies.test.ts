@@ -14,7 +14,7 @@ describe('a reply', () => {
   test('of a member waits and is not counted', async () => {
     const [viewer, post] = [await aViewer(), await aPost()]
     const { data } = await ask(viewer, REPLY, { input: { postId: post.id, content } })
-    expect(data).toEqual({ replyToPost: { status: 'pending', post: { id: post.id, replyCount: 0 } } })
+    expect(data).toEqual({ createReply: { status: 'pending', post: { id: post.id, replyCount: 0 } } })
   })
 
   test('of an administrator is published and counted at once, and moves the discussion up', async () => {
@@ -162,7 +162,8 @@ describe('an author', () => {
   })
 })
 
-const REPLY = 'mutation ($input: NewReply!) { replyToPost(input: $input) { status post { id replyCount } } }'
+const REPLY =
+  'mutation ($input: CreateReplyInput!) { createReply(input: $input) { status post { id replyCount } } }'
 
 test('a discussion over REST leads on to all of its replies', async () => {
   const post = await aPost()

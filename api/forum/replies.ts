@@ -18,7 +18,7 @@ import { Refusal } from '../refusal.ts'
 import { inOrderOf, isUuid } from '../paging.ts'
 import { tellOfReply } from './emails.ts'
 import { lockPostShared, lockPost } from './items/locks.ts'
-import { newReply } from './rules.ts'
+import { createReplyInput } from './rules.ts'
 import { recount } from './items/counts.ts'
 
 export const REPLY_WITH_AUTHOR = { include: { author: true } } satisfies Prisma.ReplyDefaultArgs
@@ -62,7 +62,7 @@ export async function findRepliesById(
  */
 export async function createReply(viewer: Viewer, input: unknown): Promise<ReplyWithAuthor> {
   requireMember(viewer, 'reply')
-  const { postId, content } = parse(newReply, input)
+  const { postId, content } = parse(createReplyInput, input)
   await spendAs(viewer, 'replies')
   const status = await firstStatus(viewer)
 

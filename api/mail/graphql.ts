@@ -18,7 +18,7 @@ const Preference = builder.objectRef<EmailPreference>('EmailPreference').impleme
   }),
 })
 
-const PreferencesInput = builder.inputType('EmailPreferencesInput', {
+const UpdateEmailPreferencesInput = builder.inputType('UpdateEmailPreferencesInput', {
   fields: (t) => ({
     mailOnReply: t.boolean(),
     mailOnApproval: t.boolean(),
@@ -71,7 +71,7 @@ builder.mutationFields((t) => ({
   }),
   updateEmailPreferences: t.field({
     type: [Preference],
-    args: { input: t.arg({ type: PreferencesInput, required: true }) },
+    args: { input: t.arg({ type: UpdateEmailPreferencesInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => updateEmailPreferences(viewer, given(input)),
   }),
   updateEmailPreferenceByLink: t.field({

@@ -2,7 +2,7 @@ import { builder } from '../builder.ts'
 import { Answer } from '../graphql/message-type.ts'
 import { confirmAddress, registerMember } from './registration.ts'
 
-const Registration = builder.inputType('Registration', {
+const RegisterMemberInput = builder.inputType('RegisterMemberInput', {
   fields: (t) => ({
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
@@ -20,7 +20,7 @@ builder.mutationFields((t) => ({
   registerMember: t.field({
     description: 'Applies to join.',
     type: Answer,
-    args: { input: t.arg({ type: Registration, required: true }) },
+    args: { input: t.arg({ type: RegisterMemberInput, required: true }) },
     resolve: (_root, { input }, { origin }) => registerMember(origin, input),
   }),
   confirmAddress: t.field({

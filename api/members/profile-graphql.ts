@@ -136,7 +136,7 @@ builder.objectField(Mine, 'profile', (t) =>
   }),
 )
 
-const ProfileInput = builder.inputType('ProfileInput', {
+const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
   fields: (t) => ({
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
@@ -153,7 +153,7 @@ builder.mutationField('updateProfile', (t) =>
   t.field({
     description: 'Changes the signed-in member’s own profile.',
     type: Member,
-    args: { input: t.arg({ type: ProfileInput, required: true }) },
+    args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => updateProfile(viewer, input),
   }),
 )

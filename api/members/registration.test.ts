@@ -18,8 +18,7 @@ const applicant = (facts: object = {}) => ({
   location: 'Sligo',
   ...facts,
 })
-const emailsTo = (email: string) =>
-  db.email.findMany({ where: { recipient: email }, orderBy: { id: 'asc' } })
+const emailsTo = (email: string) => db.email.findMany({ where: { recipient: email }, orderBy: { id: 'asc' } })
 const linkIn = (email: { data: unknown } | undefined) => (email?.data as { linkId: string }).linkId
 
 describe('where sign-in is instant', () => {
@@ -65,7 +64,7 @@ describe('where sign-in is instant', () => {
     const rest = await call('POST', '/api/forum/register', { body: input })
     const graphql = await ask(
       null,
-      'mutation ($input: Registration!) { registerMember(input: $input) { message } }',
+      'mutation ($input: RegisterMemberInput!) { registerMember(input: $input) { message } }',
       { input },
     )
     expect(rest.status).toBe(400)

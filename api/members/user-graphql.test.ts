@@ -107,7 +107,7 @@ describe('members as administrators see them', () => {
     const { id } = await aMember({ isVerified: false })
     const done = { targetType: 'user', moderatorId: admin.id }
     const decline =
-      'mutation ($input: DeclineMember!) { declineMember(input: $input) { id isVerified notAcceptedAt notAcceptedReason } }'
+      'mutation ($input: DeclineMemberInput!) { declineMember(input: $input) { id isVerified notAcceptedAt notAcceptedReason } }'
     const declined = await answered(admin, decline, { input: { userId: id, reason: 'No profile' } })
     expect(declined).toMatchObject({
       declineMember: {
@@ -126,8 +126,8 @@ describe('members as administrators see them', () => {
       { message: 'Somebody has already decided about this application.', extensions: { code: 'CONFLICT' } },
     ])
 
-    const role = 'mutation ($input: ChangeRole!) { changeRole(input: $input) { id role } }'
-    const disable = 'mutation ($input: SetDisabled!) { setDisabled(input: $input) { id isDisabled } }'
+    const role = 'mutation ($input: ChangeRoleInput!) { changeRole(input: $input) { id role } }'
+    const disable = 'mutation ($input: SetDisabledInput!) { setDisabled(input: $input) { id isDisabled } }'
     for (const to of ['admin', 'user'])
       expect(await answered(admin, role, { input: { userId: id, role: to } })).toEqual({
         changeRole: { id, role: to },
@@ -164,8 +164,8 @@ describe('members as administrators see them', () => {
   })
 
   test('cannot be oneself, nobody, or the last administrator', async () => {
-    const role = 'mutation ($input: ChangeRole!) { changeRole(input: $input) { id } }'
-    const disable = 'mutation ($input: SetDisabled!) { setDisabled(input: $input) { id } }'
+    const role = 'mutation ($input: ChangeRoleInput!) { changeRole(input: $input) { id } }'
+    const disable = 'mutation ($input: SetDisabledInput!) { setDisabled(input: $input) { id } }'
     const messageOf = async (document: string, input: object) =>
       (await ask(admin, document, { input })).errors?.[0]?.message
     expect(await messageOf(role, { userId: admin.id, role: 'user' })).toBe('You cannot change your own role.')

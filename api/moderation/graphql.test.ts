@@ -212,7 +212,7 @@ test('several are decided in one call, and taken back in one, by what the decisi
   }
   const decided = await ask(
     admin,
-    'mutation ($input: DecideItems!) { decideItems(input: $input) { id type target { type id } status refusal } }',
+    'mutation ($input: DecideItemsInput!) { decideItems(input: $input) { id type target { type id } status refusal } }',
     { input },
   )
   expect(decided.data).toEqual({
@@ -233,7 +233,7 @@ test('several are decided in one call, and taken back in one, by what the decisi
     { type: 'post', id: post.id },
     { type: 'reply', id: reply.id },
   ]
-  const undone = await ask(admin, 'mutation ($input: UndoDecisions!) { undoDecisions(input: $input) }', {
+  const undone = await ask(admin, 'mutation ($input: UndoDecisionsInput!) { undoDecisions(input: $input) }', {
     input: { items },
   })
   expect(undone.data).toEqual({ undoDecisions: 2 })
@@ -279,9 +279,13 @@ test('an item is listed for the dashboard with its real votes, and what was adde
 test('the log tells who did what to whom, and why', async () => {
   const applicant = await aMember({ isVerified: false, firstName: 'Niamh', lastName: 'Ní Bhriain' })
   await ask(admin, 'mutation ($id: ID!) { verifyMember(id: $id) { id } }', { id: applicant.id })
-  const section = await ask(admin, 'mutation ($input: NewSection!) { createSection(input: $input) { id } }', {
-    input: { key: 'training-intro', title: 'Before the courses', htmlContent: '<p>Hello</p>' },
-  })
+  const section = await ask(
+    admin,
+    'mutation ($input: CreateSectionInput!) { createSection(input: $input) { id } }',
+    {
+      input: { key: 'training-intro', title: 'Before the courses', htmlContent: '<p>Hello</p>' },
+    },
+  )
   const sectionId = (section.data as { createSection: { id: string } }).createSection.id
 
   const { data } = await ask(

@@ -17,7 +17,10 @@ const DecisionAction = builder.enumType('DecisionAction', { values: ['approve', 
 
 const DecisionTarget = builder.objectRef<PendingItem['target']>('DecisionTarget').implement({
   description: 'What a decision moves: an item itself, or an edit of it.',
-  fields: (t) => ({ type: t.field({ type: DecisionTargetType, resolve: ({ type }) => type }), id: t.exposeID('id') }),
+  fields: (t) => ({
+    type: t.field({ type: DecisionTargetType, resolve: ({ type }) => type }),
+    id: t.exposeID('id'),
+  }),
 })
 
 const Published = builder.objectRef<NonNullable<PendingItem['published']>>('PublishedText').implement({
@@ -127,24 +130,27 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const ItemToDecide = builder.inputType('ItemToDecide', {
+const DecideItemInput = builder.inputType('DecideItemInput', {
   fields: (t) => ({
     type: t.field({ type: ItemType, required: true }),
     id: t.id({ required: true }),
     version: t.string(),
   }),
 })
-const DecideItems = builder.inputType('DecideItems', {
+const DecideItemsInput = builder.inputType('DecideItemsInput', {
   fields: (t) => ({
-    items: t.field({ type: [ItemToDecide], required: true }),
+    items: t.field({ type: [DecideItemInput], required: true }),
     action: t.field({ type: DecisionAction, required: true }),
     note: t.string({ description: 'A note for the author, or the reason.' }),
   }),
 })
 const DecisionTargetInput = builder.inputType('DecisionTargetInput', {
-  fields: (t) => ({ type: t.field({ type: DecisionTargetType, required: true }), id: t.id({ required: true }) }),
+  fields: (t) => ({
+    type: t.field({ type: DecisionTargetType, required: true }),
+    id: t.id({ required: true }),
+  }),
 })
-const UndoDecisions = builder.inputType('UndoDecisions', {
+const UndoDecisionsInput = builder.inputType('UndoDecisionsInput', {
   fields: (t) => ({ items: t.field({ type: [DecisionTargetInput], required: true }) }),
 })
 
@@ -152,12 +158,12 @@ builder.mutationFields((t) => ({
   decideItems: t.field({
     description: 'Approves or rejects items, each by itself.',
     type: [DecidedItem],
-    args: { input: t.arg({ type: DecideItems, required: true }) },
+    args: { input: t.arg({ type: DecideItemsInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => decideItems(viewer, input),
   }),
   undoDecisions: t.int({
     description: "Takes back the viewer's own decisions of the last ten seconds; answers how many.",
-    args: { input: t.arg({ type: UndoDecisions, required: true }) },
+    args: { input: t.arg({ type: UndoDecisionsInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => undoDecisions(viewer, input),
   }),
 }))

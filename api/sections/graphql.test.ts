@@ -24,8 +24,8 @@ const refused = async (document: string, variables: object) =>
   (await ask(admin, document, variables as Record<string, unknown>)).errors?.[0]
 
 const SECTION = 'id key title htmlContent version updatedAt'
-const CREATE = `mutation ($input: NewSection!) { section: createSection(input: $input) { ${SECTION} } }`
-const UPDATE = `mutation ($input: ChangedSection!) { section: updateSection(input: $input) { ${SECTION} } }`
+const CREATE = `mutation ($input: CreateSectionInput!) { section: createSection(input: $input) { ${SECTION} } }`
+const UPDATE = `mutation ($input: UpdateSectionInput!) { section: updateSection(input: $input) { ${SECTION} } }`
 const DELETE = `mutation ($id: ID!) { section: deleteSection(id: $id) { ${SECTION} } }`
 const RESTORE = `mutation ($versionId: ID!) { section: restoreSection(versionId: $versionId) { ${SECTION} } }`
 const VERSION = 'id sectionId key title htmlContent change savedBy createdAt'

@@ -69,7 +69,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const NewSection = builder.inputType('NewSection', {
+const CreateSectionInput = builder.inputType('CreateSectionInput', {
   fields: (t) => ({
     key: t.string({ required: true }),
     title: t.string({ required: true }),
@@ -77,7 +77,7 @@ const NewSection = builder.inputType('NewSection', {
   }),
 })
 
-const ChangedSection = builder.inputType('ChangedSection', {
+const UpdateSectionInput = builder.inputType('UpdateSectionInput', {
   fields: (t) => ({
     id: t.id({ required: true }),
     key: t.string({ required: true }),
@@ -90,12 +90,12 @@ const ChangedSection = builder.inputType('ChangedSection', {
 builder.mutationFields((t) => ({
   createSection: t.field({
     type: Section,
-    args: { input: t.arg({ type: NewSection, required: true }) },
+    args: { input: t.arg({ type: CreateSectionInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => createSection(viewer, input),
   }),
   updateSection: t.field({
     type: Section,
-    args: { input: t.arg({ type: ChangedSection, required: true }) },
+    args: { input: t.arg({ type: UpdateSectionInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => updateSection(viewer, input.id, input),
   }),
   deleteSection: t.field({

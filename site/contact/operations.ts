@@ -1,7 +1,7 @@
 import { graphql } from '../lib/gql.ts'
 
 export const SendEnquiry = graphql(`
-  mutation SendEnquiry($input: NewEnquiry!) {
+  mutation SendEnquiry($input: SendEnquiryInput!) {
     sendEnquiry(input: $input)
   }
 `)

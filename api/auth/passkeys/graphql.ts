@@ -28,7 +28,7 @@ const Passkeys = builder.objectRef<Awaited<ReturnType<typeof findPasskeys>>>('Pa
   }),
 })
 
-const NewPasskey = builder.inputType('NewPasskey', {
+const AddPasskeyInput = builder.inputType('AddPasskeyInput', {
   fields: (t) => ({
     name: t.string({ required: true }),
     response: t.string({ required: true, description: 'What the browser answered, as JSON.' }),
@@ -46,7 +46,7 @@ builder.mutationFields((t) => ({
   }),
   addPasskey: t.field({
     type: Passkey,
-    args: { input: t.arg({ type: NewPasskey, required: true }) },
+    args: { input: t.arg({ type: AddPasskeyInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => addPasskey(viewer, input),
   }),
   removePasskey: t.boolean({

@@ -211,7 +211,7 @@ describe('a passkey', () => {
     }
     const ceremony = { ...HERE, ...challengeOf(await startPasskey(viewer)) }
     const added = await run(
-      'mutation ($input: NewPasskey!) { addPasskey(input: $input) { id name lastUsedAt } }',
+      'mutation ($input: AddPasskeyInput!) { addPasskey(input: $input) { id name lastUsedAt } }',
       {
         input: { name: '  Phone ', response: device.register(ceremony) },
       },

@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts'
 import { noteEvent } from '../../logging/security-events.ts'
 import { setChallenge, takeChallenge } from './challenges.ts'
 import { CONFIRMED, requireFreshConfirmation } from '../confirmation.ts'
-import { assertion, newPasskey } from '../rules.ts'
+import { assertion, addPasskeyInput } from '../rules.ts'
 
 const { hostname, origin } = env.siteUrl
 
@@ -69,7 +69,7 @@ export async function startPasskey(viewer: Viewer): Promise<string> {
  */
 export async function addPasskey(viewer: Viewer, input: unknown): Promise<Passkey> {
   requireMember(viewer, 'add a passkey')
-  const { name, response } = parse(newPasskey, input)
+  const { name, response } = parse(addPasskeyInput, input)
   await requireFreshConfirmation(viewer)
   const { verifyRegistrationResponse } = await webAuthn()
   const expectedChallenge = await takeChallenge(viewer)

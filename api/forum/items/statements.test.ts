@@ -58,7 +58,7 @@ async function counts(kind: 'post' | 'reply') {
   counted['rejected'] = await write(admin, DECIDE(kind, await make(member, 'pending'), 'reject'))
   counted['edit at once'] = await write(admin, edit(await make(admin, 'approved')))
   const input = kind === 'post' ? POST_TEXT : `postId: "${(await aPost()).id}", content: "${CONTENT}"`
-  const create = `${kind === 'post' ? 'createPost' : 'replyToPost'}(input: { ${input} }) { id }`
+  const create = `${kind === 'post' ? 'createPost' : 'createReply'}(input: { ${input} }) { id }`
   counted['pending'] = await write(member, create)
   counted['at once'] = await write(admin, create)
   return counted

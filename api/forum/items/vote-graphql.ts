@@ -43,7 +43,7 @@ builder.prismaObjectFields(Reply, (t) => ({
   }),
 }))
 
-const SetVote = builder.inputType('SetVote', {
+const SetVoteInput = builder.inputType('SetVoteInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'The post or the reply.' }),
     ballot: t.field({ type: Vote, required: true }),
@@ -52,7 +52,7 @@ const SetVote = builder.inputType('SetVote', {
 
 const VotedType = builder.enumType('VotedType', { values: ['post', 'reply'] as const })
 
-const VoteAdjustment = builder.inputType('AdjustVotes', {
+const AdjustVotesInput = builder.inputType('AdjustVotesInput', {
   fields: (t) => ({
     entityType: t.field({ type: VotedType, required: true }),
     entityId: t.id({ required: true }),
@@ -73,17 +73,17 @@ const AdjustedVotes = builder.objectRef<Adjusted>('AdjustedVotes').implement({
 builder.mutationFields((t) => ({
   setPostVote: t.field({
     type: Post,
-    args: { input: t.arg({ type: SetVote, required: true }) },
+    args: { input: t.arg({ type: SetVoteInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => setPostVote(viewer, input),
   }),
   setReplyVote: t.field({
     type: Reply,
-    args: { input: t.arg({ type: SetVote, required: true }) },
+    args: { input: t.arg({ type: SetVoteInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => setReplyVote(viewer, input),
   }),
   adjustVotes: t.field({
     type: AdjustedVotes,
-    args: { input: t.arg({ type: VoteAdjustment, required: true }) },
+    args: { input: t.arg({ type: AdjustVotesInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => adjustVotes(viewer, input),
   }),
 }))

@@ -84,25 +84,25 @@ builder.queryFields((t) => ({
 }))
 
 const id = { required: true } as const
-const ChangeRole = builder.inputType('ChangeRole', {
+const ChangeRoleInput = builder.inputType('ChangeRoleInput', {
   fields: (t) => ({ userId: t.id(id), role: t.field({ type: Role, required: true }) }),
 })
-const SetDisabled = builder.inputType('SetDisabled', {
+const SetDisabledInput = builder.inputType('SetDisabledInput', {
   fields: (t) => ({ userId: t.id(id), disabled: t.boolean({ required: true }), reason: t.string() }),
 })
-const DeclineMember = builder.inputType('DeclineMember', {
+const DeclineMemberInput = builder.inputType('DeclineMemberInput', {
   fields: (t) => ({ userId: t.id(id), reason: t.string({ required: true }) }),
 })
 
 builder.mutationFields((t) => ({
   changeRole: t.field({
     type: User,
-    args: { input: t.arg({ type: ChangeRole, required: true }) },
+    args: { input: t.arg({ type: ChangeRoleInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => changeRole(viewer, input.userId, input),
   }),
   setDisabled: t.field({
     type: User,
-    args: { input: t.arg({ type: SetDisabled, required: true }) },
+    args: { input: t.arg({ type: SetDisabledInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => setDisabled(viewer, input.userId, input),
   }),
   verifyMember: t.field({
@@ -112,7 +112,7 @@ builder.mutationFields((t) => ({
   }),
   declineMember: t.field({
     type: User,
-    args: { input: t.arg({ type: DeclineMember, required: true }) },
+    args: { input: t.arg({ type: DeclineMemberInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => declineMember(viewer, input.userId, input),
   }),
 }))

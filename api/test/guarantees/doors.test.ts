@@ -52,7 +52,7 @@ describe('both doors', () => {
   })
 })
 
-const CREATE = 'mutation ($input: NewPost!) { createPost(input: $input) { id } }'
+const CREATE = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
 const DISCUSSION = `query ($id: ID!) { post(id: $id) {
   id title content category likeCount dislikeCount viewCount replyCount createdAt
   author { id firstName lastName }

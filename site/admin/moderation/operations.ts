@@ -64,7 +64,7 @@ export const PendingQuery = graphql(
 export type DecisionAction = 'approve' | 'reject'
 
 export const DecideMutation = graphql(`
-  mutation DecideItems($input: DecideItems!) {
+  mutation DecideItems($input: DecideItemsInput!) {
     decideItems(input: $input) {
       id
       type
@@ -79,7 +79,7 @@ export const DecideMutation = graphql(`
 `)
 
 export const UndoMutation = graphql(`
-  mutation UndoDecisions($input: UndoDecisions!) {
+  mutation UndoDecisions($input: UndoDecisionsInput!) {
     undoDecisions(input: $input)
   }
 `)

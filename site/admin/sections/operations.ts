@@ -59,7 +59,7 @@ export const PreviewQuery = graphql(`
 `)
 
 export const CreateSectionMutation = graphql(`
-  mutation CreateSection($input: NewSection!) {
+  mutation CreateSection($input: CreateSectionInput!) {
     createSection(input: $input) {
       id
     }
@@ -67,7 +67,7 @@ export const CreateSectionMutation = graphql(`
 `)
 
 export const UpdateSectionMutation = graphql(`
-  mutation UpdateSection($input: ChangedSection!) {
+  mutation UpdateSection($input: UpdateSectionInput!) {
     updateSection(input: $input) {
       id
     }

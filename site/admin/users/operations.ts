@@ -118,7 +118,7 @@ export const usersVariables = (searchParams: URLSearchParams) => ({
 export type UserDetails = NonNullable<ResultOf<typeof UserQuery>['user']>
 
 export const ChangeRoleMutation = graphql(`
-  mutation ChangeRole($input: ChangeRole!) {
+  mutation ChangeRole($input: ChangeRoleInput!) {
     changeRole(input: $input) {
       id
       role
@@ -127,7 +127,7 @@ export const ChangeRoleMutation = graphql(`
 `)
 
 export const SetDisabledMutation = graphql(`
-  mutation SetDisabled($input: SetDisabled!) {
+  mutation SetDisabled($input: SetDisabledInput!) {
     setDisabled(input: $input) {
       id
       isDisabled
@@ -145,7 +145,7 @@ export const VerifyMutation = graphql(`
 `)
 
 export const DeclineMutation = graphql(`
-  mutation DeclineMember($input: DeclineMember!) {
+  mutation DeclineMember($input: DeclineMemberInput!) {
     declineMember(input: $input) {
       id
       notAcceptedAt

@@ -49,7 +49,7 @@ export const itemsVariables = (searchParams: URLSearchParams) => ({
 })
 
 export const AdjustVotesMutation = graphql(`
-  mutation AdjustVotes($input: AdjustVotes!) {
+  mutation AdjustVotes($input: AdjustVotesInput!) {
     adjustVotes(input: $input) {
       __typename
     }

@@ -34,9 +34,9 @@ export async function as<Result>(
   }
 }
 
-const CREATE = 'mutation ($input: NewPost!) { createPost(input: $input) { id } }'
-const REPLY = 'mutation ($input: NewReply!) { replyToPost(input: $input) { id } }'
-const DECIDE = 'mutation ($input: DecideItems!) { decideItems(input: $input) { refusal } }'
+const CREATE = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
+const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
+const DECIDE = 'mutation ($input: DecideItemsInput!) { decideItems(input: $input) { refusal } }'
 
 /** A published discussion that no other test knows, with so many replies. */
 export const aDiscussion = (replies = 0, title = aTitle()) =>
@@ -46,8 +46,8 @@ export const aDiscussion = (replies = 0, title = aTitle()) =>
     const replyIds: string[] = []
     for (let number = 1; number <= replies; number++) {
       const reply = { postId: createPost.id, content: `This is reply number ${number} of them all.` }
-      const { replyToPost } = await ask<{ replyToPost: { id: string } }>(context, REPLY, { input: reply })
-      replyIds.push(replyToPost.id)
+      const { createReply } = await ask<{ createReply: { id: string } }>(context, REPLY, { input: reply })
+      replyIds.push(createReply.id)
     }
     return { id: createPost.id, title, replyIds, path: `/forum/posts/${createPost.id}` }
   })

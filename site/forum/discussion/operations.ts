@@ -37,7 +37,7 @@ export const ReplyLocationQuery = graphql(`
 
 export const PostVoteMutation = graphql(
   `
-    mutation VoteOnPost($input: SetVote!) {
+    mutation VoteOnPost($input: SetVoteInput!) {
       setPostVote(input: $input) {
         ...PostVotes
       }
@@ -48,7 +48,7 @@ export const PostVoteMutation = graphql(
 
 export const ReplyVoteMutation = graphql(
   `
-    mutation VoteOnReply($input: SetVote!) {
+    mutation VoteOnReply($input: SetVoteInput!) {
       setReplyVote(input: $input) {
         ...ReplyVotes
       }

@@ -39,7 +39,7 @@ const config: CacheExchangeOpts = {
     Mutation: {
       createPost: (_answer, _args, cache) => forget(cache, 'posts', 'discussionCount'),
       // Without a rule of its own a new reply would make all others unknown. The page asks for the end of its list itself.
-      replyToPost: () => undefined,
+      createReply: () => undefined,
     },
   },
 }
