@@ -1,9 +1,10 @@
 import { builder } from '../builder.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { listType } from '../graphql/list-type.ts'
 import { countLog, findActions, findLog } from './log.ts'
 import { describe, type Described } from './targets.ts'
 
-const TargetType = builder.enumType('TargetType', { values: ['user', 'post', 'reply', 'section'] as const })
+const TargetType = enumType('TargetType', ['user', 'post', 'reply', 'section'])
 
 const Moderator = builder.objectRef<NonNullable<Described['moderator']>>('Moderator').implement({
   fields: (t) => ({

@@ -1,19 +1,14 @@
 import { builder } from '../builder.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { LINK_STATES, lookAtLink, signInWithLink, type Pending } from './link-sign-in.ts'
 import { signIn, signInMethod, signOut } from './sign-in.ts'
 import type { NotSignedIn, SignedIn } from './start-session.ts'
 
-export const Role = builder.enumType('Role', { values: ['user', 'admin'] as const })
+export const Role = enumType('Role', ['user', 'admin'])
 
-const SignInMode = builder.enumType('SignInMode', { values: ['instant', 'link'] as const })
+const SignInMode = enumType('SignInMode', ['instant', 'link'])
 
-const LinkState = builder.enumType('LinkState', {
-  values: {
-    READY: { value: LINK_STATES[0] },
-    OTHER_BROWSER: { value: LINK_STATES[1] },
-    OVER: { value: LINK_STATES[2] },
-  },
-})
+const LinkState = enumType('LinkState', LINK_STATES)
 
 type Method = Awaited<ReturnType<typeof signInMethod>>
 

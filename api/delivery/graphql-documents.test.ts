@@ -100,7 +100,7 @@ test('a mutation is done by POST alone, for whoever has the session, and not for
   }
   const asked = { document: idOf(TEXTS.create), variables: { input } }
   const { cookie } = await aViewer()
-  expect((await post(asked, { cookie })).data).toMatchObject({ createPost: { status: 'pending' } })
+  expect((await post(asked, { cookie })).data).toMatchObject({ createPost: { status: 'PENDING' } })
   expect((await post(asked)).status).toBe(401)
   expect((await post(asked, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await read(TEXTS.create, { input }, { cookie })).status).toBe(400)

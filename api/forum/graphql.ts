@@ -1,5 +1,6 @@
 import { parsePrismaCursor } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { Member } from '../members/graphql.ts'
 import { isUuid, unreadable } from '../paging.ts'
 import { isAdmin, may } from '../policy.ts'
@@ -7,7 +8,7 @@ import { excerptOf } from './post-text.ts'
 import { repliesOf } from './replies.ts'
 import { shownVotes } from './items/counts.ts'
 
-export const Status = builder.enumType('Status', { values: ['pending', 'approved', 'rejected'] as const })
+export const Status = enumType('Status', ['pending', 'approved', 'rejected'])
 
 const COUNTS = { likeCount: true, dislikeCount: true, likeAdjustment: true, dislikeAdjustment: true } as const
 /** What the policy asks about an item. */

@@ -16,13 +16,13 @@ type Answer = {
 const list = (variables: Record<string, unknown>) => ask(null, LIST, variables) as Promise<Answer>
 
 const ID = (await aPost({ title: 'Narwhal planning' })).id
-const ORDERS = ['newest', 'active', 'score', 'rank'] as const
+const ORDERS = ['NEWEST', 'ACTIVE', 'SCORE', 'RANK'] as const
 type By = (typeof ORDERS)[number]
 
 /** A list in one of its orders; the best matches come first only when searching. */
 const inOrder = (by: By, search: boolean) => ({
-  ...(by === 'rank' ? {} : { order: by }),
-  ...(search || by === 'rank' ? { search: 'narwhal' } : {}),
+  ...(by === 'RANK' ? {} : { order: by }),
+  ...(search || by === 'RANK' ? { search: 'narwhal' } : {}),
 })
 
 describe('a cursor', () => {

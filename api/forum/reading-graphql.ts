@@ -1,6 +1,7 @@
 import { formatPrismaCursor, queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
 import { SEARCH_COST } from '../graphql/cost.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { PAGE_SIZE } from '../paging.ts'
 import { asksFor } from '../graphql/selection.ts'
 import { Post, Reply } from './graphql.ts'
@@ -15,7 +16,7 @@ import { similarPosts } from './search/similar.ts'
 /** What of a result has to be worked out from its text. */
 const SNIPPETS = ['titleHtml', 'snippetHtml']
 
-const PostOrder = builder.enumType('PostOrder', { values: ORDERS })
+const PostOrder = enumType('PostOrder', ORDERS)
 
 const ReplyLocation = builder.objectRef<ReplyPage>('ReplyLocation').implement({
   description: 'Where in a discussion a page of replies begins.',

@@ -14,7 +14,7 @@ describe('a reply', () => {
   test('of a member waits and is not counted', async () => {
     const [viewer, post] = [await aViewer(), await aPost()]
     const { data } = await ask(viewer, REPLY, { input: { postId: post.id, content } })
-    expect(data).toEqual({ createReply: { status: 'pending', post: { id: post.id, replyCount: 0 } } })
+    expect(data).toEqual({ createReply: { status: 'PENDING', post: { id: post.id, replyCount: 0 } } })
   })
 
   test('of an administrator is published and counted at once, and moves the discussion up', async () => {

@@ -9,8 +9,8 @@ const ITEM = `id contentHtml score viewerVote viewerCanEdit pendingRevision { id
 const REPLY_ITEM = `id contentHtml score viewerVote viewerCanEdit pendingRevision { id } ${AUTHOR}`
 const QUERIES: Record<string, string> = {
   list: `{ posts(first: 50) { edges { node { ${ITEM} excerpt replyCount } } } discussionCount }`,
-  'list by activity': `{ posts(first: 50, order: active) { edges { node { ${ITEM} } } } }`,
-  category: `{ posts(first: 50, category: "Remote Work", order: score) { edges { node { ${ITEM} } } } }`,
+  'list by activity': `{ posts(first: 50, order: ACTIVE) { edges { node { ${ITEM} } } } }`,
+  category: `{ posts(first: 50, category: "Remote Work", order: SCORE) { edges { node { ${ITEM} } } } }`,
   search: `{ posts(first: 50, search: "Sprints") { edges { titleHtml snippetHtml node { ${ITEM} } } } }`,
   similar: `{ similarPosts(title: "What we learned from Sprints") { ${ITEM} } }`,
   discussion: `query ($id: ID!) { post(id: $id) { ${ITEM} replies(first: 50) { edges { node { ${REPLY_ITEM} } } } } }`,
@@ -53,7 +53,7 @@ describe('the number of statements', () => {
 })
 
 describe('an index', () => {
-  const lists = ['newest', 'active', 'score'].flatMap((order) => [
+  const lists = ['NEWEST', 'ACTIVE', 'SCORE'].flatMap((order) => [
     `{ posts(order: ${order}) { edges { node { id } } } }`,
     `{ posts(order: ${order}, category: "Remote Work") { edges { node { id } } } }`,
   ])

@@ -52,7 +52,7 @@ describe('a profile', () => {
       statistics: { postsCount: 1, repliesCount: 1, totalUpvotes: 3, totalDownvotes: 1 },
     }
     expect(await answered(null, PROFILE, { id: member.id })).toEqual({ profile })
-    const whole = { ...profile.member, email: member.email, role: 'user' }
+    const whole = { ...profile.member, email: member.email, role: 'USER' }
     expect(await answered(admin, PROFILE, { id: member.id })).toEqual({
       profile: { ...profile, member: whole },
     })
@@ -172,10 +172,10 @@ describe('a profile', () => {
     expect(profile).toEqual({
       activities: {
         nodes: [
-          activity(3, 'downvote', 'Downvoted a reply', other.id, 'Elsewhere'),
-          activity(2, 'upvote', 'Upvoted a discussion', other.id, 'Elsewhere'),
-          activity(1, 'upvote', 'Upvoted a reply', post.id, 'Where it was'),
-          activity(0, 'downvote', 'Downvoted a discussion', post.id, 'Where it was'),
+          activity(3, 'DOWNVOTE', 'Downvoted a reply', other.id, 'Elsewhere'),
+          activity(2, 'UPVOTE', 'Upvoted a discussion', other.id, 'Elsewhere'),
+          activity(1, 'UPVOTE', 'Upvoted a reply', post.id, 'Where it was'),
+          activity(0, 'DOWNVOTE', 'Downvoted a discussion', post.id, 'Where it was'),
         ],
       },
     })

@@ -2,6 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
 import { Post, Reply } from '../forum/graphql.ts'
 import { Mine } from '../forum/mine/graphql.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { pageSize, type ListPage } from '../paging.ts'
 import { may } from '../policy.ts'
 import { activitiesOf, type Activity as ActivityRow } from './activity.ts'
@@ -27,9 +28,7 @@ const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').imp
   }),
 })
 
-const ActivityType = builder.enumType('ActivityType', {
-  values: ['post', 'reply', 'upvote', 'downvote', 'other'] as const,
-})
+const ActivityType = enumType('ActivityType', ['post', 'reply', 'upvote', 'downvote', 'other'])
 
 const RelatedPost = builder.objectRef<ActivityRow['relatedPost']>('RelatedPost').implement({
   fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }),

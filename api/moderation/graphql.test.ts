@@ -21,7 +21,7 @@ const PENDING = `query ($type: ItemType!, $first: Int, $after: String, $before: 
 type Row = { id: string; version: string; target: { type: string; id: string } }
 type List = { total: number; next: string | null; previous: string | null; nodes: Row[] }
 
-async function pendingItems(type: 'post' | 'reply', args: object = {}): Promise<List> {
+async function pendingItems(type: 'POST' | 'REPLY', args: object = {}): Promise<List> {
   const { data, errors } = await ask(admin, PENDING, { type, ...args })
   expect(errors).toBeUndefined()
   return (data as { pendingItems: List }).pendingItems
@@ -40,13 +40,13 @@ describe('what is pending', () => {
     await editPost(author, { ...edited, content: 'What its author says by now' })
     const edit = await db.postRevision.findFirstOrThrow({ where: { postId: open.id, status: 'pending' } })
 
-    const { nodes, total } = await pendingItems('post')
+    const { nodes, total } = await pendingItems('POST')
     expect(total).toBe(2)
     expect(nodes).toEqual([
       {
         id: post.id,
-        type: 'post',
-        target: { type: 'post', id: post.id },
+        type: 'POST',
+        target: { type: 'POST', id: post.id },
         isEdit: false,
         title: 'New here',
         category: 'General Discussion',
@@ -59,8 +59,8 @@ describe('what is pending', () => {
       },
       {
         id: open.id,
-        type: 'post',
-        target: { type: 'postRevision', id: edit.id },
+        type: 'POST',
+        target: { type: 'POST_REVISION', id: edit.id },
         isEdit: true,
         title: 'As it should be',
         category: 'Remote Work',
@@ -85,9 +85,9 @@ describe('what is pending', () => {
     await editReply(author, { id: open.id, content: 'What its author says by now' })
     const edit = await db.replyRevision.findFirstOrThrow({ where: { replyId: open.id, status: 'pending' } })
 
-    const { nodes, total } = await pendingItems('reply')
+    const { nodes, total } = await pendingItems('REPLY')
     const common = {
-      type: 'reply',
+      type: 'REPLY',
       title: 'Where it was said',
       category: null,
       discussion: { id: post.id, title: 'Where it was said' },
@@ -99,7 +99,7 @@ describe('what is pending', () => {
       {
         ...common,
         id: reply.id,
-        target: { type: 'reply', id: reply.id },
+        target: { type: 'REPLY', id: reply.id },
         isEdit: false,
         contentHtml: '<p>Not read by anybody yet</p>\n',
         published: null,
@@ -108,7 +108,7 @@ describe('what is pending', () => {
       {
         ...common,
         id: open.id,
-        target: { type: 'replyRevision', id: edit.id },
+        target: { type: 'REPLY_REVISION', id: edit.id },
         isEdit: true,
         contentHtml: '<p>What its author says by now</p>\n',
         published: { title: null, contentHtml: '<p>What everybody reads</p>\n' },
@@ -117,7 +117,7 @@ describe('what is pending', () => {
     ])
   })
 
-  test.each(['post', 'reply'] as const)(
+  test.each(['POST', 'REPLY'] as const)(
     'is turned page by page, a %s and an edit in the order in which they were sent, there and back',
     async (type) => {
       const post = await aPost({ authorId: author.id })
@@ -130,7 +130,7 @@ describe('what is pending', () => {
         authorId: author.id,
       } as const
       for (let n = 0; n < 2; n += 1)
-        if (type === 'post') {
+        if (type === 'POST') {
           sent.push((await aPost({ status: 'pending' })).id)
           const data = { ...text, category: 'Remote Work', postId: (await aPost()).id }
           sent.push((await db.postRevision.create({ data })).id)
@@ -167,7 +167,7 @@ describe('what is pending', () => {
   ])('has another version once its author has changed the %s of a discussion', async (_what, change) => {
     const { id } = await aPost({ status: 'pending' })
     const version = async () =>
-      (await pendingItems('post', { first: 100 })).nodes.find((row) => row.id === id)?.version
+      (await pendingItems('POST', { first: 100 })).nodes.find((row) => row.id === id)?.version
     const before = await version()
     expect(await version()).toBe(before)
     await db.post.update({ where: { id }, data: change })
@@ -189,7 +189,7 @@ describe('what is pending', () => {
       const more = { title: 'The same title', category: 'Remote Work', postId: post.id }
       await db.postRevision.create({ data: { ...text, ...more } })
       await db.replyRevision.create({ data: { ...text, replyId: reply.id } })
-      const lists = [await pendingItems('post', { first: 100 }), await pendingItems('reply', { first: 100 })]
+      const lists = [await pendingItems('POST', { first: 100 }), await pendingItems('REPLY', { first: 100 })]
       return lists
         .flatMap(({ nodes }) => nodes.filter(({ id }) => id === post.id || id === reply.id))
         .map(({ version }) => version)
@@ -203,11 +203,11 @@ test('several are decided in one call, and taken back in one, by what the decisi
   const post = await aPost({ status: 'pending' })
   const reply = await aReply((await aPost()).id, { status: 'pending' })
   const input = {
-    action: 'approve',
+    action: 'APPROVE',
     items: [
-      { type: 'post', id: post.id },
-      { type: 'reply', id: reply.id },
-      { type: 'reply', id: post.id },
+      { type: 'POST', id: post.id },
+      { type: 'REPLY', id: reply.id },
+      { type: 'REPLY', id: post.id },
     ],
   }
   const decided = await ask(
@@ -217,21 +217,21 @@ test('several are decided in one call, and taken back in one, by what the decisi
   )
   expect(decided.data).toEqual({
     decideItems: [
-      { id: post.id, type: 'post', target: { type: 'post', id: post.id }, status: 'approved', refusal: null },
+      { id: post.id, type: 'POST', target: { type: 'POST', id: post.id }, status: 'APPROVED', refusal: null },
       {
         id: reply.id,
-        type: 'reply',
-        target: { type: 'reply', id: reply.id },
-        status: 'approved',
+        type: 'REPLY',
+        target: { type: 'REPLY', id: reply.id },
+        status: 'APPROVED',
         refusal: null,
       },
-      { id: post.id, type: 'reply', target: null, status: null, refusal: 'There is no such reply any more.' },
+      { id: post.id, type: 'REPLY', target: null, status: null, refusal: 'There is no such reply any more.' },
     ],
   })
 
   const items = [
-    { type: 'post', id: post.id },
-    { type: 'reply', id: reply.id },
+    { type: 'POST', id: post.id },
+    { type: 'REPLY', id: reply.id },
   ]
   const undone = await ask(admin, 'mutation ($input: UndoDecisionsInput!) { undoDecisions(input: $input) }', {
     input: { items },
@@ -248,9 +248,9 @@ test('an item is listed for the dashboard with its real votes, and what was adde
   const query = `query ($type: ItemType!, $search: String, $status: ItemStatus, $authorId: ID) {
     moderatedItems(type: $type, search: $search, status: $status, authorId: $authorId) { total nodes { ${fields} } } }`
   const found = await ask(admin, query, {
-    type: 'post',
+    type: 'POST',
     search: 'zeppelin',
-    status: 'approved',
+    status: 'APPROVED',
     authorId: post.authorId,
   })
   expect(found.data).toEqual({
@@ -259,19 +259,19 @@ test('an item is listed for the dashboard with its real votes, and what was adde
       nodes: [
         {
           id: post.id,
-          type: 'post',
+          type: 'POST',
           postId: post.id,
           title: 'Counting zeppelins',
           content: 'Two of them.',
-          status: 'approved',
+          status: 'APPROVED',
           ...votes,
           createdAt: post.createdAt.toISOString(),
         },
       ],
     },
   })
-  for (const filter of [{ status: 'rejected' }, { authorId: admin.id }, { search: 'airship' }])
-    expect((await ask(admin, query, { type: 'post', search: 'zeppelin', ...filter })).data).toEqual({
+  for (const filter of [{ status: 'REJECTED' }, { authorId: admin.id }, { search: 'airship' }])
+    expect((await ask(admin, query, { type: 'POST', search: 'zeppelin', ...filter })).data).toEqual({
       moderatedItems: { total: 0, nodes: [] },
     })
 })
@@ -314,7 +314,7 @@ test('the log tells who did what to whom, and why', async () => {
           ...common,
           id: rows[0]?.id,
           action: 'create_section',
-          targetType: 'section',
+          targetType: 'SECTION',
           targetId: sectionId,
           targetName: 'Before the courses',
           createdAt: rows[0]?.createdAt.toISOString(),
@@ -323,7 +323,7 @@ test('the log tells who did what to whom, and why', async () => {
           ...common,
           id: rows[1]?.id,
           action: 'verify_user',
-          targetType: 'user',
+          targetType: 'USER',
           targetId: applicant.id,
           targetName: 'Niamh Ní Bhriain',
           createdAt: rows[1]?.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { listType } from '../graphql/list-type.ts'
 import { User } from '../members/administration/graphql.ts'
 import { decideItems, type Decided } from './decisions.ts'
@@ -8,12 +9,10 @@ import { ITEM_TYPES } from './rules.ts'
 import { undoDecisions } from './undo.ts'
 import type { PendingItem } from './pending-items.ts'
 
-const ItemType = builder.enumType('ItemType', { values: ITEM_TYPES })
-const ItemStatus = builder.enumType('ItemStatus', { values: ['pending', 'approved', 'rejected'] as const })
-const DecisionTargetType = builder.enumType('DecisionTargetType', {
-  values: ['post', 'reply', 'postRevision', 'replyRevision'] as const,
-})
-const DecisionAction = builder.enumType('DecisionAction', { values: ['approve', 'reject'] as const })
+const ItemType = enumType('ItemType', ITEM_TYPES)
+const ItemStatus = enumType('ItemStatus', ['pending', 'approved', 'rejected'])
+const DecisionTargetType = enumType('DecisionTargetType', ['post', 'reply', 'postRevision', 'replyRevision'])
+const DecisionAction = enumType('DecisionAction', ['approve', 'reject'])
 
 const DecisionTarget = builder.objectRef<PendingItem['target']>('DecisionTarget').implement({
   description: 'What a decision moves: an item itself, or an edit of it.',

@@ -54,7 +54,7 @@ describe('a section', () => {
 
     const { deletedSections } = await answered(`{ deletedSections { ${VERSION} } }`)
     const [first] = await db.sectionVersion.findMany({ where: { sectionId: id }, orderBy: { id: 'asc' } })
-    expect(deletedSections).toMatchObject([{ sectionId: id, title: 'Changed', change: 'deleted' }])
+    expect(deletedSections).toMatchObject([{ sectionId: id, title: 'Changed', change: 'DELETED' }])
     expect((await answered(RESTORE, { versionId: first?.id }))['section']).toMatchObject({
       ...input,
       id,
@@ -81,12 +81,12 @@ describe('a section', () => {
     })
     const { key, title, htmlContent } = change
     expect(versions).toEqual([
-      kept(0, 'restored', input),
-      kept(1, 'updated', { ...input, title: 'Changed again' }),
-      kept(2, 'restored', input),
-      kept(3, 'deleted', { key, title, htmlContent }),
-      kept(4, 'updated', { key, title, htmlContent }),
-      kept(5, 'created', input),
+      kept(0, 'RESTORED', input),
+      kept(1, 'UPDATED', { ...input, title: 'Changed again' }),
+      kept(2, 'RESTORED', input),
+      kept(3, 'DELETED', { key, title, htmlContent }),
+      kept(4, 'UPDATED', { key, title, htmlContent }),
+      kept(5, 'CREATED', input),
     ])
     const reason = `Restored the version of ${first?.createdAt.toISOString()}`
     const act = { moderatorId: admin.id, targetType: 'section' }

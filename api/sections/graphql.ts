@@ -1,12 +1,11 @@
 import type { Section as SectionRow } from '../../prisma/client/client.ts'
 import { builder } from '../builder.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { createSection, deleteSection, findSections, previewSection, updateSection } from './sections.ts'
 import { findSlot } from './slots.ts'
 import { findDeletedSections, findVersions, restoreVersion, type Version } from './versions.ts'
 
-const SectionChange = builder.enumType('SectionChange', {
-  values: ['created', 'updated', 'deleted', 'restored'] as const,
-})
+const SectionChange = enumType('SectionChange', ['created', 'updated', 'deleted', 'restored'])
 
 const Section = builder.objectRef<SectionRow>('Section').implement({
   description: 'A piece of HTML that administrators edit.',

@@ -8,7 +8,7 @@ type Post = Omit<NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>, 'rep
 type Item = Pick<Post, 'id' | 'contentHtml' | 'createdAt' | 'editedAt' | 'author' | 'status'>
 
 /** A feed has what everybody sees: an author's own waiting items stay out of it. */
-const isPublished = ({ status }: Pick<Item, 'status'>) => status === 'approved'
+const isPublished = ({ status }: Pick<Item, 'status'>) => status === 'APPROVED'
 
 const entry = (item: Item, about: Pick<Entry, 'title' | 'category' | 'url'>): Entry => ({
   ...about,

@@ -43,7 +43,7 @@ export async function readPart(locals: Locals, after: string | null): Promise<Pa
   for (let question = 0; question < QUESTIONS; question += 1) {
     const { posts } = await answerTo(locals, SitemapQuery, { after: next })
     for (const { node } of posts.edges)
-      if (node.status === 'approved')
+      if (node.status === 'APPROVED')
         locations.push({
           path: `/forum/posts/${node.id}`,
           changedAt: new Date(node.lastActivityAt).toISOString(),

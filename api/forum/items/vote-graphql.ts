@@ -1,11 +1,12 @@
 import { builder } from '../../builder.ts'
+import { enumType } from '../../graphql/enum-type.ts'
 import { isAdmin } from '../../policy.ts'
 import { adjustVotes, type Adjusted } from './adjustments.ts'
 import { Post, Reply } from '../graphql.ts'
 import { BALLOTS } from '../rules.ts'
 import { setPostVote, setReplyVote } from './votes.ts'
 
-export const Vote = builder.enumType('Vote', { values: BALLOTS })
+export const Vote = enumType('Vote', BALLOTS)
 
 /** Nobody's id: a stranger has voted on nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -50,7 +51,7 @@ const SetVoteInput = builder.inputType('SetVoteInput', {
   }),
 })
 
-const VotedType = builder.enumType('VotedType', { values: ['post', 'reply'] as const })
+const VotedType = enumType('VotedType', ['post', 'reply'])
 
 const AdjustVotesInput = builder.inputType('AdjustVotesInput', {
   fields: (t) => ({

@@ -1,6 +1,7 @@
 import type { Member as MemberRow } from '../../../prisma/client/client.ts'
 import { Role } from '../../auth/graphql.ts'
 import { builder } from '../../builder.ts'
+import { enumType } from '../../graphql/enum-type.ts'
 import { listType } from '../../graphql/list-type.ts'
 import { trackRecordOf, type TrackRecord } from './track-record.ts'
 import { countMembers, findAdministrators, findMember, findMembers } from './directory.ts'
@@ -50,8 +51,8 @@ export const User = builder.objectRef<MemberRow>('User').implement({
 })
 
 const UserList = listType('UserList', User)
-const UserStatus = builder.enumType('UserStatus', { values: MEMBER_STATUSES })
-const UserOrder = builder.enumType('UserOrder', { values: MEMBER_ORDERS })
+const UserStatus = enumType('UserStatus', MEMBER_STATUSES)
+const UserOrder = enumType('UserOrder', MEMBER_ORDERS)
 
 builder.queryFields((t) => ({
   users: t.field({

@@ -84,12 +84,12 @@ export const ON_POSTS: Call[] = [
   field('deletePost', 'change', 'deletePost(id: $id)'),
   field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { post { id } }', (entityId) => ({
     ...adjustment,
-    entityType: 'post',
+    entityType: 'POST',
     entityId,
   })),
   field('decideItems', 'decide', 'decideItems($input: DecideItemsInput!) { status refusal }', (id) => ({
-    items: [{ type: 'post', id }],
-    action: 'approve',
+    items: [{ type: 'POST', id }],
+    action: 'APPROVE',
   })),
 ]
 
@@ -107,12 +107,12 @@ export const ON_REPLIES: Call[] = [
   field('deleteReply', 'change', 'deleteReply(id: $id) { id }'),
   field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { reply { id } }', (entityId) => ({
     ...adjustment,
-    entityType: 'reply',
+    entityType: 'REPLY',
     entityId,
   })),
   field('decideItems', 'decide', 'decideItems($input: DecideItemsInput!) { status refusal }', (id) => ({
-    items: [{ type: 'reply', id }],
-    action: 'reject',
+    items: [{ type: 'REPLY', id }],
+    action: 'REJECT',
     note: REASON,
   })),
 ]

@@ -44,13 +44,13 @@ export type PendingItem = ResultOf<typeof PendingFields>
 export const PendingQuery = graphql(
   `
     query PendingItems {
-      posts: pendingItems(type: post, first: 25) {
+      posts: pendingItems(type: POST, first: 25) {
         total
         nodes {
           ...PendingFields
         }
       }
-      replies: pendingItems(type: reply, first: 25) {
+      replies: pendingItems(type: REPLY, first: 25) {
         total
         nodes {
           ...PendingFields
@@ -61,7 +61,7 @@ export const PendingQuery = graphql(
   [PendingFields],
 )
 
-export type DecisionAction = 'approve' | 'reject'
+export type DecisionAction = 'APPROVE' | 'REJECT'
 
 export const DecideMutation = graphql(`
   mutation DecideItems($input: DecideItemsInput!) {

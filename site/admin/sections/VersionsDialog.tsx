@@ -8,7 +8,7 @@ import { useAct, useFresh } from '../refetch.ts'
 import { differenceOf } from './difference.ts'
 import { RestoreSectionMutation, VersionsQuery, type Section, type SectionVersion } from './operations.ts'
 
-const CHANGES = { created: 'Created', updated: 'Updated', deleted: 'Deleted', restored: 'Restored' }
+const CHANGES = { CREATED: 'Created', UPDATED: 'Updated', DELETED: 'Deleted', RESTORED: 'Restored' }
 
 const NAMES = { title: 'Title', key: 'Section Key' }
 

@@ -1,6 +1,6 @@
 import { MEMBER_ORDERS, MEMBER_STATUSES } from '#rules/members'
 import { graphql, type ResultOf } from '../../lib/gql.ts'
-import { cursorsIn, oneOf } from '../address.ts'
+import { cursorsIn, enumIn } from '../address.ts'
 
 export const UserFields = graphql(`
   fragment UserFields on User {
@@ -70,7 +70,7 @@ export const UserQuery = graphql(
           rejected
         }
       }
-      posts: moderatedItems(type: post, authorId: $id, first: 10) {
+      posts: moderatedItems(type: POST, authorId: $id, first: 10) {
         nodes {
           id
           postId
@@ -79,7 +79,7 @@ export const UserQuery = graphql(
           createdAt
         }
       }
-      replies: moderatedItems(type: reply, authorId: $id, first: 10) {
+      replies: moderatedItems(type: REPLY, authorId: $id, first: 10) {
         nodes {
           id
           postId
@@ -108,9 +108,9 @@ export const UserQuery = graphql(
 /** What the Users tab asks at an address. */
 export const usersVariables = (searchParams: URLSearchParams) => ({
   search: searchParams.get('search'),
-  role: oneOf(searchParams, 'role', ['user', 'admin']),
-  status: oneOf(searchParams, 'status', MEMBER_STATUSES),
-  order: oneOf(searchParams, 'order', MEMBER_ORDERS) ?? ('joined_desc' as const),
+  role: enumIn(searchParams, 'role', ['user', 'admin']),
+  status: enumIn(searchParams, 'status', MEMBER_STATUSES),
+  order: enumIn(searchParams, 'order', MEMBER_ORDERS) ?? ('JOINED_DESC' as const),
   ...cursorsIn(searchParams),
 })
 

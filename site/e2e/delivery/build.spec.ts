@@ -54,7 +54,7 @@ const BROKEN = {
         foundInReply: null,
         node: {
           __typename: 'Post',
-          ...{ id: 'x', title: { no: 'text' }, excerpt: '', status: 'approved', category: '', author: null },
+          ...{ id: 'x', title: { no: 'text' }, excerpt: '', status: 'APPROVED', category: '', author: null },
           ...{ score: 1, viewCount: 1, replyCount: 1, createdAt: '2026-01-01T00:00:00Z' },
         },
       },

@@ -1,3 +1,4 @@
+import { enumOf } from '../../lib/enums.ts'
 import { expect, request, type APIRequestContext } from '@playwright/test'
 import { aTitle } from '../test.ts'
 
@@ -66,7 +67,10 @@ export const decide = (
   type: 'post' | 'reply',
   id: string,
   note: string | null,
-) => as(ADMIN, (context) => ask(context, DECIDE, { input: { action, note, items: [{ type, id }] } }))
+) =>
+  as(ADMIN, (context) =>
+    ask(context, DECIDE, { input: { action: enumOf(action), note, items: [{ type: enumOf(type), id }] } }),
+  )
 
 /** What everybody sees of a discussion's votes. */
 export const votesOf = (id: string) =>

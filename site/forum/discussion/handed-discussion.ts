@@ -21,7 +21,7 @@ const withTexts = (
 /** The discussion without its texts and their times, which the page has once. What waits stays: it may stand elsewhere, or nowhere. */
 export const leanDiscussion = (discussion: DiscussionProps): DiscussionProps =>
   withTexts(discussion, (said) => {
-    if (said.status !== 'approved') return said
+    if (said.status !== 'APPROVED') return said
     const { contentHtml: _contentHtml, createdAt: _createdAt, ...rest } = said
     return rest
   })

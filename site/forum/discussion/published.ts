@@ -8,4 +8,4 @@ type ReplyEdge = { node: { id: string } & FragmentOf<typeof ReplyFields> }
  * wherever it came from.
  */
 export const publishedReplies = (edges: readonly ReplyEdge[]) =>
-  edges.map(({ node }) => node).filter((node) => readFragment(ReplyFields, node).status === 'approved')
+  edges.map(({ node }) => node).filter((node) => readFragment(ReplyFields, node).status === 'APPROVED')

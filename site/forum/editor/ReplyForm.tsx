@@ -30,7 +30,7 @@ export function ReplyForm({ postId, attempt, onPosted }: Props) {
   async function handleSend(content: string) {
     const { data, error } = await reply({ input: { postId, content } })
     if (!data) return error
-    const isPending = data.createReply.status === 'pending'
+    const isPending = data.createReply.status === 'PENDING'
     toast('Reply posted!', isPending ? 'It is published as soon as a moderator has read it.' : undefined)
     if (isPending) askAgain()
     onPosted(data.createReply.id, !isPending)

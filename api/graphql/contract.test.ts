@@ -1,0 +1,24 @@
+import { isEnumType, isInputObjectType } from 'graphql'
+import { expect, test } from 'vitest'
+import { schema } from '../schema.ts'
+
+const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
+
+test('every value of an enum is written in capitals', () => {
+  const values = types.filter(isEnumType).flatMap((type) => type.getValues().map(({ name }) => name))
+  expect(values).toContain('POST_REVISION')
+  expect(values.filter((name) => !/^[A-Z]+(_[A-Z]+)*$/.test(name))).toEqual([])
+})
+
+test('the input of a mutation is called after it', () => {
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
+  const asked = mutations.flatMap(({ name, args }) =>
+    args.flatMap(({ type }) => (/Input!$/.test(String(type)) ? [[name, String(type)]] : [])),
+  )
+  expect(asked.length).toBeGreaterThan(10)
+  const named = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
+  // Both votes are set alike.
+  const others = asked.filter(([name, type]) => type !== named(name ?? '') && type !== 'SetVoteInput!')
+  expect(others).toEqual([])
+  expect(types.filter(isInputObjectType).filter(({ name }) => !name.endsWith('Input'))).toEqual([])
+})
