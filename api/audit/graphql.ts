@@ -4,7 +4,7 @@ import { listType } from '../graphql/list-type.ts'
 import { countLog, findActions, findLog } from './log.ts'
 import { describe, type Described } from './targets.ts'
 
-const TargetType = enumType('TargetType', ['user', 'post', 'reply', 'section'])
+const LogTargetType = enumType('LogTargetType', ['user', 'post', 'reply', 'section'])
 
 const Moderator = builder.objectRef<NonNullable<Described['moderator']>>('Moderator').implement({
   fields: (t) => ({
@@ -26,7 +26,7 @@ const LogEntry = builder.objectRef<Described>('LogEntry').implement({
       resolve: ({ moderator }) => moderator,
     }),
     action: t.exposeString('action'),
-    targetType: t.field({ type: TargetType, resolve: ({ targetType }) => targetType }),
+    targetType: t.field({ type: LogTargetType, resolve: ({ targetType }) => targetType }),
     targetId: t.exposeID('targetId'),
     targetName: t.exposeString('targetName', { nullable: true }),
     targetPostId: t.exposeID('targetPostId', {

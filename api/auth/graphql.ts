@@ -8,7 +8,7 @@ export const Role = enumType('Role', ['user', 'admin'])
 
 const SignInMode = enumType('SignInMode', ['instant', 'link'])
 
-const LinkState = enumType('LinkState', LINK_STATES)
+const SignInLinkState = enumType('SignInLinkState', LINK_STATES)
 
 type Method = Awaited<ReturnType<typeof signInMethod>>
 
@@ -63,7 +63,7 @@ const SignInInput = builder.inputType('SignInInput', {
 builder.queryFields((t) => ({
   signInLink: t.field({
     description: 'What a sign-in link is worth in this browser. Looking does not use it up.',
-    type: LinkState,
+    type: SignInLinkState,
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, { origin, keepPrivate }) => {
       keepPrivate()

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts'
-import { Answer } from '../graphql/message-type.ts'
+import { MessagePayload } from '../graphql/message-type.ts'
 import { browserName } from './browser-name.ts'
 import { askToConfirm, confirmSession } from './confirmation.ts'
 import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'
@@ -41,11 +41,11 @@ builder.mutationFields((t) => ({
   }),
   askToConfirm: t.field({
     description: 'Sends a link with which this session is confirmed, for acts that cannot be undone.',
-    type: Answer,
+    type: MessagePayload,
     resolve: (_root, _args, { viewer }) => askToConfirm(viewer),
   }),
   confirmSession: t.field({
-    type: Answer,
+    type: MessagePayload,
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, { viewer }) => confirmSession(viewer, token),
   }),

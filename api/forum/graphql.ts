@@ -6,9 +6,17 @@ import { isUuid, unreadable } from '../paging.ts'
 import { isAdmin, may } from '../policy.ts'
 import { excerptOf } from './post-text.ts'
 import { repliesOf } from './replies.ts'
+import { ITEM_TYPES } from './rules.ts'
 import { shownVotes } from './items/counts.ts'
 
 export const Status = enumType('Status', ['pending', 'approved', 'rejected'])
+export const ItemType = enumType('ItemType', ITEM_TYPES)
+
+/** A discussion that something else leads to. */
+export const PostLink = builder.objectRef<{ id: string; title: string }>('PostLink').implement({
+  description: 'A discussion as something else leads to it.',
+  fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }),
+})
 
 const COUNTS = { likeCount: true, dislikeCount: true, likeAdjustment: true, dislikeAdjustment: true } as const
 /** What the policy asks about an item. */

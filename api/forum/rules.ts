@@ -30,7 +30,8 @@ export const editPostInput = createPostInput.extend({ id })
 export const editReplyInput = z.object({ id, content: createReplyInput.shape.content })
 
 /** What members vote on and moderators decide about. */
-export type ItemType = 'post' | 'reply'
+export const ITEM_TYPES = ['post', 'reply'] as const
+export type ItemType = (typeof ITEM_TYPES)[number]
 
 /** A vote is set, not added: repeating it changes nothing (decisions, "Votes"). */
 export const BALLOTS = ['UP', 'DOWN', 'NONE'] as const

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts'
-import { Answer } from '../graphql/message-type.ts'
+import { MessagePayload } from '../graphql/message-type.ts'
 import { confirmAddress, registerMember } from './registration.ts'
 
 const RegisterMemberInput = builder.inputType('RegisterMemberInput', {
@@ -19,13 +19,13 @@ const RegisterMemberInput = builder.inputType('RegisterMemberInput', {
 builder.mutationFields((t) => ({
   registerMember: t.field({
     description: 'Applies to join.',
-    type: Answer,
+    type: MessagePayload,
     args: { input: t.arg({ type: RegisterMemberInput, required: true }) },
     resolve: (_root, { input }, { origin }) => registerMember(origin, input),
   }),
   confirmAddress: t.field({
     description: 'Confirms the address of an application with the token from the e-mail.',
-    type: Answer,
+    type: MessagePayload,
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }) => confirmAddress(token),
   }),

@@ -1,6 +1,6 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
-import { Post, Reply } from '../forum/graphql.ts'
+import { Post, PostLink, Reply } from '../forum/graphql.ts'
 import { Mine } from '../forum/mine/graphql.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { pageSize, type ListPage } from '../paging.ts'
@@ -30,17 +30,13 @@ const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').imp
 
 const ActivityType = enumType('ActivityType', ['post', 'reply', 'upvote', 'downvote', 'other'])
 
-const RelatedPost = builder.objectRef<ActivityRow['relatedPost']>('RelatedPost').implement({
-  fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }),
-})
-
 const Activity = builder.objectRef<ActivityRow>('Activity').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.field({ type: ActivityType, resolve: ({ type }) => type }),
     description: t.exposeString('description'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    relatedPost: t.field({ type: RelatedPost, nullable: true, resolve: ({ relatedPost }) => relatedPost }),
+    relatedPost: t.field({ type: PostLink, nullable: true, resolve: ({ relatedPost }) => relatedPost }),
   }),
 })
 

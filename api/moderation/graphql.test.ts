@@ -245,7 +245,7 @@ test('an item is listed for the dashboard with its real votes, and what was adde
   const post = await aPost({ title: 'Counting zeppelins', content: 'Two of them.', ...votes })
   const fields =
     'id type postId title content status likeCount dislikeCount likeAdjustment dislikeAdjustment createdAt'
-  const query = `query ($type: ItemType!, $search: String, $status: ItemStatus, $authorId: ID) {
+  const query = `query ($type: ItemType!, $search: String, $status: Status, $authorId: ID) {
     moderatedItems(type: $type, search: $search, status: $status, authorId: $authorId) { total nodes { ${fields} } } }`
   const found = await ask(admin, query, {
     type: 'POST',

@@ -1,16 +1,14 @@
 import { builder } from '../builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { listType } from '../graphql/list-type.ts'
+import { ItemType, PostLink, Status } from '../forum/graphql.ts'
 import { User } from '../members/administration/graphql.ts'
 import { decideItems, type Decided } from './decisions.ts'
 import { findItems, type Item } from './items.ts'
 import { countPending, findPending } from './queue.ts'
-import { ITEM_TYPES } from './rules.ts'
 import { undoDecisions } from './undo.ts'
 import type { PendingItem } from './pending-items.ts'
 
-const ItemType = enumType('ItemType', ITEM_TYPES)
-const ItemStatus = enumType('ItemStatus', ['pending', 'approved', 'rejected'])
 const DecisionTargetType = enumType('DecisionTargetType', ['post', 'reply', 'postRevision', 'replyRevision'])
 const DecisionAction = enumType('DecisionAction', ['approve', 'reject'])
 
@@ -27,10 +25,6 @@ const Published = builder.objectRef<NonNullable<PendingItem['published']>>('Publ
     title: t.exposeString('title', { nullable: true }),
     contentHtml: t.exposeString('contentHtml'),
   }),
-})
-
-const Discussion = builder.objectRef<NonNullable<PendingItem['discussion']>>('DiscussionLink').implement({
-  fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }),
 })
 
 const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
@@ -51,7 +45,7 @@ const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
       nullable: true,
       resolve: ({ published }) => published,
     }),
-    discussion: t.field({ type: Discussion, nullable: true, resolve: ({ discussion }) => discussion }),
+    discussion: t.field({ type: PostLink, nullable: true, resolve: ({ discussion }) => discussion }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     author: t.field({ type: User, nullable: true, resolve: ({ author }) => author }),
     version: t.exposeString('version', {
@@ -70,7 +64,7 @@ const DecidedItem = builder.objectRef<Decided>('DecidedItem').implement({
       description: 'What undoDecisions takes.',
       resolve: ({ target }) => target,
     }),
-    status: t.field({ type: ItemStatus, nullable: true, resolve: ({ status }) => status }),
+    status: t.field({ type: Status, nullable: true, resolve: ({ status }) => status }),
     refusal: t.exposeString('refusal', { nullable: true, description: 'Why this one was not decided.' }),
   }),
 })
@@ -83,7 +77,7 @@ const ModeratedItem = builder.objectRef<Item>('ModeratedItem').implement({
     postId: t.exposeID('postId'),
     title: t.exposeString('title'),
     content: t.exposeString('content'),
-    status: t.field({ type: ItemStatus, resolve: ({ status }) => status }),
+    status: t.field({ type: Status, resolve: ({ status }) => status }),
     likeCount: t.exposeInt('likeCount'),
     dislikeCount: t.exposeInt('dislikeCount'),
     likeAdjustment: t.exposeInt('likeAdjustment'),
@@ -117,7 +111,7 @@ builder.queryFields((t) => ({
       type: t.arg({ type: ItemType, required: true }),
       search: t.arg.string(),
       authorId: t.arg.id(),
-      status: t.arg({ type: ItemStatus }),
+      status: t.arg({ type: Status }),
       first: t.arg.int(),
       after: t.arg.string(),
       before: t.arg.string(),

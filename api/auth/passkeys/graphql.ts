@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts'
-import { Answer } from '../../graphql/message-type.ts'
+import { MessagePayload } from '../../graphql/message-type.ts'
 import {
   addPasskey,
   confirmWithPasskey,
@@ -62,7 +62,7 @@ builder.mutationFields((t) => ({
   }),
   confirmWithPasskey: t.field({
     description: 'Confirms this session with a passkey, for acts that cannot be undone.',
-    type: Answer,
+    type: MessagePayload,
     args: { response: t.arg.string({ required: true }) },
     resolve: (_root, { response }, { viewer }) => confirmWithPasskey(viewer, { response }),
   }),

@@ -2,7 +2,7 @@ import { builder } from '../../builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { isAdmin } from '../../policy.ts'
 import { adjustVotes, type Adjusted } from './adjustments.ts'
-import { Post, Reply } from '../graphql.ts'
+import { ItemType, Post, Reply } from '../graphql.ts'
 import { BALLOTS } from '../rules.ts'
 import { setPostVote, setReplyVote } from './votes.ts'
 
@@ -51,11 +51,9 @@ const SetVoteInput = builder.inputType('SetVoteInput', {
   }),
 })
 
-const VotedType = enumType('VotedType', ['post', 'reply'])
-
 const AdjustVotesInput = builder.inputType('AdjustVotesInput', {
   fields: (t) => ({
-    entityType: t.field({ type: VotedType, required: true }),
+    entityType: t.field({ type: ItemType, required: true }),
     entityId: t.id({ required: true }),
     likeAdjustment: t.int({ required: true }),
     dislikeAdjustment: t.int({ required: true }),

@@ -13,11 +13,11 @@ function forget(cache: Cache, ...lists: string[]) {
 /** How answers are kept: by id, pages of a list joined, and what a mutation makes old. */
 const config: CacheExchangeOpts = {
   keys: {
-    Answer: partOfItsParent,
-    Departure: partOfItsParent,
+    AccountDeletionPreview: partOfItsParent,
     EmailPreference: partOfItsParent,
+    ItemCounts: partOfItsParent,
+    MessagePayload: partOfItsParent,
     Passkeys: partOfItsParent,
-    Written: partOfItsParent,
     DemoAccount: partOfItsParent,
     PageInfo: partOfItsParent,
     PostRepliesConnection: partOfItsParent,
