@@ -8,8 +8,8 @@ export const ItemFields = graphql(`
     postId
     title
     content
-    likeCount
-    dislikeCount
+    rawLikeCount
+    rawDislikeCount
     likeAdjustment
     dislikeAdjustment
     createdAt
