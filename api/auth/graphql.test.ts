@@ -167,7 +167,7 @@ test('signing out ends this session, and takes the cookie away', async () => {
   const viewer = await aViewer()
   const { token } = await beginSession(viewer.id, 'phone')
   const { body, headers } = await graphql('mutation { signOut }', {}, { cookie: viewer.cookie })
-  expect(body).toEqual({ data: { signOut: true } })
+  expect(body).toEqual({ data: { signOut: viewer.sessionId } })
   expect(headers.get('set-cookie')).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/)
   expect(await viewerOf(tokenIn(viewer.cookie))).toBeNull()
   expect(await viewerOf(token)).toMatchObject({ id: viewer.id })
@@ -239,7 +239,7 @@ describe('one’s sessions', () => {
     const member = await nameInLog('member', viewer.id)
     const end = (id: string) => ask(viewer, 'mutation ($id: ID!) { endSession(id: $id) }', { id })
     expect(
-      await eventsOf(async () => expect((await end(phone.id)).data).toEqual({ endSession: true })),
+      await eventsOf(async () => expect((await end(phone.id)).data).toEqual({ endSession: phone.id })),
     ).toMatchObject([{ event: 'sessions_ended', count: 1, member }])
     for (const id of [phone.id, 'nothing'])
       expect((await end(id)).errors).toMatchObject([

@@ -94,11 +94,13 @@ builder.mutationFields((t) => ({
       return result
     },
   }),
-  signOut: t.boolean({
+  signOut: t.id({
+    description: 'Ends this session; answers its id, null where there was none.',
+    nullable: true,
     resolve: async (_root, _args, { viewer, setSession }) => {
-      await signOut(viewer)
+      const id = await signOut(viewer)
       setSession(null)
-      return true
+      return id
     },
   }),
 }))

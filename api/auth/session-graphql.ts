@@ -27,13 +27,10 @@ builder.queryField('sessions', (t) =>
 )
 
 builder.mutationFields((t) => ({
-  endSession: t.boolean({
-    description: 'Ends one of the member’s own sessions.',
+  endSession: t.id({
+    description: 'Ends one of the member’s own sessions; answers its id.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { viewer }) => {
-      await endSessionById(viewer, id)
-      return true
-    },
+    resolve: (_root, { id }, { viewer }) => endSessionById(viewer, id),
   }),
   endOtherSessions: t.int({
     description: 'Ends all of the member’s sessions but this one; answers how many.',

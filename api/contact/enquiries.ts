@@ -14,18 +14,20 @@ import { enquiry } from './rules.ts'
 /** Nobody writes a message in less, in milliseconds; a program does. */
 const QUICKEST = 2_000
 
+const RECEIVED = { message: "Thank you for your inquiry. We'll get back to you within 24 hours." }
+
 /** The longest page of the inbox. */
 const MOST = 100
 
 /**
  * Keeps a message from the contact form for the administrators (decisions, "Contact").
  * @param input the form's fields; `website` is the trap for programs
- * @returns true; also for a program in the trap, which is not told that nothing was kept
+ * @returns what to tell the visitor; also for a program in the trap, which is not told that nothing was kept
  * @throws Refusal INVALID (one issue a field), TOO_MANY past five an hour from one network
  */
-export async function sendEnquiry(origin: Origin, input: unknown): Promise<true> {
+export async function sendEnquiry(origin: Origin, input: unknown): Promise<{ message: string }> {
   const { website, startedAt, ...message } = parse(enquiry, input)
-  if (website !== '') return true
+  if (website !== '') return RECEIVED
   // The visitor's own clock noted the start: one that is ahead tells nothing.
   const taken = startedAt ? Date.now() - startedAt : QUICKEST
   if (taken >= 0 && taken < QUICKEST)
@@ -35,7 +37,7 @@ export async function sendEnquiry(origin: Origin, input: unknown): Promise<true>
     const { id } = await tx.enquiry.create({ data: message })
     await enqueueEmail(tx, enquiryReceived, { recipient: site.email, data: { enquiryId: id }, about: id })
   })
-  return true
+  return RECEIVED
 }
 
 /**

@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { MessagePayload } from '../graphql/message-type.ts'
 import { answerEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
 
 const Enquiry = builder.prismaObject('Enquiry', {
@@ -38,7 +39,9 @@ builder.queryFields((t) => ({
 }))
 
 builder.mutationFields((t) => ({
-  sendEnquiry: t.boolean({
+  sendEnquiry: t.field({
+    description: 'Keeps a message from the contact form for the administrators.',
+    type: MessagePayload,
     args: { input: t.arg({ type: SendEnquiryInput, required: true }) },
     resolve: (_root, { input }, { origin }) => sendEnquiry(origin, input),
   }),

@@ -1,6 +1,7 @@
 import { isEnumType, isInputObjectType } from 'graphql'
 import { expect, test } from 'vitest'
 import { schema } from '../schema.ts'
+import { graphql } from '../test/ask.ts'
 
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
 
@@ -21,4 +22,10 @@ test('the input of a mutation is called after it', () => {
   const others = asked.filter(([name, type]) => type !== named(name ?? '') && type !== 'SetVoteInput!')
   expect(others).toEqual([])
   expect(types.filter(isInputObjectType).filter(({ name }) => !name.endsWith('Input'))).toEqual([])
+})
+
+test.each(['"text"', '12', '[{ id: "x" }]'])('what is no object is no JSON: %s', async (value) => {
+  const document = `mutation { confirmWithPasskey(response: ${value}) { message } }`
+  const { body } = await graphql(document)
+  expect(body['errors']).toMatchObject([{ message: 'JSON is an object here.' }])
 })

@@ -36,7 +36,7 @@ test('an e-mail that could not be sent is listed, and goes out once an administr
 
   const worker = await startWorker({ pollingIntervalSeconds: 0.5, superviseIntervalSeconds: 1 })
   stops.push(() => worker.stop())
-  expect(await ask(admin, AGAIN, { id })).toEqual({ data: { sendEmailAgain: true } })
+  expect(await ask(admin, AGAIN, { id })).toEqual({ data: { sendEmailAgain: id } })
   await expect
     .poll(() => db.email.findUniqueOrThrow({ where: { id } }), { timeout: 15_000 })
     .toMatchObject({ state: 'sent', attempts: 1, lastError: null })
@@ -46,7 +46,7 @@ test('an e-mail that could not be sent is listed, and goes out once an administr
 
 test('its attempts are counted from the first, also when its old job is still there', async () => {
   const { id } = await aFailedEmail()
-  expect(await ask(await anAdmin(), AGAIN, { id })).toEqual({ data: { sendEmailAgain: true } })
+  expect(await ask(await anAdmin(), AGAIN, { id })).toEqual({ data: { sendEmailAgain: id } })
   const jobs = await (await queue()).findJobs('emails', { id })
   expect(jobs).toMatchObject([{ state: 'created', retryCount: 0 }])
   expect(await db.email.findUniqueOrThrow({ where: { id } })).toMatchObject({

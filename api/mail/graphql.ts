@@ -65,7 +65,8 @@ builder.queryFields((t) => ({
 }))
 
 builder.mutationFields((t) => ({
-  sendEmailAgain: t.boolean({
+  sendEmailAgain: t.id({
+    description: 'Puts an e-mail that could not be sent into the queue again; answers its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { viewer }) => sendEmailAgain(viewer, id),
   }),

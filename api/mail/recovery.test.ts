@@ -33,7 +33,7 @@ test('what a restored database would send is held back, listed newest first, and
     { id: other.id, lastError },
     { id: one.id, lastError },
   ])
-  expect(await sendEmailAgain(admin, one.id)).toBe(true)
+  expect(await sendEmailAgain(admin, one.id)).toBe(one.id)
   await expect(sendEmailAgain(admin, one.id)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await db.email.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject({
     state: 'queued',

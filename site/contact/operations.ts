@@ -2,6 +2,8 @@ import { graphql } from '../lib/gql.ts'
 
 export const SendEnquiry = graphql(`
   mutation SendEnquiry($input: SendEnquiryInput!) {
-    sendEnquiry(input: $input)
+    sendEnquiry(input: $input) {
+      message
+    }
   }
 `)
