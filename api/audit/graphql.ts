@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
-import { listType } from '../graphql/list-type.ts'
+import { countedConnectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { countLog, findActions, findLog } from './log.ts'
 import { describe, type Described } from './targets.ts'
 
@@ -38,20 +38,19 @@ const LogEntry = builder.objectRef<Described>('LogEntry').implement({
   }),
 })
 
-const LogList = listType('LogList', LogEntry)
+const LogConnection = countedConnectionType<Described>('LogConnection', LogEntry)
 
 builder.queryFields((t) => ({
   moderationLog: t.field({
     description: 'The moderation log, newest first; only for administrators.',
-    type: LogList,
+    type: LogConnection,
+    complexity: pageCost,
     args: {
       search: t.arg.string({ description: "Part of a reason or of a target's id." }),
       moderatorId: t.arg.id(),
       action: t.arg.string(),
       targetId: t.arg.id(),
-      first: t.arg.int(),
-      after: t.arg.string(),
-      before: t.arg.string(),
+      ...pageArgs,
     },
     resolve: async (_root, args, { viewer }) => {
       const page = await findLog(viewer, args, args)

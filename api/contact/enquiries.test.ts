@@ -18,8 +18,8 @@ describe('an enquiry', () => {
   test('is kept for the administrators, oldest first', async () => {
     await sendEnquiry(origin, form({ message: 'The first of two.' }))
     await sendEnquiry(origin, form({ message: 'The second of two.' }))
-    const inbox = await findEnquiries(await anAdmin())
-    const messages = inbox.map((each) => each.message)
+    const inbox = await findEnquiries(await anAdmin(), { first: 100 })
+    const messages = inbox.nodes.map((each) => each.message)
     expect(messages).toContain('The first of two.')
     expect(messages.indexOf('The first of two.')).toBeLessThan(messages.indexOf('The second of two.'))
   })

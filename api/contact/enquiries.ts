@@ -1,8 +1,8 @@
-import type { Enquiry, Prisma } from '../../prisma/client/client.ts'
+import type { Enquiry } from '../../prisma/client/client.ts'
 import type { Origin } from '../auth/start-session.ts'
 import { db } from '../db.ts'
 import { spend } from '../rates.ts'
-import { isUuid } from '../paging.ts'
+import { inPrisma, isUuid, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { site } from '../mail/site.ts'
 import { parse } from '../parse.ts'
@@ -15,9 +15,6 @@ import { enquiry } from './rules.ts'
 const QUICKEST = 2_000
 
 const RECEIVED = { message: "Thank you for your inquiry. We'll get back to you within 24 hours." }
-
-/** The longest page of the inbox. */
-const MOST = 100
 
 /**
  * Keeps a message from the contact form for the administrators (decisions, "Contact").
@@ -41,23 +38,22 @@ export async function sendEnquiry(origin: Origin, input: unknown): Promise<{ mes
 }
 
 /**
- * The inbox: what waits for an answer, oldest first; or what was answered, newest first.
- * @param after the id of the last enquiry of the page before
+ * A page of the inbox: what waits for an answer, oldest first; or what was answered, newest first.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
 export async function findEnquiries(
   viewer: Viewer,
-  { isAnswered = false, after }: { isAnswered?: boolean; after?: string | null } = {},
-): Promise<Enquiry[]> {
+  { isAnswered = false, ...args }: { isAnswered?: boolean } & PageArgs = {},
+): Promise<ListPage<Enquiry>> {
   requireAdmin(viewer)
-  const direction: Prisma.SortOrder = isAnswered ? 'desc' : 'asc'
-  return db.enquiry.findMany({
-    where: {
-      answeredAt: isAnswered ? { not: null } : null,
-      ...(isUuid(after) ? { id: isAnswered ? { lt: after } : { gt: after } } : {}),
-    },
-    orderBy: { id: direction },
-    take: MOST,
-  })
+  const read = (range: IdRange) => {
+    const { where, ...page } = inPrisma(range)
+    return db.enquiry.findMany({
+      ...page,
+      where: { ...where, answeredAt: isAnswered ? { not: null } : null },
+    })
+  }
+  return readPageById(args, isAnswered ? 'desc' : 'asc', read, ({ id }) => id)
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { Enquiry as EnquiryRow } from '../../prisma/client/client.ts'
 import { builder } from '../builder.ts'
+import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { MessagePayload } from '../graphql/message-type.ts'
 import { answerEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
 
@@ -16,6 +18,8 @@ const Enquiry = builder.prismaObject('Enquiry', {
   }),
 })
 
+const EnquiryConnection = connectionType<EnquiryRow>('EnquiryConnection', Enquiry)
+
 const SendEnquiryInput = builder.inputType('SendEnquiryInput', {
   fields: (t) => ({
     firstName: t.string({ required: true }),
@@ -30,11 +34,11 @@ const SendEnquiryInput = builder.inputType('SendEnquiryInput', {
 
 builder.queryFields((t) => ({
   enquiries: t.field({
-    description: 'The inbox, a hundred at a time; only for administrators.',
-    type: [Enquiry],
-    args: { isAnswered: t.arg.boolean({ required: true, defaultValue: false }), after: t.arg.id() },
-    resolve: (_root, { isAnswered, after }, { viewer }) =>
-      findEnquiries(viewer, { isAnswered, after: after ?? null }),
+    description: 'The inbox; only for administrators.',
+    type: EnquiryConnection,
+    complexity: pageCost,
+    args: { isAnswered: t.arg.boolean({ required: true, defaultValue: false }), ...pageArgs },
+    resolve: (_root, args, { viewer }) => findEnquiries(viewer, args),
   }),
 }))
 

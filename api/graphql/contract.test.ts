@@ -1,4 +1,4 @@
-import { isEnumType, isInputObjectType } from 'graphql'
+import { isEnumType, isInputObjectType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
 import { schema } from '../schema.ts'
 import { graphql } from '../test/ask.ts'
@@ -28,4 +28,17 @@ test.each(['"text"', '12', '[{ id: "x" }]'])('what is no object is no JSON: %s',
   const document = `mutation { confirmWithPasskey(response: ${value}) { message } }`
   const { body } = await graphql(document)
   expect(body['errors']).toMatchObject([{ message: 'JSON is an object here.' }])
+})
+
+test('whatever is read page by page is a connection, and nothing else takes a cursor', () => {
+  const fields = types.filter(isObjectType).flatMap((type) => Object.values(type.getFields()))
+  const paged = fields.filter(({ args }) => args.some(({ name }) => name === 'first' || name === 'after'))
+  expect(paged.length).toBeGreaterThan(10)
+  for (const { name, type, args } of paged) {
+    expect(String(type), name).toMatch(/Connection!$/)
+    expect(args.map((arg) => arg.name)).toEqual(expect.arrayContaining(['first', 'after']))
+  }
+  const connections = types.filter(isObjectType).filter(({ name }) => name.endsWith('Connection'))
+  for (const type of connections)
+    expect(Object.keys(type.getFields()), type.name).toEqual(expect.arrayContaining(['nodes', 'pageInfo']))
 })

@@ -56,8 +56,8 @@ describe('members as administrators see them', () => {
       isViewer: false,
       trackRecord: { approved: 1, pending: 1, rejected: 0 },
     }
-    const found = await answered(admin, `{ users(search: "quigley") { total nodes { ${USER} } } }`)
-    expect(found).toEqual({ users: { total: 1, nodes: [user] } })
+    const found = await answered(admin, `{ users(search: "quigley") { totalCount nodes { ${USER} } } }`)
+    expect(found).toEqual({ users: { totalCount: 1, nodes: [user] } })
     const one = `query ($id: ID!) { user(id: $id) { ${USER} } }`
     expect(await answered(admin, one, { id: member.id })).toEqual({ user })
     const unproved = await aMember({ isVerified: false, addressConfirmedAt: null })

@@ -5,6 +5,8 @@ import { editReply } from '../forum/items/edits.ts'
 import { ask } from '../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { readOverview } from './overview.ts'
+import type { PageInfo } from '../paging.ts'
+import { cursorsOf, PAGE_INFO } from '../test/pages.ts'
 
 let admin: SignedIn
 let author: SignedIn
@@ -14,12 +16,13 @@ beforeAll(async () => {
 })
 
 const PENDING = `query ($type: ItemType!, $first: Int, $after: String, $before: String) {
-  pendingItems(type: $type, first: $first, after: $after, before: $before) { total next previous nodes {
+  pendingItems(type: $type, first: $first, after: $after, before: $before) {
+  totalCount ${PAGE_INFO} nodes {
     id type target { type id } isEdit title category contentHtml published { title contentHtml }
     discussion { id title } createdAt author { id } version } } }`
 
 type Row = { id: string; version: string; target: { type: string; id: string } }
-type List = { total: number; next: string | null; previous: string | null; nodes: Row[] }
+type List = { totalCount: number; pageInfo: PageInfo; nodes: Row[] }
 
 async function pendingItems(type: 'POST' | 'REPLY', args: object = {}): Promise<List> {
   const { data, errors } = await ask(admin, PENDING, { type, ...args })
@@ -40,8 +43,8 @@ describe('what is pending', () => {
     await editPost(author, { ...edited, content: 'What its author says by now' })
     const edit = await db.postRevision.findFirstOrThrow({ where: { postId: open.id, status: 'pending' } })
 
-    const { nodes, total } = await pendingItems('POST')
-    expect(total).toBe(2)
+    const { nodes, totalCount } = await pendingItems('POST')
+    expect(totalCount).toBe(2)
     expect(nodes).toEqual([
       {
         id: post.id,
@@ -85,7 +88,7 @@ describe('what is pending', () => {
     await editReply(author, { id: open.id, content: 'What its author says by now' })
     const edit = await db.replyRevision.findFirstOrThrow({ where: { replyId: open.id, status: 'pending' } })
 
-    const { nodes, total } = await pendingItems('REPLY')
+    const { nodes, totalCount } = await pendingItems('REPLY')
     const common = {
       type: 'REPLY',
       title: 'Where it was said',
@@ -94,7 +97,7 @@ describe('what is pending', () => {
       author: { id: author.id },
       version: expect.stringMatching(/^[\w-]{16}$/) as string,
     }
-    expect(total).toBe(2)
+    expect(totalCount).toBe(2)
     expect(nodes).toEqual([
       {
         ...common,
@@ -142,18 +145,18 @@ describe('what is pending', () => {
 
       const there: string[][] = []
       let page = await pendingItems(type, { first: 2 })
-      expect(page.previous).toBeNull()
+      expect(cursorsOf(page.pageInfo).previous).toBeNull()
       there.push(page.nodes.map(({ target }) => target.id))
-      while (page.next) {
-        page = await pendingItems(type, { first: 2, after: page.next })
+      for (let { next } = cursorsOf(page.pageInfo); next; { next } = cursorsOf(page.pageInfo)) {
+        page = await pendingItems(type, { first: 2, after: next })
         there.push(page.nodes.map(({ target }) => target.id))
       }
       expect(there.flat()).toEqual(sent)
-      expect(page.total).toBe(sent.length)
+      expect(page.totalCount).toBe(sent.length)
 
       const back: string[][] = [page.nodes.map(({ target }) => target.id)]
-      while (page.previous) {
-        page = await pendingItems(type, { first: 2, before: page.previous })
+      for (let { previous } = cursorsOf(page.pageInfo); previous; { previous } = cursorsOf(page.pageInfo)) {
+        page = await pendingItems(type, { first: 2, before: previous })
         back.unshift(page.nodes.map(({ target }) => target.id))
       }
       expect(back).toEqual(there)
@@ -246,7 +249,7 @@ test('an item is listed for the dashboard with its real votes, and what was adde
   const fields =
     'id type postId title content status rawLikeCount rawDislikeCount likeAdjustment dislikeAdjustment createdAt'
   const query = `query ($type: ItemType!, $search: String, $status: Status, $authorId: ID) {
-    moderatedItems(type: $type, search: $search, status: $status, authorId: $authorId) { total nodes { ${fields} } } }`
+    moderatedItems(type: $type, search: $search, status: $status, authorId: $authorId) { nodes { ${fields} } } }`
   const found = await ask(admin, query, {
     type: 'POST',
     search: 'zeppelin',
@@ -255,7 +258,6 @@ test('an item is listed for the dashboard with its real votes, and what was adde
   })
   expect(found.data).toEqual({
     moderatedItems: {
-      total: 1,
       nodes: [
         {
           id: post.id,
@@ -275,7 +277,7 @@ test('an item is listed for the dashboard with its real votes, and what was adde
   })
   for (const filter of [{ status: 'REJECTED' }, { authorId: admin.id }, { search: 'airship' }])
     expect((await ask(admin, query, { type: 'POST', search: 'zeppelin', ...filter })).data).toEqual({
-      moderatedItems: { total: 0, nodes: [] },
+      moderatedItems: { nodes: [] },
     })
 })
 
@@ -293,7 +295,8 @@ test('the log tells who did what to whom, and why', async () => {
 
   const { data } = await ask(
     admin,
-    `query ($moderatorId: ID) { logActions moderationLog(moderatorId: $moderatorId, first: 2) { total next nodes {
+    `query ($moderatorId: ID) { logActions moderationLog(moderatorId: $moderatorId, first: 2) {
+      totalCount nodes {
       id moderatorId moderator { id firstName lastName } action targetType targetId targetName targetPostId reason createdAt } } }`,
     { moderatorId: admin.id },
   )
@@ -311,7 +314,7 @@ test('the log tells who did what to whom, and why', async () => {
   expect(data).toMatchObject({
     logActions: expect.arrayContaining(['create_section', 'verify_user']) as string[],
     moderationLog: {
-      total: await db.moderationLog.count({ where: { moderatorId: admin.id } }),
+      totalCount: await db.moderationLog.count({ where: { moderatorId: admin.id } }),
       nodes: [
         {
           ...common,

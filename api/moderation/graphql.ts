@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
-import { listType } from '../graphql/list-type.ts'
+import { connectionType, countedConnectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { ItemType, PostLink, Status } from '../forum/graphql.ts'
 import { User } from '../members/administration/graphql.ts'
 import { decideItems, type Decided } from './decisions.ts'
@@ -86,18 +86,17 @@ const ModeratedItem = builder.objectRef<Item>('ModeratedItem').implement({
   }),
 })
 
-const PendingItemList = listType('PendingItemList', PendingItem)
-const ItemList = listType('ItemList', ModeratedItem)
+const PendingItemConnection = countedConnectionType<PendingItem>('PendingItemConnection', PendingItem)
+const ModeratedItemConnection = connectionType<Item>('ModeratedItemConnection', ModeratedItem)
 
 builder.queryFields((t) => ({
   pendingItems: t.field({
     description: 'Everything pending, oldest first; only for administrators.',
-    type: PendingItemList,
+    type: PendingItemConnection,
+    complexity: pageCost,
     args: {
       type: t.arg({ type: ItemType, required: true }),
-      first: t.arg.int(),
-      after: t.arg.string(),
-      before: t.arg.string(),
+      ...pageArgs,
     },
     resolve: async (_root, { type, ...args }, { viewer }) => ({
       ...(await findPending(viewer, type, args)),
@@ -106,20 +105,16 @@ builder.queryFields((t) => ({
   }),
   moderatedItems: t.field({
     description: 'Posts or replies, found by their words or author; only for administrators.',
-    type: ItemList,
+    type: ModeratedItemConnection,
+    complexity: pageCost,
     args: {
       type: t.arg({ type: ItemType, required: true }),
       search: t.arg.string(),
       authorId: t.arg.id(),
       status: t.arg({ type: Status }),
-      first: t.arg.int(),
-      after: t.arg.string(),
-      before: t.arg.string(),
+      ...pageArgs,
     },
-    resolve: async (_root, { type, ...args }, { viewer }) => {
-      const page = await findItems(viewer, type, args, args)
-      return { ...page, count: () => Promise.resolve(page.nodes.length) }
-    },
+    resolve: (_root, { type, ...args }, { viewer }) => findItems(viewer, type, args, args),
   }),
 }))
 

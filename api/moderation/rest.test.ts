@@ -32,7 +32,7 @@ describe('words that cannot be stored are refused', () => {
 
   test.each([
     'users(search: $words) { nodes { id } }',
-    'users(search: $words) { total }',
+    'users(search: $words) { totalCount }',
     'moderationLog(search: $words) { nodes { id } }',
     'moderationLog(action: $words) { nodes { id } }',
     'moderatedItems(type: POST, search: $words) { nodes { id } }',

@@ -1,5 +1,6 @@
 import type { Section as SectionRow } from '../../prisma/client/client.ts'
 import { builder } from '../builder.ts'
+import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { createSection, deleteSection, findSections, previewSection, updateSection } from './sections.ts'
 import { findSlot } from './slots.ts'
@@ -36,6 +37,8 @@ const SectionVersion = builder.objectRef<Version>('SectionVersion').implement({
   }),
 })
 
+const SectionVersionConnection = connectionType<Version>('SectionVersionConnection', SectionVersion)
+
 const SectionPreview = builder.objectRef<{ html: string; removed: string[] }>('SectionPreview').implement({
   fields: (t) => ({
     html: t.exposeString('html', { description: 'What would be stored and shown.' }),
@@ -46,10 +49,11 @@ const SectionPreview = builder.objectRef<{ html: string; removed: string[] }>('S
 builder.queryFields((t) => ({
   sections: t.field({ type: [Section], resolve: (_root, _args, { viewer }) => findSections(viewer) }),
   sectionVersions: t.field({
-    type: [SectionVersion],
-    description: 'The newest fifty, or the fifty behind the version `after`.',
-    args: { sectionId: t.arg.id({ required: true }), after: t.arg.id() },
-    resolve: (_root, { sectionId, after }, { viewer }) => findVersions(viewer, sectionId, after),
+    description: 'What a section has said, newest first.',
+    type: SectionVersionConnection,
+    complexity: pageCost,
+    args: { sectionId: t.arg.id({ required: true }), ...pageArgs },
+    resolve: (_root, { sectionId, ...args }, { viewer }) => findVersions(viewer, sectionId, args),
   }),
   deletedSections: t.field({
     type: [SectionVersion],

@@ -31,8 +31,7 @@ export async function forumFeed(
     description,
     home: new URL(home, base).href,
     self: new URL(path, base).href,
-    entries: posts.edges
-      .map(({ node }) => node)
+    entries: posts.nodes
       .filter(isPublished)
       .map((post) => entry(post, { ...post, url: new URL(`/forum/posts/${post.id}`, base).href })),
   }
@@ -43,7 +42,7 @@ export async function discussionFeed({ locals, base, path }: FeedRequest, id: st
   const { post } = await answerTo(locals, DiscussionFeedQuery, { id })
   if (!post || !isPublished(post)) return null
   const home = new URL(`/forum/posts/${id}`, base).href
-  const replies = post.replies.edges.map(({ node }) => node).filter(isPublished)
+  const replies = post.replies.nodes.filter(isPublished)
   const about = { title: `Re: ${post.title}`, category: post.category }
   return {
     title: post.title,

@@ -2,7 +2,7 @@ import type { Member as MemberRow } from '../../../prisma/client/client.ts'
 import { Role } from '../../auth/graphql.ts'
 import { builder } from '../../builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
-import { listType } from '../../graphql/list-type.ts'
+import { countedConnectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { trackRecordOf, type TrackRecord } from './track-record.ts'
 import { countMembers, findAdministrators, findMember, findMembers } from './directory.ts'
 import { changeRole } from './roles.ts'
@@ -50,22 +50,21 @@ export const User = builder.objectRef<MemberRow>('User').implement({
   }),
 })
 
-const UserList = listType('UserList', User)
+const UserConnection = countedConnectionType<MemberRow>('UserConnection', User)
 const UserStatus = enumType('UserStatus', MEMBER_STATUSES)
 const UserOrder = enumType('UserOrder', MEMBER_ORDERS)
 
 builder.queryFields((t) => ({
   users: t.field({
     description: 'Members and applicants; only for administrators.',
-    type: UserList,
+    type: UserConnection,
+    complexity: pageCost,
     args: {
       search: t.arg.string(),
       role: t.arg({ type: Role }),
       status: t.arg({ type: UserStatus }),
       order: t.arg({ type: UserOrder, required: true, defaultValue: 'joined_desc' }),
-      first: t.arg.int(),
-      after: t.arg.string(),
-      before: t.arg.string(),
+      ...pageArgs,
     },
     resolve: async (_root, { order, ...args }, { viewer }) => ({
       ...(await findMembers(viewer, args, order, args)),

@@ -220,7 +220,7 @@ describe('searches', () => {
     const flood = Array.from({ length: 80 }, (_, n) =>
       ask(
         site,
-        '{ posts(first: 20, search: "team or agile or owner", order: score) { edges { snippetHtml } } }',
+        '{ posts(first: 20, search: "team or agile or owner", order: SCORE) { edges { snippetHtml } } }',
         {
           network: `203.0.113.${n}`,
         },

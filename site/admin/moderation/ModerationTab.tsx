@@ -98,7 +98,7 @@ export function ModerationTab() {
             <PendingList
               key={type}
               type={type}
-              total={(type === 'POST' ? data.posts : data.replies).total}
+              total={(type === 'POST' ? data.posts : data.replies).totalCount}
               items={lists[index] ?? []}
               chosen={chosen}
               onChoose={choose}

@@ -45,13 +45,13 @@ export const PendingQuery = graphql(
   `
     query PendingItems {
       posts: pendingItems(type: POST, first: 25) {
-        total
+        totalCount
         nodes {
           ...PendingFields
         }
       }
       replies: pendingItems(type: REPLY, first: 25) {
-        total
+        totalCount
         nodes {
           ...PendingFields
         }

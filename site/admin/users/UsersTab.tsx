@@ -69,9 +69,7 @@ export function UsersTab() {
               isBusy={fetching}
             />
           </div>
-          <Paging next={data.users.next} previous={data.users.previous}>
-            {counted(data.users.total, 'user')}
-          </Paging>
+          <Paging of={data.users.pageInfo}>{counted(data.users.totalCount, 'user')}</Paging>
         </>
       )}
       <UserDialogs act={act} onClose={() => setAct(null)} />

@@ -43,9 +43,13 @@ export const UsersQuery = graphql(
         after: $after
         before: $before
       ) {
-        total
-        next
-        previous
+        totalCount
+        pageInfo {
+          hasNextPage
+          hasPreviousPage
+          startCursor
+          endCursor
+        }
         nodes {
           ...UserFields
         }

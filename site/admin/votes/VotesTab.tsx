@@ -76,9 +76,7 @@ export function VotesTab() {
           </li>
         ))}
       </ul>
-      {data && items.length > 0 && (
-        <Paging next={data.moderatedItems.next} previous={data.moderatedItems.previous} />
-      )}
+      {data && items.length > 0 && <Paging of={data.moderatedItems.pageInfo} />}
       {chosen && <VoteDialog item={asItIsNow(chosen, items)} onClose={() => setChosen(null)} />}
     </section>
   )

@@ -30,8 +30,12 @@ export const ItemsQuery = graphql(
         after: $after
         before: $before
       ) {
-        next
-        previous
+        pageInfo {
+          hasNextPage
+          hasPreviousPage
+          startCursor
+          endCursor
+        }
         nodes {
           ...ItemFields
         }

@@ -45,10 +45,10 @@ type Handler = (
 const BROKEN = {
   discussionCount: 1,
   posts: {
-    __typename: 'QueryPostsConnection',
+    __typename: 'PostConnection',
     edges: [
       {
-        __typename: 'QueryPostsConnectionEdge',
+        __typename: 'PostEdge',
         titleHtml: null,
         snippetHtml: null,
         foundInReply: null,

@@ -2,7 +2,7 @@ import type { DiscussionProps } from './Discussion.tsx'
 
 /** What is said in a post or reply stands in the page, where everybody reads it. */
 type Said = { id: string; status: string; contentHtml?: string; createdAt?: string }
-type Post = Said & { replies: { edges: { node: Said }[] } }
+type Post = Said & { replies: { nodes: Said[] } }
 
 const withTexts = (
   discussion: DiscussionProps,
@@ -10,11 +10,8 @@ const withTexts = (
 ): DiscussionProps => {
   const post = discussion.rendered.post as unknown as Post | null
   if (!post) return discussion
-  const edges = post.replies.edges.map((edge) => ({
-    ...edge,
-    node: change(edge.node, `#reply-${edge.node.id}`),
-  }))
-  const changed = { ...change(post, '#main article'), replies: { ...post.replies, edges } }
+  const nodes = post.replies.nodes.map((node) => change(node, `#reply-${node.id}`))
+  const changed = { ...change(post, '#main article'), replies: { ...post.replies, nodes } }
   return { ...discussion, rendered: { ...discussion.rendered, post: changed } } as unknown as DiscussionProps
 }
 

@@ -8,11 +8,9 @@ export const PostQuery = graphql(
         id
         ...PostFields
         replies(first: 20, after: $after) {
-          edges {
-            node {
-              id
-              ...ReplyFields
-            }
+          nodes {
+            id
+            ...ReplyFields
           }
           pageInfo {
             hasNextPage

@@ -51,8 +51,8 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
       interactionType: 'https://schema.org/LikeAction',
       userInteractionCount: votes.likeCount,
     },
-    comment: found.replies.edges
-      .map(({ node }) => readFragment(ReplyFields, node))
+    comment: found.replies.nodes
+      .map((node) => readFragment(ReplyFields, node))
       .filter(({ status }) => status === 'APPROVED')
       .map((reply) => ({
         '@type': 'Comment',

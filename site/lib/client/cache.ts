@@ -13,6 +13,7 @@ function forget(cache: Cache, ...lists: string[]) {
 /** How answers are kept: by id, pages of a list joined, and what a mutation makes old. */
 const config: CacheExchangeOpts = {
   keys: {
+    ActivityConnection: partOfItsParent,
     AccountDeletionPreview: partOfItsParent,
     EmailPreference: partOfItsParent,
     ItemCounts: partOfItsParent,
@@ -20,14 +21,10 @@ const config: CacheExchangeOpts = {
     Passkeys: partOfItsParent,
     DemoAccount: partOfItsParent,
     PageInfo: partOfItsParent,
-    PostRepliesConnection: partOfItsParent,
-    PostRepliesConnectionEdge: partOfItsParent,
-    ProfileActivities: partOfItsParent,
-    ProfilePosts: partOfItsParent,
-    ProfileReplies: partOfItsParent,
+    PostConnection: partOfItsParent,
+    PostEdge: partOfItsParent,
     ProfileStatistics: partOfItsParent,
-    QueryPostsConnection: partOfItsParent,
-    QueryPostsConnectionEdge: partOfItsParent,
+    ReplyConnection: partOfItsParent,
     SignInMethod: partOfItsParent,
     SignInResult: partOfItsParent,
   },
