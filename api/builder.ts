@@ -24,7 +24,11 @@ export const builder = new SchemaBuilder<{
   Context: Context
   PrismaTypes: PrismaTypes
   DefaultFieldNullability: false
-  Scalars: { ID: { Input: string; Output: string }; DateTime: { Input: Date; Output: Date } }
+  Scalars: {
+    ID: { Input: string; Output: string }
+    DateTime: { Input: Date; Output: Date }
+    JSON: { Input: object; Output: object }
+  }
 }>({
   plugins: [ComplexityPlugin, PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,

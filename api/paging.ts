@@ -6,9 +6,18 @@ import { Refusal } from './lib/refusal.ts'
 export const PAGE_SIZE = 20
 export const MOST_AT_ONCE = 100
 
+/** What is in front of a page and behind it. */
+export type PageInfo = {
+  hasNextPage: boolean
+  hasPreviousPage: boolean
+  startCursor: string | null
+  endCursor: string | null
+}
+
 /** One page of a list that is read with a cursor in either direction. */
 export type ListPage<Node> = {
   nodes: Node[]
+  pageInfo: PageInfo
   /** What to pass as `after` for the page behind this one; null at the end. */
   next: string | null
   /** What to pass as `before` for the page in front of this one; null at the beginning. */
@@ -20,6 +29,16 @@ export type PageArgs = {
   first?: number | null | undefined
   after?: string | null | undefined
   before?: string | null | undefined
+  /** In place of `first`: from the end of the list, or of what is in front of `before`. */
+  last?: number | null | undefined
+}
+
+/** The page of a list that is not for this viewer. */
+export const NO_PAGE: ListPage<never> = {
+  nodes: [],
+  pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+  next: null,
+  previous: null,
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -28,7 +47,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isUuid = (word: unknown): word is string => typeof word === 'string' && UUID.test(word)
 
 /** How many items a page has: 20 unless asked otherwise, at most 100. */
-export const pageSize = ({ first }: PageArgs) => Math.min(Math.max(first ?? PAGE_SIZE, 1), MOST_AT_ONCE)
+export const pageSize = ({ first, last }: PageArgs) =>
+  Math.min(Math.max(first ?? last ?? PAGE_SIZE, 1), MOST_AT_ONCE)
 
 /**
  * Reads one page, forwards behind `after` or backwards in front of `before`.
@@ -41,19 +61,43 @@ export async function readPage<Node>(
   read: (cursor: string | null, backwards: boolean, take: number) => Promise<Node[]>,
   cursorOf: (node: Node) => string,
 ): Promise<ListPage<Node>> {
-  const size = pageSize(args)
-  const backwards = !args.after && Boolean(args.before)
-  const cursor = (backwards ? args.before : args.after) || null
-  const rows = await read(cursor, backwards, size + 1)
+  const { cursor, backwards } = wayOf(args)
+  return pageOf(args, await read(cursor, backwards, pageSize(args) + 1), cursorOf)
+}
+
+/**
+ * From where a page is read, and in which direction.
+ * @throws Refusal INVALID for `last` behind a cursor
+ */
+function wayOf({ after, before, last }: PageArgs): { cursor: string | null; backwards: boolean } {
+  const fromEnd = (last ?? null) !== null
+  if (fromEnd && after) throw new Refusal('INVALID', 'Please use first with after, or last with before.')
+  const backwards = fromEnd || (!after && Boolean(before))
+  return { cursor: (backwards ? before : after) || null, backwards }
+}
+
+/**
+ * The page that these rows are.
+ * @param rows as they were read, with one more than the page has, if there is one
+ */
+export function pageOf<Node>(
+  args: PageArgs,
+  rows: readonly Node[],
+  cursorOf: (node: Node) => string,
+): ListPage<Node> {
+  const [size, { cursor, backwards }] = [pageSize(args), wayOf(args)]
   const hasMore = rows.length > size
   const nodes = backwards ? rows.slice(0, size).reverse() : rows.slice(0, size)
   const [head, tail] = [nodes.at(0), nodes.at(-1)]
-  const isBehind = backwards ? true : hasMore
-  const isInFront = backwards ? hasMore : cursor !== null
+  const startCursor = head ? cursorOf(head) : null
+  const endCursor = tail ? cursorOf(tail) : null
+  const hasNextPage = endCursor !== null && (backwards ? cursor !== null : hasMore)
+  const hasPreviousPage = startCursor !== null && (backwards ? hasMore : cursor !== null)
   return {
     nodes,
-    next: isBehind && tail ? cursorOf(tail) : null,
-    previous: isInFront && head ? cursorOf(head) : null,
+    pageInfo: { hasNextPage, hasPreviousPage, startCursor, endCursor },
+    next: hasNextPage ? endCursor : null,
+    previous: hasPreviousPage ? startCursor : null,
   }
 }
 
@@ -71,15 +115,21 @@ export const readPageById = <Node>(
   direction: 'asc' | 'desc',
   read: (range: IdRange) => Promise<Node[]>,
   idOf: (node: Node) => string,
-): Promise<ListPage<Node>> =>
-  readPage(
-    args,
-    (cursor, backwards, take) => {
-      const opposite = direction === 'asc' ? 'desc' : 'asc'
-      return read({ after: idCursor(cursor), direction: backwards ? opposite : direction, take })
-    },
-    idOf,
-  )
+): Promise<ListPage<Node>> => readPage(args, () => read(rangeOf(args, direction)), idOf)
+
+/**
+ * The range in which a page of a list that goes by id is, with one row more.
+ * @throws Refusal INVALID for a word that is no cursor
+ */
+export function rangeOf(args: PageArgs, direction: 'asc' | 'desc'): IdRange {
+  const { cursor, backwards } = wayOf(args)
+  const opposite = direction === 'asc' ? 'desc' : 'asc'
+  return {
+    after: idCursor(cursor),
+    direction: backwards ? opposite : direction,
+    take: pageSize(args) + 1,
+  }
+}
 
 /** A range in Prisma's words. */
 export const inPrisma = ({ after, direction, take }: IdRange) => ({
@@ -125,12 +175,7 @@ export function behindRow(
 /** A page of a list, in Relay's words. */
 export type Connection<Edge> = {
   edges: Edge[]
-  pageInfo: {
-    hasNextPage: boolean
-    hasPreviousPage: boolean
-    startCursor: string | null
-    endCursor: string | null
-  }
+  pageInfo: PageInfo
 }
 
 /**

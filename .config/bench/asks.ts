@@ -12,8 +12,8 @@ export type Asks = Awaited<ReturnType<typeof prepareAsks>>
 const LIST = `{ posts(first: 20) { edges { node {
   id title category score viewCount replyCount createdAt author { id firstName lastName }
 } } } }`
-const REPLY = 'mutation Write($input: NewReply!) { replyToPost(input: $input) { id status } }'
-const VOTE = 'mutation Vote($input: SetVote!) { setPostVote(input: $input) { id score } }'
+const REPLY = 'mutation Write($input: CreateReplyInput!) { createReply(input: $input) { id status } }'
+const VOTE = 'mutation Vote($input: SetVoteInput!) { setPostVote(input: $input) { id score } }'
 
 /** Takes a site and its members' cookies; answers the requests to measure with. */
 export async function prepareAsks(site: string, cookies: string[]) {
@@ -42,7 +42,7 @@ export async function prepareAsks(site: string, cookies: string[]) {
     return document ? post('/graphql', { document, variables }, member) : null
   }
   const list = findDocument('PostList')
-  const reply = findDocument('ReplyToPost')
+  const reply = findDocument('CreateReply')
 
   return {
     page: get('/manifesto'),

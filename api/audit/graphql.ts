@@ -1,9 +1,10 @@
 import { builder } from '../builder.ts'
-import { listType } from '../graphql/list-type.ts'
+import { enumType } from '../graphql/enum-type.ts'
+import { countedConnectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { countLog, findActions, findLog } from './log.ts'
 import { describe, type Described } from './targets.ts'
 
-const TargetType = builder.enumType('TargetType', { values: ['user', 'post', 'reply', 'section'] as const })
+const LogTargetType = enumType('LogTargetType', ['user', 'post', 'reply', 'section'])
 
 const Moderator = builder.objectRef<NonNullable<Described['moderator']>>('Moderator').implement({
   fields: (t) => ({
@@ -25,7 +26,7 @@ const LogEntry = builder.objectRef<Described>('LogEntry').implement({
       resolve: ({ moderator }) => moderator,
     }),
     action: t.exposeString('action'),
-    targetType: t.field({ type: TargetType, resolve: ({ targetType }) => targetType }),
+    targetType: t.field({ type: LogTargetType, resolve: ({ targetType }) => targetType }),
     targetId: t.exposeID('targetId'),
     targetName: t.exposeString('targetName', { nullable: true }),
     targetPostId: t.exposeID('targetPostId', {
@@ -37,20 +38,19 @@ const LogEntry = builder.objectRef<Described>('LogEntry').implement({
   }),
 })
 
-const LogList = listType('LogList', LogEntry)
+const LogConnection = countedConnectionType<Described>('LogConnection', LogEntry)
 
 builder.queryFields((t) => ({
   moderationLog: t.field({
     description: 'The moderation log, newest first; only for administrators.',
-    type: LogList,
+    type: LogConnection,
+    complexity: pageCost,
     args: {
       search: t.arg.string({ description: "Part of a reason or of a target's id." }),
       moderatorId: t.arg.id(),
       action: t.arg.string(),
       targetId: t.arg.id(),
-      first: t.arg.int(),
-      after: t.arg.string(),
-      before: t.arg.string(),
+      ...pageArgs,
     },
     resolve: async (_root, args, { viewer }) => {
       const page = await findLog(viewer, args, args)

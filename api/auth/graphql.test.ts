@@ -12,7 +12,7 @@ import { beginSession, viewerOf } from './sessions.ts'
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 afterEach(() => void (env.SIGN_IN = 'instant'))
 
-const SIGN_IN = `mutation ($input: SignIn!) { signIn(input: $input) {
+const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) {
   success pending message user { id email firstName lastName role } } }`
 const WITH_LINK = `mutation ($token: String!) { signInWithLink(token: $token) {
   success pending message user { id email firstName lastName role } } }`
@@ -31,7 +31,7 @@ describe('signing in at once', () => {
   test('answers with the member, and the browser is given a session', async () => {
     const { id, email, firstName, lastName } = await aMember({ role: 'admin' })
     const { body, headers } = await graphql(SIGN_IN, { input: { email } })
-    const user = { id, email, firstName, lastName, role: 'admin' }
+    const user = { id, email, firstName, lastName, role: 'ADMIN' }
     expect(body).toEqual({
       data: { signIn: { success: true, pending: false, message: `Welcome back, ${firstName}!`, user } },
     })
@@ -61,7 +61,7 @@ describe('signing in by link', () => {
   }
 
   test('promises a link, which is good in the browser that asked, and there once', async () => {
-    const { id, email, firstName, lastName, role } = await aMember()
+    const { id, email, firstName, lastName } = await aMember()
     const { body, headers, cookie, others } = await asked(email)
     const message = `Check your e-mail: we have sent a sign-in link to ${email}.`
     expect(body).toEqual({ data: { signIn: { success: false, pending: true, message, user: null } } })
@@ -96,7 +96,7 @@ describe('signing in by link', () => {
           success: true,
           pending: false,
           message: `Welcome back, ${firstName}!`,
-          user: { id, email, firstName, lastName, role },
+          user: { id, email, firstName, lastName, role: 'USER' },
         },
       },
     })
@@ -167,7 +167,7 @@ test('signing out ends this session, and takes the cookie away', async () => {
   const viewer = await aViewer()
   const { token } = await beginSession(viewer.id, 'phone')
   const { body, headers } = await graphql('mutation { signOut }', {}, { cookie: viewer.cookie })
-  expect(body).toEqual({ data: { signOut: true } })
+  expect(body).toEqual({ data: { signOut: viewer.sessionId } })
   expect(headers.get('set-cookie')).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/)
   expect(await viewerOf(tokenIn(viewer.cookie))).toBeNull()
   expect(await viewerOf(token)).toMatchObject({ id: viewer.id })
@@ -239,7 +239,7 @@ describe('one’s sessions', () => {
     const member = await nameInLog('member', viewer.id)
     const end = (id: string) => ask(viewer, 'mutation ($id: ID!) { endSession(id: $id) }', { id })
     expect(
-      await eventsOf(async () => expect((await end(phone.id)).data).toEqual({ endSession: true })),
+      await eventsOf(async () => expect((await end(phone.id)).data).toEqual({ endSession: phone.id })),
     ).toMatchObject([{ event: 'sessions_ended', count: 1, member }])
     for (const id of [phone.id, 'nothing'])
       expect((await end(id)).errors).toMatchObject([
@@ -303,7 +303,7 @@ test('the demo accounts are named, each with what it shows, only where demo data
   await aMember()
   await nameInLog('member', 'somebody')
   expect(await db.setting.count()).toBe(1)
-  expect((await ask(null, METHOD)).data).toEqual({ signInMethod: { mode: 'instant', demoAccounts: [] } })
+  expect((await ask(null, METHOD)).data).toEqual({ signInMethod: { mode: 'INSTANT', demoAccounts: [] } })
 
   await db.setting.create({ data: { key: 'demo', value: 'yes' } })
   const account = (name: string, firstName: string, role: string) => ({
@@ -314,7 +314,7 @@ test('the demo accounts are named, each with what it shows, only where demo data
   })
   expect((await ask(null, METHOD)).data).toEqual({
     signInMethod: {
-      mode: 'instant',
+      mode: 'INSTANT',
       demoAccounts: [
         account('aoife', 'Aoife', 'Scrum Master'),
         account('declan', 'Declan', 'Agile Coach'),
@@ -323,5 +323,5 @@ test('the demo accounts are named, each with what it shows, only where demo data
     },
   })
   env.SIGN_IN = 'link'
-  expect((await ask(null, METHOD)).data).toEqual({ signInMethod: { mode: 'link', demoAccounts: [] } })
+  expect((await ask(null, METHOD)).data).toEqual({ signInMethod: { mode: 'LINK', demoAccounts: [] } })
 })

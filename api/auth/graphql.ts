@@ -1,19 +1,14 @@
 import { builder } from '../builder.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { LINK_STATES, lookAtLink, signInWithLink, type Pending } from './link-sign-in.ts'
 import { signIn, signInMethod, signOut } from './sign-in.ts'
 import type { NotSignedIn, SignedIn } from './start-session.ts'
 
-export const Role = builder.enumType('Role', { values: ['user', 'admin'] as const })
+export const Role = enumType('Role', ['user', 'admin'])
 
-const SignInMode = builder.enumType('SignInMode', { values: ['instant', 'link'] as const })
+const SignInMode = enumType('SignInMode', ['instant', 'link'])
 
-const LinkState = builder.enumType('LinkState', {
-  values: {
-    READY: { value: LINK_STATES[0] },
-    OTHER_BROWSER: { value: LINK_STATES[1] },
-    OVER: { value: LINK_STATES[2] },
-  },
-})
+const SignInLinkState = enumType('SignInLinkState', LINK_STATES)
 
 type Method = Awaited<ReturnType<typeof signInMethod>>
 
@@ -61,12 +56,14 @@ const SignInResult = builder.objectRef<SignedIn | NotSignedIn | Pending>('SignIn
   }),
 })
 
-const SignIn = builder.inputType('SignIn', { fields: (t) => ({ email: t.string({ required: true }) }) })
+const SignInInput = builder.inputType('SignInInput', {
+  fields: (t) => ({ email: t.string({ required: true }) }),
+})
 
 builder.queryFields((t) => ({
   signInLink: t.field({
     description: 'What a sign-in link is worth in this browser. Looking does not use it up.',
-    type: LinkState,
+    type: SignInLinkState,
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, { origin, keepPrivate }) => {
       keepPrivate()
@@ -79,7 +76,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   signIn: t.field({
     type: SignInResult,
-    args: { input: t.arg({ type: SignIn, required: true }) },
+    args: { input: t.arg({ type: SignInInput, required: true }) },
     resolve: async (_root, { input }, { origin, setSession, setNonce }) => {
       const result = await signIn(origin, input)
       if (result.success) setSession(result.session)
@@ -97,11 +94,13 @@ builder.mutationFields((t) => ({
       return result
     },
   }),
-  signOut: t.boolean({
+  signOut: t.id({
+    description: 'Ends this session; answers its id, null where there was none.',
+    nullable: true,
     resolve: async (_root, _args, { viewer, setSession }) => {
-      await signOut(viewer)
+      const id = await signOut(viewer)
       setSession(null)
-      return true
+      return id
     },
   }),
 }))

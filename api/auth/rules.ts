@@ -4,21 +4,15 @@ import { email, required } from '../text/rules.ts'
 /** Whoever signs in (specification, section 5, "Sign-in" and "Login send"). */
 export const signInInput = z.object({ email: email('Email is required') })
 
-/** What a browser answers about a passkey: JSON in a text, looked at closely by whoever knows the standard. */
+const NO_ANSWER = 'This is no answer of a passkey'
+
+/** What a browser answers about a passkey, looked at closely by whoever knows the standard. */
 const answered = z
-  .string('A passkey answers with a text')
-  .max(20_000, 'This is too long for a passkey')
-  .transform((value, context) => {
-    try {
-      return z.looseObject({ id: z.string() }).parse(JSON.parse(value))
-    } catch {
-      context.addIssue({ code: 'custom', message: 'This is no answer of a passkey' })
-      return z.NEVER
-    }
-  })
+  .looseObject({ id: z.string(NO_ANSWER) }, NO_ANSWER)
+  .refine((value) => JSON.stringify(value).length <= 20_000, 'This is too long for a passkey')
 
 export const assertion = z.object({ response: answered })
-export const newPasskey = assertion.extend({ name: required('Name', 60) })
+export const addPasskeyInput = assertion.extend({ name: required('Name', 60) })
 
 /** What the browser keeps under the key `forumUser` (specification, section 3). Anything else is discarded. */
 export const forumUser = z.object({

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts'
-import { Answer } from '../graphql/message-type.ts'
+import { MessagePayload } from '../graphql/message-type.ts'
 import { browserName } from './browser-name.ts'
 import { askToConfirm, confirmSession } from './confirmation.ts'
 import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'
@@ -27,13 +27,10 @@ builder.queryField('sessions', (t) =>
 )
 
 builder.mutationFields((t) => ({
-  endSession: t.boolean({
-    description: 'Ends one of the member’s own sessions.',
+  endSession: t.id({
+    description: 'Ends one of the member’s own sessions; answers its id.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { viewer }) => {
-      await endSessionById(viewer, id)
-      return true
-    },
+    resolve: (_root, { id }, { viewer }) => endSessionById(viewer, id),
   }),
   endOtherSessions: t.int({
     description: 'Ends all of the member’s sessions but this one; answers how many.',
@@ -41,11 +38,11 @@ builder.mutationFields((t) => ({
   }),
   askToConfirm: t.field({
     description: 'Sends a link with which this session is confirmed, for acts that cannot be undone.',
-    type: Answer,
+    type: MessagePayload,
     resolve: (_root, _args, { viewer }) => askToConfirm(viewer),
   }),
   confirmSession: t.field({
-    type: Answer,
+    type: MessagePayload,
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, { viewer }) => confirmSession(viewer, token),
   }),

@@ -20,15 +20,17 @@ export async function findSessions(viewer: Viewer): Promise<Session[]> {
 
 /**
  * Ends one of the member's own sessions.
+ * @returns its id
  * @throws Refusal NOT_FOUND for one that is over already, or is not theirs
  */
-export async function endSessionById(viewer: Viewer, id: string): Promise<void> {
+export async function endSessionById(viewer: Viewer, id: string): Promise<string> {
   requireMember(viewer, 'end a session')
   const { count } = isUuid(id)
     ? await db.session.deleteMany({ where: { id, memberId: viewer.id } })
     : { count: 0 }
   if (count === 0) throw new Refusal('NOT_FOUND', 'This session has ended already.')
   await noteEvent('sessions_ended', viewer, { count })
+  return id
 }
 
 /** Ends all of the member's sessions but this one; answers how many. */

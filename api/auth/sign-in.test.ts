@@ -72,5 +72,5 @@ test('the session of the cookie is the viewer, until it is signed out', async ()
 
 test('the demo accounts are named only where demo data was loaded', async () => {
   const { data } = await ask(null, '{ signInMethod { mode demoAccounts { email } } }')
-  expect(data).toEqual({ signInMethod: { mode: 'instant', demoAccounts: [] } })
+  expect(data).toEqual({ signInMethod: { mode: 'INSTANT', demoAccounts: [] } })
 })

@@ -43,11 +43,12 @@ function reasonAgainst(member: Member | null): string | null {
   return member.isVerified ? null : 'Your application is still under review.'
 }
 
-/** Ends the viewer's session; a stranger is already signed out. */
-export async function signOut(viewer: Viewer): Promise<void> {
-  if (!viewer) return
+/** Ends the viewer's session; answers its id, null for a stranger, who is already signed out. */
+export async function signOut(viewer: Viewer): Promise<string | null> {
+  if (!viewer) return null
   await endSession(viewer)
   await noteEvent('sign_out', viewer)
+  return viewer.sessionId
 }
 
 /** How one signs in here, and the sample members where demo data is loaded (decisions, "Sign-in"). */

@@ -1,8 +1,8 @@
-import type { Enquiry, Prisma } from '../../prisma/client/client.ts'
+import type { Enquiry } from '../../prisma/client/client.ts'
 import type { Origin } from '../auth/start-session.ts'
 import { db } from '../db.ts'
 import { spend } from '../lib/rates.ts'
-import { isUuid } from '../paging.ts'
+import { inPrisma, isUuid, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { site } from '../mail/site.ts'
 import { parse } from '../lib/parse.ts'
@@ -14,18 +14,17 @@ import { enquiry } from './rules.ts'
 /** Nobody writes a message in less, in milliseconds; a program does. */
 const QUICKEST = 2_000
 
-/** The longest page of the inbox. */
-const MOST = 100
+const RECEIVED = { message: "Thank you for your inquiry. We'll get back to you within 24 hours." }
 
 /**
  * Keeps a message from the contact form for the administrators (decisions, "Contact").
  * @param input the form's fields; `website` is the trap for programs
- * @returns true; also for a program in the trap, which is not told that nothing was kept
+ * @returns what to tell the visitor; also for a program in the trap, which is not told that nothing was kept
  * @throws Refusal INVALID (one issue a field), TOO_MANY past five an hour from one network
  */
-export async function sendEnquiry(origin: Origin, input: unknown): Promise<true> {
+export async function sendEnquiry(origin: Origin, input: unknown): Promise<{ message: string }> {
   const { website, startedAt, ...message } = parse(enquiry, input)
-  if (website !== '') return true
+  if (website !== '') return RECEIVED
   // The visitor's own clock noted the start: one that is ahead tells nothing.
   const taken = startedAt ? Date.now() - startedAt : QUICKEST
   if (taken >= 0 && taken < QUICKEST)
@@ -35,27 +34,26 @@ export async function sendEnquiry(origin: Origin, input: unknown): Promise<true>
     const { id } = await tx.enquiry.create({ data: message })
     await enqueueEmail(tx, enquiryReceived, { recipient: site.email, data: { enquiryId: id }, about: id })
   })
-  return true
+  return RECEIVED
 }
 
 /**
- * The inbox: what waits for an answer, oldest first; or what was answered, newest first.
- * @param after the id of the last enquiry of the page before
+ * A page of the inbox: what waits for an answer, oldest first; or what was answered, newest first.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
 export async function findEnquiries(
   viewer: Viewer,
-  { isAnswered = false, after }: { isAnswered?: boolean; after?: string | null } = {},
-): Promise<Enquiry[]> {
+  { isAnswered = false, ...args }: { isAnswered?: boolean } & PageArgs = {},
+): Promise<ListPage<Enquiry>> {
   requireAdmin(viewer)
-  const direction: Prisma.SortOrder = isAnswered ? 'desc' : 'asc'
-  return db.enquiry.findMany({
-    where: {
-      answeredAt: isAnswered ? { not: null } : null,
-      ...(isUuid(after) ? { id: isAnswered ? { lt: after } : { gt: after } } : {}),
-    },
-    orderBy: { id: direction },
-    take: MOST,
-  })
+  const read = (range: IdRange) => {
+    const { where, ...page } = inPrisma(range)
+    return db.enquiry.findMany({
+      ...page,
+      where: { ...where, answeredAt: isAnswered ? { not: null } : null },
+    })
+  }
+  return readPageById(args, isAnswered ? 'desc' : 'asc', read, ({ id }) => id)
 }
 
 /**

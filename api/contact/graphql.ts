@@ -1,4 +1,7 @@
+import type { Enquiry as EnquiryRow } from '../../prisma/client/client.ts'
 import { builder } from '../builder.ts'
+import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
+import { MessagePayload } from '../graphql/message-type.ts'
 import { answerEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
 
 const Enquiry = builder.prismaObject('Enquiry', {
@@ -15,7 +18,9 @@ const Enquiry = builder.prismaObject('Enquiry', {
   }),
 })
 
-const NewEnquiry = builder.inputType('NewEnquiry', {
+const EnquiryConnection = connectionType<EnquiryRow>('EnquiryConnection', Enquiry)
+
+const SendEnquiryInput = builder.inputType('SendEnquiryInput', {
   fields: (t) => ({
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
@@ -29,17 +34,19 @@ const NewEnquiry = builder.inputType('NewEnquiry', {
 
 builder.queryFields((t) => ({
   enquiries: t.field({
-    description: 'The inbox, a hundred at a time; only for administrators.',
-    type: [Enquiry],
-    args: { isAnswered: t.arg.boolean({ required: true, defaultValue: false }), after: t.arg.id() },
-    resolve: (_root, { isAnswered, after }, { viewer }) =>
-      findEnquiries(viewer, { isAnswered, after: after ?? null }),
+    description: 'The inbox; only for administrators.',
+    type: EnquiryConnection,
+    complexity: pageCost,
+    args: { isAnswered: t.arg.boolean({ required: true, defaultValue: false }), ...pageArgs },
+    resolve: (_root, args, { viewer }) => findEnquiries(viewer, args),
   }),
 }))
 
 builder.mutationFields((t) => ({
-  sendEnquiry: t.boolean({
-    args: { input: t.arg({ type: NewEnquiry, required: true }) },
+  sendEnquiry: t.field({
+    description: 'Keeps a message from the contact form for the administrators.',
+    type: MessagePayload,
+    args: { input: t.arg({ type: SendEnquiryInput, required: true }) },
     resolve: (_root, { input }, { origin }) => sendEnquiry(origin, input),
   }),
   answerEnquiry: t.field({

@@ -19,7 +19,7 @@ const TEXTS = {
   viewer: 'query Viewer { viewer { id email } }',
   link: 'query Link($token: String!) { signInLink(token: $token) }',
   choice: 'query Choice($token: String!) { emailPreferenceOfLink(token: $token) { isWanted } }',
-  create: 'mutation Create($input: NewPost!) { createPost(input: $input) { id status } }',
+  create: 'mutation Create($input: CreatePostInput!) { createPost(input: $input) { id status } }',
 }
 const idOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -100,7 +100,7 @@ test('a mutation is done by POST alone, for whoever has the session, and not for
   }
   const asked = { document: idOf(TEXTS.create), variables: { input } }
   const { cookie } = await aViewer()
-  expect((await post(asked, { cookie })).data).toMatchObject({ createPost: { status: 'pending' } })
+  expect((await post(asked, { cookie })).data).toMatchObject({ createPost: { status: 'PENDING' } })
   expect((await post(asked)).status).toBe(401)
   expect((await post(asked, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await read(TEXTS.create, { input }, { cookie })).status).toBe(400)

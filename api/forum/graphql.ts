@@ -1,13 +1,19 @@
-import { parsePrismaCursor } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { Member } from '../members/graphql.ts'
-import { isUuid, unreadable } from '../paging.ts'
 import { isAdmin, may } from '../policy.ts'
 import { excerptOf } from './post-text.ts'
-import { repliesOf } from './replies.ts'
+import { ITEM_TYPES } from './rules.ts'
 import { shownVotes } from './items/counts.ts'
 
-export const Status = builder.enumType('Status', { values: ['pending', 'approved', 'rejected'] as const })
+export const Status = enumType('Status', ['pending', 'approved', 'rejected'])
+export const ItemType = enumType('ItemType', ITEM_TYPES)
+
+/** A discussion that something else leads to. */
+export const PostLink = builder.objectRef<{ id: string; title: string }>('PostLink').implement({
+  description: 'A discussion as something else leads to it.',
+  fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }),
+})
 
 const COUNTS = { likeCount: true, dislikeCount: true, likeAdjustment: true, dislikeAdjustment: true } as const
 /** What the policy asks about an item. */
@@ -58,17 +64,6 @@ export const Post = builder.prismaObject('Post', {
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
     lastActivityAt: t.expose('lastActivityAt', { type: 'DateTime' }),
     author: t.relation('author', { type: Member, nullable: true, description: 'Null for a Deleted member.' }),
-    replies: t.relatedConnection('replies', {
-      cursor: 'id',
-      defaultSize: 50,
-      maxSize: 100,
-      complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(first ?? last ?? 50, 1) / 10 }),
-      query: ({ after, before }, { viewer }) => {
-        requireIdCursor(after)
-        requireIdCursor(before)
-        return repliesOf(viewer)
-      },
-    }),
     viewerCanReply: t.boolean({
       select: STATE,
       resolve: (post, _args, { viewer }) => may.reply(viewer, post),
@@ -104,19 +99,3 @@ export const Reply = builder.prismaObject('Reply', {
     }),
   }),
 })
-
-/**
- * Looks at a cursor of a connection that Pothos pages by id, before the database meets it.
- * @throws Refusal INVALID for a word that is no cursor
- */
-function requireIdCursor(cursor: unknown): void {
-  if (cursor && !isUuid(idIn(String(cursor)))) throw unreadable()
-}
-
-function idIn(cursor: string): string {
-  try {
-    return String(parsePrismaCursor(cursor))
-  } catch {
-    throw unreadable()
-  }
-}

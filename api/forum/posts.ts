@@ -4,8 +4,6 @@ import { cachedRows } from './row-cache.ts'
 import { spendAs } from '../lib/rates.ts'
 import { firstStatus } from './items/first-status.ts'
 import {
-  idCursor,
-  inPrisma,
   inOrderOf,
   isUuid,
   MOST_AT_ONCE,
@@ -20,9 +18,9 @@ import { Refusal } from '../lib/refusal.ts'
 import { storedText } from './post-text.ts'
 import { behindCursor, byOrder, cursorOf, orderBy } from './search/post-order.ts'
 import { repliesOf } from './replies.ts'
-import { categoryName, newPost, type Order } from './rules.ts'
+import { categoryName, createPostInput, type Order } from './rules.ts'
 
-export type PostListArgs = Omit<PageArgs, 'before'> & {
+export type PostListArgs = Omit<PageArgs, 'before' | 'last'> & {
   category?: string | null | undefined
   order?: Order | null | undefined
 }
@@ -130,10 +128,8 @@ export async function requirePostWithReplies(
   id: string,
   { first, after }: { first: number; after: string | null } = { first: MOST_AT_ONCE, after: null },
 ): Promise<{ post: PostWithReplies; next: string | null }> {
-  const range = inPrisma({ after: idCursor(after), direction: 'asc', take: first + 1 })
   const read = (reader: Viewer) => {
-    const where = { AND: [repliesOf(reader).where, range.where] }
-    const replies = { ...range, where, include: { author: true } }
+    const replies = { ...repliesOf(reader, { first, after }), include: { author: true } }
     const post = findPost(reader, id, { include: { author: true, replies } })
     return post as Promise<PostWithReplies | null>
   }
@@ -165,7 +161,7 @@ type PostWithReplies = Prisma.PostGetPayload<{
  */
 export async function createPost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
   requireMember(viewer, 'create a post')
-  const { title, content, category } = parse(newPost, input)
+  const { title, content, category } = parse(createPostInput, input)
   await spendAs(viewer, 'posts')
   const status = await firstStatus(viewer)
   return db.post.create({

@@ -1,80 +1,57 @@
-import { formatPrismaCursor, queryFromInfo } from '@pothos/plugin-prisma'
+import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
+import { pageArgs, pageCost } from '../graphql/connection.ts'
 import { SEARCH_COST } from '../graphql/cost.ts'
-import { PAGE_SIZE } from '../paging.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { asksFor } from '../graphql/selection.ts'
 import { Post, Reply } from './graphql.ts'
 import { findReplyPage, type ReplyPage } from './reply-pages.ts'
 import { countPosts } from './categories/counts.ts'
+import { POST_PATHS, PostConnection } from './connection-graphql.ts'
 import { findPost } from './posts.ts'
 import { findReply } from './replies.ts'
 import { ORDERS } from './rules.ts'
-import { findOrSearchPosts, type SearchEdge } from './search/search.ts'
+import { findOrSearchPosts } from './search/search.ts'
 import { similarPosts } from './search/similar.ts'
 
 /** What of a result has to be worked out from its text. */
 const SNIPPETS = ['titleHtml', 'snippetHtml']
 
-const PostOrder = builder.enumType('PostOrder', { values: ORDERS })
+const PostOrder = enumType('PostOrder', ORDERS)
 
 const ReplyLocation = builder.objectRef<ReplyPage>('ReplyLocation').implement({
   description: 'Where in a discussion a page of replies begins.',
   fields: (t) => ({
     page: t.exposeInt('page', { description: 'From 1 on.' }),
     pages: t.exposeInt('pages'),
-    after: t.string({
+    after: t.exposeString('afterId', {
       description: 'Pass it on as `replies(first: 20, after:)` to read this page; null for the first.',
       nullable: true,
-      resolve: ({ afterId }) => (afterId ? formatPrismaCursor({ id: afterId }, 'id') : null),
     }),
   }),
 })
 
 builder.queryFields((t) => ({
-  posts: t.connection(
-    {
-      type: Post,
-      args: {
-        category: t.arg.string(),
-        order: t.arg({ type: PostOrder, description: 'Newest; when searching, best match first.' }),
-        search: t.arg.string({
-          description:
-            'Words in titles, texts and replies, in English or Irish. A page with titleHtml or snippetHtml has at most 20.',
-        }),
-      },
-      // The list of edges multiplies by ten again, as every list does.
-      complexity: ({ first, search }) => ({
-        field: search ? SEARCH_COST : 1,
-        multiplier: Math.max(first ?? PAGE_SIZE, 1) / 10,
+  posts: t.field({
+    description: 'Discussions. Both lists, all of them and those of a search, are read forwards.',
+    type: PostConnection,
+    args: {
+      category: t.arg.string(),
+      order: t.arg({ type: PostOrder, description: 'Newest; when searching, best match first.' }),
+      search: t.arg.string({
+        description:
+          'Words in titles, texts and replies, in English or Irish. A page with titleHtml or snippetHtml has at most 20.',
       }),
-      resolve: (_root, args, context, info) => {
-        const hasSnippets = SNIPPETS.some((field) => asksFor(info, ['edges', field]))
-        const shape = queryFromInfo({ context, info, path: ['edges', 'node'] })
-        return findOrSearchPosts(context, { ...args, hasSnippets }, shape)
-      },
+      first: pageArgs.first,
+      after: pageArgs.after,
     },
-    {},
-    {
-      fields: (edge) => ({
-        titleHtml: edge.string({
-          description: 'When searching: the title as HTML, the words that were found in <mark>.',
-          nullable: true,
-          resolve: (result) => (result as SearchEdge).titleHtml ?? null,
-        }),
-        snippetHtml: edge.string({
-          description: 'When searching: where the words were found, as HTML with <mark>.',
-          nullable: true,
-          resolve: (result) => (result as SearchEdge).snippetHtml ?? null,
-        }),
-        foundInReply: edge.id({
-          description:
-            'When searching: the reply in which the words were found, if not in the discussion itself.',
-          nullable: true,
-          resolve: (result) => (result as SearchEdge).foundInReply ?? null,
-        }),
-      }),
+    complexity: ({ search, ...args }) => ({ ...pageCost(args), ...(search ? { field: SEARCH_COST } : {}) }),
+    resolve: (_root, args, context, info) => {
+      const hasSnippets = SNIPPETS.some((field) => asksFor(info, ['edges', field]))
+      const shape = queryFromInfo({ context, info, paths: POST_PATHS })
+      return findOrSearchPosts(context, { ...args, hasSnippets }, shape)
     },
-  ),
+  }),
   post: t.prismaField({
     type: Post,
     nullable: true,

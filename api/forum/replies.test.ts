@@ -14,7 +14,7 @@ describe('a reply', () => {
   test('of a member waits and is not counted', async () => {
     const [viewer, post] = [await aViewer(), await aPost()]
     const { data } = await ask(viewer, REPLY, { input: { postId: post.id, content } })
-    expect(data).toEqual({ replyToPost: { status: 'pending', post: { id: post.id, replyCount: 0 } } })
+    expect(data).toEqual({ createReply: { status: 'PENDING', post: { id: post.id, replyCount: 0 } } })
   })
 
   test('of an administrator is published and counted at once, and moves the discussion up', async () => {
@@ -86,10 +86,10 @@ test('replies are read in the order in which they were written, whatever was cha
   const ids: string[] = []
   for (let each = 0; each < 3; each += 1) ids.push((await aReply(post.id)).id)
   await db.reply.update({ where: { id: ids[0] ?? '' }, data: { likeCount: 1 } })
-  const query = 'query ($id: ID!) { post(id: $id) { replies { edges { node { id } } } } }'
+  const query = 'query ($id: ID!) { post(id: $id) { replies { nodes { id } } } }'
   const { data } = await ask(await aViewer(), query, { id: post.id })
-  const { edges } = (data as { post: { replies: { edges: { node: { id: string } }[] } } }).post.replies
-  expect(edges.map(({ node }) => node.id)).toEqual(ids)
+  const { nodes } = (data as { post: { replies: { nodes: { id: string }[] } } }).post.replies
+  expect(nodes.map(({ id }) => id)).toEqual(ids)
 })
 
 test('of replies that are asked for by their ids only those that one may see are read, in that order', async () => {
@@ -162,7 +162,8 @@ describe('an author', () => {
   })
 })
 
-const REPLY = 'mutation ($input: NewReply!) { replyToPost(input: $input) { status post { id replyCount } } }'
+const REPLY =
+  'mutation ($input: CreateReplyInput!) { createReply(input: $input) { status post { id replyCount } } }'
 
 test('a discussion over REST leads on to all of its replies', async () => {
   const post = await aPost()

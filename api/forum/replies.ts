@@ -15,18 +15,23 @@ import {
   type Viewer,
 } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { inOrderOf, isUuid } from '../paging.ts'
+import { inOrderOf, inPrisma, isUuid, rangeOf, type PageArgs } from '../paging.ts'
 import { tellOfReply } from './emails.ts'
 import { lockPostShared, lockPost } from './items/locks.ts'
-import { newReply } from './rules.ts'
+import { createReplyInput } from './rules.ts'
 import { recount } from './items/counts.ts'
 
 export const REPLY_WITH_AUTHOR = { include: { author: true } } satisfies Prisma.ReplyDefaultArgs
 export type ReplyWithAuthor = Prisma.ReplyGetPayload<typeof REPLY_WITH_AUTHOR>
 
-/** What this viewer sees of a discussion's replies, oldest first. */
-export const repliesOf = (viewer: Viewer) =>
-  ({ where: visibleTo(viewer), orderBy: { id: 'asc' } }) satisfies Prisma.Post$repliesArgs
+/**
+ * The page that this viewer sees of a discussion's replies, oldest first, with one more behind it.
+ * @throws Refusal INVALID for an unreadable cursor
+ */
+export function repliesOf(viewer: Viewer, args: PageArgs) {
+  const { where, ...page } = inPrisma(rangeOf(args, 'asc'))
+  return { ...page, where: { AND: [visibleTo(viewer), where] } } satisfies Prisma.Post$repliesArgs
+}
 
 /** One reply, if this viewer may see it and its discussion; else null. */
 export function findReply(viewer: Viewer, id: string, shape: Prisma.ReplyDefaultArgs = {}) {
@@ -62,7 +67,7 @@ export async function findRepliesById(
  */
 export async function createReply(viewer: Viewer, input: unknown): Promise<ReplyWithAuthor> {
   requireMember(viewer, 'reply')
-  const { postId, content } = parse(newReply, input)
+  const { postId, content } = parse(createReplyInput, input)
   await spendAs(viewer, 'replies')
   const status = await firstStatus(viewer)
 

@@ -6,7 +6,7 @@ const PLACE = `query ($postId: ID!, $replyId: ID, $page: Int) {
   replyLocation(postId: $postId, replyId: $replyId, page: $page) { page pages after }
 }`
 const REPLIES =
-  'query ($id: ID!, $after: String) { post(id: $id) { replies(first: 20, after: $after) { edges { node { id } } } } }'
+  'query ($id: ID!, $after: String) { post(id: $id) { replies(first: 20, after: $after) { nodes { id } } } }'
 
 test('a reply is found on its page, and a page by its number', async () => {
   const [post, author] = [await aPost(), await aMember()]
@@ -25,8 +25,8 @@ test('a reply is found on its page, and a page by its number', async () => {
     expect((await ask(null, PLACE, { postId: post.id, page })).data).toEqual({ replyLocation })
 
     const read = await ask(null, REPLIES, { id: post.id, after: replyLocation.after })
-    const { edges } = (read.data as { post: { replies: { edges: { node: { id: string } }[] } } }).post.replies
-    expect(edges.map(({ node }) => node.id)).toEqual(ids.slice((page - 1) * 20, page * 20))
+    const { nodes } = (read.data as { post: { replies: { nodes: { id: string }[] } } }).post.replies
+    expect(nodes.map((reply) => reply.id)).toEqual(ids.slice((page - 1) * 20, page * 20))
   }
   expect((await ask(null, PLACE, { postId: post.id, page: 4 })).data).toEqual({ replyLocation: null })
 })

@@ -6,7 +6,7 @@ import { postAnswer, postWithRepliesAnswer, replyAnswer } from './answers.ts'
 import { createPost, findPosts, requirePostWithReplies } from './posts.ts'
 import { restPost, restPostWithReplies, restReply } from './payloads.ts'
 import { createReply } from './replies.ts'
-import { adjustment, categoryName, newPost, newReply } from './rules.ts'
+import { adjustment, categoryName, createPostInput, createReplyInput } from './rules.ts'
 import { setPostVote, setReplyVote } from './items/votes.ts'
 
 const voteRoutes = (word: 'like' | 'dislike'): Route[] => {
@@ -69,7 +69,7 @@ export const forumRoutes: Route[] = [
     path: '/api/forum/posts',
     summary: 'Start a discussion',
     who: 'members',
-    body: newPost,
+    body: createPostInput,
     status: 201,
     answer: postAnswer,
     also: [429],
@@ -80,7 +80,7 @@ export const forumRoutes: Route[] = [
     path: '/api/forum/posts/{id}/replies',
     summary: 'Reply to a discussion',
     who: 'members',
-    body: newReply.omit({ postId: true }),
+    body: createReplyInput.omit({ postId: true }),
     status: 201,
     answer: replyAnswer,
     also: [429],

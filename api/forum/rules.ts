@@ -14,23 +14,24 @@ export const LIMITS = {
 
 export const category = z.enum(CATEGORIES, 'Please select a category')
 
-export const newPost = z.object({
+export const createPostInput = z.object({
   title: text('Title', LIMITS.title.min, LIMITS.title.max),
   content: text('Content', LIMITS.content.min, LIMITS.content.max),
   category,
 })
 
-export const newReply = z.object({
+export const createReplyInput = z.object({
   postId: id,
   content: text('Reply', LIMITS.reply.min, LIMITS.reply.max),
 })
 
 /** What an author may change of their own. */
-export const editedPost = newPost.extend({ id })
-export const editedReply = z.object({ id, content: newReply.shape.content })
+export const editPostInput = createPostInput.extend({ id })
+export const editReplyInput = z.object({ id, content: createReplyInput.shape.content })
 
 /** What members vote on and moderators decide about. */
-export type ItemType = 'post' | 'reply'
+export const ITEM_TYPES = ['post', 'reply'] as const
+export type ItemType = (typeof ITEM_TYPES)[number]
 
 /** A vote is set, not added: repeating it changes nothing (decisions, "Votes"). */
 export const BALLOTS = ['UP', 'DOWN', 'NONE'] as const

@@ -6,7 +6,7 @@ import { previewMarkdown } from './post-text.ts'
 import { createReply } from './replies.ts'
 import { deleteReply, editReply } from './items/edits.ts'
 
-const NewPost = builder.inputType('NewPost', {
+const CreatePostInput = builder.inputType('CreatePostInput', {
   fields: (t) => ({
     title: t.string({ required: true }),
     content: t.string({ required: true }),
@@ -14,7 +14,7 @@ const NewPost = builder.inputType('NewPost', {
   }),
 })
 
-const EditedPost = builder.inputType('EditedPost', {
+const EditPostInput = builder.inputType('EditPostInput', {
   fields: (t) => ({
     id: t.id({ required: true }),
     title: t.string({ required: true }),
@@ -23,25 +23,25 @@ const EditedPost = builder.inputType('EditedPost', {
   }),
 })
 
-const NewReply = builder.inputType('NewReply', {
+const CreateReplyInput = builder.inputType('CreateReplyInput', {
   fields: (t) => ({ postId: t.id({ required: true }), content: t.string({ required: true }) }),
 })
 
-const EditedReply = builder.inputType('EditedReply', {
+const EditReplyInput = builder.inputType('EditReplyInput', {
   fields: (t) => ({ id: t.id({ required: true }), content: t.string({ required: true }) }),
 })
 
 builder.mutationFields((t) => ({
   createPost: t.field({
     type: Post,
-    args: { input: t.arg({ type: NewPost, required: true }) },
+    args: { input: t.arg({ type: CreatePostInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => createPost(viewer, input),
   }),
   editPost: t.field({
     description:
       'Edits one’s own. A published one keeps its text until the edit is published: see pendingRevision.',
     type: Post,
-    args: { input: t.arg({ type: EditedPost, required: true }) },
+    args: { input: t.arg({ type: EditPostInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => editPost(viewer, input),
   }),
   deletePost: t.id({
@@ -49,14 +49,14 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { viewer }) => deletePost(viewer, id),
   }),
-  replyToPost: t.field({
+  createReply: t.field({
     type: Reply,
-    args: { input: t.arg({ type: NewReply, required: true }) },
+    args: { input: t.arg({ type: CreateReplyInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => createReply(viewer, input),
   }),
   editReply: t.field({
     type: Reply,
-    args: { input: t.arg({ type: EditedReply, required: true }) },
+    args: { input: t.arg({ type: EditReplyInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => editReply(viewer, input),
   }),
   deleteReply: t.field({

@@ -60,14 +60,14 @@ describe('a hostile request', () => {
   test.each([
     [
       'deep',
-      `{ posts { edges { node ${'{ replies { edges { node { post '.repeat(8)} { id } ${'} } } }'.repeat(8)} } } }`,
+      `{ posts { edges { node ${'{ replies { nodes { post '.repeat(8)} { id } ${'} } }'.repeat(8)} } } }`,
     ],
     ['wide by aliases', `{ ${Array.from({ length: 40 }, (_, i) => `a${i}: discussionCount`).join(' ')} }`],
     ['wide by __typename', `{ ${Array.from({ length: 16 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
     ['long by __typename', `{ ${Array.from({ length: 1_200 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
     [
       'greedy',
-      '{ posts(first: 100) { edges { node { replies(first: 100) { edges { node { post { replies(first: 100) { edges { node { id } } } } } } } } } } }',
+      '{ posts(first: 100) { edges { node { replies(first: 100) { nodes { post { replies(first: 100) { nodes { id } } } } } } } } }',
     ],
     [
       'two searches',

@@ -36,7 +36,7 @@ test('an e-mail that could not be sent is listed, and goes out once an administr
 
   const worker = await startWorker({ pollingIntervalSeconds: 0.5, superviseIntervalSeconds: 1 })
   stops.push(() => worker.stop())
-  expect(await ask(admin, AGAIN, { id })).toEqual({ data: { sendEmailAgain: true } })
+  expect(await ask(admin, AGAIN, { id })).toEqual({ data: { sendEmailAgain: id } })
   await expect
     .poll(() => db.email.findUniqueOrThrow({ where: { id } }), { timeout: 15_000 })
     .toMatchObject({ state: 'sent', lastError: null })
@@ -48,7 +48,7 @@ test('its attempts are counted from the first, also when its old job and what wa
   const { id } = await aFailedEmail()
   await db.$executeRaw`
     insert into pgboss.job (name, source_name, source_id) values ('failed-emails', 'emails', ${id}::uuid)`
-  expect(await ask(await anAdmin(), AGAIN, { id })).toEqual({ data: { sendEmailAgain: true } })
+  expect(await ask(await anAdmin(), AGAIN, { id })).toEqual({ data: { sendEmailAgain: id } })
   const jobs = await (await queue()).findJobs('emails', { id })
   expect(jobs).toMatchObject([{ state: 'created', retryCount: 0 }])
   expect(await (await queue()).findJobs('failed-emails')).toEqual([])

@@ -13,11 +13,12 @@ export async function findFailedEmails(viewer: Viewer): Promise<Email[]> {
 
 /**
  * Puts an e-mail that could not be sent into the queue again.
+ * @returns its id
  * @throws Refusal SIGNED_OUT, FORBIDDEN; CONFLICT when it is no longer among them
  */
-export async function sendEmailAgain(viewer: Viewer, id: string): Promise<true> {
+export async function sendEmailAgain(viewer: Viewer, id: string): Promise<string> {
   requireAdmin(viewer)
-  if (isUuid(id) && (await enqueueAgain(id))) return true
+  if (isUuid(id) && (await enqueueAgain(id))) return id
   throw new Refusal('CONFLICT', 'This mail is no longer among those that could not be sent.')
 }
 

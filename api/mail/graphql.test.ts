@@ -24,7 +24,7 @@ test('members choose which e-mails they get; what is left out, or null, stays', 
   const [viewer, other] = [await aViewer(), await aViewer()]
   const read = async () => (await ask(viewer, `{ emailPreferences { ${CHOICE} } }`)).data
   expect(await read()).toEqual({ emailPreferences: choices(true, true, true) })
-  const document = `mutation ($input: EmailPreferencesInput!) { updateEmailPreferences(input: $input) { ${CHOICE} } }`
+  const document = `mutation ($input: UpdateEmailPreferencesInput!) { updateEmailPreferences(input: $input) { ${CHOICE} } }`
   const choose = async (input: object) => (await ask(viewer, document, { input })).data
   expect(await choose({ mailOnReply: false })).toEqual({ updateEmailPreferences: choices(false, true, true) })
   const after = { updateEmailPreferences: choices(false, false, true) }

@@ -18,7 +18,7 @@ const Preference = builder.objectRef<EmailPreference>('EmailPreference').impleme
   }),
 })
 
-const PreferencesInput = builder.inputType('EmailPreferencesInput', {
+const UpdateEmailPreferencesInput = builder.inputType('UpdateEmailPreferencesInput', {
   fields: (t) => ({
     mailOnReply: t.boolean(),
     mailOnApproval: t.boolean(),
@@ -65,13 +65,14 @@ builder.queryFields((t) => ({
 }))
 
 builder.mutationFields((t) => ({
-  sendEmailAgain: t.boolean({
+  sendEmailAgain: t.id({
+    description: 'Puts an e-mail that could not be sent into the queue again; answers its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { viewer }) => sendEmailAgain(viewer, id),
   }),
   updateEmailPreferences: t.field({
     type: [Preference],
-    args: { input: t.arg({ type: PreferencesInput, required: true }) },
+    args: { input: t.arg({ type: UpdateEmailPreferencesInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => updateEmailPreferences(viewer, given(input)),
   }),
   updateEmailPreferenceByLink: t.field({

@@ -30,7 +30,7 @@ test('an application is answered through GraphQL as at the documented path', asy
     bio: 'Asks questions.',
     isPublicProfile: false,
   }
-  const document = 'mutation ($input: Registration!) { registerMember(input: $input) { message } }'
+  const document = 'mutation ($input: RegisterMemberInput!) { registerMember(input: $input) { message } }'
   const message = 'Your application has been submitted and is under review.'
   expect(await answered(null, document, { input })).toEqual({ registerMember: { message } })
   expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toMatchObject({

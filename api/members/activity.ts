@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { inSql, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
+import { inSql, NO_PAGE, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
 import type { Profile } from './profile.ts'
 
@@ -34,7 +34,7 @@ export async function activitiesOf(
   profile: Profile,
   args: PageArgs = {},
 ): Promise<ListPage<Activity>> {
-  if (!may.seePerson(viewer, profile)) return { nodes: [], next: null, previous: null }
+  if (!may.seePerson(viewer, profile)) return NO_PAGE
   const seesVotes = viewer?.id === profile.id || isAdmin(viewer)
   const page = await readPageById(
     args,

@@ -1,8 +1,8 @@
 import { builder } from '../builder.ts'
-import { Answer } from '../graphql/message-type.ts'
+import { MessagePayload } from '../graphql/message-type.ts'
 import { confirmAddress, registerMember } from './registration.ts'
 
-const Registration = builder.inputType('Registration', {
+const RegisterMemberInput = builder.inputType('RegisterMemberInput', {
   fields: (t) => ({
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
@@ -19,13 +19,13 @@ const Registration = builder.inputType('Registration', {
 builder.mutationFields((t) => ({
   registerMember: t.field({
     description: 'Applies to join.',
-    type: Answer,
-    args: { input: t.arg({ type: Registration, required: true }) },
+    type: MessagePayload,
+    args: { input: t.arg({ type: RegisterMemberInput, required: true }) },
     resolve: (_root, { input }, { origin }) => registerMember(origin, input),
   }),
   confirmAddress: t.field({
     description: 'Confirms the address of an application with the token from the e-mail.',
-    type: Answer,
+    type: MessagePayload,
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }) => confirmAddress(token),
   }),

@@ -14,7 +14,7 @@ const PROFILE = {
   isPublicProfile: false,
 }
 const update = (viewer: SignedIn | null, input: object) =>
-  ask(viewer, 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }', { input })
+  ask(viewer, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', { input })
 const read = (id: string) => db.member.findUniqueOrThrow({ where: { id } })
 
 describe('one’s profile', () => {

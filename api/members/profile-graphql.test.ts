@@ -3,6 +3,8 @@ import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
 import { ask, call } from '../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import type { PageInfo } from '../paging.ts'
+import { cursorsOf, PAGE_INFO } from '../test/pages.ts'
 
 let admin: SignedIn
 beforeAll(async () => {
@@ -52,7 +54,7 @@ describe('a profile', () => {
       statistics: { postsCount: 1, repliesCount: 1, totalUpvotes: 3, totalDownvotes: 1 },
     }
     expect(await answered(null, PROFILE, { id: member.id })).toEqual({ profile })
-    const whole = { ...profile.member, email: member.email, role: 'user' }
+    const whole = { ...profile.member, email: member.email, role: 'USER' }
     expect(await answered(admin, PROFILE, { id: member.id })).toEqual({
       profile: { ...profile, member: whole },
     })
@@ -93,9 +95,9 @@ describe('a profile', () => {
         statistics: null,
       },
     })
-    const lists = `query ($id: ID!) { profile(id: $id) { posts { nodes { id } next previous }
-      replies { nodes { id } next previous } activities { nodes { id } next previous } } }`
-    const nothing = { nodes: [], next: null, previous: null }
+    const lists = `query ($id: ID!) { profile(id: $id) { posts { ${PAGE} } replies { ${PAGE} } activities { ${PAGE} } } }`
+    const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null }
+    const nothing = { nodes: [], pageInfo }
     expect(await answered(null, lists, { id: member.id })).toEqual({
       profile: { posts: nothing, replies: nothing, activities: nothing },
     })
@@ -124,13 +126,11 @@ describe('a profile', () => {
       ['activities', done],
     ] as const) {
       const document = `query ($id: ID!, $after: String, $before: String) { profile(id: $id) {
-        page: ${tab}(first: 2, after: $after, before: $before) { nodes { id } next previous } } }`
+        page: ${tab}(first: 2, after: $after, before: $before) { ${PAGE} } } }`
       const pageOf = async (to: object) => {
         const { profile } = await answered(member, document, { id: member.id, ...to })
-        const { page } = profile as {
-          page: { nodes: { id: string }[]; next: string | null; previous: string | null }
-        }
-        return { ...page, ids: page.nodes.map(({ id }) => id) }
+        const { page } = profile as { page: { nodes: { id: string }[]; pageInfo: PageInfo } }
+        return { ...cursorsOf(page.pageInfo), ids: page.nodes.map(({ id }) => id) }
       }
       let page = await pageOf({})
       const there = [page.ids]
@@ -172,10 +172,10 @@ describe('a profile', () => {
     expect(profile).toEqual({
       activities: {
         nodes: [
-          activity(3, 'downvote', 'Downvoted a reply', other.id, 'Elsewhere'),
-          activity(2, 'upvote', 'Upvoted a discussion', other.id, 'Elsewhere'),
-          activity(1, 'upvote', 'Upvoted a reply', post.id, 'Where it was'),
-          activity(0, 'downvote', 'Downvoted a discussion', post.id, 'Where it was'),
+          activity(3, 'DOWNVOTE', 'Downvoted a reply', other.id, 'Elsewhere'),
+          activity(2, 'UPVOTE', 'Upvoted a discussion', other.id, 'Elsewhere'),
+          activity(1, 'UPVOTE', 'Upvoted a reply', post.id, 'Where it was'),
+          activity(0, 'DOWNVOTE', 'Downvoted a discussion', post.id, 'Where it was'),
         ],
       },
     })
@@ -198,3 +198,5 @@ describe('a profile', () => {
     expect(done.headers.get('link')).toContain('rel="next"')
   })
 })
+
+const PAGE = `nodes { id } ${PAGE_INFO}`

@@ -1,13 +1,14 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
-import { Post, Reply } from '../forum/graphql.ts'
+import { POST_PATHS, PostConnection, ReplyConnection, withEdges } from '../forum/connection-graphql.ts'
+import { PostLink } from '../forum/graphql.ts'
 import { Mine } from '../forum/mine/graphql.ts'
-import { pageSize, type ListPage } from '../paging.ts'
+import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { may } from '../policy.ts'
 import { activitiesOf, type Activity as ActivityRow } from './activity.ts'
 import { Member } from './graphql.ts'
 import { updateProfile } from './profile-edits.ts'
-import { PROFILE_PAGE } from './limits.ts'
 import {
   findProfile,
   findProfileBeyond,
@@ -15,7 +16,7 @@ import {
   type Profile as ProfileRow,
   type Statistics,
 } from './profile.ts'
-import { postsOf, repliesBy, type WrittenPost, type WrittenReply } from './written.ts'
+import { postsOf, repliesBy } from './written.ts'
 
 const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').implement({
   description: 'Approved items, and the votes on them as everybody sees them.',
@@ -27,13 +28,7 @@ const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').imp
   }),
 })
 
-const ActivityType = builder.enumType('ActivityType', {
-  values: ['post', 'reply', 'upvote', 'downvote', 'other'] as const,
-})
-
-const RelatedPost = builder.objectRef<ActivityRow['relatedPost']>('RelatedPost').implement({
-  fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }),
-})
+const ActivityType = enumType('ActivityType', ['post', 'reply', 'upvote', 'downvote', 'other'])
 
 const Activity = builder.objectRef<ActivityRow>('Activity').implement({
   fields: (t) => ({
@@ -41,41 +36,11 @@ const Activity = builder.objectRef<ActivityRow>('Activity').implement({
     type: t.field({ type: ActivityType, resolve: ({ type }) => type }),
     description: t.exposeString('description'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    relatedPost: t.field({ type: RelatedPost, nullable: true, resolve: ({ relatedPost }) => relatedPost }),
+    relatedPost: t.field({ type: PostLink, nullable: true, resolve: ({ relatedPost }) => relatedPost }),
   }),
 })
 
-const PostPage = builder.objectRef<ListPage<WrittenPost>>('ProfilePosts')
-const ReplyPage = builder.objectRef<ListPage<WrittenReply>>('ProfileReplies')
-const ActivityPage = builder.objectRef<ListPage<ActivityRow>>('ProfileActivities')
-
-PostPage.implement({
-  fields: (t) => ({
-    nodes: t.field({ type: [Post], resolve: ({ nodes }) => nodes }),
-    next: t.exposeString('next', { nullable: true }),
-    previous: t.exposeString('previous', { nullable: true }),
-  }),
-})
-ReplyPage.implement({
-  fields: (t) => ({
-    nodes: t.field({ type: [Reply], resolve: ({ nodes }) => nodes }),
-    next: t.exposeString('next', { nullable: true }),
-    previous: t.exposeString('previous', { nullable: true }),
-  }),
-})
-ActivityPage.implement({
-  fields: (t) => ({
-    nodes: t.field({ type: [Activity], resolve: ({ nodes }) => nodes }),
-    next: t.exposeString('next', { nullable: true }),
-    previous: t.exposeString('previous', { nullable: true }),
-  }),
-})
-
-const complexity = ({ first }: { first?: number | null }) => ({
-  field: 1,
-  // The nodes below are a list, which counts tenfold by itself.
-  multiplier: pageSize({ first: first ?? PROFILE_PAGE }) / 10,
-})
+const ActivityConnection = connectionType<ActivityRow>('ActivityConnection', Activity)
 
 const Profile = builder.objectRef<ProfileRow>('Profile').implement({
   description: 'A member’s page. Of a private one, others learn nothing but that it is private.',
@@ -94,23 +59,25 @@ const Profile = builder.objectRef<ProfileRow>('Profile').implement({
       resolve: (profile, _args, { viewer }) => statisticsOf(viewer, profile),
     }),
     posts: t.field({
-      type: PostPage,
-      args: { first: t.arg.int(), after: t.arg.string(), before: t.arg.string() },
-      complexity,
-      resolve: (profile, args, context, info) =>
-        postsOf(context.viewer, profile, args, queryFromInfo({ context, info, path: ['nodes'] })),
+      type: PostConnection,
+      args: pageArgs,
+      complexity: pageCost,
+      resolve: async (profile, args, context, info) =>
+        withEdges(
+          await postsOf(context.viewer, profile, args, queryFromInfo({ context, info, paths: POST_PATHS })),
+        ),
     }),
     replies: t.field({
-      type: ReplyPage,
-      args: { first: t.arg.int(), after: t.arg.string(), before: t.arg.string() },
-      complexity,
+      type: ReplyConnection,
+      args: pageArgs,
+      complexity: pageCost,
       resolve: (profile, args, context, info) =>
         repliesBy(context.viewer, profile, args, queryFromInfo({ context, info, path: ['nodes'] })),
     }),
     activities: t.field({
-      type: ActivityPage,
-      args: { first: t.arg.int(), after: t.arg.string(), before: t.arg.string() },
-      complexity,
+      type: ActivityConnection,
+      args: pageArgs,
+      complexity: pageCost,
       resolve: (profile, args, { viewer }) => activitiesOf(viewer, profile, args),
     }),
   }),
@@ -136,7 +103,7 @@ builder.objectField(Mine, 'profile', (t) =>
   }),
 )
 
-const ProfileInput = builder.inputType('ProfileInput', {
+const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
   fields: (t) => ({
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
@@ -153,7 +120,7 @@ builder.mutationField('updateProfile', (t) =>
   t.field({
     description: 'Changes the signed-in member’s own profile.',
     type: Member,
-    args: { input: t.arg({ type: ProfileInput, required: true }) },
+    args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => updateProfile(viewer, input),
   }),
 )

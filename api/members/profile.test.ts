@@ -50,7 +50,7 @@ describe('a private profile', () => {
       ask(
         viewer,
         `query ($id: ID!) { post(id: $id) { author { name email bio linkedinProfile company jobTitle location joinedAt }
-        replies { nodes: edges { node { author { name bio } } } } } }`,
+        replies { nodes { author { name bio } } } } }`,
         { id: post.id },
       ),
       ...paths(member.id).map((path) => call('GET', path, cookieOf(viewer))),

@@ -64,7 +64,7 @@ describe('where sign-in is instant', () => {
     const rest = await call('POST', '/api/forum/register', { body: input })
     const graphql = await ask(
       null,
-      'mutation ($input: Registration!) { registerMember(input: $input) { message } }',
+      'mutation ($input: RegisterMemberInput!) { registerMember(input: $input) { message } }',
       { input },
     )
     expect(rest.status).toBe(400)

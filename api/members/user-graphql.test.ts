@@ -45,7 +45,7 @@ describe('members as administrators see them', () => {
       ...FACTS,
       id: member.id,
       email: member.email,
-      role: 'user',
+      role: 'USER',
       isDisabled: false,
       isVerified: true,
       isPublicProfile: false,
@@ -56,8 +56,8 @@ describe('members as administrators see them', () => {
       isViewer: false,
       trackRecord: { approved: 1, pending: 1, rejected: 0 },
     }
-    const found = await answered(admin, `{ users(search: "quigley") { total nodes { ${USER} } } }`)
-    expect(found).toEqual({ users: { total: 1, nodes: [user] } })
+    const found = await answered(admin, `{ users(search: "quigley") { totalCount nodes { ${USER} } } }`)
+    expect(found).toEqual({ users: { totalCount: 1, nodes: [user] } })
     const one = `query ($id: ID!) { user(id: $id) { ${USER} } }`
     expect(await answered(admin, one, { id: member.id })).toEqual({ user })
     const unproved = await aMember({ isVerified: false, addressConfirmedAt: null })
@@ -65,8 +65,8 @@ describe('members as administrators see them', () => {
       expect(await answered(admin, one, { id })).toEqual({ user: null })
 
     const { body } = await call('GET', '/api/admin/users?search=quigley', { cookie: admin.cookie })
-    const { firstName, lastName, company, location, id, email, role, isDisabled, isVerified } = user
-    const facts = { id, firstName, lastName, email, role, isDisabled, isVerified, company, location }
+    const { firstName, lastName, company, location, id, email, isDisabled, isVerified } = user
+    const facts = { id, firstName, lastName, email, role: 'user', isDisabled, isVerified, company, location }
     expect(body).toEqual([{ ...facts, lastActive: user.lastActive }])
   })
 
@@ -82,9 +82,9 @@ describe('members as administrators see them', () => {
       return (users as { nodes: { lastName: string }[] }).nodes.map(({ lastName }) => lastName)
     }
     expect(await names('')).toEqual(['Ailbhe', 'Conn', 'Bran'])
-    expect(await names('order: joined_asc')).toEqual(['Bran', 'Conn', 'Ailbhe'])
-    expect(await names('order: name_asc')).toEqual(['Ailbhe', 'Bran', 'Conn'])
-    expect(await names('order: name_desc, first: 2')).toEqual(['Conn', 'Bran'])
+    expect(await names('order: JOINED_ASC')).toEqual(['Bran', 'Conn', 'Ailbhe'])
+    expect(await names('order: NAME_ASC')).toEqual(['Ailbhe', 'Bran', 'Conn'])
+    expect(await names('order: NAME_DESC, first: 2')).toEqual(['Conn', 'Bran'])
     const { body, headers } = await call('GET', `/api/admin/users?search=${search}&limit=2`, {
       cookie: admin.cookie,
     })
@@ -107,7 +107,7 @@ describe('members as administrators see them', () => {
     const { id } = await aMember({ isVerified: false })
     const done = { targetType: 'user', moderatorId: admin.id }
     const decline =
-      'mutation ($input: DeclineMember!) { declineMember(input: $input) { id isVerified notAcceptedAt notAcceptedReason } }'
+      'mutation ($input: DeclineMemberInput!) { declineMember(input: $input) { id isVerified notAcceptedAt notAcceptedReason } }'
     const declined = await answered(admin, decline, { input: { userId: id, reason: 'No profile' } })
     expect(declined).toMatchObject({
       declineMember: {
@@ -126,9 +126,9 @@ describe('members as administrators see them', () => {
       { message: 'Somebody has already decided about this application.', extensions: { code: 'CONFLICT' } },
     ])
 
-    const role = 'mutation ($input: ChangeRole!) { changeRole(input: $input) { id role } }'
-    const disable = 'mutation ($input: SetDisabled!) { setDisabled(input: $input) { id isDisabled } }'
-    for (const to of ['admin', 'user'])
+    const role = 'mutation ($input: ChangeRoleInput!) { changeRole(input: $input) { id role } }'
+    const disable = 'mutation ($input: SetDisabledInput!) { setDisabled(input: $input) { id isDisabled } }'
+    for (const to of ['ADMIN', 'USER'])
       expect(await answered(admin, role, { input: { userId: id, role: to } })).toEqual({
         changeRole: { id, role: to },
       })
@@ -164,15 +164,15 @@ describe('members as administrators see them', () => {
   })
 
   test('cannot be oneself, nobody, or the last administrator', async () => {
-    const role = 'mutation ($input: ChangeRole!) { changeRole(input: $input) { id } }'
-    const disable = 'mutation ($input: SetDisabled!) { setDisabled(input: $input) { id } }'
+    const role = 'mutation ($input: ChangeRoleInput!) { changeRole(input: $input) { id } }'
+    const disable = 'mutation ($input: SetDisabledInput!) { setDisabled(input: $input) { id } }'
     const messageOf = async (document: string, input: object) =>
       (await ask(admin, document, { input })).errors?.[0]?.message
-    expect(await messageOf(role, { userId: admin.id, role: 'user' })).toBe('You cannot change your own role.')
+    expect(await messageOf(role, { userId: admin.id, role: 'USER' })).toBe('You cannot change your own role.')
     expect(await messageOf(disable, { userId: admin.id, disabled: true })).toBe(
       'You cannot disable your own account.',
     )
     for (const userId of ['nobody', '01890000-0000-7000-8000-000000000000'])
-      expect(await messageOf(role, { userId, role: 'user' })).toBe('There is no such member.')
+      expect(await messageOf(role, { userId, role: 'USER' })).toBe('There is no such member.')
   })
 })

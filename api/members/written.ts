@@ -1,10 +1,8 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
+import { inPrisma, NO_PAGE, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
 import { may, visibleTo, type Viewer } from '../policy.ts'
 import type { Profile } from './profile.ts'
-
-const NOTHING = { nodes: [], next: null, previous: null }
 
 const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
 export type WrittenPost = Prisma.PostGetPayload<typeof WITH_AUTHOR>
@@ -20,7 +18,7 @@ export async function postsOf(
   args: PageArgs = {},
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<ListPage<WrittenPost>> {
-  if (!may.seePerson(viewer, profile)) return NOTHING
+  if (!may.seePerson(viewer, profile)) return NO_PAGE
   const read = (range: IdRange) => {
     const { where, ...page } = inPrisma(range)
     return db.post.findMany({
@@ -45,7 +43,7 @@ export async function repliesBy(
   args: PageArgs = {},
   shape: Prisma.ReplyDefaultArgs = WITH_POST,
 ): Promise<ListPage<WrittenReply>> {
-  if (!may.seePerson(viewer, profile)) return NOTHING
+  if (!may.seePerson(viewer, profile)) return NO_PAGE
   const read = (range: IdRange) => {
     const { where, ...page } = inPrisma(range)
     return db.reply.findMany({

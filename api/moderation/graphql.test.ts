@@ -5,6 +5,8 @@ import { editReply } from '../forum/items/edits.ts'
 import { ask } from '../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { readOverview } from './overview.ts'
+import type { PageInfo } from '../paging.ts'
+import { cursorsOf, PAGE_INFO } from '../test/pages.ts'
 
 let admin: SignedIn
 let author: SignedIn
@@ -14,14 +16,15 @@ beforeAll(async () => {
 })
 
 const PENDING = `query ($type: ItemType!, $first: Int, $after: String, $before: String) {
-  pendingItems(type: $type, first: $first, after: $after, before: $before) { total next previous nodes {
+  pendingItems(type: $type, first: $first, after: $after, before: $before) {
+  totalCount ${PAGE_INFO} nodes {
     id type target { type id } isEdit title category contentHtml published { title contentHtml }
     discussion { id title } createdAt author { id } version } } }`
 
 type Row = { id: string; version: string; target: { type: string; id: string } }
-type List = { total: number; next: string | null; previous: string | null; nodes: Row[] }
+type List = { totalCount: number; pageInfo: PageInfo; nodes: Row[] }
 
-async function pendingItems(type: 'post' | 'reply', args: object = {}): Promise<List> {
+async function pendingItems(type: 'POST' | 'REPLY', args: object = {}): Promise<List> {
   const { data, errors } = await ask(admin, PENDING, { type, ...args })
   expect(errors).toBeUndefined()
   return (data as { pendingItems: List }).pendingItems
@@ -40,13 +43,13 @@ describe('what is pending', () => {
     await editPost(author, { ...edited, content: 'What its author says by now' })
     const edit = await db.postRevision.findFirstOrThrow({ where: { postId: open.id, status: 'pending' } })
 
-    const { nodes, total } = await pendingItems('post')
-    expect(total).toBe(2)
+    const { nodes, totalCount } = await pendingItems('POST')
+    expect(totalCount).toBe(2)
     expect(nodes).toEqual([
       {
         id: post.id,
-        type: 'post',
-        target: { type: 'post', id: post.id },
+        type: 'POST',
+        target: { type: 'POST', id: post.id },
         isEdit: false,
         title: 'New here',
         category: 'General Discussion',
@@ -59,8 +62,8 @@ describe('what is pending', () => {
       },
       {
         id: open.id,
-        type: 'post',
-        target: { type: 'postRevision', id: edit.id },
+        type: 'POST',
+        target: { type: 'POST_REVISION', id: edit.id },
         isEdit: true,
         title: 'As it should be',
         category: 'Remote Work',
@@ -85,21 +88,21 @@ describe('what is pending', () => {
     await editReply(author, { id: open.id, content: 'What its author says by now' })
     const edit = await db.replyRevision.findFirstOrThrow({ where: { replyId: open.id, status: 'pending' } })
 
-    const { nodes, total } = await pendingItems('reply')
+    const { nodes, totalCount } = await pendingItems('REPLY')
     const common = {
-      type: 'reply',
+      type: 'REPLY',
       title: 'Where it was said',
       category: null,
       discussion: { id: post.id, title: 'Where it was said' },
       author: { id: author.id },
       version: expect.stringMatching(/^[\w-]{16}$/) as string,
     }
-    expect(total).toBe(2)
+    expect(totalCount).toBe(2)
     expect(nodes).toEqual([
       {
         ...common,
         id: reply.id,
-        target: { type: 'reply', id: reply.id },
+        target: { type: 'REPLY', id: reply.id },
         isEdit: false,
         contentHtml: '<p>Not read by anybody yet</p>\n',
         published: null,
@@ -108,7 +111,7 @@ describe('what is pending', () => {
       {
         ...common,
         id: open.id,
-        target: { type: 'replyRevision', id: edit.id },
+        target: { type: 'REPLY_REVISION', id: edit.id },
         isEdit: true,
         contentHtml: '<p>What its author says by now</p>\n',
         published: { title: null, contentHtml: '<p>What everybody reads</p>\n' },
@@ -117,7 +120,7 @@ describe('what is pending', () => {
     ])
   })
 
-  test.each(['post', 'reply'] as const)(
+  test.each(['POST', 'REPLY'] as const)(
     'is turned page by page, a %s and an edit in the order in which they were sent, there and back',
     async (type) => {
       const post = await aPost({ authorId: author.id })
@@ -130,7 +133,7 @@ describe('what is pending', () => {
         authorId: author.id,
       } as const
       for (let n = 0; n < 2; n += 1)
-        if (type === 'post') {
+        if (type === 'POST') {
           sent.push((await aPost({ status: 'pending' })).id)
           const data = { ...text, category: 'Remote Work', postId: (await aPost()).id }
           sent.push((await db.postRevision.create({ data })).id)
@@ -142,18 +145,18 @@ describe('what is pending', () => {
 
       const there: string[][] = []
       let page = await pendingItems(type, { first: 2 })
-      expect(page.previous).toBeNull()
+      expect(cursorsOf(page.pageInfo).previous).toBeNull()
       there.push(page.nodes.map(({ target }) => target.id))
-      while (page.next) {
-        page = await pendingItems(type, { first: 2, after: page.next })
+      for (let { next } = cursorsOf(page.pageInfo); next; { next } = cursorsOf(page.pageInfo)) {
+        page = await pendingItems(type, { first: 2, after: next })
         there.push(page.nodes.map(({ target }) => target.id))
       }
       expect(there.flat()).toEqual(sent)
-      expect(page.total).toBe(sent.length)
+      expect(page.totalCount).toBe(sent.length)
 
       const back: string[][] = [page.nodes.map(({ target }) => target.id)]
-      while (page.previous) {
-        page = await pendingItems(type, { first: 2, before: page.previous })
+      for (let { previous } = cursorsOf(page.pageInfo); previous; { previous } = cursorsOf(page.pageInfo)) {
+        page = await pendingItems(type, { first: 2, before: previous })
         back.unshift(page.nodes.map(({ target }) => target.id))
       }
       expect(back).toEqual(there)
@@ -167,7 +170,7 @@ describe('what is pending', () => {
   ])('has another version once its author has changed the %s of a discussion', async (_what, change) => {
     const { id } = await aPost({ status: 'pending' })
     const version = async () =>
-      (await pendingItems('post', { first: 100 })).nodes.find((row) => row.id === id)?.version
+      (await pendingItems('POST', { first: 100 })).nodes.find((row) => row.id === id)?.version
     const before = await version()
     expect(await version()).toBe(before)
     await db.post.update({ where: { id }, data: change })
@@ -189,7 +192,7 @@ describe('what is pending', () => {
       const more = { title: 'The same title', category: 'Remote Work', postId: post.id }
       await db.postRevision.create({ data: { ...text, ...more } })
       await db.replyRevision.create({ data: { ...text, replyId: reply.id } })
-      const lists = [await pendingItems('post', { first: 100 }), await pendingItems('reply', { first: 100 })]
+      const lists = [await pendingItems('POST', { first: 100 }), await pendingItems('REPLY', { first: 100 })]
       return lists
         .flatMap(({ nodes }) => nodes.filter(({ id }) => id === post.id || id === reply.id))
         .map(({ version }) => version)
@@ -203,37 +206,37 @@ test('several are decided in one call, and taken back in one, by what the decisi
   const post = await aPost({ status: 'pending' })
   const reply = await aReply((await aPost()).id, { status: 'pending' })
   const input = {
-    action: 'approve',
+    action: 'APPROVE',
     items: [
-      { type: 'post', id: post.id },
-      { type: 'reply', id: reply.id },
-      { type: 'reply', id: post.id },
+      { type: 'POST', id: post.id },
+      { type: 'REPLY', id: reply.id },
+      { type: 'REPLY', id: post.id },
     ],
   }
   const decided = await ask(
     admin,
-    'mutation ($input: DecideItems!) { decideItems(input: $input) { id type target { type id } status refusal } }',
+    'mutation ($input: DecideItemsInput!) { decideItems(input: $input) { id type target { type id } status refusal } }',
     { input },
   )
   expect(decided.data).toEqual({
     decideItems: [
-      { id: post.id, type: 'post', target: { type: 'post', id: post.id }, status: 'approved', refusal: null },
+      { id: post.id, type: 'POST', target: { type: 'POST', id: post.id }, status: 'APPROVED', refusal: null },
       {
         id: reply.id,
-        type: 'reply',
-        target: { type: 'reply', id: reply.id },
-        status: 'approved',
+        type: 'REPLY',
+        target: { type: 'REPLY', id: reply.id },
+        status: 'APPROVED',
         refusal: null,
       },
-      { id: post.id, type: 'reply', target: null, status: null, refusal: 'There is no such reply any more.' },
+      { id: post.id, type: 'REPLY', target: null, status: null, refusal: 'There is no such reply any more.' },
     ],
   })
 
   const items = [
-    { type: 'post', id: post.id },
-    { type: 'reply', id: reply.id },
+    { type: 'POST', id: post.id },
+    { type: 'REPLY', id: reply.id },
   ]
-  const undone = await ask(admin, 'mutation ($input: UndoDecisions!) { undoDecisions(input: $input) }', {
+  const undone = await ask(admin, 'mutation ($input: UndoDecisionsInput!) { undoDecisions(input: $input) }', {
     input: { items },
   })
   expect(undone.data).toEqual({ undoDecisions: 2 })
@@ -244,49 +247,56 @@ test('an item is listed for the dashboard with its real votes, and what was adde
   const votes = { likeCount: 4, dislikeCount: 2, likeAdjustment: 3, dislikeAdjustment: -1 }
   const post = await aPost({ title: 'Counting zeppelins', content: 'Two of them.', ...votes })
   const fields =
-    'id type postId title content status likeCount dislikeCount likeAdjustment dislikeAdjustment createdAt'
-  const query = `query ($type: ItemType!, $search: String, $status: ItemStatus, $authorId: ID) {
-    moderatedItems(type: $type, search: $search, status: $status, authorId: $authorId) { total nodes { ${fields} } } }`
+    'id type postId title content status rawLikeCount rawDislikeCount likeAdjustment dislikeAdjustment createdAt'
+  const query = `query ($type: ItemType!, $search: String, $status: Status, $authorId: ID) {
+    moderatedItems(type: $type, search: $search, status: $status, authorId: $authorId) { nodes { ${fields} } } }`
   const found = await ask(admin, query, {
-    type: 'post',
+    type: 'POST',
     search: 'zeppelin',
-    status: 'approved',
+    status: 'APPROVED',
     authorId: post.authorId,
   })
   expect(found.data).toEqual({
     moderatedItems: {
-      total: 1,
       nodes: [
         {
           id: post.id,
-          type: 'post',
+          type: 'POST',
           postId: post.id,
           title: 'Counting zeppelins',
           content: 'Two of them.',
-          status: 'approved',
-          ...votes,
+          status: 'APPROVED',
+          rawLikeCount: 4,
+          rawDislikeCount: 2,
+          likeAdjustment: 3,
+          dislikeAdjustment: -1,
           createdAt: post.createdAt.toISOString(),
         },
       ],
     },
   })
-  for (const filter of [{ status: 'rejected' }, { authorId: admin.id }, { search: 'airship' }])
-    expect((await ask(admin, query, { type: 'post', search: 'zeppelin', ...filter })).data).toEqual({
-      moderatedItems: { total: 0, nodes: [] },
+  for (const filter of [{ status: 'REJECTED' }, { authorId: admin.id }, { search: 'airship' }])
+    expect((await ask(admin, query, { type: 'POST', search: 'zeppelin', ...filter })).data).toEqual({
+      moderatedItems: { nodes: [] },
     })
 })
 
 test('the log tells who did what to whom, and why', async () => {
   const applicant = await aMember({ isVerified: false, firstName: 'Niamh', lastName: 'Ní Bhriain' })
   await ask(admin, 'mutation ($id: ID!) { verifyMember(id: $id) { id } }', { id: applicant.id })
-  const section = await ask(admin, 'mutation ($input: NewSection!) { createSection(input: $input) { id } }', {
-    input: { key: 'training-intro', title: 'Before the courses', htmlContent: '<p>Hello</p>' },
-  })
+  const section = await ask(
+    admin,
+    'mutation ($input: CreateSectionInput!) { createSection(input: $input) { id } }',
+    {
+      input: { key: 'training-intro', title: 'Before the courses', htmlContent: '<p>Hello</p>' },
+    },
+  )
   const sectionId = (section.data as { createSection: { id: string } }).createSection.id
 
   const { data } = await ask(
     admin,
-    `query ($moderatorId: ID) { logActions moderationLog(moderatorId: $moderatorId, first: 2) { total next nodes {
+    `query ($moderatorId: ID) { logActions moderationLog(moderatorId: $moderatorId, first: 2) {
+      totalCount nodes {
       id moderatorId moderator { id firstName lastName } action targetType targetId targetName targetPostId reason createdAt } } }`,
     { moderatorId: admin.id },
   )
@@ -304,13 +314,13 @@ test('the log tells who did what to whom, and why', async () => {
   expect(data).toMatchObject({
     logActions: expect.arrayContaining(['create_section', 'verify_user']) as string[],
     moderationLog: {
-      total: await db.moderationLog.count({ where: { moderatorId: admin.id } }),
+      totalCount: await db.moderationLog.count({ where: { moderatorId: admin.id } }),
       nodes: [
         {
           ...common,
           id: rows[0]?.id,
           action: 'create_section',
-          targetType: 'section',
+          targetType: 'SECTION',
           targetId: sectionId,
           targetName: 'Before the courses',
           createdAt: rows[0]?.createdAt.toISOString(),
@@ -319,7 +329,7 @@ test('the log tells who did what to whom, and why', async () => {
           ...common,
           id: rows[1]?.id,
           action: 'verify_user',
-          targetType: 'user',
+          targetType: 'USER',
           targetId: applicant.id,
           targetName: 'Niamh Ní Bhriain',
           createdAt: rows[1]?.createdAt.toISOString(),

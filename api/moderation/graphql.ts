@@ -1,23 +1,23 @@
 import { builder } from '../builder.ts'
-import { listType } from '../graphql/list-type.ts'
+import { enumType } from '../graphql/enum-type.ts'
+import { connectionType, countedConnectionType, pageArgs, pageCost } from '../graphql/connection.ts'
+import { ItemType, PostLink, Status } from '../forum/graphql.ts'
 import { User } from '../members/administration/graphql.ts'
 import { decideItems, type Decided } from './decisions.ts'
 import { findItems, type Item } from './items.ts'
 import { countPending, findPending } from './queue.ts'
-import { ITEM_TYPES } from './rules.ts'
 import { undoDecisions } from './undo.ts'
 import type { PendingItem } from './pending-items.ts'
 
-const ItemType = builder.enumType('ItemType', { values: ITEM_TYPES })
-const ItemStatus = builder.enumType('ItemStatus', { values: ['pending', 'approved', 'rejected'] as const })
-const DecisionTargetType = builder.enumType('DecisionTargetType', {
-  values: ['post', 'reply', 'postRevision', 'replyRevision'] as const,
-})
-const DecisionAction = builder.enumType('DecisionAction', { values: ['approve', 'reject'] as const })
+const DecisionTargetType = enumType('DecisionTargetType', ['post', 'reply', 'postRevision', 'replyRevision'])
+const DecisionAction = enumType('DecisionAction', ['approve', 'reject'])
 
 const DecisionTarget = builder.objectRef<PendingItem['target']>('DecisionTarget').implement({
   description: 'What a decision moves: an item itself, or an edit of it.',
-  fields: (t) => ({ type: t.field({ type: DecisionTargetType, resolve: ({ type }) => type }), id: t.exposeID('id') }),
+  fields: (t) => ({
+    type: t.field({ type: DecisionTargetType, resolve: ({ type }) => type }),
+    id: t.exposeID('id'),
+  }),
 })
 
 const Published = builder.objectRef<NonNullable<PendingItem['published']>>('PublishedText').implement({
@@ -25,10 +25,6 @@ const Published = builder.objectRef<NonNullable<PendingItem['published']>>('Publ
     title: t.exposeString('title', { nullable: true }),
     contentHtml: t.exposeString('contentHtml'),
   }),
-})
-
-const Discussion = builder.objectRef<NonNullable<PendingItem['discussion']>>('DiscussionLink').implement({
-  fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }),
 })
 
 const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
@@ -49,7 +45,7 @@ const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
       nullable: true,
       resolve: ({ published }) => published,
     }),
-    discussion: t.field({ type: Discussion, nullable: true, resolve: ({ discussion }) => discussion }),
+    discussion: t.field({ type: PostLink, nullable: true, resolve: ({ discussion }) => discussion }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     author: t.field({ type: User, nullable: true, resolve: ({ author }) => author }),
     version: t.exposeString('version', {
@@ -68,7 +64,7 @@ const DecidedItem = builder.objectRef<Decided>('DecidedItem').implement({
       description: 'What undoDecisions takes.',
       resolve: ({ target }) => target,
     }),
-    status: t.field({ type: ItemStatus, nullable: true, resolve: ({ status }) => status }),
+    status: t.field({ type: Status, nullable: true, resolve: ({ status }) => status }),
     refusal: t.exposeString('refusal', { nullable: true, description: 'Why this one was not decided.' }),
   }),
 })
@@ -81,27 +77,26 @@ const ModeratedItem = builder.objectRef<Item>('ModeratedItem').implement({
     postId: t.exposeID('postId'),
     title: t.exposeString('title'),
     content: t.exposeString('content'),
-    status: t.field({ type: ItemStatus, resolve: ({ status }) => status }),
-    likeCount: t.exposeInt('likeCount'),
-    dislikeCount: t.exposeInt('dislikeCount'),
+    status: t.field({ type: Status, resolve: ({ status }) => status }),
+    rawLikeCount: t.exposeInt('likeCount', { description: 'Without what administrators have added.' }),
+    rawDislikeCount: t.exposeInt('dislikeCount'),
     likeAdjustment: t.exposeInt('likeAdjustment'),
     dislikeAdjustment: t.exposeInt('dislikeAdjustment'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })
 
-const PendingItemList = listType('PendingItemList', PendingItem)
-const ItemList = listType('ItemList', ModeratedItem)
+const PendingItemConnection = countedConnectionType<PendingItem>('PendingItemConnection', PendingItem)
+const ModeratedItemConnection = connectionType<Item>('ModeratedItemConnection', ModeratedItem)
 
 builder.queryFields((t) => ({
   pendingItems: t.field({
     description: 'Everything pending, oldest first; only for administrators.',
-    type: PendingItemList,
+    type: PendingItemConnection,
+    complexity: pageCost,
     args: {
       type: t.arg({ type: ItemType, required: true }),
-      first: t.arg.int(),
-      after: t.arg.string(),
-      before: t.arg.string(),
+      ...pageArgs,
     },
     resolve: async (_root, { type, ...args }, { viewer }) => ({
       ...(await findPending(viewer, type, args)),
@@ -110,41 +105,40 @@ builder.queryFields((t) => ({
   }),
   moderatedItems: t.field({
     description: 'Posts or replies, found by their words or author; only for administrators.',
-    type: ItemList,
+    type: ModeratedItemConnection,
+    complexity: pageCost,
     args: {
       type: t.arg({ type: ItemType, required: true }),
       search: t.arg.string(),
       authorId: t.arg.id(),
-      status: t.arg({ type: ItemStatus }),
-      first: t.arg.int(),
-      after: t.arg.string(),
-      before: t.arg.string(),
+      status: t.arg({ type: Status }),
+      ...pageArgs,
     },
-    resolve: async (_root, { type, ...args }, { viewer }) => {
-      const page = await findItems(viewer, type, args, args)
-      return { ...page, count: () => Promise.resolve(page.nodes.length) }
-    },
+    resolve: (_root, { type, ...args }, { viewer }) => findItems(viewer, type, args, args),
   }),
 }))
 
-const ItemToDecide = builder.inputType('ItemToDecide', {
+const DecideItemInput = builder.inputType('DecideItemInput', {
   fields: (t) => ({
     type: t.field({ type: ItemType, required: true }),
     id: t.id({ required: true }),
     version: t.string(),
   }),
 })
-const DecideItems = builder.inputType('DecideItems', {
+const DecideItemsInput = builder.inputType('DecideItemsInput', {
   fields: (t) => ({
-    items: t.field({ type: [ItemToDecide], required: true }),
+    items: t.field({ type: [DecideItemInput], required: true }),
     action: t.field({ type: DecisionAction, required: true }),
     note: t.string({ description: 'A note for the author, or the reason.' }),
   }),
 })
 const DecisionTargetInput = builder.inputType('DecisionTargetInput', {
-  fields: (t) => ({ type: t.field({ type: DecisionTargetType, required: true }), id: t.id({ required: true }) }),
+  fields: (t) => ({
+    type: t.field({ type: DecisionTargetType, required: true }),
+    id: t.id({ required: true }),
+  }),
 })
-const UndoDecisions = builder.inputType('UndoDecisions', {
+const UndoDecisionsInput = builder.inputType('UndoDecisionsInput', {
   fields: (t) => ({ items: t.field({ type: [DecisionTargetInput], required: true }) }),
 })
 
@@ -152,12 +146,12 @@ builder.mutationFields((t) => ({
   decideItems: t.field({
     description: 'Approves or rejects items, each by itself.',
     type: [DecidedItem],
-    args: { input: t.arg({ type: DecideItems, required: true }) },
+    args: { input: t.arg({ type: DecideItemsInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => decideItems(viewer, input),
   }),
   undoDecisions: t.int({
     description: "Takes back the viewer's own decisions of the last ten seconds; answers how many.",
-    args: { input: t.arg({ type: UndoDecisions, required: true }) },
+    args: { input: t.arg({ type: UndoDecisionsInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => undoDecisions(viewer, input),
   }),
 }))

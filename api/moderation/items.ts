@@ -4,6 +4,7 @@ import {
   inPrisma,
   inSql,
   isUuid,
+  NO_PAGE,
   readPageById,
   type IdRange,
   type ListPage,
@@ -48,7 +49,7 @@ export async function findItems(
   requireAdmin(viewer)
   const { authorId, status } = filter
   const { search } = parse(itemSearch, filter)
-  if (authorId && !isUuid(authorId)) return { nodes: [], next: null, previous: null }
+  if (authorId && !isUuid(authorId)) return NO_PAGE
   return readPageById<Item>(
     args,
     'desc',

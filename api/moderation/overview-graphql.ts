@@ -1,7 +1,8 @@
 import { builder } from '../builder.ts'
-import { readOverview, type Day, type Overview, type Wait } from './overview.ts'
+import { readOverview, type DailyActivity, type Overview, type PendingCount } from './overview.ts'
 
-const WaitType = builder.objectRef<Wait>('Wait').implement({
+const PendingCountType = builder.objectRef<PendingCount>('PendingCount').implement({
+  description: 'How many are pending, and since when.',
   fields: (t) => ({
     count: t.exposeInt('count'),
     since: t.expose('since', {
@@ -12,7 +13,7 @@ const WaitType = builder.objectRef<Wait>('Wait').implement({
   }),
 })
 
-const DayType = builder.objectRef<Day>('Day').implement({
+const DailyActivityType = builder.objectRef<DailyActivity>('DailyActivity').implement({
   description: 'One day of the forum in Irish time.',
   fields: (t) => ({
     date: t.exposeString('date'),
@@ -26,13 +27,13 @@ const DayType = builder.objectRef<Day>('Day').implement({
 const OverviewType = builder.objectRef<Overview>('Overview').implement({
   description: 'What an administrator wants to know first.',
   fields: (t) => ({
-    posts: t.field({ type: WaitType, resolve: ({ posts }) => posts }),
-    replies: t.field({ type: WaitType, resolve: ({ replies }) => replies }),
-    applications: t.field({ type: WaitType, resolve: ({ applications }) => applications }),
-    enquiries: t.field({ type: WaitType, resolve: ({ enquiries }) => enquiries }),
+    posts: t.field({ type: PendingCountType, resolve: ({ posts }) => posts }),
+    replies: t.field({ type: PendingCountType, resolve: ({ replies }) => replies }),
+    applications: t.field({ type: PendingCountType, resolve: ({ applications }) => applications }),
+    enquiries: t.field({ type: PendingCountType, resolve: ({ enquiries }) => enquiries }),
     newMembers: t.exposeInt('newMembers', { description: 'Members who joined in the last thirty days.' }),
     failedEmails: t.exposeInt('failedEmails'),
-    activity: t.field({ type: [DayType], resolve: ({ activity }) => activity }),
+    activity: t.field({ type: [DailyActivityType], resolve: ({ activity }) => activity }),
   }),
 })
 

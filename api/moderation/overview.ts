@@ -4,19 +4,19 @@ import { requireAdmin, type Viewer } from '../policy.ts'
 import { IS_PENDING } from './pending-items.ts'
 
 /** How many of something wait, and since when the oldest does. */
-export type Wait = { count: number; since: Date | null }
+export type PendingCount = { count: number; since: Date | null }
 
 /** One day of the forum's life, in Irish time. */
-export type Day = { date: string; members: number; posts: number; replies: number; votes: number }
+export type DailyActivity = { date: string; members: number; posts: number; replies: number; votes: number }
 
 export type Overview = {
-  posts: Wait
-  replies: Wait
-  applications: Wait
-  enquiries: Wait
+  posts: PendingCount
+  replies: PendingCount
+  applications: PendingCount
+  enquiries: PendingCount
   newMembers: number
   failedEmails: number
-  activity: Day[]
+  activity: DailyActivity[]
 }
 
 /** How far back the charts and "new members" go. */
@@ -36,7 +36,10 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
       db.postRevision.count({ where: IS_PENDING.postRevision }),
       db.postRevision.findFirst({ ...oldest, where: IS_PENDING.postRevision }),
     ),
-    wait(db.reply.count({ where: IS_PENDING.reply }), db.reply.findFirst({ ...oldest, where: IS_PENDING.reply })),
+    wait(
+      db.reply.count({ where: IS_PENDING.reply }),
+      db.reply.findFirst({ ...oldest, where: IS_PENDING.reply }),
+    ),
     wait(
       db.replyRevision.count({ where: IS_PENDING.replyRevision }),
       db.replyRevision.findFirst({ ...oldest, where: IS_PENDING.replyRevision }),
@@ -63,17 +66,20 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
   }
 }
 
-async function wait(count: Promise<number>, oldest: Promise<{ createdAt: Date } | null>): Promise<Wait> {
+async function wait(
+  count: Promise<number>,
+  oldest: Promise<{ createdAt: Date } | null>,
+): Promise<PendingCount> {
   return { count: await count, since: (await oldest)?.createdAt ?? null }
 }
 
-function together(one: Wait, other: Wait): Wait {
+function together(one: PendingCount, other: PendingCount): PendingCount {
   const moments = [one.since, other.since].filter((since) => since !== null).map(Number)
   return { count: one.count + other.count, since: moments.length > 0 ? new Date(Math.min(...moments)) : null }
 }
 
 /** Ids hold the moment of creation, so that a range of ids is a range of time along the primary key. */
-const readActivity = () => db.$queryRaw<Day[]>`
+const readActivity = () => db.$queryRaw<DailyActivity[]>`
   with days as (
     select day::date as day from generate_series(
       date_trunc('day', now() at time zone 'Europe/Dublin') - make_interval(days => ${DAYS - 1}),

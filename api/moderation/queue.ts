@@ -45,7 +45,7 @@ export async function findPending(
 export async function findAllPending(
   viewer: Viewer,
   args: PageArgs,
-): Promise<Omit<ListPage<PendingItem>, 'previous'>> {
+): Promise<Pick<ListPage<PendingItem>, 'nodes' | 'next'>> {
   const [posts, replies] = await Promise.all([
     findPending(viewer, 'post', args),
     findPending(viewer, 'reply', args),
@@ -88,7 +88,10 @@ export async function countPending(viewer: Viewer, type: ItemType): Promise<numb
   const counts =
     type === 'post'
       ? [db.post.count({ where: IS_PENDING.post }), db.postRevision.count({ where: IS_PENDING.postRevision })]
-      : [db.reply.count({ where: IS_PENDING.reply }), db.replyRevision.count({ where: IS_PENDING.replyRevision })]
+      : [
+          db.reply.count({ where: IS_PENDING.reply }),
+          db.replyRevision.count({ where: IS_PENDING.replyRevision }),
+        ]
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 

@@ -32,10 +32,10 @@ describe('words that cannot be stored are refused', () => {
 
   test.each([
     'users(search: $words) { nodes { id } }',
-    'users(search: $words) { total }',
+    'users(search: $words) { totalCount }',
     'moderationLog(search: $words) { nodes { id } }',
     'moderationLog(action: $words) { nodes { id } }',
-    'moderatedItems(type: post, search: $words) { nodes { id } }',
+    'moderatedItems(type: POST, search: $words) { nodes { id } }',
   ])('by the query %s', async (query) => {
     for (const words of ['a\0b', 'a\ud800b']) {
       const { errors } = await ask(admin, `query ($words: String) { ${query} }`, { words })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ItemType } from '../forum/rules.ts'
+import { ITEM_TYPES, type ItemType } from '../forum/rules.ts'
 import { filterText, id, NOTE_LIMIT, optional } from '../text/rules.ts'
 
 export { NOTE_LIMIT }
@@ -8,7 +8,6 @@ export { NOTE_LIMIT }
 export const MOST_DECISIONS = 100
 
 export type { ItemType }
-export const ITEM_TYPES = ['post', 'reply'] as const satisfies ItemType[]
 const itemType = z.enum(ITEM_TYPES, 'The type is post or reply')
 
 /** Approve or reject with an optional note (specification, section 5, "Moderation form"). */

@@ -20,16 +20,21 @@ async function answered(document: string, variables: object = {}) {
   expect(errors).toBeUndefined()
   return data as Record<string, Record<string, unknown>>
 }
+async function versionsOf(sectionId: string, after?: string) {
+  const { versions } = await answered(VERSIONS, { sectionId, after })
+  return versions?.['nodes'] as { id: string; savedBy: string | null }[]
+}
 const refused = async (document: string, variables: object) =>
   (await ask(admin, document, variables as Record<string, unknown>)).errors?.[0]
 
 const SECTION = 'id key title htmlContent version updatedAt'
-const CREATE = `mutation ($input: NewSection!) { section: createSection(input: $input) { ${SECTION} } }`
-const UPDATE = `mutation ($input: ChangedSection!) { section: updateSection(input: $input) { ${SECTION} } }`
+const CREATE = `mutation ($input: CreateSectionInput!) { section: createSection(input: $input) { ${SECTION} } }`
+const UPDATE = `mutation ($input: UpdateSectionInput!) { section: updateSection(input: $input) { ${SECTION} } }`
 const DELETE = `mutation ($id: ID!) { section: deleteSection(id: $id) { ${SECTION} } }`
 const RESTORE = `mutation ($versionId: ID!) { section: restoreSection(versionId: $versionId) { ${SECTION} } }`
 const VERSION = 'id sectionId key title htmlContent change savedBy createdAt'
-const VERSIONS = `query ($sectionId: ID!, $after: ID) { versions: sectionVersions(sectionId: $sectionId, after: $after) { ${VERSION} } }`
+const VERSIONS = `query ($sectionId: ID!, $after: String) {
+  versions: sectionVersions(sectionId: $sectionId, after: $after) { nodes { ${VERSION} } } }`
 
 describe('a section', () => {
   test('is made, changed, deleted and brought back, each a version and a line in the log', async () => {
@@ -54,7 +59,7 @@ describe('a section', () => {
 
     const { deletedSections } = await answered(`{ deletedSections { ${VERSION} } }`)
     const [first] = await db.sectionVersion.findMany({ where: { sectionId: id }, orderBy: { id: 'asc' } })
-    expect(deletedSections).toMatchObject([{ sectionId: id, title: 'Changed', change: 'deleted' }])
+    expect(deletedSections).toMatchObject([{ sectionId: id, title: 'Changed', change: 'DELETED' }])
     expect((await answered(RESTORE, { versionId: first?.id }))['section']).toMatchObject({
       ...input,
       id,
@@ -68,7 +73,7 @@ describe('a section', () => {
       version: 6,
     })
 
-    const { versions } = await answered(VERSIONS, { sectionId: id })
+    const versions = await versionsOf(id)
     const rows = await db.sectionVersion.findMany({ where: { sectionId: id }, orderBy: { id: 'desc' } })
     const savedBy = `${admin.firstName} ${admin.lastName}`
     const kept = (index: number, change: string, facts: object) => ({
@@ -81,12 +86,12 @@ describe('a section', () => {
     })
     const { key, title, htmlContent } = change
     expect(versions).toEqual([
-      kept(0, 'restored', input),
-      kept(1, 'updated', { ...input, title: 'Changed again' }),
-      kept(2, 'restored', input),
-      kept(3, 'deleted', { key, title, htmlContent }),
-      kept(4, 'updated', { key, title, htmlContent }),
-      kept(5, 'created', input),
+      kept(0, 'RESTORED', input),
+      kept(1, 'UPDATED', { ...input, title: 'Changed again' }),
+      kept(2, 'RESTORED', input),
+      kept(3, 'DELETED', { key, title, htmlContent }),
+      kept(4, 'UPDATED', { key, title, htmlContent }),
+      kept(5, 'CREATED', input),
     ])
     const reason = `Restored the version of ${first?.createdAt.toISOString()}`
     const act = { moderatorId: admin.id, targetType: 'section' }
@@ -106,20 +111,14 @@ describe('a section', () => {
     const other = await anAdmin()
     const { id, key } = await createSection(other, section())
     await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })
-    const shown = async () =>
-      (await answered(VERSIONS, { sectionId: id }))['versions'] as unknown as {
-        id: string
-        savedBy: string | null
-      }[]
+    const shown = () => versionsOf(id)
     const name = ({ firstName, lastName }: SignedIn) => `${firstName} ${lastName}`
     expect((await shown()).map(({ savedBy }) => savedBy)).toEqual([name(admin), name(other)])
     await db.sectionVersion.updateMany({ where: { savedById: other.id }, data: { savedById: null } })
     expect((await shown()).map(({ savedBy }) => savedBy)).toEqual([name(admin), null])
     const [newest, oldest] = await shown()
-    expect((await answered(VERSIONS, { sectionId: id, after: newest?.id }))['versions']).toMatchObject([
-      { id: oldest?.id },
-    ])
-    expect(await answered(VERSIONS, { sectionId: 'nothing' })).toEqual({ versions: [] })
+    expect(await versionsOf(id, newest?.id)).toMatchObject([{ id: oldest?.id }])
+    expect(await answered(VERSIONS, { sectionId: 'nothing' })).toEqual({ versions: { nodes: [] } })
   })
 
   test('that is not there is not changed, deleted or brought back', async () => {

@@ -1,12 +1,12 @@
 import type { Section as SectionRow } from '../../prisma/client/client.ts'
 import { builder } from '../builder.ts'
+import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
+import { enumType } from '../graphql/enum-type.ts'
 import { createSection, deleteSection, findSections, previewSection, updateSection } from './sections.ts'
 import { findSlot } from './slots.ts'
 import { findDeletedSections, findVersions, restoreVersion, type Version } from './versions.ts'
 
-const SectionChange = builder.enumType('SectionChange', {
-  values: ['created', 'updated', 'deleted', 'restored'] as const,
-})
+const SectionChange = enumType('SectionChange', ['created', 'updated', 'deleted', 'restored'])
 
 const Section = builder.objectRef<SectionRow>('Section').implement({
   description: 'A piece of HTML that administrators edit.',
@@ -37,6 +37,8 @@ const SectionVersion = builder.objectRef<Version>('SectionVersion').implement({
   }),
 })
 
+const SectionVersionConnection = connectionType<Version>('SectionVersionConnection', SectionVersion)
+
 const SectionPreview = builder.objectRef<{ html: string; removed: string[] }>('SectionPreview').implement({
   fields: (t) => ({
     html: t.exposeString('html', { description: 'What would be stored and shown.' }),
@@ -47,10 +49,11 @@ const SectionPreview = builder.objectRef<{ html: string; removed: string[] }>('S
 builder.queryFields((t) => ({
   sections: t.field({ type: [Section], resolve: (_root, _args, { viewer }) => findSections(viewer) }),
   sectionVersions: t.field({
-    type: [SectionVersion],
-    description: 'The newest fifty, or the fifty behind the version `after`.',
-    args: { sectionId: t.arg.id({ required: true }), after: t.arg.id() },
-    resolve: (_root, { sectionId, after }, { viewer }) => findVersions(viewer, sectionId, after),
+    description: 'What a section has said, newest first.',
+    type: SectionVersionConnection,
+    complexity: pageCost,
+    args: { sectionId: t.arg.id({ required: true }), ...pageArgs },
+    resolve: (_root, { sectionId, ...args }, { viewer }) => findVersions(viewer, sectionId, args),
   }),
   deletedSections: t.field({
     type: [SectionVersion],
@@ -69,7 +72,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const NewSection = builder.inputType('NewSection', {
+const CreateSectionInput = builder.inputType('CreateSectionInput', {
   fields: (t) => ({
     key: t.string({ required: true }),
     title: t.string({ required: true }),
@@ -77,7 +80,7 @@ const NewSection = builder.inputType('NewSection', {
   }),
 })
 
-const ChangedSection = builder.inputType('ChangedSection', {
+const UpdateSectionInput = builder.inputType('UpdateSectionInput', {
   fields: (t) => ({
     id: t.id({ required: true }),
     key: t.string({ required: true }),
@@ -90,12 +93,12 @@ const ChangedSection = builder.inputType('ChangedSection', {
 builder.mutationFields((t) => ({
   createSection: t.field({
     type: Section,
-    args: { input: t.arg({ type: NewSection, required: true }) },
+    args: { input: t.arg({ type: CreateSectionInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => createSection(viewer, input),
   }),
   updateSection: t.field({
     type: Section,
-    args: { input: t.arg({ type: ChangedSection, required: true }) },
+    args: { input: t.arg({ type: UpdateSectionInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => updateSection(viewer, input.id, input),
   }),
   deleteSection: t.field({

@@ -3,7 +3,7 @@ import type { Section } from '../../prisma/client/client.ts'
 import { MOST_AT_ONCE } from '../paging.ts'
 import { done, moment } from '../http/rest/openapi.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
-import { sectionChange, sectionInput } from './rules.ts'
+import { createSectionInput, updateSectionInput } from './rules.ts'
 import { createSection, deleteSection, findSectionPage, updateSection } from './sections.ts'
 
 const sectionAnswer = z
@@ -46,7 +46,7 @@ export const sectionRoutes: Route[] = [
     path: '/api/admin/sections',
     summary: 'Create a content section',
     who: 'administrators',
-    body: sectionInput,
+    body: createSectionInput,
     status: 201,
     answer: sectionAnswer,
     also: [409],
@@ -57,7 +57,7 @@ export const sectionRoutes: Route[] = [
     path: '/api/admin/sections/{id}',
     summary: 'Change a content section',
     who: 'administrators',
-    body: sectionChange,
+    body: updateSectionInput,
     answer: sectionAnswer,
     also: [409],
     handle: async ({ viewer, params, body }) => restSection(await updateSection(viewer, params.id, body)),

@@ -40,7 +40,7 @@ export type SlotKey = (typeof SLOTS)[number]['key']
 const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Content section (specification, section 5; decisions, "Sections and logs in the dashboard"). */
-export const sectionInput = z.object({
+export const createSectionInput = z.object({
   key: required('Key', 100).refine(
     (key) => key === '' || KEY.test(key),
     'Use lower-case words joined by hyphens, such as homepage-hero',
@@ -50,4 +50,4 @@ export const sectionInput = z.object({
 })
 
 /** The same with the version that the editor began from, so that nobody overwrites somebody else unseen. */
-export const sectionChange = sectionInput.extend({ version: z.int().min(1).nullish() })
+export const updateSectionInput = createSectionInput.extend({ version: z.int().min(1).nullish() })

@@ -67,7 +67,7 @@ describe('versions', () => {
     const admin = await anAdmin()
     const { id, key } = await createSection(admin, section())
     await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })
-    const versions = await findVersions(admin, id)
+    const { nodes: versions } = await findVersions(admin, id)
     expect(versions.map(({ change, title }) => [change, title])).toEqual([
       ['updated', 'Changed'],
       ['created', 'News'],
@@ -75,23 +75,24 @@ describe('versions', () => {
     expect(versions[0]?.savedBy?.id).toBe(admin.id)
   })
 
-  test('go back to the first one, fifty at a time', async () => {
+  test('go back to the first one, page by page', async () => {
     const admin = await anAdmin()
     const { id } = await createSection(admin, section())
     const kept = { sectionId: id, key: aKey(), title: 'Again', htmlContent: '<p>A</p>' }
     await db.sectionVersion.createMany({
       data: Array.from({ length: 60 }, () => ({ ...kept, change: 'updated' as const })),
     })
-    const newest = await findVersions(admin, id)
-    const older = await findVersions(admin, id, newest.at(-1)?.id)
-    expect([newest.length, older.length, older.at(-1)?.change]).toEqual([50, 11, 'created'])
+    const newest = await findVersions(admin, id, { first: 50 })
+    const older = await findVersions(admin, id, { first: 50, after: newest.next })
+    expect([newest.nodes.length, older.nodes.length, older.next]).toEqual([50, 11, null])
+    expect(older.nodes.at(-1)?.change).toBe('created')
   })
 
   test('bring back what a section said', async () => {
     const admin = await anAdmin()
     const { id, key } = await createSection(admin, section())
     await updateSection(admin, id, { key, title: 'Changed', htmlContent: '<p>New</p>' })
-    const [, first] = await findVersions(admin, id)
+    const [, first] = (await findVersions(admin, id)).nodes
     expect(await restoreVersion(admin, first?.id ?? '')).toMatchObject({ id, title: 'News', version: 3 })
   })
 

@@ -8,7 +8,7 @@ import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { refuseOverwriting } from './editors.ts'
 import { removedFrom, sanitizeSection, showsNothing } from './markup.ts'
-import { HTML_LIMIT, sectionChange, sectionInput } from './rules.ts'
+import { HTML_LIMIT, createSectionInput, updateSectionInput } from './rules.ts'
 
 /** All sections, the one that was changed last first. @throws Refusal SIGNED_OUT, FORBIDDEN */
 export async function findSections(viewer: Viewer): Promise<Section[]> {
@@ -39,7 +39,7 @@ export async function previewSection(
   htmlContent: unknown,
 ): Promise<{ html: string; removed: string[] }> {
   requireAdmin(viewer)
-  const html = parse(sectionInput.shape.htmlContent, htmlContent)
+  const html = parse(createSectionInput.shape.htmlContent, htmlContent)
   return { html: requireRoom(sanitizeSection(html)), removed: removedFrom(html) }
 }
 
@@ -50,7 +50,7 @@ export async function previewSection(
  */
 export async function createSection(viewer: Viewer, input: unknown): Promise<Section> {
   requireAdmin(viewer)
-  const { key, title, htmlContent } = parse(sectionInput, input)
+  const { key, title, htmlContent } = parse(createSectionInput, input)
   const data = { key, title, htmlContent: sanitized(htmlContent) }
   return db.$transaction(async (tx) => {
     await requireFreeKey(tx, key)
@@ -66,7 +66,7 @@ export async function createSection(viewer: Viewer, input: unknown): Promise<Sec
  */
 export async function updateSection(viewer: Viewer, id: string, input: unknown): Promise<Section> {
   requireAdmin(viewer)
-  const { version, key, title, htmlContent } = parse(sectionChange, input)
+  const { version, key, title, htmlContent } = parse(updateSectionInput, input)
   const data = { key, title, htmlContent: sanitized(htmlContent) }
   return db.$transaction(async (tx) => {
     const section = await lockSection(tx, id)

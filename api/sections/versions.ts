@@ -1,6 +1,14 @@
 import type { Section, SectionVersion } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { idCursor, inPrisma, isUuid } from '../paging.ts'
+import {
+  inPrisma,
+  isUuid,
+  NO_PAGE,
+  readPageById,
+  type IdRange,
+  type ListPage,
+  type PageArgs,
+} from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { VERSIONS_AT_ONCE } from './rules.ts'
@@ -9,19 +17,21 @@ import { recordChange, requireConfirmedRemoval, requireFreeKey, sanitized, saved
 export type Version = SectionVersion & { savedBy: { id: string; firstName: string; lastName: string } | null }
 
 /**
- * What a section said after each change, the newest first.
- * @param after the id of a version: those that are older than it
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an id that is none
+ * A page of what a section said after each change, the newest first.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
 export async function findVersions(
   viewer: Viewer,
   sectionId: string,
-  after: string | null = null,
-): Promise<Version[]> {
+  args: PageArgs = {},
+): Promise<ListPage<Version>> {
   requireAdmin(viewer)
-  const { where, ...page } = inPrisma({ after: idCursor(after), direction: 'desc', take: VERSIONS_AT_ONCE })
-  if (!isUuid(sectionId)) return []
-  return withEditors(await db.sectionVersion.findMany({ ...page, where: { ...where, sectionId } }))
+  if (!isUuid(sectionId)) return NO_PAGE
+  const read = async (range: IdRange) => {
+    const { where, ...page } = inPrisma(range)
+    return withEditors(await db.sectionVersion.findMany({ ...page, where: { ...where, sectionId } }))
+  }
+  return readPageById(args, 'desc', read, ({ id }) => id)
 }
 
 /**

@@ -17,6 +17,8 @@ const blob = (value: Uint8Array) => Buffer.concat([head(2, value.length), value]
 const map = (...pairs: Buffer[]) => Buffer.concat([head(5, pairs.length / 2), ...pairs])
 
 type Ceremony = { challenge: string; origin: string; rpId: string }
+/** What the browser's own functions answer. */
+type Answer = { id: string; rawId: string; response: Record<string, string | string[]> }
 
 const clientData = (type: string, { challenge, origin }: Ceremony) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
@@ -37,12 +39,14 @@ export function anAuthenticator() {
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
   }
-  const answer = (response: Record<string, string | string[]>) =>
-    JSON.stringify({ id: url(id), rawId: url(id), type: 'public-key', clientExtensionResults: {}, response })
+  const answer = (response: Record<string, string | string[]>) => ({
+    ...{ id: url(id), rawId: url(id), type: 'public-key', clientExtensionResults: {} },
+    response,
+  })
 
   return {
     /** @param isVerified whether the key has asked its owner for a fingerprint or PIN */
-    register(ceremony: Ceremony, { isVerified = true } = {}): string {
+    register(ceremony: Ceremony, { isVerified = true } = {}): Answer {
       const key = map(
         ...[whole(1), whole(2), whole(3), whole(-7), whole(-1), whole(1)],
         ...[whole(-2), blob(Buffer.from(x, 'base64url')), whole(-3), blob(Buffer.from(y, 'base64url'))],
@@ -65,7 +69,7 @@ export function anAuthenticator() {
       })
     },
     /** @param isVerified whether the key has asked its owner for a fingerprint or PIN */
-    assert(ceremony: Ceremony, { isVerified = true } = {}): string {
+    assert(ceremony: Ceremony, { isVerified = true } = {}): Answer {
       const client = clientData('webauthn.get', ceremony)
       const authData = data(ceremony.rpId, isVerified ? FLAGS.assertion : FLAGS.unverified)
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey)

@@ -1,4 +1,11 @@
-import { isInputObjectType, isNonNullType, type GraphQLField, type GraphQLInputType } from 'graphql'
+import {
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isNonNullType,
+  type GraphQLField,
+  type GraphQLInputType,
+} from 'graphql'
 
 /** A value that the type system accepts; what it says does not matter to who is let in. */
 export function anyValue(type: GraphQLInputType): unknown {
@@ -9,7 +16,9 @@ export function anyValue(type: GraphQLInputType): unknown {
         .filter((field) => isNonNullType(field.type))
         .map((field) => [field.name, anyValue(field.type)]),
     )
-  return { String: 'x', ID: 'x', Int: 1, Float: 1, Boolean: true }[String(named)] ?? enumValue(named)
+  return (
+    { String: 'x', ID: 'x', Int: 1, Float: 1, Boolean: true, JSON: {} }[String(named)] ?? enumValue(named)
+  )
 }
 
 const enumValue = (type: unknown) =>
@@ -20,7 +29,7 @@ export function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, 
   const args = field.args.filter(({ type }) => isNonNullType(type))
   const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
   const passed = args.map(({ name }) => `${name}: $${name}`).join(', ')
-  const isLeaf = /^\[?(Boolean|String|Int|ID)!?\]?!?$/.test(String(field.type))
+  const isLeaf = isLeafType(getNamedType(field.type))
   const document = `${kind}(${declared}) { it: ${field.name}(${passed}) ${isLeaf ? '' : '{ __typename }'} }`
   return {
     document: document.replaceAll('()', ''),

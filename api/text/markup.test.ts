@@ -64,7 +64,7 @@ describe(`${HOSTILE.length} hostile texts`, () => {
 
     const shown: string[] = []
     for (const words of [null, 'hostility', 'script', 'hacked'])
-      for (const order of ['newest', 'score'])
+      for (const order of ['NEWEST', 'SCORE'])
         for (let after: unknown = null, more = true; more;) {
           const { data, errors } = await ask(null, LIST, { search: words, order, after })
           expect(errors).toBeUndefined()
@@ -75,8 +75,9 @@ describe(`${HOSTILE.length} hostile texts`, () => {
           after = pageInfo.endCursor
         }
     const { data } = await ask(null, REPLIES, { postId })
-    const { edges } = (data as unknown as { post: { replies: Posts } }).post.replies
-    shown.push(...edges.map(({ node }) => node.contentHtml))
+    const { nodes } = (data as unknown as { post: { replies: { nodes: { contentHtml: string }[] } } }).post
+      .replies
+    shown.push(...nodes.map(({ contentHtml }) => contentHtml))
 
     expect(shown.length).toBeGreaterThan(HOSTILE.length * 3)
     expect(shown.flatMap(activeParts)).toEqual([])
@@ -102,8 +103,7 @@ const LIST = `query ($search: String, $order: PostOrder, $after: String) {
     edges { titleHtml snippetHtml node { contentHtml } } pageInfo { hasNextPage endCursor }
   }
 }`
-const REPLIES =
-  'query ($postId: ID!) { post(id: $postId) { replies(first: 100) { edges { node { contentHtml } } } } }'
+const REPLIES = 'query ($postId: ID!) { post(id: $postId) { replies(first: 100) { nodes { contentHtml } } } }'
 
 test('what scrolls can be reached with the keyboard, and an empty corner of a table is no heading', () => {
   expect(renderMarkdown('```\ncode\n```')).toContain('<pre tabindex="0">')

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { nameNow } from '../../api/forum/categories/names.ts'
-import { category, newPost, newReply } from '../../api/forum/rules.ts'
+import { category, createPostInput, createReplyInput } from '../../api/forum/rules.ts'
 
 const status = z.enum(['pending', 'approved', 'rejected'])
 const counts = { up: z.coerce.number().int().min(0), down: z.coerce.number().int().min(0) }
 
 const postHead = z.strictObject({
-  title: newPost.shape.title,
+  title: createPostInput.shape.title,
   category: z
     .string()
     .transform((name) => nameNow(name))
@@ -74,7 +74,7 @@ function readDiscussion(slug: string, file: string): DemoDiscussion {
     const pairs = [...(rest[i] ?? '').matchAll(PAIR)].map(([, key, quoted, bare]) => [key, quoted ?? bare])
     const reply = replyHead.parse(Object.fromEntries(pairs))
     const hoursAfter = Number(reply.after.slice(0, -1)) * (reply.after.endsWith('d') ? 24 : 1)
-    replies.push({ ...reply, hoursAfter, content: newReply.shape.content.parse(rest[i + 1]) })
+    replies.push({ ...reply, hoursAfter, content: createReplyInput.shape.content.parse(rest[i + 1]) })
   }
-  return { ...postHead.parse(head), slug, content: newPost.shape.content.parse(content), replies }
+  return { ...postHead.parse(head), slug, content: createPostInput.shape.content.parse(content), replies }
 }

@@ -1,4 +1,4 @@
-import { DecideMutation } from './moderation/operations.ts'
+import { DecideMutation, type DecisionAction } from './moderation/operations.ts'
 import { SetDisabledMutation, VerifyMutation } from './users/operations.ts'
 
 type Ask = App.Locals['graphql']
@@ -21,8 +21,8 @@ const refusedBy = (errors: Refused['errors']): Refused => ({
   errors,
 })
 
-async function decide(ask: Ask, form: FormData, action: 'approve' | 'reject'): Promise<Refused | null> {
-  const type = text(form, 'type') === 'reply' ? 'reply' : 'post'
+async function decide(ask: Ask, form: FormData, action: DecisionAction): Promise<Refused | null> {
+  const type = text(form, 'type') === 'reply' ? 'REPLY' : 'POST'
   const items = [{ type, id: text(form, 'id'), version: text(form, 'version') } as const]
   const { data, errors } = await ask(DecideMutation, { input: { action, note: text(form, 'note'), items } })
   if (!data) return refusedBy(errors)
@@ -45,8 +45,8 @@ type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: s
 
 /** What the forms of the dashboard do, by the value of their buttons, and what is said once it is done. */
 const ACTS = new Map<string, Act>([
-  ['approve', { run: (ask, form) => decide(ask, form, 'approve'), done: 'It is published.' }],
-  ['reject', { run: (ask, form) => decide(ask, form, 'reject'), done: 'It is not published.' }],
+  ['approve', { run: (ask, form) => decide(ask, form, 'APPROVE'), done: 'It is published.' }],
+  ['reject', { run: (ask, form) => decide(ask, form, 'REJECT'), done: 'It is not published.' }],
   ['verify', { run: verify, done: 'They are a member now, and are told by e-mail.' }],
   ['disable', { run: (ask, form) => setDisabled(ask, form, true), done: 'The account is disabled.' }],
   ['enable', { run: (ask, form) => setDisabled(ask, form, false), done: 'The account is enabled.' }],

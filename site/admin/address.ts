@@ -1,3 +1,5 @@
+import { enumOf } from '../lib/enums.ts'
+
 /** The dashboard's five tabs, as the address names them. */
 export const TABS = ['users', 'moderation', 'sections', 'votes', 'logs'] as const
 type TabName = (typeof TABS)[number]
@@ -28,12 +30,15 @@ export const openingOf = (tab: string): Record<string, string | null> => ({
   tab: tab === 'users' ? null : tab,
 })
 
-/** One of the allowed words under a name; null for anything else. */
-export const oneOf = <Word extends string>(
+/** One of the allowed words under a name, as the schema names it; null for anything else. */
+export function enumIn<Word extends string>(
   searchParams: URLSearchParams,
   name: string,
   words: readonly Word[],
-): Word | null => words.find((word) => word === searchParams.get(name)) ?? null
+): Uppercase<Word> | null {
+  const word = words.find((each) => each === searchParams.get(name))
+  return word === undefined ? null : enumOf(word)
+}
 
 /** The cursor of the page that is open; both are null on the first. */
 export const cursorsIn = (searchParams: URLSearchParams) => ({

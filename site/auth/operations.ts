@@ -78,7 +78,7 @@ export const StartConfirmationMutation = graphql(`
 `)
 
 export const ConfirmWithPasskeyMutation = graphql(`
-  mutation ConfirmWithPasskey($response: String!) {
+  mutation ConfirmWithPasskey($response: JSON!) {
     confirmWithPasskey(response: $response) {
       message
     }

@@ -1,7 +1,9 @@
 import { graphql } from '../lib/gql.ts'
 
 export const SendEnquiry = graphql(`
-  mutation SendEnquiry($input: NewEnquiry!) {
-    sendEnquiry(input: $input)
+  mutation SendEnquiry($input: SendEnquiryInput!) {
+    sendEnquiry(input: $input) {
+      message
+    }
   }
 `)

@@ -65,7 +65,7 @@ test('a screen reader knows what is in Irish', async ({ page }) => {
   const title = `Conas atá an fhoireann agaibh? ${crypto.randomUUID()}`
   const content = 'Tá fadhb bheag againn leis an gcruinniú.\n\nIn English: it is about the meeting.'
   const id = await as(ADMIN, async (context) => {
-    const query = 'mutation ($input: NewPost!) { createPost(input: $input) { id } }'
+    const query = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
     const input = { title, content, category: 'Career Advice' }
     const { createPost } = await ask<{ createPost: { id: string } }>(context, query, { input })
     return createPost.id

@@ -8,7 +8,7 @@ type Post = Omit<NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>, 'rep
 type Item = Pick<Post, 'id' | 'contentHtml' | 'createdAt' | 'editedAt' | 'author' | 'status'>
 
 /** A feed has what everybody sees: an author's own waiting items stay out of it. */
-const isPublished = ({ status }: Pick<Item, 'status'>) => status === 'approved'
+const isPublished = ({ status }: Pick<Item, 'status'>) => status === 'APPROVED'
 
 const entry = (item: Item, about: Pick<Entry, 'title' | 'category' | 'url'>): Entry => ({
   ...about,
@@ -31,8 +31,7 @@ export async function forumFeed(
     description,
     home: new URL(home, base).href,
     self: new URL(path, base).href,
-    entries: posts.edges
-      .map(({ node }) => node)
+    entries: posts.nodes
       .filter(isPublished)
       .map((post) => entry(post, { ...post, url: new URL(`/forum/posts/${post.id}`, base).href })),
   }
@@ -43,7 +42,7 @@ export async function discussionFeed({ locals, base, path }: FeedRequest, id: st
   const { post } = await answerTo(locals, DiscussionFeedQuery, { id })
   if (!post || !isPublished(post)) return null
   const home = new URL(`/forum/posts/${id}`, base).href
-  const replies = post.replies.edges.map(({ node }) => node).filter(isPublished)
+  const replies = post.replies.nodes.filter(isPublished)
   const about = { title: `Re: ${post.title}`, category: post.category }
   return {
     title: post.title,

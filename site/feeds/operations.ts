@@ -3,18 +3,16 @@ import { graphql } from '../lib/gql.ts'
 export const ForumFeedQuery = graphql(`
   query ForumFeed($category: String) {
     posts(first: 30, category: $category) {
-      edges {
-        node {
-          id
-          title
-          contentHtml
-          category
-          status
-          createdAt
-          editedAt
-          author {
-            name
-          }
+      nodes {
+        id
+        title
+        contentHtml
+        category
+        status
+        createdAt
+        editedAt
+        author {
+          name
         }
       }
     }
@@ -35,16 +33,14 @@ export const DiscussionFeedQuery = graphql(`
         name
       }
       replies(last: 30) {
-        edges {
-          node {
-            id
-            contentHtml
-            status
-            createdAt
-            editedAt
-            author {
-              name
-            }
+        nodes {
+          id
+          contentHtml
+          status
+          createdAt
+          editedAt
+          author {
+            name
           }
         }
       }

@@ -7,9 +7,9 @@ const viewer = {
   email: 'me@members.example',
   firstName: 'Me',
   lastName: 'Myself',
-  role: 'user',
+  role: 'USER',
 } as const
-const revision = { status: 'pending', rejectionReason: null, contentHtml: '<p>New</p>' }
+const revision = { status: 'PENDING', rejectionReason: null, contentHtml: '<p>New</p>' }
 const answer = (part: object) =>
   ({
     viewer,

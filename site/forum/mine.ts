@@ -11,7 +11,7 @@ import {
 export type MyDiscussion = NonNullable<ResultOf<typeof MyDiscussionQuery>['mine']>
 
 type Revision = {
-  status: 'approved' | 'pending' | 'rejected'
+  status: 'APPROVED' | 'PENDING' | 'REJECTED'
   rejectionReason: string | null
   title?: string
   category?: string

@@ -4,7 +4,7 @@ import type { introspection } from './graphql-env.d.ts'
 /** Writes a GraphQL document whose types follow from `api/schema.graphql`. */
 export const graphql = initGraphQLTada<{
   introspection: introspection
-  scalars: { DateTime: string }
+  scalars: { DateTime: string; JSON: object }
 }>()
 
 export { readFragment } from 'gql.tada'

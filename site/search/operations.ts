@@ -3,12 +3,10 @@ import { graphql } from '../lib/gql.ts'
 export const DiscussionSearchQuery = graphql(`
   query DiscussionSearch($search: String!) {
     posts(first: 10, search: $search) {
-      edges {
-        node {
-          id
-          title
-          excerpt
-        }
+      nodes {
+        id
+        title
+        excerpt
       }
     }
   }

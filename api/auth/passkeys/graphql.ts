@@ -1,5 +1,6 @@
 import { builder } from '../../builder.ts'
-import { Answer } from '../../graphql/message-type.ts'
+import { JSONObject } from '../../graphql/json-type.ts'
+import { MessagePayload } from '../../graphql/message-type.ts'
 import {
   addPasskey,
   confirmWithPasskey,
@@ -28,10 +29,10 @@ const Passkeys = builder.objectRef<Awaited<ReturnType<typeof findPasskeys>>>('Pa
   }),
 })
 
-const NewPasskey = builder.inputType('NewPasskey', {
+const AddPasskeyInput = builder.inputType('AddPasskeyInput', {
   fields: (t) => ({
     name: t.string({ required: true }),
-    response: t.string({ required: true, description: 'What the browser answered, as JSON.' }),
+    response: t.field({ type: JSONObject, required: true, description: 'What the browser answered.' }),
   }),
 })
 
@@ -40,30 +41,31 @@ builder.queryField('passkeys', (t) =>
 )
 
 builder.mutationFields((t) => ({
-  startPasskey: t.string({
-    description: 'What the browser needs to make a passkey, as JSON.',
+  startPasskey: t.field({
+    description: 'What the browser needs to make a passkey (WebAuthn’s PublicKeyCredentialCreationOptions).',
+    type: JSONObject,
     resolve: (_root, _args, { viewer }) => startPasskey(viewer),
   }),
   addPasskey: t.field({
     type: Passkey,
-    args: { input: t.arg({ type: NewPasskey, required: true }) },
+    args: { input: t.arg({ type: AddPasskeyInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => addPasskey(viewer, input),
   }),
-  removePasskey: t.boolean({
+  removePasskey: t.id({
+    description: 'Answers its id.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { viewer }) => {
-      await removePasskey(viewer, id)
-      return true
-    },
+    resolve: (_root, { id }, { viewer }) => removePasskey(viewer, id),
   }),
-  startConfirmation: t.string({
-    description: 'What the browser needs to ask for a passkey, as JSON.',
+  startConfirmation: t.field({
+    description:
+      'What the browser needs to ask for a passkey (WebAuthn’s PublicKeyCredentialRequestOptions).',
+    type: JSONObject,
     resolve: (_root, _args, { viewer }) => startConfirmation(viewer),
   }),
   confirmWithPasskey: t.field({
     description: 'Confirms this session with a passkey, for acts that cannot be undone.',
-    type: Answer,
-    args: { response: t.arg.string({ required: true }) },
+    type: MessagePayload,
+    args: { response: t.arg({ type: JSONObject, required: true }) },
     resolve: (_root, { response }, { viewer }) => confirmWithPasskey(viewer, { response }),
   }),
 }))

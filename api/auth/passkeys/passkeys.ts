@@ -10,7 +10,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { noteEvent } from '../../lib/security-events.ts'
 import { setChallenge, takeChallenge } from './challenges.ts'
 import { CONFIRMED, requireFreshConfirmation } from '../confirmation.ts'
-import { assertion, newPasskey } from '../rules.ts'
+import { addPasskeyInput, assertion } from '../rules.ts'
 
 const { hostname, origin } = env.siteUrl
 
@@ -37,10 +37,10 @@ export async function findPasskeys(viewer: Viewer): Promise<{ arePossible: boole
 
 /**
  * Begins adding a passkey. Whoever finds a session open must not be able to add theirs, so it is confirmed freshly.
- * @returns what the browser needs to make one, as JSON
+ * @returns what the browser needs to make one
  * @throws Refusal SIGNED_OUT; CONFIRM; CONFLICT where browsers offer none, or for a member who has twenty
  */
-export async function startPasskey(viewer: Viewer): Promise<string> {
+export async function startPasskey(viewer: Viewer): Promise<WebAuthn.PublicKeyCredentialCreationOptionsJSON> {
   requireMember(viewer, 'add a passkey')
   if (!arePossible) throw new Refusal('CONFLICT', 'Passkeys need a site with a name, over https.')
   await requireFreshConfirmation(viewer)
@@ -59,17 +59,17 @@ export async function startPasskey(viewer: Viewer): Promise<string> {
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   })
   await setChallenge(viewer, options.challenge)
-  return JSON.stringify(options)
+  return options
 }
 
 /**
  * Adds the passkey that the browser made.
- * @param input `{name, response}`, the response as the browser's JSON
+ * @param input `{name, response}`, the response as the browser gives it
  * @throws Refusal SIGNED_OUT, CONFIRM; INVALID for one that was not made for this site, this session and this moment
  */
 export async function addPasskey(viewer: Viewer, input: unknown): Promise<Passkey> {
   requireMember(viewer, 'add a passkey')
-  const { name, response } = parse(newPasskey, input)
+  const { name, response } = parse(addPasskeyInput, input)
   await requireFreshConfirmation(viewer)
   const { verifyRegistrationResponse } = await webAuthn()
   const expectedChallenge = await takeChallenge(viewer)
@@ -93,21 +93,24 @@ export async function addPasskey(viewer: Viewer, input: unknown): Promise<Passke
   return passkey
 }
 
-/** Removes one of the member's own passkeys. @throws Refusal SIGNED_OUT, CONFIRM, NOT_FOUND */
-export async function removePasskey(viewer: Viewer, id: string): Promise<void> {
+/** Removes one of the member's own passkeys; answers its id. @throws Refusal SIGNED_OUT, CONFIRM, NOT_FOUND */
+export async function removePasskey(viewer: Viewer, id: string): Promise<string> {
   requireMember(viewer, 'remove a passkey')
   await requireFreshConfirmation(viewer)
   const { count } = await db.passkey.deleteMany({ where: { id, memberId: viewer.id } })
   if (count === 0) throw new Refusal('NOT_FOUND', 'There is no such passkey.')
   await noteEvent('passkey_removed', viewer)
+  return id
 }
 
 /**
  * Begins confirming with a passkey.
- * @returns what the browser needs to ask for one, as JSON
+ * @returns what the browser needs to ask for one
  * @throws Refusal SIGNED_OUT; NOT_FOUND for a member who has none
  */
-export async function startConfirmation(viewer: Viewer): Promise<string> {
+export async function startConfirmation(
+  viewer: Viewer,
+): Promise<WebAuthn.PublicKeyCredentialRequestOptionsJSON> {
   requireMember(viewer, 'confirm that it is you')
   const { keys } = await findPasskeys(viewer)
   if (keys.length === 0) throw new Refusal('NOT_FOUND', 'You have no passkey.')
@@ -118,12 +121,12 @@ export async function startConfirmation(viewer: Viewer): Promise<string> {
     userVerification: 'required',
   })
   await setChallenge(viewer, options.challenge)
-  return JSON.stringify(options)
+  return options
 }
 
 /**
  * Confirms this session with one of the member's own passkeys.
- * @param input `{response}`, as the browser's JSON
+ * @param input `{response}`, as the browser gives it
  * @throws Refusal SIGNED_OUT; INVALID for an answer to another question, or with somebody else's key
  */
 export async function confirmWithPasskey(viewer: Viewer, input: unknown): Promise<{ message: string }> {

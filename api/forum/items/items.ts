@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { tellNobodyOfReply, tellOfReply } from '../emails.ts'
 import { WITH_AUTHOR, type PostWithAuthor } from '../posts.ts'
 import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from '../replies.ts'
-import { editedPost, editedReply, type ItemType } from '../rules.ts'
+import { editPostInput, editReplyInput, type ItemType } from '../rules.ts'
 import { recount } from './counts.ts'
 import { lockPost, lockPostOfReply, lockReply, lockReplyAndPost } from './locks.ts'
 
@@ -19,7 +19,7 @@ type Types = {
     withAuthor: PostWithAuthor
     /** How a vote or a revision names it. */
     key: { postId: string }
-    edit: z.output<typeof editedPost>
+    edit: z.output<typeof editPostInput>
     /** What a revision keeps of it. */
     text: Pick<Post, 'title' | 'content' | 'contentHtml' | 'category'>
   }
@@ -27,7 +27,7 @@ type Types = {
     row: Reply & { post: Post }
     withAuthor: ReplyWithAuthor
     key: { replyId: string }
-    edit: z.output<typeof editedReply>
+    edit: z.output<typeof editReplyInput>
     text: Pick<Reply, 'content' | 'contentHtml'>
   }
 }
@@ -119,7 +119,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     mayVote: may.vote,
     read: (tx, id) =>
       tx.post.findUniqueOrThrow({ where: { id }, ...WITH_AUTHOR, relationLoadStrategy: 'join' }),
-    editRule: editedPost,
+    editRule: editPostInput,
     textFrom: ({ title, content, category }) => ({
       title,
       content,
@@ -150,7 +150,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     mayVote: (viewer, reply) => may.vote(viewer, reply) && may.vote(viewer, reply.post),
     read: (tx, id) =>
       tx.reply.findUniqueOrThrow({ where: { id }, ...REPLY_WITH_AUTHOR, relationLoadStrategy: 'join' }),
-    editRule: editedReply,
+    editRule: editReplyInput,
     textFrom: ({ content }) => ({ content, contentHtml: renderMarkdown(content) }),
     textOf: ({ content, contentHtml }) => ({ content, contentHtml }),
     isSame: (one, other) => one.content === other.content,

@@ -68,7 +68,7 @@ describe('publishing and withholding', () => {
     )
     const query = 'query ($id: ID!) { post(id: $id) { status rejectionReason } }'
     expect((await ask(author, query, { id: post.id })).data).toEqual({
-      post: { status: 'rejected', rejectionReason: 'Off topic' },
+      post: { status: 'REJECTED', rejectionReason: 'Off topic' },
     })
     expect((await ask(await aViewer(), query, { id: post.id })).data).toEqual({ post: null })
   })
@@ -82,7 +82,7 @@ describe('an edit of a published discussion', () => {
 
     expect(await postOf(post.id)).toMatchObject({ title: post.title, status: 'approved', editedAt: null })
     const query = 'query ($id: ID!) { post(id: $id) { title pendingRevision { title status } } }'
-    const pending = { title: text.title, status: 'pending' }
+    const pending = { title: text.title, status: 'PENDING' }
     expect((await ask(author, query, { id: post.id })).data).toMatchObject({
       post: { pendingRevision: pending },
     })

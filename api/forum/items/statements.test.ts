@@ -25,9 +25,9 @@ const EDIT = {
 const VOTE = (kind: string, id: string, ballot: string) =>
   `set${kind}Vote(input: { id: "${id}", ballot: ${ballot} }) { id }`
 const DECIDE = (kind: string, id: string, action: string) =>
-  `decideItems(input: { items: [{ type: ${kind}, id: "${id}" }], action: ${action}, note: "${REASON}" }) { refusal }`
+  `decideItems(input: { items: [{ type: ${kind.toUpperCase()}, id: "${id}" }], action: ${action}, note: "${REASON}" }) { refusal }`
 const ADJUST = (kind: string, id: string) =>
-  `adjustVotes(input: { entityType: ${kind}, entityId: "${id}", likeAdjustment: 1, dislikeAdjustment: 0, reason: "${REASON}" }) { post { id } reply { id } }`
+  `adjustVotes(input: { entityType: ${kind.toUpperCase()}, entityId: "${id}", likeAdjustment: 1, dislikeAdjustment: 0, reason: "${REASON}" }) { post { id } reply { id } }`
 
 async function write(viewer: Author, act: string): Promise<number> {
   const seen = await statementsOf(async () => {
@@ -50,15 +50,15 @@ async function counts(kind: 'post' | 'reply') {
   counted['adjustment'] = await write(admin, ADJUST(kind, id))
   counted['first edit'] = await write(member, edit(id))
   counted['further edit'] = await write(member, edit(id, ' Much'))
-  counted['edit published'] = await write(admin, DECIDE(kind, id, 'approve'))
+  counted['edit published'] = await write(admin, DECIDE(kind, id, 'APPROVE'))
   counted['removal'] = await write(member, `delete${name}(id: "${id}")${kind === 'post' ? '' : ' { id }'}`)
   const pending = await make(member, 'pending')
   counted['edit of a pending one'] = await write(member, edit(pending))
-  counted['published'] = await write(admin, DECIDE(kind, pending, 'approve'))
-  counted['rejected'] = await write(admin, DECIDE(kind, await make(member, 'pending'), 'reject'))
+  counted['published'] = await write(admin, DECIDE(kind, pending, 'APPROVE'))
+  counted['rejected'] = await write(admin, DECIDE(kind, await make(member, 'pending'), 'REJECT'))
   counted['edit at once'] = await write(admin, edit(await make(admin, 'approved')))
   const input = kind === 'post' ? POST_TEXT : `postId: "${(await aPost()).id}", content: "${CONTENT}"`
-  const create = `${kind === 'post' ? 'createPost' : 'replyToPost'}(input: { ${input} }) { id }`
+  const create = `${kind === 'post' ? 'createPost' : 'createReply'}(input: { ${input} }) { id }`
   counted['pending'] = await write(member, create)
   counted['at once'] = await write(admin, create)
   return counted

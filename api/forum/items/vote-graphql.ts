@@ -1,11 +1,12 @@
 import { builder } from '../../builder.ts'
+import { enumType } from '../../graphql/enum-type.ts'
 import { isAdmin } from '../../policy.ts'
 import { adjustVotes, type Adjusted } from './adjustments.ts'
-import { Post, Reply } from '../graphql.ts'
+import { ItemType, Post, Reply } from '../graphql.ts'
 import { BALLOTS } from '../rules.ts'
 import { setPostVote, setReplyVote } from './votes.ts'
 
-export const Vote = builder.enumType('Vote', { values: BALLOTS })
+export const Vote = enumType('Vote', BALLOTS)
 
 /** Nobody's id: a stranger has voted on nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -43,18 +44,16 @@ builder.prismaObjectFields(Reply, (t) => ({
   }),
 }))
 
-const SetVote = builder.inputType('SetVote', {
+const SetVoteInput = builder.inputType('SetVoteInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'The post or the reply.' }),
     ballot: t.field({ type: Vote, required: true }),
   }),
 })
 
-const VotedType = builder.enumType('VotedType', { values: ['post', 'reply'] as const })
-
-const VoteAdjustment = builder.inputType('AdjustVotes', {
+const AdjustVotesInput = builder.inputType('AdjustVotesInput', {
   fields: (t) => ({
-    entityType: t.field({ type: VotedType, required: true }),
+    entityType: t.field({ type: ItemType, required: true }),
     entityId: t.id({ required: true }),
     likeAdjustment: t.int({ required: true }),
     dislikeAdjustment: t.int({ required: true }),
@@ -73,17 +72,17 @@ const AdjustedVotes = builder.objectRef<Adjusted>('AdjustedVotes').implement({
 builder.mutationFields((t) => ({
   setPostVote: t.field({
     type: Post,
-    args: { input: t.arg({ type: SetVote, required: true }) },
+    args: { input: t.arg({ type: SetVoteInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => setPostVote(viewer, input),
   }),
   setReplyVote: t.field({
     type: Reply,
-    args: { input: t.arg({ type: SetVote, required: true }) },
+    args: { input: t.arg({ type: SetVoteInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => setReplyVote(viewer, input),
   }),
   adjustVotes: t.field({
     type: AdjustedVotes,
-    args: { input: t.arg({ type: VoteAdjustment, required: true }) },
+    args: { input: t.arg({ type: AdjustVotesInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => adjustVotes(viewer, input),
   }),
 }))

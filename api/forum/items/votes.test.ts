@@ -126,9 +126,13 @@ describe('who may vote', () => {
   test('a stranger is refused in the specification’s words by both doors', async () => {
     const post = await aPost()
     const rest = await call('POST', `/api/forum/posts/${post.id}/like`)
-    const { errors } = await ask(null, 'mutation ($input: SetVote!) { setPostVote(input: $input) { id } }', {
-      input: { id: post.id, ballot: 'UP' },
-    })
+    const { errors } = await ask(
+      null,
+      'mutation ($input: SetVoteInput!) { setPostVote(input: $input) { id } }',
+      {
+        input: { id: post.id, ballot: 'UP' },
+      },
+    )
     expect(rest).toMatchObject({ status: 401, body: { message: 'You must be logged in to vote' } })
     expect(errors?.[0]?.message).toBe('You must be logged in to vote')
   })

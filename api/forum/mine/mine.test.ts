@@ -58,7 +58,7 @@ test('a member is told who they are, and of the ids only what they voted on and 
   const asked = { postIds: [voted.id, other.id], replyIds: [reply.id, otherReply.id] }
   expect(await mineOf(member, asked)).toEqual({
     ...NOTHING,
-    viewer,
+    viewer: { ...viewer, role: 'USER' },
     votes: expect.arrayContaining([
       { id: voted.id, ballot: 'UP' },
       { id: reply.id, ballot: 'DOWN' },
@@ -108,8 +108,8 @@ describe('what waits', () => {
     // The page finds each by its id: they come in no order.
     const factsOf = ({ id }: { id: string }) => mine?.posts.find((post) => post.id === id)
     expect(mine?.posts).toHaveLength(3)
-    expect(factsOf(refused)).toMatchObject({ status: 'rejected', rejectionReason: 'Off topic' })
-    expect(factsOf(pending)).toMatchObject({ status: 'pending' })
+    expect(factsOf(refused)).toMatchObject({ status: 'REJECTED', rejectionReason: 'Off topic' })
+    expect(factsOf(pending)).toMatchObject({ status: 'PENDING' })
     expect(factsOf(edited)).toMatchObject({ pendingRevision: { title: 'Better said' } })
     expect(mine).toMatchObject({
       canReply: [edited.id],
@@ -126,7 +126,11 @@ describe('what waits', () => {
       }),
     )
     expect(new Set(ids(mine?.replies))).toEqual(new Set([reply.id, pendingReply.id, elsewhere.id]))
-    expect(await mineOf(other, asked)).toMatchObject({ ...NOTHING, canReply: [edited.id], unpublishedPosts: [] })
+    expect(await mineOf(other, asked)).toMatchObject({
+      ...NOTHING,
+      canReply: [edited.id],
+      unpublishedPosts: [],
+    })
   })
 
   test('is shown to administrators where it is asked for, with everybody’s unpublished replies', async () => {

@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(html).toContain('<mark>wombat</mark>')
   })
 
-  test.each([undefined, 'newest', 'active', 'score'])(
+  test.each([undefined, 'NEWEST', 'ACTIVE', 'SCORE'])(
     'goes on where it stopped, in order %s',
     async (order) => {
       const word = `pager${order ?? 'best'}`

@@ -2,7 +2,6 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
-import { Refusal } from '../../lib/refusal.ts'
 import { behindResult, resultsFor } from './ranking.ts'
 import { excerpt } from '../../text/markup.ts'
 import { highlight } from './headlines.ts'
@@ -24,16 +23,14 @@ export type SearchEdge = PostEdge & {
 
 /**
  * A page of discussions: of all, or of those in which words are found.
- * @param wanted what `findPosts` takes, and the words; `last` and `before` are refused, since both lists go one way
+ * @param wanted what `findPosts` takes, and the words
  * @throws Refusal INVALID for an unreadable cursor, or what cannot be words or a category; TOO_MANY, AWAY when searching
  */
 export async function findOrSearchPosts(
   searcher: Searcher,
-  { search, last, before, hasSnippets = false, ...wanted }: PostListArgs & Searched,
+  { search, hasSnippets = false, ...wanted }: PostListArgs & Searched,
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<Connection<SearchEdge>> {
-  if ((last ?? before ?? null) !== null)
-    throw new Refusal('INVALID', 'Discussions are read forwards only: please use first and after.')
   const words = parse(searchWords, search)
   return words
     ? searchPosts(searcher, words, { ...wanted, hasSnippets }, shape)
@@ -42,8 +39,6 @@ export async function findOrSearchPosts(
 
 type Searched = {
   search?: string | null | undefined
-  last?: number | null | undefined
-  before?: string | null | undefined
   /** Whether it is to be shown where the words were found; then a page is short. */
   hasSnippets?: boolean
 }

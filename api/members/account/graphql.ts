@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts'
 import { deleteAccount, previewAccountDeletion } from './deletion.ts'
-import { Answer } from '../../graphql/message-type.ts'
+import { MessagePayload } from '../../graphql/message-type.ts'
 import { readOwnData } from './own-data.ts'
 
 type Part = Awaited<ReturnType<typeof readOwnData>>[number]
@@ -23,7 +23,8 @@ const OwnRecords = builder.objectRef<Part>('OwnRecords').implement({
   }),
 })
 
-const Written = builder.objectRef<{ posts: number; replies: number }>('Written').implement({
+const ItemCounts = builder.objectRef<{ posts: number; replies: number }>('ItemCounts').implement({
+  description: 'How many posts and replies of somebody.',
   fields: (t) => ({ posts: t.exposeInt('posts'), replies: t.exposeInt('replies') }),
 })
 
@@ -34,12 +35,12 @@ const AccountDeletionPreview = builder.objectRef<Preview>('AccountDeletionPrevie
   fields: (t) => ({
     kept: t.field({
       description: 'Published: they stay as a Deleted member’s.',
-      type: Written,
+      type: ItemCounts,
       resolve: ({ kept }) => kept,
     }),
     deleted: t.field({
       description: 'Not published: they go.',
-      type: Written,
+      type: ItemCounts,
       resolve: ({ deleted }) => deleted,
     }),
     isLastAdministrator: t.exposeBoolean('isLastAdministrator'),
@@ -61,7 +62,7 @@ builder.queryFields((t) => ({
 builder.mutationField('deleteAccount', (t) =>
   t.field({
     description: 'Deletes the viewer’s account for good; they type their own address.',
-    type: Answer,
+    type: MessagePayload,
     args: { email: t.arg.string({ required: true }) },
     resolve: async (_root, { email }, { viewer, setSession }) => {
       const answer = await deleteAccount(viewer, { email })

@@ -1,7 +1,8 @@
 import type { Member as MemberRow } from '../../../prisma/client/client.ts'
 import { Role } from '../../auth/graphql.ts'
 import { builder } from '../../builder.ts'
-import { listType } from '../../graphql/list-type.ts'
+import { enumType } from '../../graphql/enum-type.ts'
+import { countedConnectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { trackRecordOf, type TrackRecord } from './track-record.ts'
 import { countMembers, findAdministrators, findMember, findMembers } from './directory.ts'
 import { changeRole } from './roles.ts'
@@ -49,22 +50,21 @@ export const User = builder.objectRef<MemberRow>('User').implement({
   }),
 })
 
-const UserList = listType('UserList', User)
-const UserStatus = builder.enumType('UserStatus', { values: MEMBER_STATUSES })
-const UserOrder = builder.enumType('UserOrder', { values: MEMBER_ORDERS })
+const UserConnection = countedConnectionType<MemberRow>('UserConnection', User)
+const UserStatus = enumType('UserStatus', MEMBER_STATUSES)
+const UserOrder = enumType('UserOrder', MEMBER_ORDERS)
 
 builder.queryFields((t) => ({
   users: t.field({
     description: 'Members and applicants; only for administrators.',
-    type: UserList,
+    type: UserConnection,
+    complexity: pageCost,
     args: {
       search: t.arg.string(),
       role: t.arg({ type: Role }),
       status: t.arg({ type: UserStatus }),
       order: t.arg({ type: UserOrder, required: true, defaultValue: 'joined_desc' }),
-      first: t.arg.int(),
-      after: t.arg.string(),
-      before: t.arg.string(),
+      ...pageArgs,
     },
     resolve: async (_root, { order, ...args }, { viewer }) => ({
       ...(await findMembers(viewer, args, order, args)),
@@ -84,25 +84,25 @@ builder.queryFields((t) => ({
 }))
 
 const id = { required: true } as const
-const ChangeRole = builder.inputType('ChangeRole', {
+const ChangeRoleInput = builder.inputType('ChangeRoleInput', {
   fields: (t) => ({ userId: t.id(id), role: t.field({ type: Role, required: true }) }),
 })
-const SetDisabled = builder.inputType('SetDisabled', {
+const SetDisabledInput = builder.inputType('SetDisabledInput', {
   fields: (t) => ({ userId: t.id(id), disabled: t.boolean({ required: true }), reason: t.string() }),
 })
-const DeclineMember = builder.inputType('DeclineMember', {
+const DeclineMemberInput = builder.inputType('DeclineMemberInput', {
   fields: (t) => ({ userId: t.id(id), reason: t.string({ required: true }) }),
 })
 
 builder.mutationFields((t) => ({
   changeRole: t.field({
     type: User,
-    args: { input: t.arg({ type: ChangeRole, required: true }) },
+    args: { input: t.arg({ type: ChangeRoleInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => changeRole(viewer, input.userId, input),
   }),
   setDisabled: t.field({
     type: User,
-    args: { input: t.arg({ type: SetDisabled, required: true }) },
+    args: { input: t.arg({ type: SetDisabledInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => setDisabled(viewer, input.userId, input),
   }),
   verifyMember: t.field({
@@ -112,7 +112,7 @@ builder.mutationFields((t) => ({
   }),
   declineMember: t.field({
     type: User,
-    args: { input: t.arg({ type: DeclineMember, required: true }) },
+    args: { input: t.arg({ type: DeclineMemberInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => declineMember(viewer, input.userId, input),
   }),
 }))

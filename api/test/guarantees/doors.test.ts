@@ -44,17 +44,16 @@ describe('both doors', () => {
     const { data } = await ask(null, DISCUSSION, { id: post.id })
     const { body } = await call('GET', `/api/forum/posts/${post.id}`)
 
-    const shown = (data as { post: Record<string, unknown> & { replies: { edges: { node: object }[] } } })
-      .post
+    const shown = (data as { post: Record<string, unknown> & { replies: { nodes: object[] } } }).post
     const { replies, ...rest } = shown
     expect(body).toMatchObject(rest)
-    expect(body['replies']).toMatchObject(replies.edges.map(({ node }) => node))
+    expect(body['replies']).toMatchObject(replies.nodes)
   })
 })
 
-const CREATE = 'mutation ($input: NewPost!) { createPost(input: $input) { id } }'
+const CREATE = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
 const DISCUSSION = `query ($id: ID!) { post(id: $id) {
   id title content category likeCount dislikeCount viewCount replyCount createdAt
   author { id firstName lastName }
-  replies { edges { node { id content likeCount author { id firstName lastName } } } }
+  replies { nodes { id content likeCount author { id firstName lastName } } }
 } }`

@@ -172,7 +172,7 @@ describe('searches', () => {
   const SEARCH = 'scrum or sprint or team or agile or retrospective or velocity or planning or backlog'
 
   test('are one a document', async () => {
-    const orders = ['newest', 'active', 'score']
+    const orders = ['NEWEST', 'ACTIVE', 'SCORE']
     const aliases = Array.from(
       { length: 12 },
       (_, n) => `a${n}: posts(first: 100, search: $s, order: ${orders[n % 3]}) { edges { snippetHtml } }`,
@@ -220,7 +220,7 @@ describe('searches', () => {
     const flood = Array.from({ length: 80 }, (_, n) =>
       ask(
         site,
-        '{ posts(first: 20, search: "team or agile or owner", order: score) { edges { snippetHtml } } }',
+        '{ posts(first: 20, search: "team or agile or owner", order: SCORE) { edges { snippetHtml } } }',
         {
           network: `203.0.113.${n}`,
         },

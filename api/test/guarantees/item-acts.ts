@@ -67,26 +67,29 @@ export const ON_POSTS: Call[] = [
   rest('PATCH /api/admin/votes/post/{id}', 'adjust', adjustment),
   rest('PATCH /api/admin/posts/{id}/status', 'decide', { status: 'approve' }),
   field('post', 'read', 'post(id: $id) { id }'),
-  field('setPostVote', 'take part', 'setPostVote($input: SetVote!) { id }', (id) => ({ id, ballot: 'UP' })),
-  field('replyToPost', 'take part', 'replyToPost($input: NewReply!) { id }', (postId) => ({
+  field('setPostVote', 'take part', 'setPostVote($input: SetVoteInput!) { id }', (id) => ({
+    id,
+    ballot: 'UP',
+  })),
+  field('createReply', 'take part', 'createReply($input: CreateReplyInput!) { id }', (postId) => ({
     postId,
     content: TEXT,
   })),
-  field('editPost', 'change', 'editPost($input: EditedPost!) { id }', (id) => ({
+  field('editPost', 'change', 'editPost($input: EditPostInput!) { id }', (id) => ({
     id,
     title: TITLE,
     content: TEXT,
     category: 'Career Advice',
   })),
   field('deletePost', 'change', 'deletePost(id: $id)'),
-  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotes!) { post { id } }', (entityId) => ({
+  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { post { id } }', (entityId) => ({
     ...adjustment,
-    entityType: 'post',
+    entityType: 'POST',
     entityId,
   })),
-  field('decideItems', 'decide', 'decideItems($input: DecideItems!) { status refusal }', (id) => ({
-    items: [{ type: 'post', id }],
-    action: 'approve',
+  field('decideItems', 'decide', 'decideItems($input: DecideItemsInput!) { status refusal }', (id) => ({
+    items: [{ type: 'POST', id }],
+    action: 'APPROVE',
   })),
 ]
 
@@ -96,20 +99,20 @@ export const ON_REPLIES: Call[] = [
   rest('PATCH /api/admin/votes/reply/{id}', 'adjust', adjustment),
   rest('PATCH /api/admin/replies/{id}/status', 'decide', { status: 'reject' }),
   field('reply', 'read', 'reply(id: $id) { id }'),
-  field('setReplyVote', 'take part', 'setReplyVote($input: SetVote!) { id }', (id) => ({
+  field('setReplyVote', 'take part', 'setReplyVote($input: SetVoteInput!) { id }', (id) => ({
     id,
     ballot: 'DOWN',
   })),
-  field('editReply', 'change', 'editReply($input: EditedReply!) { id }', (id) => ({ id, content: TEXT })),
+  field('editReply', 'change', 'editReply($input: EditReplyInput!) { id }', (id) => ({ id, content: TEXT })),
   field('deleteReply', 'change', 'deleteReply(id: $id) { id }'),
-  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotes!) { reply { id } }', (entityId) => ({
+  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { reply { id } }', (entityId) => ({
     ...adjustment,
-    entityType: 'reply',
+    entityType: 'REPLY',
     entityId,
   })),
-  field('decideItems', 'decide', 'decideItems($input: DecideItems!) { status refusal }', (id) => ({
-    items: [{ type: 'reply', id }],
-    action: 'reject',
+  field('decideItems', 'decide', 'decideItems($input: DecideItemsInput!) { status refusal }', (id) => ({
+    items: [{ type: 'REPLY', id }],
+    action: 'REJECT',
     note: REASON,
   })),
 ]

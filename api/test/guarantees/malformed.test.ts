@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ask, call } from '../ask.ts'
 import { aPost } from '../factories.ts'
 
-const LIST = `query ($category: String, $search: String, $order: PostOrder, $first: Int, $after: String, $last: Int, $before: String) {
-  posts(category: $category, search: $search, order: $order, first: $first, after: $after, last: $last, before: $before) {
+const LIST = `query ($category: String, $search: String, $order: PostOrder, $first: Int, $after: String) {
+  posts(category: $category, search: $search, order: $order, first: $first, after: $after) {
     edges { cursor }
   }
 }`
@@ -15,14 +15,14 @@ type Answer = {
 
 const list = (variables: Record<string, unknown>) => ask(null, LIST, variables) as Promise<Answer>
 
-const ID = (await aPost({ title: 'Narwhal planning' })).id
-const ORDERS = ['newest', 'active', 'score', 'rank'] as const
+await aPost({ title: 'Narwhal planning' })
+const ORDERS = ['NEWEST', 'ACTIVE', 'SCORE', 'RANK'] as const
 type By = (typeof ORDERS)[number]
 
 /** A list in one of its orders; the best matches come first only when searching. */
 const inOrder = (by: By, search: boolean) => ({
-  ...(by === 'rank' ? {} : { order: by }),
-  ...(search || by === 'rank' ? { search: 'narwhal' } : {}),
+  ...(by === 'RANK' ? {} : { order: by }),
+  ...(search || by === 'RANK' ? { search: 'narwhal' } : {}),
 })
 
 describe('a cursor', () => {
@@ -86,14 +86,6 @@ describe('a cursor', () => {
     },
   )
 })
-
-test.each([{ last: 3 }, { before: ID }, { first: 2, last: 2 }])(
-  'a list that is read forwards says so to %o',
-  async (args) => {
-    const { errors } = await list(args)
-    expect(errors?.[0]?.extensions?.code).toBe('INVALID')
-  },
-)
 
 test('a category that no text can hold is refused, and one that nobody has is empty', async () => {
   expect((await call('GET', '/api/forum/posts?category=%00')).status).toBe(400)

@@ -75,7 +75,7 @@ export const MUTATIONS: Record<string, Row> = {
   deleteReply: MEMBERS,
   editPost: MEMBERS,
   editReply: MEMBERS,
-  replyToPost: MEMBERS,
+  createReply: MEMBERS,
   setPostVote: MEMBERS,
   setReplyVote: MEMBERS,
   updateProfile: MEMBERS,

@@ -29,7 +29,7 @@ const ACTS: Record<string, string> = {
   endOtherSessions: 'end your other sessions',
   endSession: 'end a session',
   removePasskey: 'remove a passkey',
-  replyToPost: 'reply',
+  createReply: 'reply',
   setPostVote: 'vote',
   setReplyVote: 'vote',
   startConfirmation: 'confirm that it is you',

@@ -33,7 +33,7 @@ export function LogsTab() {
     label: `${firstName} ${lastName}`,
   }))
   const actions = (data?.logActions ?? []).map((action) => ({ value: action, label: titled(action) }))
-  const total = data?.moderationLog.total ?? 0
+  const total = data?.moderationLog.totalCount ?? 0
 
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="logs-heading">
@@ -58,7 +58,7 @@ export function LogsTab() {
           <div ref={area} className="log-area" role="region" aria-label="Log entries">
             <DataTable caption="Moderation log" columns={logColumns} rows={entries} isBusy={fetching} />
           </div>
-          <Paging next={data.moderationLog.next} previous={data.moderationLog.previous}>
+          <Paging of={data.moderationLog.pageInfo}>
             {total > COUNTED ? `More than ${grouped(COUNTED)} entries` : counted(total, 'entry', 'entries')}
           </Paging>
         </>

@@ -4,6 +4,7 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import type { Column } from '../parts/DataTable.tsx'
 import { titled } from '../parts/words.ts'
 import type { LogEntry } from './operations.ts'
+import { wordOf } from '../../lib/enums.ts'
 
 /** The colour of an act: what takes away, what gives, and the rest. */
 function toneOf(action: string) {
@@ -46,7 +47,7 @@ const Moderator = ({ of: { moderator } }: { of: LogEntry }) =>
 function Target({ of: entry }: { of: LogEntry }) {
   const { targetType, targetId, targetName } = entry
   const address = addressOf(entry)
-  const short = `${targetType} ${targetId.slice(0, 8)}…`
+  const short = `${wordOf(targetType)} ${targetId.slice(0, 8)}…`
   return (
     <span className="grid">
       {address ? <a href={address}>{short}</a> : <span>{short} (deleted)</span>}
@@ -57,9 +58,9 @@ function Target({ of: entry }: { of: LogEntry }) {
 
 /** Where the target is found; null when it is no longer anywhere. */
 function addressOf({ targetType, targetId, targetName, targetPostId }: LogEntry): string | null {
-  if (targetType === 'user') return targetName && `/admin?member=${targetId}`
-  if (targetType === 'section') return '/admin?tab=sections'
+  if (targetType === 'USER') return targetName && `/admin?member=${targetId}`
+  if (targetType === 'SECTION') return '/admin?tab=sections'
   if (!targetPostId) return null
   const post = `/forum/posts/${targetPostId}`
-  return targetType === 'reply' ? `${post}#reply-${targetId}` : post
+  return targetType === 'REPLY' ? `${post}#reply-${targetId}` : post
 }

@@ -32,9 +32,13 @@ export const LogQuery = graphql(
         after: $after
         before: $before
       ) {
-        total
-        next
-        previous
+        totalCount
+        pageInfo {
+          hasNextPage
+          hasPreviousPage
+          startCursor
+          endCursor
+        }
         nodes {
           ...LogFields
         }

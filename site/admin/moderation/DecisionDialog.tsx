@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import { wordOf } from '../../lib/enums.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ReasonField } from '../parts/ReasonField.tsx'
 import type { DecisionAction, PendingItem } from './operations.ts'
 
 /** What moderators would otherwise type again and again. */
 const SUGGESTIONS = {
-  reject: [
+  REJECT: [
     'This is an advertisement. The forum is for exchange between practitioners.',
     'This attacks a person. Please speak about the matter.',
     'This has been asked before: please join the discussion that is there.',
     'This tells something confidential about a company or a person.',
     'This is not about agile work.',
   ],
-  approve: ['Thank you, a good question.', 'Welcome to the forum!'],
+  APPROVE: ['Thank you, a good question.', 'Welcome to the forum!'],
 }
 
 type Props = {
@@ -30,11 +31,11 @@ type Props = {
 export function DecisionDialog({ items, action, isOpen, isBusy, onClose, onDecide, returnFocus }: Props) {
   const [note, setNote] = useState('')
   const [first] = items
-  const what = items.length === 1 && first ? first.type : `${items.length} items`
-  const verb = action === 'approve' ? 'Approve' : 'Reject'
+  const what = items.length === 1 && first ? wordOf(first.type) : `${items.length} items`
+  const verb = action === 'APPROVE' ? 'Approve' : 'Reject'
   const subject = items.length === 1 ? `This ${what}` : `These ${what}`
   const description =
-    action === 'approve'
+    action === 'APPROVE'
       ? `${subject} will be published and visible to all users.`
       : `${subject} will be rejected and not published. Please provide a reason.`
 
@@ -49,12 +50,12 @@ export function DecisionDialog({ items, action, isOpen, isBusy, onClose, onDecid
       submitLabel={verb}
       busyLabel="Processing..."
       isBusy={isBusy}
-      isDanger={action === 'reject'}
+      isDanger={action === 'REJECT'}
       onSubmit={() => onDecide(note)}
     >
       {first && items.length === 1 && <p className="line-clamp-2 font-semibold">{first.title}</p>}
       <ReasonField
-        label={action === 'approve' ? 'Note (optional)' : 'Rejection Reason'}
+        label={action === 'APPROVE' ? 'Note (optional)' : 'Rejection Reason'}
         hint="The author reads it. Ctrl and Enter send it."
         value={note}
         onChange={setNote}

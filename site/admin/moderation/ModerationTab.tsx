@@ -57,8 +57,8 @@ export function ModerationTab() {
   useKeys({
     j: () => focusNear(1),
     k: () => focusNear(-1),
-    a: () => ask(ofKeys(), 'approve'),
-    r: () => ask(ofKeys(), 'reject'),
+    a: () => ask(ofKeys(), 'APPROVE'),
+    r: () => ask(ofKeys(), 'REJECT'),
     x: () => {
       const item = underRing()
       if (item) choose(item, !chosen.has(nameOf(item)))
@@ -94,11 +94,11 @@ export function ModerationTab() {
       <QueryState what="the queue" of={data} asked={asked} />
       {data && (
         <div className="grid items-start gap-8 lg:grid-cols-2">
-          {(['post', 'reply'] as const).map((type, index) => (
+          {(['POST', 'REPLY'] as const).map((type, index) => (
             <PendingList
               key={type}
               type={type}
-              total={(type === 'post' ? data.posts : data.replies).total}
+              total={(type === 'POST' ? data.posts : data.replies).totalCount}
               items={lists[index] ?? []}
               chosen={chosen}
               onChoose={choose}
@@ -110,10 +110,10 @@ export function ModerationTab() {
       {chosenItems.length > 0 && (
         <div className="act-bar" role="group" aria-label="All that are chosen">
           <strong aria-live="polite">{chosenItems.length} chosen</strong>
-          <Button isSmall onClick={() => ask(chosenItems, 'approve')}>
+          <Button isSmall onClick={() => ask(chosenItems, 'APPROVE')}>
             Approve all
           </Button>
-          <Button look="secondary" isSmall onClick={() => ask(chosenItems, 'reject')}>
+          <Button look="secondary" isSmall onClick={() => ask(chosenItems, 'REJECT')}>
             Reject all
           </Button>
           <Button look="quiet" isSmall onClick={() => setChosen(new Set())}>

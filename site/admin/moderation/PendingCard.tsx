@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { AuthorSummary } from './AuthorSummary.tsx'
+import { nameOf } from './card-focus.ts'
 import type { DecisionAction, PendingItem } from './operations.ts'
 import { PlainDecision } from './PlainDecision.tsx'
 
@@ -15,9 +16,9 @@ type Props = {
 
 /** A pending post or reply with what a moderator needs to decide (specification, section 2, "Moderation tab"). */
 export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
-  const { id, type, title, category, contentHtml, createdAt, isEdit, published, discussion, author } = item
-  const heading = `${type}-${id}`
-  const inWords = type === 'post' ? title : `reply in ${title}`
+  const { type, title, category, contentHtml, createdAt, isEdit, published, discussion, author } = item
+  const heading = nameOf(item)
+  const inWords = type === 'POST' ? title : `reply in ${title}`
   return (
     <article className="card pending" data-item={heading} aria-labelledby={heading} tabIndex={-1}>
       <div className="flex items-start gap-3">
@@ -35,7 +36,7 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
             <TimeAgo at={createdAt} isFull />
           </div>
           <h3 id={heading} className="card-title">
-            {type === 'post' ? (
+            {type === 'POST' ? (
               title
             ) : (
               <>Reply in {discussion ? <a href={`/forum/posts/${discussion.id}`}>{title}</a> : title}</>
@@ -61,12 +62,12 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
           <PlainDecision item={item} name={inWords} />
           <div className="cluster">
             <Tooltip text="Key: a">
-              <Button isSmall onClick={() => onDecide('approve')}>
+              <Button isSmall onClick={() => onDecide('APPROVE')}>
                 Approve<span className="sr-only"> {inWords}</span>
               </Button>
             </Tooltip>
             <Tooltip text="Key: r">
-              <Button look="secondary" isSmall onClick={() => onDecide('reject')}>
+              <Button look="secondary" isSmall onClick={() => onDecide('REJECT')}>
                 Reject<span className="sr-only"> {inWords}</span>
               </Button>
             </Tooltip>

@@ -5,12 +5,12 @@ import type { DecisionAction, PendingItem } from './operations.ts'
 import { PendingCard } from './PendingCard.tsx'
 
 const WORDS = {
-  post: { heading: 'Pending Posts', none: 'No pending posts to review.' },
-  reply: { heading: 'Pending Replies', none: 'No pending replies to review.' },
+  POST: { heading: 'Pending Posts', none: 'No pending posts to review.' },
+  REPLY: { heading: 'Pending Replies', none: 'No pending replies to review.' },
 }
 
 type Props = {
-  type: 'post' | 'reply'
+  type: PendingItem['type']
   total: number
   items: readonly PendingItem[]
   chosen: ReadonlySet<string>

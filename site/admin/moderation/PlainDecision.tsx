@@ -1,5 +1,6 @@
 import { NOTE_LIMIT } from '#rules/moderation'
 import { useId } from 'react'
+import { wordOf } from '../../lib/enums.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PlainForm } from '../parts/PlainForm.tsx'
 import type { PendingItem } from './operations.ts'
@@ -8,7 +9,7 @@ import type { PendingItem } from './operations.ts'
 export function PlainDecision({ item, name }: { item: PendingItem; name: string }) {
   const id = useId()
   return (
-    <PlainForm hidden={{ type: item.type, id: item.id, version: item.version }}>
+    <PlainForm hidden={{ type: wordOf(item.type), id: item.id, version: item.version }}>
       <div className="field">
         <label className="field-label" htmlFor={id}>
           Note, or reason for rejecting

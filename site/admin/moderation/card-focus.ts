@@ -1,7 +1,8 @@
+import { wordOf } from '../../lib/enums.ts'
 import type { PendingItem } from './operations.ts'
 
 /** How a card is known on the page. */
-export const nameOf = ({ type, id }: PendingItem) => `${type}-${id}`
+export const nameOf = ({ type, id }: PendingItem) => `${wordOf(type)}-${id}`
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-item]')]
 

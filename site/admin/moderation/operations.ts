@@ -44,14 +44,14 @@ export type PendingItem = ResultOf<typeof PendingFields>
 export const PendingQuery = graphql(
   `
     query PendingItems {
-      posts: pendingItems(type: post, first: 25) {
-        total
+      posts: pendingItems(type: POST, first: 25) {
+        totalCount
         nodes {
           ...PendingFields
         }
       }
-      replies: pendingItems(type: reply, first: 25) {
-        total
+      replies: pendingItems(type: REPLY, first: 25) {
+        totalCount
         nodes {
           ...PendingFields
         }
@@ -61,10 +61,10 @@ export const PendingQuery = graphql(
   [PendingFields],
 )
 
-export type DecisionAction = 'approve' | 'reject'
+export type DecisionAction = 'APPROVE' | 'REJECT'
 
 export const DecideMutation = graphql(`
-  mutation DecideItems($input: DecideItems!) {
+  mutation DecideItems($input: DecideItemsInput!) {
     decideItems(input: $input) {
       id
       type
@@ -79,7 +79,7 @@ export const DecideMutation = graphql(`
 `)
 
 export const UndoMutation = graphql(`
-  mutation UndoDecisions($input: UndoDecisions!) {
+  mutation UndoDecisions($input: UndoDecisionsInput!) {
     undoDecisions(input: $input)
   }
 `)

@@ -7,9 +7,9 @@ import { announceChange } from '../refetch.ts'
 import { DecideMutation, UndoMutation, type DecisionAction, type PendingItem } from './operations.ts'
 
 const nounOf = (items: readonly PendingItem[]) =>
-  items.every(({ type }) => type === 'post')
+  items.every(({ type }) => type === 'POST')
     ? 'Post'
-    : items.every(({ type }) => type === 'reply')
+    : items.every(({ type }) => type === 'REPLY')
       ? 'Reply'
       : 'Item'
 
@@ -62,7 +62,9 @@ export function useDecide(answer: unknown) {
       return false
     }
     setDecidedVersions((before) => new Set([...before, ...items.map(versionOf)]))
-    const decided = data.decideItems.flatMap(({ target }) => (target ? [{ type: target.type, id: target.id }] : []))
+    const decided = data.decideItems.flatMap(({ target }) =>
+      target ? [{ type: target.type, id: target.id }] : [],
+    )
     const refusal = data.decideItems.find((item) => item.refusal)?.refusal
     if (decided.length === 0) {
       toastProblem(failed, refusal ?? 'Please try again.')
@@ -72,7 +74,7 @@ export function useDecide(answer: unknown) {
     setTimeout(() => {
       undoable.current = undoable.current.filter((other) => other !== decided)
     }, UNDO_WITHIN)
-    const verb = action === 'approve' ? 'Published' : 'Not published'
+    const verb = action === 'APPROVE' ? 'Published' : 'Not published'
     const description = refusal ? `${verb}: ${decided.length} of ${items.length}. ${refusal}` : `${verb}.`
     toastWithAction(done, description, {
       // The toast before has gone: this one stands for what that one offered, too.

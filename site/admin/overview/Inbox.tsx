@@ -31,11 +31,11 @@ function EnquiryList() {
         </button>
       </div>
       <QueryState what="the enquiries" of={data} asked={asked} />
-      {data?.enquiries.length === 0 && (
+      {data?.enquiries.nodes.length === 0 && (
         <Empty icon="mail">{isAnswered ? 'None yet.' : 'All are answered.'}</Empty>
       )}
       <ul className="grid gap-4">
-        {data?.enquiries.map((enquiry) => (
+        {data?.enquiries.nodes.map((enquiry) => (
           <li key={enquiry.id}>
             <EnquiryCard enquiry={enquiry} />
           </li>

@@ -40,20 +40,22 @@ export type ActivityDay = Overview['activity'][number]
 
 export const EnquiriesQuery = graphql(`
   query Enquiries($isAnswered: Boolean!) {
-    enquiries(isAnswered: $isAnswered) {
-      id
-      firstName
-      lastName
-      email
-      interest
-      message
-      createdAt
-      answeredAt
+    enquiries(isAnswered: $isAnswered, first: 100) {
+      nodes {
+        id
+        firstName
+        lastName
+        email
+        interest
+        message
+        createdAt
+        answeredAt
+      }
     }
   }
 `)
 
-export type Enquiry = ResultOf<typeof EnquiriesQuery>['enquiries'][number]
+export type Enquiry = ResultOf<typeof EnquiriesQuery>['enquiries']['nodes'][number]
 
 export const AnswerEnquiryMutation = graphql(`
   mutation AnswerEnquiry($id: ID!) {

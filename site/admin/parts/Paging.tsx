@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { cursorsOf, type PageInfo } from '../../lib/page-info.ts'
 import { addressWith } from '../address.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { goToTab } from './TabHeading.tsx'
 
-type Props = { next: string | null; previous: string | null; children?: ReactNode }
+type Props = { of: PageInfo; children?: ReactNode }
 
 /** The page before and the page behind, kept in the address. */
-export function Paging({ next, previous, children }: Props) {
+export function Paging({ of, children }: Props) {
+  const { next, previous } = cursorsOf(of)
   const { searchParams, navigate } = useSearchParams()
   // A page is read from its top, and the button may be disabled on the next one.
   const turn = (cursors: { after: string | null; before: string | null }) => {

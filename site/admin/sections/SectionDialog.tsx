@@ -1,4 +1,4 @@
-import { HTML_LIMIT, sectionInput, SLOTS } from '#rules/sections'
+import { HTML_LIMIT, createSectionInput, SLOTS } from '#rules/sections'
 import { useId, useState } from 'react'
 import { useMutation } from 'urql'
 import { problemsFrom, problemsIn, type Problems } from '../../lib/forms/form.ts'
@@ -52,7 +52,7 @@ export function SectionDialog({ section, onClose }: Props) {
   }
 
   async function handleSubmit() {
-    const found = problemsIn(sectionInput, input)
+    const found = problemsIn(createSectionInput, input)
     setProblems(found ?? {})
     if (!found) await save(section?.version ?? null)
   }

@@ -1,4 +1,3 @@
-import { VERSIONS_AT_ONCE } from '#rules/sections'
 import { useMemo, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,7 +7,7 @@ import { useAct, useFresh } from '../refetch.ts'
 import { differenceOf } from './difference.ts'
 import { RestoreSectionMutation, VersionsQuery, type Section, type SectionVersion } from './operations.ts'
 
-const CHANGES = { created: 'Created', updated: 'Updated', deleted: 'Deleted', restored: 'Restored' }
+const CHANGES = { CREATED: 'Created', UPDATED: 'Updated', DELETED: 'Deleted', RESTORED: 'Restored' }
 
 const NAMES = { title: 'Title', key: 'Section Key' }
 
@@ -17,14 +16,14 @@ export function VersionsDialog({ section, onClose }: { section: Section; onClose
   const [after, setAfter] = useState<string | null>(null)
   const asked = useFresh({ query: VersionsQuery, variables: { sectionId: section.id, after } })
   const [{ data, fetching }] = asked
-  const oldest = data?.sectionVersions.at(VERSIONS_AT_ONCE - 1)
+  const { hasNextPage = false, endCursor = null } = data?.sectionVersions.pageInfo ?? {}
   const [chosen, setChosen] = useState<string | null>(null)
-  const version = data?.sectionVersions.find(({ id }) => id === chosen)
+  const version = data?.sectionVersions.nodes.find(({ id }) => id === chosen)
   return (
     <Dialog isOpen onClose={onClose} title={`Versions of ${section.title}`} isWide>
       <QueryState what="the versions" of={data} asked={asked} />
       <ol className="grid max-h-64 gap-1 overflow-y-auto">
-        {data?.sectionVersions.map(({ id, change, createdAt, savedBy }, index) => (
+        {data?.sectionVersions.nodes.map(({ id, change, createdAt, savedBy }, index) => (
           <li key={id}>
             <button
               className="menu-item"
@@ -39,15 +38,15 @@ export function VersionsDialog({ section, onClose }: { section: Section; onClose
           </li>
         ))}
       </ol>
-      {(oldest ?? after) && (
+      {(hasNextPage || after) && (
         <div className="cluster" aria-busy={fetching}>
           {after && (
             <Button look="secondary" isSmall onClick={() => setAfter(null)}>
               Newest
             </Button>
           )}
-          {oldest && (
-            <Button look="secondary" isSmall onClick={() => setAfter(oldest.id)}>
+          {hasNextPage && (
+            <Button look="secondary" isSmall onClick={() => setAfter(endCursor)}>
               Older
             </Button>
           )}

@@ -34,20 +34,26 @@ export const SectionsQuery = graphql(
 export type DeletedSection = ResultOf<typeof SectionsQuery>['deletedSections'][number]
 
 export const VersionsQuery = graphql(`
-  query SectionVersions($sectionId: ID!, $after: ID) {
-    sectionVersions(sectionId: $sectionId, after: $after) {
-      id
-      key
-      title
-      htmlContent
-      change
-      savedBy
-      createdAt
+  query SectionVersions($sectionId: ID!, $after: String) {
+    sectionVersions(sectionId: $sectionId, first: 50, after: $after) {
+      nodes {
+        id
+        key
+        title
+        htmlContent
+        change
+        savedBy
+        createdAt
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
   }
 `)
 
-export type SectionVersion = ResultOf<typeof VersionsQuery>['sectionVersions'][number]
+export type SectionVersion = ResultOf<typeof VersionsQuery>['sectionVersions']['nodes'][number]
 
 export const PreviewQuery = graphql(`
   query SectionPreview($htmlContent: String!) {
@@ -59,7 +65,7 @@ export const PreviewQuery = graphql(`
 `)
 
 export const CreateSectionMutation = graphql(`
-  mutation CreateSection($input: NewSection!) {
+  mutation CreateSection($input: CreateSectionInput!) {
     createSection(input: $input) {
       id
     }
@@ -67,7 +73,7 @@ export const CreateSectionMutation = graphql(`
 `)
 
 export const UpdateSectionMutation = graphql(`
-  mutation UpdateSection($input: ChangedSection!) {
+  mutation UpdateSection($input: UpdateSectionInput!) {
     updateSection(input: $input) {
       id
     }

@@ -5,14 +5,14 @@ type Item = {
   id: string
   postId: string
   title: string
-  status: 'pending' | 'approved' | 'rejected'
+  status: 'PENDING' | 'APPROVED' | 'REJECTED'
   createdAt: string
 }
 
 const STATUS = {
-  pending: <Badge tone="warning">Awaiting review</Badge>,
-  approved: null,
-  rejected: <Badge tone="danger">Not published</Badge>,
+  PENDING: <Badge tone="warning">Awaiting review</Badge>,
+  APPROVED: null,
+  REJECTED: <Badge tone="danger">Not published</Badge>,
 }
 
 /** The newest posts or replies of somebody. */

@@ -6,8 +6,8 @@ import { useAct } from '../refetch.ts'
 import { ChangeRoleMutation, type User } from './operations.ts'
 
 const ROLES = [
-  { value: 'user', label: 'User' },
-  { value: 'admin', label: 'Admin' },
+  { value: 'USER', label: 'User' },
+  { value: 'ADMIN', label: 'Admin' },
 ]
 
 type Props = { user: User; isOpen: boolean; onClose: () => void }
@@ -18,12 +18,12 @@ export function RoleDialog({ user, isOpen, onClose }: Props) {
   const [isBusy, changeRole] = useAct(ChangeRoleMutation, {
     done: 'Role Updated',
     failed: 'Failed to update role',
-    description: `${user.firstName} ${user.lastName} is ${role === 'admin' ? 'an administrator' : 'a user'} now.`,
+    description: `${user.firstName} ${user.lastName} is ${role === 'ADMIN' ? 'an administrator' : 'a user'} now.`,
   })
 
   async function handleSubmit() {
     const { data } = await changeRole({
-      input: { userId: user.id, role: role === 'admin' ? 'admin' : 'user' },
+      input: { userId: user.id, role: role === 'ADMIN' ? 'ADMIN' : 'USER' },
     })
     if (data) onClose()
   }

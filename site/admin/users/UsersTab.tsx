@@ -1,5 +1,6 @@
 import type { MemberOrder } from '#rules/members'
 import { useState } from 'react'
+import { wordOf } from '../../lib/enums.ts'
 import { readFragment } from '../../lib/gql.ts'
 import { addressWith } from '../address.ts'
 import { DataTable, type Sorting } from '../parts/DataTable.tsx'
@@ -48,7 +49,7 @@ export function UsersTab() {
           name="status"
           label="Status"
           all="All Status"
-          options={variables.status === 'pending' ? WITH_APPLICATIONS : STATUSES}
+          options={variables.status === 'PENDING' ? WITH_APPLICATIONS : STATUSES}
         />
       </FilterForm>
       <QueryState what="users" of={data} asked={asked} />
@@ -61,16 +62,14 @@ export function UsersTab() {
               columns={userColumns((id) => navigate({ member: id }), setAct)}
               rows={users}
               sorting={{
-                state: sortingAt(variables.order),
+                state: sortingAt(wordOf(variables.order)),
                 onChange: (next) => navigate(orderOf(next)),
                 addressOf: (next) => addressWith(searchParams, orderOf(next)),
               }}
               isBusy={fetching}
             />
           </div>
-          <Paging next={data.users.next} previous={data.users.previous}>
-            {counted(data.users.total, 'user')}
-          </Paging>
+          <Paging of={data.users.pageInfo}>{counted(data.users.totalCount, 'user')}</Paging>
         </>
       )}
       <UserDialogs act={act} onClose={() => setAct(null)} />

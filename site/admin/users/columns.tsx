@@ -62,7 +62,7 @@ const Application = ({ user }: { user: User }) => (
 )
 
 export const RoleBadge = ({ role }: { role: User['role'] }) =>
-  role === 'admin' ? <Badge tone="brand">Admin</Badge> : <Badge>User</Badge>
+  role === 'ADMIN' ? <Badge tone="brand">Admin</Badge> : <Badge>User</Badge>
 
 /** Disabled or Active, and Unverified for whoever is not verified. */
 export const StatusBadges = ({ user }: { user: User }) => (

@@ -1,6 +1,6 @@
 import { MEMBER_ORDERS, MEMBER_STATUSES } from '#rules/members'
 import { graphql, type ResultOf } from '../../lib/gql.ts'
-import { cursorsIn, oneOf } from '../address.ts'
+import { cursorsIn, enumIn } from '../address.ts'
 
 export const UserFields = graphql(`
   fragment UserFields on User {
@@ -43,9 +43,13 @@ export const UsersQuery = graphql(
         after: $after
         before: $before
       ) {
-        total
-        next
-        previous
+        totalCount
+        pageInfo {
+          hasNextPage
+          hasPreviousPage
+          startCursor
+          endCursor
+        }
         nodes {
           ...UserFields
         }
@@ -70,7 +74,7 @@ export const UserQuery = graphql(
           rejected
         }
       }
-      posts: moderatedItems(type: post, authorId: $id, first: 10) {
+      posts: moderatedItems(type: POST, authorId: $id, first: 10) {
         nodes {
           id
           postId
@@ -79,7 +83,7 @@ export const UserQuery = graphql(
           createdAt
         }
       }
-      replies: moderatedItems(type: reply, authorId: $id, first: 10) {
+      replies: moderatedItems(type: REPLY, authorId: $id, first: 10) {
         nodes {
           id
           postId
@@ -108,9 +112,9 @@ export const UserQuery = graphql(
 /** What the Users tab asks at an address. */
 export const usersVariables = (searchParams: URLSearchParams) => ({
   search: searchParams.get('search'),
-  role: oneOf(searchParams, 'role', ['user', 'admin']),
-  status: oneOf(searchParams, 'status', MEMBER_STATUSES),
-  order: oneOf(searchParams, 'order', MEMBER_ORDERS) ?? ('joined_desc' as const),
+  role: enumIn(searchParams, 'role', ['user', 'admin']),
+  status: enumIn(searchParams, 'status', MEMBER_STATUSES),
+  order: enumIn(searchParams, 'order', MEMBER_ORDERS) ?? ('JOINED_DESC' as const),
   ...cursorsIn(searchParams),
 })
 
@@ -118,7 +122,7 @@ export const usersVariables = (searchParams: URLSearchParams) => ({
 export type UserDetails = NonNullable<ResultOf<typeof UserQuery>['user']>
 
 export const ChangeRoleMutation = graphql(`
-  mutation ChangeRole($input: ChangeRole!) {
+  mutation ChangeRole($input: ChangeRoleInput!) {
     changeRole(input: $input) {
       id
       role
@@ -127,7 +131,7 @@ export const ChangeRoleMutation = graphql(`
 `)
 
 export const SetDisabledMutation = graphql(`
-  mutation SetDisabled($input: SetDisabled!) {
+  mutation SetDisabled($input: SetDisabledInput!) {
     setDisabled(input: $input) {
       id
       isDisabled
@@ -145,7 +149,7 @@ export const VerifyMutation = graphql(`
 `)
 
 export const DeclineMutation = graphql(`
-  mutation DeclineMember($input: DeclineMember!) {
+  mutation DeclineMember($input: DeclineMemberInput!) {
     declineMember(input: $input) {
       id
       notAcceptedAt

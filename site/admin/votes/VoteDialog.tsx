@@ -42,7 +42,7 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
       isOpen
       onClose={onClose}
       title="Adjust Vote Counts"
-      description={item.type === 'post' ? item.title : `Reply in ${item.title}`}
+      description={item.type === 'POST' ? item.title : `Reply in ${item.title}`}
       submitLabel="Apply Adjustment"
       busyLabel="Applying..."
       isBusy={isBusy}

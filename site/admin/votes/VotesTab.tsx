@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { enumOf } from '../../lib/enums.ts'
 import { readFragment } from '../../lib/gql.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FilterForm } from '../parts/FilterForm.tsx'
@@ -13,7 +14,7 @@ import { ItemFields, ItemsQuery, itemsVariables, type VotedItem } from './operat
 import { shown } from './totals.ts'
 import { VoteDialog } from './VoteDialog.tsx'
 
-const NOUNS = { post: 'posts', reply: 'replies' }
+const NOUNS = { POST: 'posts', REPLY: 'replies' }
 
 /** Vote Management (specification, section 2, "Vote Management tab"). */
 export function VotesTab() {
@@ -34,7 +35,7 @@ export function VotesTab() {
             key={type}
             className="chip"
             type="button"
-            aria-pressed={variables.type === type}
+            aria-pressed={variables.type === enumOf(type)}
             onClick={() => navigate({ type: type === 'post' ? null : type, after: null, before: null })}
           >
             {type === 'post' ? 'Posts' : 'Replies'}
@@ -75,9 +76,7 @@ export function VotesTab() {
           </li>
         ))}
       </ul>
-      {data && items.length > 0 && (
-        <Paging next={data.moderatedItems.next} previous={data.moderatedItems.previous} />
-      )}
+      {data && items.length > 0 && <Paging of={data.moderatedItems.pageInfo} />}
       {chosen && <VoteDialog item={asItIsNow(chosen, items)} onClose={() => setChosen(null)} />}
     </section>
   )

@@ -1,5 +1,5 @@
 import { graphql, type ResultOf } from '../../lib/gql.ts'
-import { cursorsIn, oneOf } from '../address.ts'
+import { cursorsIn, enumIn } from '../address.ts'
 
 export const ItemFields = graphql(`
   fragment ItemFields on ModeratedItem {
@@ -8,8 +8,8 @@ export const ItemFields = graphql(`
     postId
     title
     content
-    likeCount
-    dislikeCount
+    rawLikeCount
+    rawDislikeCount
     likeAdjustment
     dislikeAdjustment
     createdAt
@@ -25,13 +25,17 @@ export const ItemsQuery = graphql(
       moderatedItems(
         type: $type
         search: $search
-        status: approved
+        status: APPROVED
         first: 20
         after: $after
         before: $before
       ) {
-        next
-        previous
+        pageInfo {
+          hasNextPage
+          hasPreviousPage
+          startCursor
+          endCursor
+        }
         nodes {
           ...ItemFields
         }
@@ -43,13 +47,13 @@ export const ItemsQuery = graphql(
 
 /** What the Vote Management tab asks at an address. */
 export const itemsVariables = (searchParams: URLSearchParams) => ({
-  type: oneOf(searchParams, 'type', ['post', 'reply']) ?? ('post' as const),
+  type: enumIn(searchParams, 'type', ['post', 'reply']) ?? ('POST' as const),
   search: searchParams.get('search'),
   ...cursorsIn(searchParams),
 })
 
 export const AdjustVotesMutation = graphql(`
-  mutation AdjustVotes($input: AdjustVotes!) {
+  mutation AdjustVotes($input: AdjustVotesInput!) {
     adjustVotes(input: $input) {
       __typename
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shown, wholeNumber } from './totals.ts'
 
 test('totals are votes plus adjustments, never below zero', () => {
-  const item = { likeCount: 4, dislikeCount: 2, likeAdjustment: 3, dislikeAdjustment: -5 }
+  const item = { rawLikeCount: 4, rawDislikeCount: 2, likeAdjustment: 3, dislikeAdjustment: -5 }
   expect(shown(item)).toEqual({ likes: 7, dislikes: 0 })
   expect(shown(item, { likes: -20, dislikes: 4 })).toEqual({ likes: 0, dislikes: 1 })
 })

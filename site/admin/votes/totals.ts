@@ -1,6 +1,6 @@
 type Counted = {
-  likeCount: number
-  dislikeCount: number
+  rawLikeCount: number
+  rawDislikeCount: number
   likeAdjustment: number
   dislikeAdjustment: number
 }
@@ -10,8 +10,8 @@ type Counted = {
  * @param more what is about to be added
  */
 export const shown = (item: Counted, more = { likes: 0, dislikes: 0 }) => ({
-  likes: Math.max(item.likeCount + item.likeAdjustment + more.likes, 0),
-  dislikes: Math.max(item.dislikeCount + item.dislikeAdjustment + more.dislikes, 0),
+  likes: Math.max(item.rawLikeCount + item.likeAdjustment + more.likes, 0),
+  dislikes: Math.max(item.rawDislikeCount + item.dislikeAdjustment + more.dislikes, 0),
 })
 
 /** What was typed as a whole number; anything else is 0 (specification, section 2, "Vote Management tab"). */

@@ -1,4 +1,4 @@
-import { startAuthentication } from '@simplewebauthn/browser'
+import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
 import { ask } from '../../lib/client/ask.ts'
 import { CONFIRMED_CHANNEL } from '../../lib/client/confirmation.ts'
@@ -17,8 +17,8 @@ type Props = { isOpen: boolean; onDone: (isConfirmed: boolean) => void }
 /** Asks for a passkey, and confirms this session with it. */
 async function confirmOnce() {
   const { startConfirmation } = await ask(StartConfirmationMutation, {})
-  const answer = await startAuthentication({ optionsJSON: JSON.parse(startConfirmation) })
-  await ask(ConfirmWithPasskeyMutation, { response: JSON.stringify(answer) })
+  const optionsJSON = startConfirmation as PublicKeyCredentialRequestOptionsJSON
+  await ask(ConfirmWithPasskeyMutation, { response: await startAuthentication({ optionsJSON }) })
 }
 
 /** Confirms again that it is them, before something that cannot be undone: by a passkey or by a mailed link. */

@@ -131,7 +131,7 @@ test('one Undo takes back all that just was decided, and what is sent again is s
   for (const title of titles) await expect(card(page, title)).toBeVisible()
 
   await decide(titles[0], 'Reject')
-  const query = 'mutation ($input: EditedPost!) { editPost(input: $input) { id } }'
+  const query = 'mutation ($input: EditPostInput!) { editPost(input: $input) { id } }'
   const input = { id: ids[0], title: titles[0], content: TEXT, category: 'Remote Work' }
   await aoife.post('/graphql', { data: { query, variables: { input } } })
   await decide(titles[1], 'Reject')

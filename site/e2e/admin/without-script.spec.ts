@@ -26,7 +26,7 @@ test('nothing is offered that does nothing', async ({ page }) => {
 test('what is pending is approved or rejected, once, with the reason', async ({ page, browser, site }) => {
   const aoife = await callerAs(browser, site, AOIFE.email)
   const [good, bad] = [aTitle(), aTitle()]
-  const query = 'mutation ($input: NewPost!) { createPost(input: $input) { id } }'
+  const query = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
   const ids: string[] = []
   for (const title of [good, bad]) {
     const input = { title, content: 'Sent while nobody ran any script.', category: 'Remote Work' }
@@ -53,7 +53,7 @@ test('what is pending is approved or rejected, once, with the reason', async ({ 
 test('a reason that was typed reaches the author', async ({ page, browser, site }) => {
   const aoife = await callerAs(browser, site, AOIFE.email)
   const title = aTitle()
-  const query = 'mutation ($input: NewPost!) { createPost(input: $input) { id } }'
+  const query = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
   const input = { title, content: 'Buy my course, it is on offer.', category: 'Remote Work' }
   const answer = await aoife.post('/graphql', { data: { query, variables: { input } } })
   const { id } = (await answer.json()).data.createPost

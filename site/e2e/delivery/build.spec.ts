@@ -45,16 +45,16 @@ type Handler = (
 const BROKEN = {
   discussionCount: 1,
   posts: {
-    __typename: 'QueryPostsConnection',
+    __typename: 'PostConnection',
     edges: [
       {
-        __typename: 'QueryPostsConnectionEdge',
+        __typename: 'PostEdge',
         titleHtml: null,
         snippetHtml: null,
         foundInReply: null,
         node: {
           __typename: 'Post',
-          ...{ id: 'x', title: { no: 'text' }, excerpt: '', status: 'approved', category: '', author: null },
+          ...{ id: 'x', title: { no: 'text' }, excerpt: '', status: 'APPROVED', category: '', author: null },
           ...{ score: 1, viewCount: 1, replyCount: 1, createdAt: '2026-01-01T00:00:00Z' },
         },
       },

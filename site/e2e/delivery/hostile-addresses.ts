@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const SITE = path.resolve(import.meta.dirname, '../..')
-const READS = /(?:\.(?:get|getAll|has)\(|oneOf\(searchParams, )'([A-Za-z]+)'/g
+const READS = /(?:\.(?:get|getAll|has)\(|enumIn\(searchParams, )'([A-Za-z]+)'/g
 
 /** Pieces of addresses, encoded, that no page waits for. */
 export const HOSTILE_VALUES = [

@@ -52,7 +52,7 @@ test('what is stored is only shown', async ({ request }) => {
   const [firstName, lastName] = [OPENING, '<h1 id=pwned>x</h1>']
   const input = { ...profile, firstName, lastName, bio: HOSTILE, isPublicProfile: true }
   await as(email, (context) =>
-    ask(context, 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }', { input }),
+    ask(context, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', { input }),
   )
   const { path, id: postId } = await aDiscussion(1, `${HOSTILE} ${id}`.slice(0, 200))
   try {

@@ -41,7 +41,7 @@ async function openAsMember(page: Page, path: string) {
 }
 
 async function vote(page: Page, id: string) {
-  const document = 'mutation ($input: SetVote!) { setPostVote(input: $input) { id } }'
+  const document = 'mutation ($input: SetVoteInput!) { setPostVote(input: $input) { id } }'
   await ask(page.request, document, { input: { id, ballot: 'UP' } })
 }
 
@@ -68,7 +68,7 @@ test('what waits finds its space reserved the second time', async ({ page, signI
   await signIn(email)
   const post = await anUnpublishedPost(page.request)
   const reply = { postId: id, content: 'Mine waits below what everybody reads.' }
-  await ask(page.request, 'mutation ($input: NewReply!) { replyToPost(input: $input) { id } }', {
+  await ask(page.request, 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }', {
     input: reply,
   })
   await watchMoves(page)

@@ -1,3 +1,4 @@
+import { enumOf } from '../../lib/enums.ts'
 import { expect, request, type APIRequestContext } from '@playwright/test'
 import { aTitle } from '../test.ts'
 
@@ -34,9 +35,9 @@ export async function as<Result>(
   }
 }
 
-const CREATE = 'mutation ($input: NewPost!) { createPost(input: $input) { id } }'
-const REPLY = 'mutation ($input: NewReply!) { replyToPost(input: $input) { id } }'
-const DECIDE = 'mutation ($input: DecideItems!) { decideItems(input: $input) { refusal } }'
+const CREATE = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
+const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
+const DECIDE = 'mutation ($input: DecideItemsInput!) { decideItems(input: $input) { refusal } }'
 
 /** A published discussion that no other test knows, with so many replies. */
 export const aDiscussion = (replies = 0, title = aTitle()) =>
@@ -46,8 +47,8 @@ export const aDiscussion = (replies = 0, title = aTitle()) =>
     const replyIds: string[] = []
     for (let number = 1; number <= replies; number++) {
       const reply = { postId: createPost.id, content: `This is reply number ${number} of them all.` }
-      const { replyToPost } = await ask<{ replyToPost: { id: string } }>(context, REPLY, { input: reply })
-      replyIds.push(replyToPost.id)
+      const { createReply } = await ask<{ createReply: { id: string } }>(context, REPLY, { input: reply })
+      replyIds.push(createReply.id)
     }
     return { id: createPost.id, title, replyIds, path: `/forum/posts/${createPost.id}` }
   })
@@ -66,7 +67,10 @@ export const decide = (
   type: 'post' | 'reply',
   id: string,
   note: string | null,
-) => as(ADMIN, (context) => ask(context, DECIDE, { input: { action, note, items: [{ type, id }] } }))
+) =>
+  as(ADMIN, (context) =>
+    ask(context, DECIDE, { input: { action: enumOf(action), note, items: [{ type: enumOf(type), id }] } }),
+  )
 
 /** What everybody sees of a discussion's votes. */
 export const votesOf = (id: string) =>

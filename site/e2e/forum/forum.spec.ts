@@ -107,7 +107,7 @@ test('nobody else sees a discussion that awaits review', async ({ page, signIn, 
   await signIn()
   const response = await page.request.post('/graphql', {
     data: {
-      query: 'mutation ($input: NewPost!) { createPost(input: $input) { id } }',
+      query: 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }',
       variables: {
         input: { title, content: 'Only its author and the moderators read this.', category: 'Remote Work' },
       },

@@ -63,7 +63,7 @@ test('words that stand in a reply lead to it', async ({ page }) => {
   const word = `zymurgy${Date.now()}`
   const { path, replyIds } = await aDiscussion(3)
   await as(ADMIN, (context) =>
-    ask(context, 'mutation ($input: EditedReply!) { editReply(input: $input) { id } }', {
+    ask(context, 'mutation ($input: EditReplyInput!) { editReply(input: $input) { id } }', {
       input: { id: replyIds[1], content: `Somebody here knows about ${word} after all.` },
     }),
   )

@@ -5,12 +5,10 @@ import type { Location } from './xml.ts'
 const SitemapQuery = graphql(`
   query Sitemap($after: String) {
     posts(first: 80, after: $after) {
-      edges {
-        node {
-          id
-          status
-          lastActivityAt
-        }
+      nodes {
+        id
+        status
+        lastActivityAt
       }
       pageInfo {
         hasNextPage
@@ -42,8 +40,8 @@ export async function readPart(locals: Locals, after: string | null): Promise<Pa
   let next = after
   for (let question = 0; question < QUESTIONS; question += 1) {
     const { posts } = await answerTo(locals, SitemapQuery, { after: next })
-    for (const { node } of posts.edges)
-      if (node.status === 'approved')
+    for (const node of posts.nodes)
+      if (node.status === 'APPROVED')
         locations.push({
           path: `/forum/posts/${node.id}`,
           changedAt: new Date(node.lastActivityAt).toISOString(),

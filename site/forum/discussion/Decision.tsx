@@ -1,7 +1,7 @@
 import { Alert } from '../../ui/Alert.tsx'
 import type { Own } from '../mine.ts'
 
-type Status = 'approved' | 'pending' | 'rejected'
+type Status = 'APPROVED' | 'PENDING' | 'REJECTED'
 type Props = {
   status: Status
   reason: string | null
@@ -13,14 +13,14 @@ const NO_REASON = 'The moderators gave no reason.'
 
 /** Says to the author what became of their item and why (decisions, "Posts, replies and moderation"). */
 export function Decision({ status, reason, isOwn }: Props) {
-  if (status === 'pending')
+  if (status === 'PENDING')
     return (
       <Alert tone="warning" title="Awaiting review">
         {isOwn ? 'Only you and the moderators' : 'Only its author and the moderators'} can see this until it
         has been read.
       </Alert>
     )
-  if (status === 'rejected')
+  if (status === 'REJECTED')
     return (
       <Alert tone="danger" title="Not published">
         <p>{reason ?? NO_REASON}</p>
@@ -36,7 +36,7 @@ type RevisionProps = { revision: Own['pendingRevision'] }
 export function PendingEdit({ revision }: RevisionProps) {
   if (!revision) return null
   const { status, rejectionReason, title, category, contentHtml } = revision
-  const isRefused = status === 'rejected'
+  const isRefused = status === 'REJECTED'
   return (
     <Alert
       tone={isRefused ? 'danger' : 'warning'}

@@ -74,10 +74,10 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
     )
 
   const { replyCount } = readFragment(PostFields, post)
-  const { edges, pageInfo } = post.replies
+  const { nodes, pageInfo } = post.replies
 
   function handlePosted(replyId: string, isPublished: boolean) {
-    const pagesAway = (replyCount - edges.length) / REPLIES_PAGE - (page - 1)
+    const pagesAway = (replyCount - nodes.length) / REPLIES_PAGE - (page - 1)
     const isFar = pageInfo.hasNextPage && pagesAway > FEW_PAGES
     if (isPublished && isFar) return goWithToast(replyAddress(id, replyId))
     setWritten({ client, replyId, isAtEnd: !isFar })
@@ -91,7 +91,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
         session={session}
         rendered={mine}
         postId={id}
-        pages={inPages(publishedReplies(edges).map(({ id: replyId }) => replyId))}
+        pages={inPages(publishedReplies(nodes).map(({ id: replyId }) => replyId))}
       >
         <PostArticle post={post} onDeleted={() => setDeleted(true)} />
         {!memberId && <SignInNotice path={`/forum/posts/${id}`} />}

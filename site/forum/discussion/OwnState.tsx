@@ -5,7 +5,7 @@ import { useMine } from '../MineProvider.tsx'
 
 type Props = {
   id: string
-  status: 'approved' | 'pending' | 'rejected'
+  status: 'APPROVED' | 'PENDING' | 'REJECTED'
   /** The text that it stands above. */
   children: ReactNode
 }
@@ -14,7 +14,7 @@ type Props = {
 export function OwnState({ id, status, children }: Props) {
   const { isKnown, own, canEdit } = useMine()
   const { rejectionReason = null, pendingRevision = null } = own.get(id) ?? {}
-  const hasState = status !== 'approved' || pendingRevision !== null
+  const hasState = status !== 'APPROVED' || pendingRevision !== null
   return (
     <div>
       <ReservedSpace name={`state-${id}`} isKnown={isKnown}>

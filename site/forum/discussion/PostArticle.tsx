@@ -48,7 +48,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
         />
       </OwnState>
       <div className="item-actions">
-        {status === 'approved' && (
+        {status === 'APPROVED' && (
           <>
             <VoteButtons kind="Post" item={votes} />
             <a className="item-action ml-1" href="#reply">

@@ -29,11 +29,13 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
   const { replyCount } = readFragment(PostFields, post)
   const { isKnown, unpublishedReplies } = useMine()
   const { pageInfo } = replies
-  const shownReplies = publishedReplies(replies.edges)
+  const shownReplies = publishedReplies(replies.nodes)
   const count = shownReplies.length
   // What waits stands at the end: whoever has just written it is shown it after all the others, if they are not many.
   const isAtEnd = !sought.isAtEnd || !pageInfo.hasNextPage
-  const isHere = [...shownReplies, ...(isAtEnd ? unpublishedReplies : [])].some(({ id }) => id === sought.replyId)
+  const isHere = [...shownReplies, ...(isAtEnd ? unpublishedReplies : [])].some(
+    ({ id }) => id === sought.replyId,
+  )
 
   // Whoever asked for more goes on reading where the new ones begin; whoever has written sees what they wrote.
   const goTo = (item: Element | null | undefined) => {

@@ -42,7 +42,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
         />
       </OwnState>
       <div className="item-actions -mb-1">
-        {status === 'approved' && (
+        {status === 'APPROVED' && (
           <>
             <VoteButtons kind="Reply" item={votes} />
             <CopyLink path={path} />

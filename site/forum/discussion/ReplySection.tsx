@@ -13,7 +13,7 @@ type Props = {
 export function ReplySection({ post, ...form }: Props) {
   const { isKnown, canReply } = useMine()
   const { id, status } = readFragment(PostFields, post)
-  const isOpen = isKnown ? canReply.has(id) : status === 'approved'
+  const isOpen = isKnown ? canReply.has(id) : status === 'APPROVED'
   if (!isOpen) return <p className="text-soft">Replies are open once this discussion is published.</p>
   return <ReplyForm postId={id} {...form} />
 }

@@ -4,7 +4,7 @@ import { withMine } from '../../lib/page/with-mine.ts'
 import { replyAddress } from '../paging.ts'
 import type { Attempt } from '../editor/ReplyForm.tsx'
 import { PostVoteMutation, ReplyVoteMutation } from './operations.ts'
-import { ReplyMutation } from '../editor/operations.ts'
+import { CreateReplyMutation } from '../editor/operations.ts'
 
 type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
 
@@ -39,7 +39,7 @@ async function answerReply({ graphql, viewer }: Locals, postId: string, content:
   const attempt = (problem: string) => ({ attempt: { content, problem } })
   if (!viewer)
     return { ...attempt('You need to be logged in to reply to discussions.'), status: 401, headers: {} }
-  const { data, errors } = await graphql(formatDocument(ReplyMutation), { input: { postId, content } })
-  if (data) return goTo(replyAddress(postId, data.replyToPost.id))
+  const { data, errors } = await graphql(formatDocument(CreateReplyMutation), { input: { postId, content } })
+  if (data) return goTo(replyAddress(postId, data.createReply.id))
   return { ...attempt(errors?.[0]?.message ?? 'Please try again.'), ...refusedWith(errors) }
 }

@@ -30,7 +30,7 @@ export async function findDiscussion(
   if (!id) return { page: 1, after: null, rendered: { post: null }, mine: null }
   const { page, after } = (await findPage(locals, id, params)) ?? { page: 1, after: null }
   const rendered = await answerTo(locals, PostQuery, { id, after })
-  const shown = publishedReplies(rendered.post?.replies.edges ?? []).map((reply) => reply.id)
+  const shown = publishedReplies(rendered.post?.replies.nodes ?? []).map((reply) => reply.id)
   const [part] = partsOf(id, inPages(shown))
   return { page, after, rendered, mine: part ? await mineOf(locals, MyDiscussionQuery, part) : null }
 }

@@ -2,7 +2,7 @@ import type { DiscussionProps } from './Discussion.tsx'
 
 /** What is said in a post or reply stands in the page, where everybody reads it. */
 type Said = { id: string; status: string; contentHtml?: string; createdAt?: string }
-type Post = Said & { replies: { edges: { node: Said }[] } }
+type Post = Said & { replies: { nodes: Said[] } }
 
 const withTexts = (
   discussion: DiscussionProps,
@@ -10,18 +10,15 @@ const withTexts = (
 ): DiscussionProps => {
   const post = discussion.rendered.post as unknown as Post | null
   if (!post) return discussion
-  const edges = post.replies.edges.map((edge) => ({
-    ...edge,
-    node: change(edge.node, `#reply-${edge.node.id}`),
-  }))
-  const changed = { ...change(post, '#main article'), replies: { ...post.replies, edges } }
+  const nodes = post.replies.nodes.map((node) => change(node, `#reply-${node.id}`))
+  const changed = { ...change(post, '#main article'), replies: { ...post.replies, nodes } }
   return { ...discussion, rendered: { ...discussion.rendered, post: changed } } as unknown as DiscussionProps
 }
 
 /** The discussion without its texts and their times, which the page has once. What waits stays: it may stand elsewhere, or nowhere. */
 export const leanDiscussion = (discussion: DiscussionProps): DiscussionProps =>
   withTexts(discussion, (said) => {
-    if (said.status !== 'approved') return said
+    if (said.status !== 'APPROVED') return said
     const { contentHtml: _contentHtml, createdAt: _createdAt, ...rest } = said
     return rest
   })

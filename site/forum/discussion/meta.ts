@@ -21,6 +21,6 @@ export function metaOf(found: ResultOf<typeof PostQuery>['post'], id: string, pa
     keywords: [category, 'agile forum Ireland'],
     path: page > 1 ? `${path}?page=${page}` : path,
     type: 'article',
-    hidden: status !== 'approved',
+    hidden: status !== 'APPROVED',
   }
 }

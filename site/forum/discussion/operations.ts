@@ -8,11 +8,9 @@ export const PostQuery = graphql(
         id
         ...PostFields
         replies(first: 20, after: $after) {
-          edges {
-            node {
-              id
-              ...ReplyFields
-            }
+          nodes {
+            id
+            ...ReplyFields
           }
           pageInfo {
             hasNextPage
@@ -37,7 +35,7 @@ export const ReplyLocationQuery = graphql(`
 
 export const PostVoteMutation = graphql(
   `
-    mutation VoteOnPost($input: SetVote!) {
+    mutation VoteOnPost($input: SetVoteInput!) {
       setPostVote(input: $input) {
         ...PostVotes
       }
@@ -48,7 +46,7 @@ export const PostVoteMutation = graphql(
 
 export const ReplyVoteMutation = graphql(
   `
-    mutation VoteOnReply($input: SetVote!) {
+    mutation VoteOnReply($input: SetVoteInput!) {
       setReplyVote(input: $input) {
         ...ReplyVotes
       }

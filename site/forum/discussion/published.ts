@@ -1,11 +1,11 @@
 import { readFragment, type FragmentOf } from '../../lib/gql.ts'
 import { ReplyFields } from '../operations.ts'
 
-type ReplyEdge = { node: { id: string } & FragmentOf<typeof ReplyFields> }
+type Reply = { id: string } & FragmentOf<typeof ReplyFields>
 
 /**
  * The replies that everybody sees. Answered anew, a list has what of the viewer's own waits, too, which is shown apart,
  * wherever it came from.
  */
-export const publishedReplies = (edges: readonly ReplyEdge[]) =>
-  edges.map(({ node }) => node).filter((node) => readFragment(ReplyFields, node).status === 'approved')
+export const publishedReplies = (nodes: readonly Reply[]) =>
+  nodes.filter((node) => readFragment(ReplyFields, node).status === 'APPROVED')

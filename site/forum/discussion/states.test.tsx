@@ -34,23 +34,23 @@ test('past the end of a list nothing is said to be missing, and there is a way b
 })
 
 test('an author is told where an item stands, and why', () => {
-  expect(wordsOf(<Decision status="pending" reason={null} isOwn />)).toContain('Only you and the moderators')
-  expect(wordsOf(<Decision status="rejected" reason="Off topic" isOwn />)).toMatch(
+  expect(wordsOf(<Decision status="PENDING" reason={null} isOwn />)).toContain('Only you and the moderators')
+  expect(wordsOf(<Decision status="REJECTED" reason="Off topic" isOwn />)).toMatch(
     /Off topic .*send it again/,
   )
-  expect(wordsOf(<Decision status="rejected" reason={null} isOwn={false} />)).toContain(
+  expect(wordsOf(<Decision status="REJECTED" reason={null} isOwn={false} />)).toContain(
     'The moderators gave no reason.',
   )
-  expect(renderToString(<Decision status="approved" reason={null} isOwn />)).toBe('')
+  expect(renderToString(<Decision status="APPROVED" reason={null} isOwn />)).toBe('')
 })
 
 test('an edit that waits or was refused is shown beside what everybody reads', () => {
   const revision = { title: 'New title', category: 'Remote Work', contentHtml: '<p>New text</p>' }
-  const pending = { ...revision, status: 'pending' as const, rejectionReason: null }
+  const pending = { ...revision, status: 'PENDING' as const, rejectionReason: null }
   expect(wordsOf(<PendingEdit revision={pending} />)).toMatch(
     /Your edit awaits review .*Remote Work New title New text/,
   )
-  const refused = { ...revision, status: 'rejected' as const, rejectionReason: 'Too long' }
+  const refused = { ...revision, status: 'REJECTED' as const, rejectionReason: 'Too long' }
   expect(wordsOf(<PendingEdit revision={refused} />)).toMatch(/Your edit was not published .*Too long/)
   expect(renderToString(<PendingEdit revision={null} />)).toBe('')
 })

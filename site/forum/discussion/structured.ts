@@ -15,7 +15,7 @@ type Post = NonNullable<ResultOf<typeof PostQuery>['post']>
  */
 export function discussionPosting(site: SiteIdentity, found: Post, page: number): StructuredData | null {
   const post = readFragment(PostFields, found)
-  if (post.status !== 'approved') return null
+  if (post.status !== 'APPROVED') return null
   const votes = readFragment(PostVotes, post)
   const absolute = (path: string) => new URL(path, site.base).href
   const address = absolute(`/forum/posts/${post.id}`)
@@ -51,9 +51,9 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
       interactionType: 'https://schema.org/LikeAction',
       userInteractionCount: votes.likeCount,
     },
-    comment: found.replies.edges
-      .map(({ node }) => readFragment(ReplyFields, node))
-      .filter(({ status }) => status === 'approved')
+    comment: found.replies.nodes
+      .map((node) => readFragment(ReplyFields, node))
+      .filter(({ status }) => status === 'APPROVED')
       .map((reply) => ({
         '@type': 'Comment',
         url: `${address}#reply-${reply.id}`,

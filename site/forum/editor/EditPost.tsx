@@ -31,7 +31,7 @@ export default function EditPost({ id, onClose }: Props) {
     const { data: answer, error: failure } = await editPost({ input: { id, ...text } })
     if (!answer) return failure
     const { status, pendingRevision } = readFragment(OwnPost, answer.editPost)
-    const isPending = status === 'pending' || pendingRevision?.status === 'pending'
+    const isPending = status === 'PENDING' || pendingRevision?.status === 'PENDING'
     toast(
       'Post updated!',
       isPending ? 'The change is published as soon as a moderator has read it.' : undefined,

@@ -28,7 +28,7 @@ export default function EditReply({ id, onClose }: Props) {
     const { data: answer, error: failure } = await editReply({ input: { id, content } })
     if (!answer) return failure
     const { status, pendingRevision } = readFragment(OwnReply, answer.editReply)
-    const isPending = status === 'pending' || pendingRevision?.status === 'pending'
+    const isPending = status === 'PENDING' || pendingRevision?.status === 'PENDING'
     toast(
       'Reply updated!',
       isPending ? 'The change is published as soon as a moderator has read it.' : undefined,

@@ -22,7 +22,7 @@ export default function PostDialog({ onClose, onPublished, category }: Props) {
   async function handleSend(input: PostText) {
     const { data, error } = await createPost({ input })
     if (!data) return error
-    const isPending = data.createPost.status === 'pending'
+    const isPending = data.createPost.status === 'PENDING'
     toast('Post Created!', isPending ? 'It is published as soon as a moderator has read it.' : undefined)
     onPublished(input.category)
     return undefined

@@ -1,4 +1,4 @@
-import { newPost } from '#rules/forum'
+import { createPostInput } from '#rules/forum'
 import type { CombinedError } from 'urql'
 import { problemsIn } from '../../lib/forms/form.ts'
 import { DraftNote } from './DraftNote.tsx'
@@ -17,7 +17,7 @@ type Props = {
   onCancel: () => void
 }
 
-const check = (text: PostText) => problemsIn(newPost, text)
+const check = (text: PostText) => problemsIn(createPostInput, text)
 
 /** Writes a discussion. */
 export function PostForm({ isNew, onCancel, ...writing }: Props) {

@@ -3,7 +3,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useMine } from '../MineProvider.tsx'
 import { useViewer } from '../Viewer.tsx'
 import { ReplyText } from './ReplyText.tsx'
-import { ReplyMutation } from './operations.ts'
+import { CreateReplyMutation } from './operations.ts'
 
 /** A reply that was sent without JavaScript and refused: its text, and why. */
 export type Attempt = { content: string; problem: string }
@@ -20,7 +20,7 @@ const LABELS = { send: 'Post reply', sending: 'Posting...', failed: 'Failed to p
 export function ReplyForm({ postId, attempt, onPosted }: Props) {
   const { viewerId, askFirst } = useViewer()
   const { askAgain } = useMine()
-  const [{ fetching }, reply] = useMutation(ReplyMutation)
+  const [{ fetching }, reply] = useMutation(CreateReplyMutation)
 
   function mayStart() {
     if (!viewerId) askFirst('You need to be logged in to reply to discussions.')
@@ -30,10 +30,10 @@ export function ReplyForm({ postId, attempt, onPosted }: Props) {
   async function handleSend(content: string) {
     const { data, error } = await reply({ input: { postId, content } })
     if (!data) return error
-    const isPending = data.replyToPost.status === 'pending'
+    const isPending = data.createReply.status === 'PENDING'
     toast('Reply posted!', isPending ? 'It is published as soon as a moderator has read it.' : undefined)
     if (isPending) askAgain()
-    onPosted(data.replyToPost.id, !isPending)
+    onPosted(data.createReply.id, !isPending)
     return undefined
   }
 

@@ -67,8 +67,8 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
 
 async function check(text: { content: string }): Promise<Problems | null> {
   try {
-    const { newReply } = await loadRules()
-    return problemsIn(newReply.pick({ content: true }), text)
+    const { createReplyInput } = await loadRules()
+    return problemsIn(createReplyInput.pick({ content: true }), text)
   } catch {
     // The connection is gone: sending says so, and the server has the same rule.
     return null

@@ -4,7 +4,7 @@ import { OwnPost, OwnReply, PostFields, ReplyFields } from '../operations.ts'
 // What members write, and what helps them to. A change selects what it makes different, so that the page follows.
 
 export const CreatePostMutation = graphql(`
-  mutation CreatePost($input: NewPost!) {
+  mutation CreatePost($input: CreatePostInput!) {
     createPost(input: $input) {
       id
       status
@@ -14,7 +14,7 @@ export const CreatePostMutation = graphql(`
 
 export const EditPostMutation = graphql(
   `
-    mutation EditPost($input: EditedPost!) {
+    mutation EditPost($input: EditPostInput!) {
       editPost(input: $input) {
         id
         ...PostFields
@@ -31,10 +31,10 @@ export const DeletePostMutation = graphql(`
   }
 `)
 
-export const ReplyMutation = graphql(
+export const CreateReplyMutation = graphql(
   `
-    mutation ReplyToPost($input: NewReply!) {
-      replyToPost(input: $input) {
+    mutation CreateReply($input: CreateReplyInput!) {
+      createReply(input: $input) {
         id
         status
         ...ReplyFields
@@ -50,7 +50,7 @@ export const ReplyMutation = graphql(
 
 export const EditReplyMutation = graphql(
   `
-    mutation EditReply($input: EditedReply!) {
+    mutation EditReply($input: EditReplyInput!) {
       editReply(input: $input) {
         id
         ...ReplyFields

@@ -12,7 +12,7 @@ test('category, search, order and page are read from an address and written into
   expect(variablesOf(view)).toEqual({
     category: 'Remote Work',
     search: 'daily scrum',
-    order: 'score',
+    order: 'SCORE',
     after: 'abc',
   })
 })

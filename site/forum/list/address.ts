@@ -1,4 +1,5 @@
 import type { Order } from '#rules/forum'
+import { enumOf } from '../../lib/enums.ts'
 import { searchTerm } from '../../lib/text/search-term.ts'
 import type { ForumCategory } from './texts.ts'
 
@@ -52,7 +53,7 @@ export const feedOf = (category: ForumCategory | null) =>
 export const variablesOf = ({ category, search, order, after }: ListView) => ({
   category: category?.name ?? null,
   search: search || null,
-  order,
+  order: order && enumOf(order),
   after,
 })
 

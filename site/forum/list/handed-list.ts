@@ -28,7 +28,7 @@ export const leanList = (list: HandedList): HandedList =>
     list,
     edgesOf(list).map((edge) => {
       // What waits has no card in the list.
-      if (edge.titleHtml !== null || edge.snippetHtml !== null || edge.node.status !== 'approved') return edge
+      if (edge.titleHtml !== null || edge.snippetHtml !== null || edge.node.status !== 'APPROVED') return edge
       const { title: _title, excerpt: _excerpt, category: _category, createdAt: _at, ...node } = edge.node
       return { ...edge, node }
     }),

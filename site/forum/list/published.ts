@@ -7,4 +7,4 @@ import { PostSummary } from './operations.ts'
  */
 export const publishedPosts = <Edge extends { node: FragmentOf<typeof PostSummary> }>(
   edges: readonly Edge[],
-): Edge[] => edges.filter(({ node }) => readFragment(PostSummary, node).status === 'approved')
+): Edge[] => edges.filter(({ node }) => readFragment(PostSummary, node).status === 'APPROVED')

@@ -13,21 +13,18 @@ function forget(cache: Cache, ...lists: string[]) {
 /** How answers are kept: by id, pages of a list joined, and what a mutation makes old. */
 const config: CacheExchangeOpts = {
   keys: {
-    Answer: partOfItsParent,
-    Departure: partOfItsParent,
+    ActivityConnection: partOfItsParent,
+    AccountDeletionPreview: partOfItsParent,
     EmailPreference: partOfItsParent,
+    ItemCounts: partOfItsParent,
+    MessagePayload: partOfItsParent,
     Passkeys: partOfItsParent,
-    Written: partOfItsParent,
     DemoAccount: partOfItsParent,
     PageInfo: partOfItsParent,
-    PostRepliesConnection: partOfItsParent,
-    PostRepliesConnectionEdge: partOfItsParent,
-    ProfileActivities: partOfItsParent,
-    ProfilePosts: partOfItsParent,
-    ProfileReplies: partOfItsParent,
+    PostConnection: partOfItsParent,
+    PostEdge: partOfItsParent,
     ProfileStatistics: partOfItsParent,
-    QueryPostsConnection: partOfItsParent,
-    QueryPostsConnectionEdge: partOfItsParent,
+    ReplyConnection: partOfItsParent,
     SignInMethod: partOfItsParent,
     SignInResult: partOfItsParent,
   },
@@ -39,7 +36,7 @@ const config: CacheExchangeOpts = {
     Mutation: {
       createPost: (_answer, _args, cache) => forget(cache, 'posts', 'discussionCount'),
       // Without a rule of its own a new reply would make all others unknown. The page asks for the end of its list itself.
-      replyToPost: () => undefined,
+      createReply: () => undefined,
     },
   },
 }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnyVariables, Client, TypedDocumentNode } from 'urql'
+import { wordOf } from '../enums.ts'
 import { ask } from './ask.ts'
 import { reportViewer, type Session, type SessionViewer } from '../session.ts'
 
-type Personal = { mine: { viewer: SessionViewer } | null }
+type Viewer = Omit<SessionViewer, 'role'> & { role: 'USER' | 'ADMIN' }
+type Personal = { mine: { viewer: Viewer } | null }
 type Answers<Data extends Personal> = Record<string, NonNullable<Data['mine']>>
 
 /**
@@ -79,10 +81,10 @@ async function askFor<Data, Variables extends AnyVariables>(
   }
 }
 
-const plainViewer = ({ id, email, firstName, lastName, role }: SessionViewer): SessionViewer => ({
+const plainViewer = ({ id, email, firstName, lastName, role }: Viewer): SessionViewer => ({
   id,
   email,
   firstName,
   lastName,
-  role,
+  role: wordOf(role),
 })

@@ -1,4 +1,4 @@
-import { newPost } from '#rules/forum'
+import { createPostInput } from '#rules/forum'
 import { CombinedError } from 'urql'
 import { expect, test } from 'vitest'
 import { problemsFrom, problemsIn } from './form.ts'
@@ -9,11 +9,11 @@ test('a form that follows the rule has no problems', () => {
     content: 'Ten minutes a day beats two hours.',
     category: 'Scrum Master',
   }
-  expect(problemsIn(newPost, input)).toBeNull()
+  expect(problemsIn(createPostInput, input)).toBeNull()
 })
 
 test('every field is told its first problem in the words of the specification', () => {
-  expect(problemsIn(newPost, { title: ' abc ', content: 'too short', category: '' })).toEqual({
+  expect(problemsIn(createPostInput, { title: ' abc ', content: 'too short', category: '' })).toEqual({
     title: 'Title must be at least 5 characters',
     content: 'Content must be at least 20 characters',
     category: 'Please select a category',

@@ -9,17 +9,17 @@ import type { ProfileQuery } from './operations.ts'
 type Activities = NonNullable<NonNullable<ResultOf<typeof ProfileQuery>['profile']>['activities']>['nodes']
 
 const ICONS = {
-  post: 'plus',
-  reply: 'reply',
-  upvote: 'like',
-  downvote: 'dislike',
-  other: 'clock',
+  POST: 'plus',
+  REPLY: 'reply',
+  UPVOTE: 'like',
+  DOWNVOTE: 'dislike',
+  OTHER: 'clock',
 } as const satisfies Record<Activities[number]['type'], IconName>
 
 /** What a member did, newest first. */
 export function ActivityList({ activities }: { activities: Activities }) {
   if (activities.length === 0) return <EmptyState title="No activity yet" as="p" />
-  const hasVotes = activities.some(({ type }) => type === 'upvote' || type === 'downvote')
+  const hasVotes = activities.some(({ type }) => type === 'UPVOTE' || type === 'DOWNVOTE')
   return (
     <>
       {hasVotes && (
@@ -41,7 +41,7 @@ export function ActivityList({ activities }: { activities: Activities }) {
               {relatedPost && (
                 <a
                   lang={langOf(relatedPost.title)}
-                  href={`/forum/posts/${relatedPost.id}${type === 'reply' ? `?reply=${id}#reply-${id}` : ''}`}
+                  href={`/forum/posts/${relatedPost.id}${type === 'REPLY' ? `?reply=${id}#reply-${id}` : ''}`}
                 >
                   {relatedPost.title}
                 </a>

@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../lib/gql.ts'
+import { cursorsOf } from '../../lib/page-info.ts'
 import { ActivityList } from './ActivityList.tsx'
 import type { ProfileQuery } from './operations.ts'
 import { Pager } from './Pager.tsx'
@@ -17,7 +18,7 @@ export function Contributions({ id, tab, profile: { posts, replies, activities }
       {posts && <ProfilePosts posts={posts.nodes} />}
       {replies && <ProfileReplies replies={replies.nodes} />}
       {activities && <ActivityList activities={activities.nodes} />}
-      {list && <Pager id={id} tab={tab} next={list.next} previous={list.previous} onGo={onGo} />}
+      {list && <Pager id={id} tab={tab} {...cursorsOf(list.pageInfo)} onGo={onGo} />}
     </>
   )
 }

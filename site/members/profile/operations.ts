@@ -26,8 +26,12 @@ const ProfileFields = graphql(`
       totalDownvotes
     }
     posts(first: $first, after: $after, before: $before) @include(if: $posts) {
-      next
-      previous
+      pageInfo {
+        hasNextPage
+        hasPreviousPage
+        startCursor
+        endCursor
+      }
       nodes {
         id
         title
@@ -40,8 +44,12 @@ const ProfileFields = graphql(`
       }
     }
     replies(first: $first, after: $after, before: $before) @include(if: $replies) {
-      next
-      previous
+      pageInfo {
+        hasNextPage
+        hasPreviousPage
+        startCursor
+        endCursor
+      }
       nodes {
         id
         contentHtml
@@ -55,8 +63,12 @@ const ProfileFields = graphql(`
       }
     }
     activities(first: $first, after: $after, before: $before) @include(if: $activity) {
-      next
-      previous
+      pageInfo {
+        hasNextPage
+        hasPreviousPage
+        startCursor
+        endCursor
+      }
       nodes {
         id
         type

@@ -13,7 +13,7 @@ import { WhatHappensNext, type NextTexts } from './WhatHappensNext.tsx'
 
 type Props = {
   texts: NextTexts
-  mode: 'instant' | 'link'
+  mode: 'INSTANT' | 'LINK'
   /** What was sent without script, and why it was refused. */
   sent: { input: RegistrationInput; problems: Problems; refusal: string } | null
   isDone: boolean
@@ -47,7 +47,7 @@ export function Registration({ texts, mode, sent, isDone: wasDone }: Props) {
   }
 
   if (isDone)
-    return <WhatHappensNext texts={texts} email={mode === 'link' ? input.email : null} mode={mode} />
+    return <WhatHappensNext texts={texts} email={mode === 'LINK' ? input.email : null} mode={mode} />
   return (
     <form
       ref={form}

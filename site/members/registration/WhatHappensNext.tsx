@@ -8,7 +8,7 @@ export type NextTexts = {
 
 type Props = {
   texts: NextTexts
-  mode: 'instant' | 'link'
+  mode: 'INSTANT' | 'LINK'
   /** Where the e-mail to confirm the address went, as far as this page knows. */
   email: string | null
 }
@@ -23,7 +23,7 @@ export function WhatHappensNext({ texts, mode, email }: Props) {
     title: 'You confirm your address',
     text: `We have sent a link to ${email || 'your e-mail address'}. Open it, and your application is with us.`,
   }
-  const steps = mode === 'link' ? [confirm, ...texts.steps] : texts.steps
+  const steps = mode === 'LINK' ? [confirm, ...texts.steps] : texts.steps
   return (
     <section className="stack" aria-labelledby="next-heading">
       <h2 id="next-heading" ref={heading} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { graphql } from '../../lib/gql.ts'
 
 export const RegisterMutation = graphql(`
-  mutation Register($input: Registration!) {
+  mutation Register($input: RegisterMemberInput!) {
     registerMember(input: $input) {
       message
     }

@@ -2,6 +2,7 @@ import { profileOf } from '#rules/members'
 import { useState, type SubmitEvent } from 'react'
 import { useMutation } from 'urql'
 import { writeForumUser } from '../../auth/forum-user.ts'
+import { wordOf } from '../../lib/enums.ts'
 import { problemsFrom, problemsIn } from '../../lib/forms/form.ts'
 import type { ResultOf } from '../../lib/gql.ts'
 import { messageFrom } from '../../lib/graphql.ts'
@@ -39,7 +40,7 @@ export function EditProfile({ viewer, sent }: Props) {
     const saved = data.updateProfile
     setInput(inputOf(saved))
     // The header shows the name as well, in every tab.
-    writeForumUser({ ...saved, email: viewer.email ?? '', role: viewer.role ?? 'user' })
+    writeForumUser({ ...saved, email: viewer.email ?? '', role: wordOf(viewer.role ?? 'USER') })
     toast(
       'Profile Updated',
       saved.isPublicProfile ? 'Everybody can see it.' : 'Others see an Anonymous User.',

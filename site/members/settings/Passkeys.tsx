@@ -1,4 +1,4 @@
-import { startRegistration } from '@simplewebauthn/browser'
+import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useState, type SubmitEvent } from 'react'
 import { useMutation } from 'urql'
 import type { ResultOf } from '../../lib/gql.ts'
@@ -30,8 +30,9 @@ export function Passkeys({ keys, onChanged }: Props) {
   async function addKey(): Promise<string | null> {
     const started = await start({})
     if (!started.data) return messageFrom(started.error)
-    const answer = await startRegistration({ optionsJSON: JSON.parse(started.data.startPasskey) })
-    const added = await add({ input: { name: name.trim() || 'Passkey', response: JSON.stringify(answer) } })
+    const optionsJSON = started.data.startPasskey as PublicKeyCredentialCreationOptionsJSON
+    const response = await startRegistration({ optionsJSON })
+    const added = await add({ input: { name: name.trim() || 'Passkey', response } })
     return added.data ? null : messageFrom(added.error)
   }
 

@@ -51,7 +51,7 @@ export const SettingsQuery = graphql(`
 `)
 
 export const UpdateProfileMutation = graphql(`
-  mutation UpdateProfile($input: ProfileInput!) {
+  mutation UpdateProfile($input: UpdateProfileInput!) {
     updateProfile(input: $input) {
       id
       email
@@ -82,7 +82,7 @@ export const EndOtherSessionsMutation = graphql(`
 `)
 
 export const UpdateEmailPreferencesMutation = graphql(`
-  mutation UpdateEmailPreferences($input: EmailPreferencesInput!) {
+  mutation UpdateEmailPreferences($input: UpdateEmailPreferencesInput!) {
     updateEmailPreferences(input: $input) {
       name
       title
@@ -115,7 +115,7 @@ export const StartPasskeyMutation = graphql(`
 `)
 
 export const AddPasskeyMutation = graphql(`
-  mutation AddPasskey($input: NewPasskey!) {
+  mutation AddPasskey($input: AddPasskeyInput!) {
     addPasskey(input: $input) {
       id
     }

@@ -1,0 +1,41 @@
+import type { OutputRef } from '@pothos/core'
+import { builder } from '../builder.ts'
+import { pageSize, type PageArgs, type PageInfo } from '../paging.ts'
+
+/** What a connection is made of; some bring their edges, too. */
+type Page<Node> = { nodes: readonly Node[]; pageInfo: PageInfo }
+
+/** A page of a list together with a way to count the whole list, which is only gone when somebody asks. */
+type Counted<Node> = Page<Node> & { count: () => Promise<number> }
+
+/** The arguments of a field that answers a page, behind or in front of a cursor. */
+export const pageArgs = builder.args((t) => ({
+  first: t.int({ description: 'How many; 20 unless asked otherwise, at most 100.' }),
+  after: t.string({ description: 'A cursor: the page behind it.' }),
+  before: t.string({ description: 'A cursor: the page in front of it.' }),
+}))
+
+/** What a page costs: the list of nodes below it counts tenfold by itself. */
+export const pageCost = (args: PageArgs) => ({ field: 1, multiplier: pageSize(args) / 10 })
+
+/** Declares the Relay connection of a list. */
+export const connectionType = <Node>(name: string, node: OutputRef) =>
+  builder.objectRef<Page<Node>>(name).implement({
+    fields: (t) => ({
+      nodes: t.field({ type: [node], resolve: ({ nodes }) => nodes as never }),
+      pageInfo: t.field({ type: builder.pageInfoRef(), resolve: ({ pageInfo }) => pageInfo }),
+    }),
+  })
+
+/** Declares the connection of a list that can be counted. */
+export const countedConnectionType = <Node>(name: string, node: OutputRef) =>
+  builder.objectRef<Counted<Node>>(name).implement({
+    fields: (t) => ({
+      nodes: t.field({ type: [node], resolve: ({ nodes }) => nodes as never }),
+      pageInfo: t.field({ type: builder.pageInfoRef(), resolve: ({ pageInfo }) => pageInfo }),
+      totalCount: t.int({
+        description: 'How many there are in all; at most 10,001 are counted.',
+        resolve: ({ count }) => count(),
+      }),
+    }),
+  })

@@ -1,0 +1,13 @@
+import { createGraphQLError } from 'graphql-yoga'
+import { builder } from '../builder.ts'
+
+/** For what a standard describes elsewhere, and only passes through here. */
+export const JSONObject = builder.scalarType('JSON', {
+  description: 'An object whose form another standard describes.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw createGraphQLError('JSON is an object here.')
+    return value
+  },
+})
