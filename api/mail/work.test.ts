@@ -72,7 +72,7 @@ test('one whose process is killed at its last attempt has failed, and is sent on
     lastError: 'The process that was sending it has ended.',
   })
   expect(server.accepted).toEqual([])
-  expect(await sendEmailAgain(await anAdmin(), id)).toBe(true)
+  expect(await sendEmailAgain(await anAdmin(), id)).toBe(id)
   await becomes(id, 'sent')
   expect(server.accepted).toHaveLength(1)
 }, 90_000)
@@ -86,6 +86,17 @@ test('a job that an older version added ends like any other, and waits as long',
   expect(Number((await jobOf(id))?.keepUntil)).toBeGreaterThan(Date.now() + 365 * 86_400_000)
   await aWorker()
   await becomes(id, 'failed')
+})
+
+test('an e-mail that an older version added to the queue under its old name goes out', async () => {
+  const server = await aServer()
+  const { id } = await aWelcomeEmail()
+  await (await queue()).createQueue('letters')
+  await db.$executeRaw`update pgboss.job set name = 'letters', dead_letter = null where id = ${id}::uuid`
+  await installQueues(env.DATABASE_URL ?? '')
+  await aWorker()
+  await becomes(id, 'sent')
+  expect(server.accepted).toHaveLength(1)
 })
 
 test('e-mails of a site that stood still for two months go out when it starts again', async () => {
@@ -111,7 +122,7 @@ test('what a restored database would send is held back, listed newest first, and
     { id: other.id, lastError },
     { id: one.id, lastError },
   ])
-  expect(await sendEmailAgain(admin, one.id)).toBe(true)
+  expect(await sendEmailAgain(admin, one.id)).toBe(one.id)
   await expect(sendEmailAgain(admin, one.id)).rejects.toMatchObject({ code: 'CONFLICT' })
   const again = { state: 'queued', attempts: 0, lastError: null }
   expect(await db.email.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject(again)
