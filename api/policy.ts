@@ -21,7 +21,7 @@ type Item = Owned & { status: 'pending' | 'approved' | 'rejected'; deletedAt: Da
 
 export const isAdmin = (viewer: Viewer) => viewer?.role === 'admin'
 
-const owns = (viewer: Viewer, item: Owned) => viewer !== null && viewer.id === item.authorId
+export const owns = (viewer: Viewer, item: Owned) => viewer !== null && viewer.id === item.authorId
 
 /** Who may do what (specification, section 6). Every door and every domain function asks here. */
 export const may = {

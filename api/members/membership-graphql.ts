@@ -1,6 +1,7 @@
+import type { Member } from '../../prisma/client/client.ts'
 import { builder } from '../builder.ts'
 import { MessagePayload } from '../graphql/message-type.ts'
-import { confirmAddress, registerMember } from './registration.ts'
+import { confirmAddress, findApplication, registerMember } from './registration.ts'
 
 const RegisterMemberInput = builder.inputType('RegisterMemberInput', {
   fields: (t) => ({
@@ -15,6 +16,30 @@ const RegisterMemberInput = builder.inputType('RegisterMemberInput', {
     isPublicProfile: t.boolean(),
   }),
 })
+
+const Application = builder.objectRef<Member>('Application').implement({
+  description: 'What somebody applied to join with.',
+  fields: (t) => ({
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    email: t.exposeString('email'),
+    linkedinProfile: t.exposeString('linkedinProfile'),
+    location: t.exposeString('location'),
+    jobTitle: t.exposeString('jobTitle', { nullable: true }),
+    company: t.exposeString('company', { nullable: true }),
+  }),
+})
+
+builder.queryField('application', (t) =>
+  t.field({
+    description:
+      'The application that a link from an e-mail confirms; null for a link that is not good any more.',
+    type: Application,
+    nullable: true,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }) => findApplication(token),
+  }),
+)
 
 builder.mutationFields((t) => ({
   registerMember: t.field({

@@ -101,8 +101,14 @@ describe('where sign-in is by link', () => {
     expect(email?.kind).toBe('confirm-address')
     const token = await issueToken(linkIn(email))
 
+    const look = 'query ($token: String!) { application(token: $token) { firstName email } }'
+    const seen = async (given: string | null) => (await ask(null, look, { token: given })).data
+    const { firstName } = input
+    expect(await seen(token)).toEqual({ application: { firstName, email: input.email.toLowerCase() } })
+    expect(await seen('not a token')).toEqual({ application: null })
     await confirmAddress(token ?? '')
     await confirmAddress(token ?? '')
+    expect(await seen(token)).toEqual({ application: null })
     expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toMatchObject({
       addressConfirmedAt: expect.any(Date),
       isVerified: false,

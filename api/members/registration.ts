@@ -1,3 +1,4 @@
+import type { Member } from '../../prisma/client/client.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { askForConfirmation, isLinkInTheMail, wasWrittenTo } from '../auth/links/address-confirmation.ts'
 import { useUp } from '../auth/links/links.ts'
@@ -63,6 +64,24 @@ async function apply(tx: Database, application: Application): Promise<void> {
   await tx.$queryRaw`select id from "Member" where id = ${id}::uuid for update`
   if (await wasWrittenTo(tx, id, alreadyRegistered)) return
   await enqueueEmail(tx, alreadyRegistered, { member: id, data: {} })
+}
+
+/**
+ * The application that a link confirms, for its reader to look at first: anybody can type anybody's address.
+ * @param token from the e-mail; looking does not use it up
+ * @returns null for a link that is unknown, used, replaced or too old
+ */
+export async function findApplication(token: string): Promise<Member | null> {
+  const link = await db.signInLink.findFirst({
+    where: {
+      tokenHash: hashOf(token),
+      purpose: 'confirm_address',
+      usedAt: null,
+      expiresAt: { gt: new Date() },
+    },
+    select: { member: true },
+  })
+  return link?.member ?? null
 }
 
 /**

@@ -10,13 +10,16 @@ import { setPostVote, setReplyVote } from './votes.ts'
 /** The same for both kinds of item, which have tables of their own. */
 const KINDS = {
   post: {
-    make: async () => (await aPost()).id,
+    make: async (facts = {}) => (await aPost(facts)).id,
+    put: (postId: string, voterId: string) => db.postVote.create({ data: { postId, voterId, ballot: 'UP' } }),
     vote: setPostVote,
     read: (id: string) => db.post.findUniqueOrThrow({ where: { id } }),
     count: (postId: string, ballot?: 'UP' | 'DOWN') => db.postVote.count({ where: { postId, ballot } }),
   },
   reply: {
-    make: async () => (await aReply((await aPost()).id)).id,
+    make: async (facts = {}) => (await aReply((await aPost()).id, facts)).id,
+    put: (replyId: string, voterId: string) =>
+      db.replyVote.create({ data: { replyId, voterId, ballot: 'UP' } }),
     vote: setReplyVote,
     read: (id: string) => db.reply.findUniqueOrThrow({ where: { id } }),
     count: (replyId: string, ballot?: 'UP' | 'DOWN') => db.replyVote.count({ where: { replyId, ballot } }),
@@ -24,11 +27,31 @@ const KINDS = {
 }
 
 describe.each(['post', 'reply'] as const)('votes on a %s', (kind) => {
-  const { make, vote, read, count } = KINDS[kind]
+  const { make, put, vote, read, count } = KINDS[kind]
   const tally = async (id: string) => {
     const { likeCount, dislikeCount, score } = await read(id)
     return { likeCount, dislikeCount, score }
   }
+
+  test('are not for its author, who may still take back one from before that rule', async () => {
+    const author = await aViewer()
+    const id = await make({ authorId: author.id })
+    const query = `mutation ($input: SetVoteInput!) { set${kind === 'post' ? 'Post' : 'Reply'}Vote(input: $input) { id } }`
+    const { cookie } = author
+    expect(await ask(author, query, { input: { id, ballot: 'UP' } })).toMatchObject({
+      errors: [{ message: `You cannot vote on your own ${kind}.`, extensions: { code: 'FORBIDDEN' } }],
+    })
+    const path = kind === 'post' ? `/api/forum/posts/${id}/like` : `/api/forum/replies/${id}/like`
+    expect(await call('POST', path, { cookie })).toMatchObject({
+      status: 403,
+      body: { message: `You cannot vote on your own ${kind}.` },
+    })
+    expect(await tally(id)).toEqual({ likeCount: 0, dislikeCount: 0, score: 0 })
+
+    await put(id, author.id)
+    await vote(author, { id, ballot: 'NONE' })
+    expect(await count(id)).toBe(0)
+  })
 
   test('two hundred equal ones at once count one', async () => {
     const [voter, id] = [await anAdmin(), await make()]

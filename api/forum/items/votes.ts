@@ -2,15 +2,16 @@ import { randomUUIDv7 } from 'node:crypto'
 import { db, type Database } from '../../db.ts'
 import { spendAs } from '../../lib/rates.ts'
 import { parse } from '../../lib/parse.ts'
-import { requireMember, requireThat, type Viewer } from '../../policy.ts'
+import { owns, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { vote, type ItemType, type Vote } from '../rules.ts'
 import { ITEM, notFound, type WithAuthor } from './items.ts'
 import { withMutex } from './mutex.ts'
 
 /**
- * Sets the viewer's one vote on a discussion; the same vote again changes nothing (decisions, "Votes").
+ * Sets the viewer's one vote on a discussion; the same vote again changes nothing (decisions, "Votes" and
+ * "After publication").
  * @param input `{id, ballot}`
- * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for an item that is not published
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for an item that is not published or one's own
  */
 export const setPostVote = (viewer: Viewer, input: unknown) => setVote(viewer, 'post', input)
 
@@ -34,6 +35,8 @@ async function setVote<Kind extends ItemType>(
       const item = await lock(tx, id)
       if (!item || !maySee(viewer, item)) throw notFound(type)
       requireThat(mayVote(viewer, item), 'Only published items take votes.')
+      // One that was cast before this rule may still be taken back.
+      requireThat(ballot === 'NONE' || !owns(viewer, item), `You cannot vote on your own ${type}.`)
       await cast(tx, type, id, viewer.id, ballot)
     })
   })

@@ -22,6 +22,7 @@ export const QUERIES: Record<string, Row> = {
   reply: EVERYBODY,
   replyLocation: EVERYBODY,
   signInLink: EVERYBODY,
+  application: EVERYBODY,
   signInMethod: EVERYBODY,
   similarPosts: EVERYBODY,
   slot: EVERYBODY,

@@ -44,6 +44,9 @@ test('join, confirm the address, be verified, sign in by link, edit, download, d
 
   await page.goto(await linkInEmail(email, 'Confirm your e-mail address'))
   await expectAccessible()
+  const application = page.getByRole('region', { name: 'Your application' })
+  for (const fact of ['Orla Kane', email, 'linkedin.com/in/orla-kane', 'Sligo'])
+    await expect(application).toContainText(fact)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText('Your address is confirmed.')).toBeVisible()
   await verify(email)

@@ -24,7 +24,7 @@ type Props = { kind: 'Post' | 'Reply'; item: Item }
 /** Votes on a post or a reply (decisions, "Votes"). Shown at once, put back if refused; a plain form underneath. */
 export function VoteButtons({ kind, item }: Props) {
   const { viewerId, wish, askFirst, forgetWish } = useViewer()
-  const { votes, noteVote } = useMine()
+  const { votes, canEdit, noteVote } = useMine()
   const [, send] = useMutation<unknown, { input: { id: string; ballot: Vote } }>(
     kind === 'Post' ? PostVoteMutation : ReplyVoteMutation,
   )
@@ -78,6 +78,7 @@ export function VoteButtons({ kind, item }: Props) {
     vote(press)
   }
 
+  const ownItem = canEdit.has(item.id) ? `You cannot vote on your own ${kind.toLowerCase()}.` : undefined
   const { score, likeCount, dislikeCount } = shown
   const counts = {
     UP: counted(likeCount, 'upvote', 'upvotes'),
@@ -91,6 +92,7 @@ export function VoteButtons({ kind, item }: Props) {
         name="ballot"
         value={isOn ? 'NONE' : ballot}
         aria-pressed={isOn}
+        disabled={ownItem !== undefined && !isOn}
         aria-label={`${NAMES[ballot]} this ${kind.toLowerCase()}, ${counts[ballot]}`}
         onClick={(event) => handlePress(event, ballot)}
       >
@@ -100,7 +102,7 @@ export function VoteButtons({ kind, item }: Props) {
   }
   return (
     <>
-      <form className="votes" method="post">
+      <form className="votes" method="post" title={ownItem}>
         <input type="hidden" name="act" value={`vote-${kind.toLowerCase()}`} />
         <input type="hidden" name="id" value={item.id} />
         {button('UP')}
@@ -109,6 +111,7 @@ export function VoteButtons({ kind, item }: Props) {
           <span className="sr-only">{` ${plural(score, 'point', 'points')}`}</span>
         </span>
         {button('DOWN')}
+        {ownItem && <span className="sr-only">{ownItem}</span>}
       </form>
       {failure && <p className="field-error order-last basis-full">{failure}</p>}
     </>

@@ -16,6 +16,20 @@ export const ConfirmAddressMutation = graphql(`
   }
 `)
 
+export const ApplicationQuery = graphql(`
+  query Application($token: String!) {
+    application(token: $token) {
+      firstName
+      lastName
+      email
+      linkedinProfile
+      location
+      jobTitle
+      company
+    }
+  }
+`)
+
 export const SignInModeQuery = graphql(`
   query SignInMode {
     signInMethod {
