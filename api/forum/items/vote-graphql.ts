@@ -1,48 +1,8 @@
 import { builder } from '../../builder.ts'
-import { enumType } from '../../graphql/enum-type.ts'
-import { isAdmin } from '../../policy.ts'
 import { adjustVotes, type Adjusted } from './adjustments.ts'
 import { ItemType, Post, Reply } from '../graphql.ts'
-import { BALLOTS } from '../rules.ts'
+import { Vote } from './item-graphql.ts'
 import { setPostVote, setReplyVote } from './votes.ts'
-
-export const Vote = enumType('Vote', BALLOTS)
-
-/** Nobody's id: a stranger has voted on nothing. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-const ofViewer = (viewerId: string | undefined) =>
-  ({ votes: { where: { voterId: viewerId ?? NOBODY }, take: 1, select: { ballot: true } } }) as const
-
-builder.prismaObjectFields(Post, (t) => ({
-  viewerVote: t.field({
-    description: 'What the viewer has voted; NONE for a stranger.',
-    type: Vote,
-    select: (_args, { viewer }) => ofViewer(viewer?.id),
-    resolve: ({ votes }) => votes[0]?.ballot ?? 'NONE',
-  }),
-}))
-
-builder.prismaObjectFields(Reply, (t) => ({
-  viewerVote: t.field({
-    description: 'What the viewer has voted; NONE for a stranger.',
-    type: Vote,
-    select: (_args, { viewer }) => ofViewer(viewer?.id),
-    resolve: ({ votes }) => votes[0]?.ballot ?? 'NONE',
-  }),
-  likeAdjustment: t.int({
-    description: 'Only for administrators.',
-    nullable: true,
-    select: { likeAdjustment: true },
-    resolve: ({ likeAdjustment }, _args, { viewer }) => (isAdmin(viewer) ? likeAdjustment : null),
-  }),
-  dislikeAdjustment: t.int({
-    description: 'Only for administrators.',
-    nullable: true,
-    select: { dislikeAdjustment: true },
-    resolve: ({ dislikeAdjustment }, _args, { viewer }) => (isAdmin(viewer) ? dislikeAdjustment : null),
-  }),
-}))
 
 const SetVoteInput = builder.inputType('SetVoteInput', {
   fields: (t) => ({

@@ -5,7 +5,7 @@ import { Post, Reply } from '../graphql.ts'
 import { findMine, type Mine as MineRow } from './mine.ts'
 import { findPostsById } from '../posts.ts'
 import { findRepliesById } from '../replies.ts'
-import { Vote } from '../items/vote-graphql.ts'
+import { Vote } from '../items/item-graphql.ts'
 
 const CastVote = builder.objectRef<MineRow['votes'][number]>('CastVote').implement({
   fields: (t) => ({
@@ -48,7 +48,9 @@ export const Mine = builder.objectRef<MineRow>('Mine').implement({
       description: 'The viewer’s newest discussions that await review or were not published.',
       type: [Post],
       resolve: ({ viewer, unpublishedPosts }, _args, context, info) =>
-        unpublishedPosts.length > 0 ? findPostsById(viewer, unpublishedPosts, queryFromInfo({ context, info })) : [],
+        unpublishedPosts.length > 0
+          ? findPostsById(viewer, unpublishedPosts, queryFromInfo({ context, info }))
+          : [],
     }),
     unpublishedReplies: t.field({
       description: 'The same of replies in the discussion `discussionId`; everybody’s for administrators.',

@@ -1,5 +1,6 @@
 import { voteAdjustment } from '#rules/forum'
 import { useState } from 'react'
+import { wordOf } from '../../lib/enums.ts'
 import { problemsIn, type Problems } from '../../lib/forms/form.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -30,7 +31,7 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
   }
 
   async function handleSubmit() {
-    const found = problemsIn(voteAdjustment, input)
+    const found = problemsIn(voteAdjustment, { ...input, entityType: wordOf(item.type) })
     setProblems(found ?? {})
     if (found) return
     const { data } = await adjust({ input })
