@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { ask, call } from '../test/ask.ts'
+import { aPost, aReply, aViewer, anAdmin } from '../test/factories.ts'
+
+// A moderator publishes what they have read, and members take along all that they wrote: a column of posts or replies that
+// an author fills in reaches both, or is named here as one that the site fills in itself.
+const KEPT_BY_THE_SITE = [
+  ...['id', 'authorId', 'postId', 'status', 'rejectionReason', 'contentHtml', 'excerpt', 'searchVector'],
+  ...['likeCount', 'dislikeCount', 'likeAdjustment', 'dislikeAdjustment', 'score', 'viewCount', 'replyCount'],
+  ...['createdAt', 'editedAt', 'lastActivityAt', 'deletedAt'],
+]
+
+const authoredColumns = async (table: string) =>
+  (
+    await db.$queryRaw<{ name: string }[]>`
+      select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table}`
+  ).flatMap(({ name }) => (KEPT_BY_THE_SITE.includes(name) ? [] : name))
+
+/** Every plain field that the queue offers, as the schema says. */
+async function queueOf(admin: Parameters<typeof ask>[0], type: 'POST' | 'REPLY'): Promise<string> {
+  type Field = { name: string; type: { kind: string; ofType: { kind: string } | null } }
+  const { data } = await ask(
+    admin,
+    '{ __type(name: "PendingItem") { fields { name type { kind ofType { kind } } } } }',
+    {},
+  )
+  const { fields } = (data as { __type: { fields: Field[] } }).__type
+  const plain = fields.filter(({ type: { kind, ofType } }) =>
+    ['SCALAR', 'ENUM'].includes(ofType?.kind ?? kind),
+  )
+  const query = `{ pendingItems(type: ${type}, first: 100) { nodes { ${plain.map(({ name }) => name).join(' ')} } } }`
+  return JSON.stringify(await ask(admin, query, {}))
+}
+
+test.each(['Post', 'Reply'] as const)(
+  'what an author writes into a column of %s reaches the moderators’ queue and their own file',
+  async (table) => {
+    const [author, admin, open] = [await aViewer(), await anAdmin(), await aPost()]
+    const own = { authorId: author.id, status: 'pending' } as const
+    const { id } = table === 'Post' ? await aPost(own) : await aReply(open.id, own)
+    const columns = await authoredColumns(table)
+    expect(columns).toContain('content')
+    const probes = columns.map((name) => ({ name, text: `probe-of-${name.toLowerCase()}` }))
+    const values = probes.map(({ name, text }) => `"${name}" = '${text}'`).join(', ')
+    const html = `"contentHtml" = '<p>probe-of-content</p>'`
+    await db.$executeRawUnsafe(`update "${table}" set ${values}, ${html} where id = '${id}'`)
+
+    const queue = await queueOf(admin, table === 'Post' ? 'POST' : 'REPLY')
+    const { body } = await call('GET', '/api/account/data', { cookie: author.cookie })
+    const missing = (where: string) =>
+      probes.filter(({ text }) => !where.includes(text)).map(({ name }) => name)
+    expect(missing(queue)).toEqual([])
+    expect(missing(JSON.stringify(body))).toEqual([])
+  },
+)
+
+test('an edit has a column for everything that an author writes', async () => {
+  for (const [table, revision] of [
+    ['Post', 'PostRevision'],
+    ['Reply', 'ReplyRevision'],
+  ] as const)
+    expect(await authoredColumns(revision)).toEqual(expect.arrayContaining(await authoredColumns(table)))
+})
