@@ -1,6 +1,7 @@
 import { findDocument } from './documents.ts'
 import { answerTo } from './load.ts'
 import type { Ask } from './load-plan.ts'
+import type { SignedIn } from './members.ts'
 
 /** Like a browser of today. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -15,8 +16,8 @@ const LIST = `{ posts(first: 20) { edges { node {
 const REPLY = 'mutation Write($input: CreateReplyInput!) { createReply(input: $input) { id status } }'
 const VOTE = 'mutation Vote($input: SetVoteInput!) { setPostVote(input: $input) { id score } }'
 
-/** Takes a site and its members' cookies; answers the requests to measure with. */
-export async function prepareAsks(site: string, cookies: string[]) {
+/** Takes a site and members who have signed in; answers the requests to measure with. */
+export async function prepareAsks(site: string, members: SignedIn[]) {
   const get = (path: string, cookie?: string): Ask => ({
     url: site + path,
     headers: { ...BROWSER, ...(cookie ? { cookie } : {}) },
@@ -28,9 +29,15 @@ export async function prepareAsks(site: string, cookies: string[]) {
     body: JSON.stringify(body),
   })
 
-  const newest = JSON.parse(await answerTo(get('/api/forum/posts?limit=20'))) as { id: string }[]
+  const cookies = members.map(({ cookie }) => cookie)
+  const newest = JSON.parse(await answerTo(get('/api/forum/posts?limit=20'))) as {
+    id: string
+    author: { id: string } | null
+  }[]
   const postIds = newest.map(({ id }) => id)
   const [id = ''] = postIds
+  // Nobody votes on their own.
+  const others = newest.filter(({ author }) => author && !members.some((member) => member.id === author.id))
   const { replies } = JSON.parse(await answerTo(get(`/api/forum/posts/${id}`))) as {
     replies: { id: string }[]
   }
@@ -68,7 +75,7 @@ export async function prepareAsks(site: string, cookies: string[]) {
     vote(turn: number): Ask {
       const round = Math.floor(turn / cookies.length)
       const ballot = ['UP', 'DOWN', 'NONE'][round % 3]
-      const postId = postIds[round % postIds.length]
+      const postId = others[round % others.length]?.id
       const cookie = cookies[turn % cookies.length]
       return post('/graphql', { query: VOTE, variables: { input: { id: postId, ballot } } }, cookie)
     },
