@@ -61,13 +61,13 @@ const adjustment = { likeAdjustment: 1, dislikeAdjustment: 0, reason: REASON }
 
 export const ON_POSTS: Call[] = [
   rest('GET /api/forum/posts/{id}', 'read'),
-  rest('POST /api/forum/posts/{id}/like', 'take part', {}),
-  rest('POST /api/forum/posts/{id}/dislike', 'take part', {}),
+  rest('POST /api/forum/posts/{id}/like', 'vote', {}),
+  rest('POST /api/forum/posts/{id}/dislike', 'vote', {}),
   rest('POST /api/forum/posts/{id}/replies', 'take part', { content: TEXT }),
   rest('PATCH /api/admin/votes/post/{id}', 'adjust', adjustment),
   rest('PATCH /api/admin/posts/{id}/status', 'decide', { status: 'approve' }),
   field('post', 'read', 'post(id: $id) { id }'),
-  field('setPostVote', 'take part', 'setPostVote($input: SetVoteInput!) { id }', (id) => ({
+  field('setPostVote', 'vote', 'setPostVote($input: SetVoteInput!) { id }', (id) => ({
     id,
     ballot: 'UP',
   })),
@@ -94,12 +94,12 @@ export const ON_POSTS: Call[] = [
 ]
 
 export const ON_REPLIES: Call[] = [
-  rest('POST /api/forum/replies/{id}/like', 'take part', {}),
-  rest('POST /api/forum/replies/{id}/dislike', 'take part', {}),
+  rest('POST /api/forum/replies/{id}/like', 'vote', {}),
+  rest('POST /api/forum/replies/{id}/dislike', 'vote', {}),
   rest('PATCH /api/admin/votes/reply/{id}', 'adjust', adjustment),
   rest('PATCH /api/admin/replies/{id}/status', 'decide', { status: 'reject' }),
   field('reply', 'read', 'reply(id: $id) { id }'),
-  field('setReplyVote', 'take part', 'setReplyVote($input: SetVoteInput!) { id }', (id) => ({
+  field('setReplyVote', 'vote', 'setReplyVote($input: SetVoteInput!) { id }', (id) => ({
     id,
     ballot: 'DOWN',
   })),

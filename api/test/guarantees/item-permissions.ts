@@ -34,6 +34,13 @@ const VISIBLE = {
     rejected: ONLY_SEEN,
     removed: NOT_THERE,
   },
+  // Nobody votes on their own.
+  vote: {
+    published: ['401', 'in', '403', 'in'],
+    pending: ONLY_SEEN,
+    rejected: ONLY_SEEN,
+    removed: NOT_THERE,
+  },
   change: {
     published: ['401', '403', 'in', '403'],
     pending: ['401', '404', 'in', '403'],
@@ -51,6 +58,7 @@ const IN_PENDING: Record<Act, Rule> = {
   ...VISIBLE,
   read: { ...same(['404', '404', '404', 'in']), removed: ['404', '404', '404', '404'] },
   'take part': { ...same(UNSEEN_BY_AUTHOR), removed: NOT_THERE },
+  vote: { ...same(UNSEEN_BY_AUTHOR), removed: NOT_THERE },
   change: { ...same(UNSEEN_BY_AUTHOR), removed: NOT_THERE },
 }
 
@@ -58,6 +66,7 @@ const IN_PENDING: Record<Act, Rule> = {
 const IN_REMOVED: Record<Act, Rule> = {
   read: same(['404', '404', '404', '404']),
   'take part': same(NOT_THERE),
+  vote: same(NOT_THERE),
   change: same(NOT_THERE),
   adjust: same(GONE_FOR_ADMINS),
   decide: same(GONE_FOR_ADMINS),
