@@ -52,7 +52,7 @@ async function measureOver(databaseUrl: string, log: string) {
     )
     console.log(`  warming up. The site writes its log at the level "${log}".`)
     const yardstick = (when: string): Row => ({ name: `${BARE}, ${when}`, asks: [{ url: `${bare}/` }] })
-    const between = rowsFor(asks, { direct, proxy: proxy?.secure ?? null })
+    const between = rowsFor(asks, { bare, direct, proxy: proxy?.secure ?? null })
     const results: Result[] = []
     for (const row of [yardstick('before'), ...between, yardstick('after')]) {
       const { name, asks: sent } = row

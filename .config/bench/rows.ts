@@ -18,7 +18,11 @@ export type Row = {
 }
 
 /** Where else than at the site itself a page can be asked for. */
-export type Elsewhere = { direct: { plain: string; secure: string } | null; proxy: string | null }
+export type Elsewhere = {
+  bare: string
+  direct: { plain: string; secure: string } | null
+  proxy: string | null
+}
 
 export type Result = Row & { measured: Measured }
 
@@ -34,13 +38,14 @@ const SHARED: Goal = { least: 4, of: 'bare' }
 const PERSONAL: Goal = { least: 0.35, of: 'bare' }
 
 /** Every line between the two of the bare handler, in the order in which they are measured and printed. */
-export function rowsFor(asks: Asks, { direct, proxy }: Elsewhere): Row[] {
+export function rowsFor(asks: Asks, { bare, direct, proxy }: Elsewhere): Row[] {
   const at = (origin: string, ask: Ask): Ask => ({ ...ask, url: origin + pathOf(ask.url) })
   const from = (origin: string | undefined | null, ask: Ask) => (origin ? [at(origin, ask)] : NO_NGINX)
   const { page, forum, discussion, member } = asks
   return [
     { name: NGINX, asks: from(direct?.plain, page) },
     { name: 'nginx itself over TLS', asks: from(direct?.secure, page) },
+    { name: 'bare node:http, the same page from memory', asks: [{ ...page, url: `${bare}/page` }] },
     { name: 'static page', asks: [page], goal: { least: 0.45, of: 'nginx' } },
     { name: 'static page through nginx, TLS', asks: from(proxy, page) },
     { name: '/forum, stranger', asks: [forum()], goal: SHARED },

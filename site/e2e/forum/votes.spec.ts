@@ -1,4 +1,4 @@
-import { aDiscussion, votesOf } from './forum-world.ts'
+import { aDiscussion, anUnpublishedPost, decide, votesOf } from './forum-world.ts'
 import { AOIFE, expect, islandsAwake, signInAgain, test } from '../test.ts'
 
 test('a visitor votes, signs in, and the vote is counted', async ({ page }) => {
@@ -156,4 +156,17 @@ test('a vote that moves before it has arrived ends where it was moved to', async
   await expect(page.getByText('Post downvoted!').first()).toBeVisible()
   await expect(down).toHaveAttribute('aria-pressed', 'true')
   expect(await votesOf(id)).toEqual([0, 1])
+})
+
+test('nobody votes on their own, and the buttons say so', async ({ page, signIn, expectAccessible }) => {
+  await signIn()
+  const post = await anUnpublishedPost(page.request)
+  await decide('approve', 'post', post.id, null)
+  await page.goto(post.path)
+  await islandsAwake(page)
+  for (const name of ['Upvote this post', 'Downvote this post'])
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  await expect(page.getByText('You cannot vote on your own post.')).toBeAttached()
+  await expectAccessible()
+  expect(await votesOf(post.id)).toEqual([0, 0])
 })
