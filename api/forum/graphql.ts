@@ -17,13 +17,11 @@ export const Post = builder.prismaObject('Post', {
   select: { id: true, lastActivityAt: true, score: true },
   fields: (t) => ({
     id: t.exposeID('id'),
-    title: t.exposeString('title'),
     excerpt: t.string({
       description: 'The beginning of the text, without markup.',
       select: { excerpt: true },
       resolve: excerptOf,
     }),
-    category: t.exposeString('category'),
     viewCount: t.exposeInt('viewCount'),
     replyCount: t.exposeInt('replyCount'),
     lastActivityAt: t.expose('lastActivityAt', { type: 'DateTime' }),

@@ -156,16 +156,16 @@ type PostWithReplies = Prisma.PostGetPayload<{
 
 /**
  * Starts a discussion (specification, sections 5 and 7). Whether it waits for a moderator is `MODERATION`'s answer.
- * @param input `{title, content, category}`
+ * @param input what `createPostInput` asks for
  * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY
  */
 export async function createPost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
   requireMember(viewer, 'create a post')
-  const { title, content, category } = parse(createPostInput, input)
+  const text = parse(createPostInput, input)
   await spendAs(viewer, 'posts')
   const status = await firstStatus(viewer)
   return db.post.create({
-    data: { title, ...storedText(content), category, status, authorId: viewer.id },
+    data: { ...text, ...storedText(text.content), status, authorId: viewer.id },
     ...WITH_AUTHOR,
   })
 }

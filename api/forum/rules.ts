@@ -14,11 +14,22 @@ export const LIMITS = {
 
 export const category = z.enum(CATEGORIES, 'Please select a category')
 
+/**
+ * What an author writes in a discussion. Each key is a column of posts and of their revisions, and a field of the forms;
+ * moderators read it and members take it along.
+ */
 export const createPostInput = z.object({
   title: text('Title', LIMITS.title.min, LIMITS.title.max),
   content: text('Content', LIMITS.content.min, LIMITS.content.max),
   category,
 })
+
+export const POST_FIELDS = createPostInput.keyof().options
+export type PostField = (typeof POST_FIELDS)[number]
+
+/** A value for each field of a discussion. */
+export const eachPostField = <Value>(valueOf: (field: PostField) => Value) =>
+  Object.fromEntries(POST_FIELDS.map((field) => [field, valueOf(field)])) as Record<PostField, Value>
 
 export const createReplyInput = z.object({
   postId: id,

@@ -1,27 +1,11 @@
 import { builder } from '../builder.ts'
 import { Post, Reply } from './graphql.ts'
 import { deletePost, editPost } from './items/edits.ts'
+import { CreatePostInput, EditPostInput } from './post-text-graphql.ts'
 import { createPost } from './posts.ts'
 import { previewMarkdown } from './post-text.ts'
 import { createReply } from './replies.ts'
 import { deleteReply, editReply } from './items/edits.ts'
-
-const CreatePostInput = builder.inputType('CreatePostInput', {
-  fields: (t) => ({
-    title: t.string({ required: true }),
-    content: t.string({ required: true }),
-    category: t.string({ required: true }),
-  }),
-})
-
-const EditPostInput = builder.inputType('EditPostInput', {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    title: t.string({ required: true }),
-    content: t.string({ required: true }),
-    category: t.string({ required: true }),
-  }),
-})
 
 const CreateReplyInput = builder.inputType('CreateReplyInput', {
   fields: (t) => ({ postId: t.id({ required: true }), content: t.string({ required: true }) }),

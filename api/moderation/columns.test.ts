@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
+import { eraseRemoved } from '../forum/items/erasure.ts'
 import { ask, call } from '../test/ask.ts'
 import { aPost, aReply, aViewer, anAdmin } from '../test/factories.ts'
 
@@ -17,7 +18,18 @@ const authoredColumns = async (table: string) =>
       select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table}`
   ).flatMap(({ name }) => (KEPT_BY_THE_SITE.includes(name) ? [] : name))
 
-/** Every plain field that the queue offers, as the schema says. */
+/** Writes something else into every column that an author fills in. */
+async function fill(table: 'Post' | 'Reply', id: string) {
+  const columns = await authoredColumns(table)
+  expect(columns).toContain('content')
+  const probes = columns.map((name) => ({ name, text: `probe-of-${name.toLowerCase()}` }))
+  const values = probes.map(({ name, text }) => `"${name}" = '${text}'`).join(', ')
+  const html = `"contentHtml" = '<p>probe-of-content</p>'`
+  await db.$executeRawUnsafe(`update "${table}" set ${values}, ${html} where id = '${id}'`)
+  return probes
+}
+
+/** Every plain field that the queue offers, as the schema says, and every fact. */
 async function queueOf(admin: Parameters<typeof ask>[0], type: 'POST' | 'REPLY'): Promise<string> {
   type Field = { name: string; type: { kind: string; ofType: { kind: string } | null } }
   const { data } = await ask(
@@ -29,7 +41,7 @@ async function queueOf(admin: Parameters<typeof ask>[0], type: 'POST' | 'REPLY')
   const plain = fields.filter(({ type: { kind, ofType } }) =>
     ['SCALAR', 'ENUM'].includes(ofType?.kind ?? kind),
   )
-  const query = `{ pendingItems(type: ${type}, first: 100) { nodes { ${plain.map(({ name }) => name).join(' ')} } } }`
+  const query = `{ pendingItems(type: ${type}, first: 100) { nodes { ${plain.map(({ name }) => name).join(' ')} facts { name value } } } }`
   return JSON.stringify(await ask(admin, query, {}))
 }
 
@@ -39,12 +51,7 @@ test.each(['Post', 'Reply'] as const)(
     const [author, admin, open] = [await aViewer(), await anAdmin(), await aPost()]
     const own = { authorId: author.id, status: 'pending' } as const
     const { id } = table === 'Post' ? await aPost(own) : await aReply(open.id, own)
-    const columns = await authoredColumns(table)
-    expect(columns).toContain('content')
-    const probes = columns.map((name) => ({ name, text: `probe-of-${name.toLowerCase()}` }))
-    const values = probes.map(({ name, text }) => `"${name}" = '${text}'`).join(', ')
-    const html = `"contentHtml" = '<p>probe-of-content</p>'`
-    await db.$executeRawUnsafe(`update "${table}" set ${values}, ${html} where id = '${id}'`)
+    const probes = await fill(table, id)
 
     const queue = await queueOf(admin, table === 'Post' ? 'POST' : 'REPLY')
     const { body } = await call('GET', '/api/account/data', { cookie: author.cookie })
@@ -54,6 +61,19 @@ test.each(['Post', 'Reply'] as const)(
     expect(missing(JSON.stringify(body))).toEqual([])
   },
 )
+
+test('of what was removed nothing that its author wrote outlasts its time, but the category', async () => {
+  const removed = { deletedAt: new Date(0) }
+  const post = await aPost(removed)
+  const reply = await aReply((await aPost()).id, removed)
+  const probes = [...(await fill('Post', post.id)), ...(await fill('Reply', reply.id))]
+  await eraseRemoved(db, new Date())
+  const rows = JSON.stringify([
+    await db.post.findUniqueOrThrow({ where: { id: post.id } }),
+    await db.reply.findUniqueOrThrow({ where: { id: reply.id } }),
+  ])
+  expect(probes.filter(({ text }) => rows.includes(text)).map(({ name }) => name)).toEqual(['category'])
+})
 
 test('an edit has a column for everything that an author writes', async () => {
   for (const [table, revision] of [

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const PENDING = `query ($type: ItemType!, $first: Int, $after: String, $before: String) {
   pendingItems(type: $type, first: $first, after: $after, before: $before) {
   totalCount ${PAGE_INFO} nodes {
-    id type target { type id } isEdit title category contentHtml published { title contentHtml }
+    id type target { type id } isEdit title category facts { name value } contentHtml published { title contentHtml }
     discussion { id title } createdAt author { id } version } } }`
 
 type Row = { id: string; version: string; target: { type: string; id: string } }
@@ -53,6 +53,7 @@ describe('what is pending', () => {
         isEdit: false,
         title: 'New here',
         category: 'General Discussion',
+        facts: [{ name: 'category', value: 'General Discussion' }],
         contentHtml: '<p>A <strong>new</strong> one</p>\n',
         published: null,
         discussion: null,
@@ -67,6 +68,7 @@ describe('what is pending', () => {
         isEdit: true,
         title: 'As it should be',
         category: 'Remote Work',
+        facts: [{ name: 'category', value: 'Remote Work' }],
         contentHtml: '<p>What its author says by now</p>\n',
         published: { title: 'As it was', contentHtml: '<p>What everybody reads</p>\n' },
         discussion: null,
@@ -93,6 +95,7 @@ describe('what is pending', () => {
       type: 'REPLY',
       title: 'Where it was said',
       category: null,
+      facts: [],
       discussion: { id: post.id, title: 'Where it was said' },
       author: { id: author.id },
       version: expect.stringMatching(/^[\w-]{16}$/) as string,

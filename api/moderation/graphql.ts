@@ -7,7 +7,7 @@ import { decideItems, type Decided } from './decisions.ts'
 import { findItems, type Item } from './items.ts'
 import { countPending, findPending } from './queue.ts'
 import { undoDecisions } from './undo.ts'
-import type { PendingItem } from './pending-items.ts'
+import { categoryOf, type Fact, type PendingItem } from './pending-items.ts'
 
 const DecisionTargetType = enumType('DecisionTargetType', ['post', 'reply', 'postRevision', 'replyRevision'])
 const DecisionAction = enumType('DecisionAction', ['approve', 'reject'])
@@ -27,6 +27,14 @@ const Published = builder.objectRef<NonNullable<PendingItem['published']>>('Publ
   }),
 })
 
+const PendingFact = builder.objectRef<Fact>('PendingFact').implement({
+  description: 'Something that an author wrote besides the title and the text.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Of the field: category, for instance.' }),
+    value: t.exposeString('value'),
+  }),
+})
+
 const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
   description: 'A pending item.',
   fields: (t) => ({
@@ -37,8 +45,13 @@ const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
     title: t.exposeString('title', {
       description: "The post's own title, or that of the reply's discussion.",
     }),
-    category: t.exposeString('category', { nullable: true }),
+    category: t.string({ nullable: true, deprecationReason: 'It is one of the facts.', resolve: categoryOf }),
     contentHtml: t.exposeString('contentHtml'),
+    facts: t.field({
+      description: 'What else its author wrote, as far as there is any.',
+      type: [PendingFact],
+      resolve: ({ facts }) => facts,
+    }),
     published: t.field({
       description: 'What everybody reads until an edit is published.',
       type: Published,

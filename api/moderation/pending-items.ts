@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Member, Post, PostRevision, Prisma, Reply, ReplyRevision } from '../../prisma/client/client.ts'
 import type { Publishable } from '../forum/items/publication.ts'
+import { POST_FIELDS, type PostField } from '../forum/rules.ts'
 import type { ItemType } from './rules.ts'
+
+/** Something that an author wrote besides the title and the text, under its name in the rule. */
+export type Fact = { name: string; value: string }
 
 /** A pending item: a new post or reply, or an edit of one that is published already. */
 export type PendingItem = {
@@ -12,10 +16,10 @@ export type PendingItem = {
   targetId: string
   isEdit: boolean
   title: string
-  /** Null for replies. */
-  category: string | null
   content: string
   contentHtml: string
+  /** What is left out has none, and replies have none at all. */
+  facts: Fact[]
   /** What everybody reads until the edit is published. */
   published: { title: string | null; contentHtml: string } | null
   /** The discussion of a reply. */
@@ -47,6 +51,18 @@ export const IS_PENDING = {
 type Authored = { author: Member | null }
 type Discussion = { id: string; title: string }
 
+type PostWords = Pick<Post, PostField>
+
+const wordsOf = (post: PostWords) => POST_FIELDS.map((field) => post[field])
+
+const FACTS = POST_FIELDS.filter((field) => field !== 'title' && field !== 'content')
+const factsOf = (post: PostWords): Fact[] => FACTS.flatMap((name) => factOf(name, post[name]))
+const factOf = (name: string, value: string | null): Fact[] => (value ? [{ name, value }] : [])
+
+/** The category of a discussion; null for a reply, which has none of its own. */
+export const categoryOf = ({ facts }: PendingItem): string | null =>
+  facts.find(({ name }) => name === ('category' satisfies PostField))?.value ?? null
+
 const versionOf = (...texts: (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16)
 
@@ -57,10 +73,10 @@ export const fromPost = (post: Post & Authored): PendingItem => ({
   targetId: post.id,
   isEdit: false,
   title: post.title,
-  category: post.category,
+  facts: factsOf(post),
   published: null,
   discussion: null,
-  version: versionOf(post.title, post.content, post.category),
+  version: versionOf(...wordsOf(post)),
 })
 
 export const fromPostRevision = (edit: PostRevision & Authored & { post: Post }): PendingItem => ({
@@ -70,10 +86,10 @@ export const fromPostRevision = (edit: PostRevision & Authored & { post: Post })
   targetId: edit.postId,
   isEdit: true,
   title: edit.title,
-  category: edit.category,
+  facts: factsOf(edit),
   published: { title: edit.post.title, contentHtml: edit.post.contentHtml },
   discussion: null,
-  version: versionOf(edit.id, edit.title, edit.content, edit.category),
+  version: versionOf(edit.id, ...wordsOf(edit)),
 })
 
 export const fromReply = (reply: Reply & Authored & { post: Discussion }): PendingItem => ({
@@ -83,7 +99,7 @@ export const fromReply = (reply: Reply & Authored & { post: Discussion }): Pendi
   targetId: reply.id,
   isEdit: false,
   title: reply.post.title,
-  category: null,
+  facts: [],
   published: null,
   discussion: reply.post,
   version: versionOf(reply.content),
@@ -98,7 +114,7 @@ export const fromReplyRevision = (
   targetId: edit.replyId,
   isEdit: true,
   title: edit.reply.post.title,
-  category: null,
+  facts: [],
   published: { title: null, contentHtml: edit.reply.contentHtml },
   discussion: edit.reply.post,
   version: versionOf(edit.id, edit.content),

@@ -5,16 +5,16 @@ import { decidedAnswer, pendingAnswer } from './answers.ts'
 import { decideItem } from './decisions.ts'
 import { findAllPending } from './queue.ts'
 import { statusChange, type ItemType } from './rules.ts'
-import type { PendingItem } from './pending-items.ts'
+import { categoryOf, type PendingItem } from './pending-items.ts'
 
 /** Pending items with exactly the names of the specification, section 3; an edit is marked as one. */
-const restPending = ({ targetId, title, category, content, createdAt, isEdit }: PendingItem) => ({
-  id: targetId,
-  title,
-  category,
-  content,
-  createdAt,
-  ...(isEdit ? { isEdit: true as const } : {}),
+const restPending = (item: PendingItem) => ({
+  id: item.targetId,
+  title: item.title,
+  category: categoryOf(item),
+  content: item.content,
+  createdAt: item.createdAt,
+  ...(item.isEdit ? { isEdit: true as const } : {}),
 })
 
 const restPendingReply = ({ targetId, content, createdAt, isEdit, discussion }: PendingItem) => ({

@@ -5,6 +5,7 @@ import {
   type MyDiscussionQuery,
   OwnPost,
   OwnReply,
+  type PostRevisionText,
   type ReplyFields,
 } from './operations.ts'
 
@@ -13,10 +14,8 @@ export type MyDiscussion = NonNullable<ResultOf<typeof MyDiscussionQuery>['mine'
 type Revision = {
   status: 'APPROVED' | 'PENDING' | 'REJECTED'
   rejectionReason: string | null
-  title?: string
-  category?: string
   contentHtml: string
-}
+} & Partial<ResultOf<typeof PostRevisionText>>
 
 /** What only its author and administrators see of an item. */
 export type Own = {

@@ -34,12 +34,27 @@ export const ReplyVotes = graphql(`
   }
 `)
 
+/** What an author wrote in a discussion. Its text is asked for beside, as it was typed or as it is shown. */
+export const PostText = graphql(`
+  fragment PostText on Post @_unmask {
+    title
+    category
+  }
+`)
+
+/** The same in an edit of it. */
+export const PostRevisionText = graphql(`
+  fragment PostRevisionText on PostRevision @_unmask {
+    title
+    category
+  }
+`)
+
 export const PostFields = graphql(
   `
     fragment PostFields on Post {
       id
-      title
-      category
+      ...PostText
       excerpt
       contentHtml
       status
@@ -53,7 +68,7 @@ export const PostFields = graphql(
       ...PostVotes
     }
   `,
-  [AuthorFields, PostVotes],
+  [AuthorFields, PostText, PostVotes],
 )
 
 export const ReplyFields = graphql(
@@ -87,13 +102,12 @@ export const OwnPost = graphql(
         id
         status
         rejectionReason
-        title
-        category
+        ...PostRevisionText
         contentHtml
       }
     }
   `,
-  [AuthorFields],
+  [AuthorFields, PostRevisionText],
 )
 
 /** The same of a reply. */

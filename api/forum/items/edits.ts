@@ -12,7 +12,7 @@ import { reviseItem } from './revisions.ts'
 /**
  * Edits one's own discussion. A published one keeps its text until the edit is published; one that waits or was not
  * published changes in place and waits again (decisions, "Posts, replies and moderation").
- * @param input `{id, title, content, category}`
+ * @param input what `editPostInput` asks for
  * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's
  */
 export const editPost = (viewer: Viewer, input: unknown) => editItem(viewer, 'post', input)

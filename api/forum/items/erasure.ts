@@ -1,8 +1,21 @@
+import type { z } from 'zod'
 import type { Database } from '../../db.ts'
 import { PUBLISHED } from '../../policy.ts'
+import { createPostInput, POST_FIELDS, type PostField } from '../rules.ts'
 
 const GONE = { content: 'Removed', contentHtml: '<p>Removed</p>' } as const
-const GONE_POST = { title: 'Removed', ...GONE, excerpt: 'Removed' } as const
+
+type PostText = z.output<typeof createPostInput>
+type Optional = { [Field in PostField]: null extends PostText[Field] ? Field : never }[PostField]
+
+/** What an author may leave out goes without a word. */
+const LEFT_OUT = Object.fromEntries(
+  POST_FIELDS.filter((field) => createPostInput.shape[field].safeParse(null).success).map((field) => [
+    field,
+    null,
+  ]),
+) as Record<Optional, null>
+const GONE_POST = { ...LEFT_OUT, title: 'Removed', ...GONE, excerpt: 'Removed' } as const
 
 /** What nobody but its author and moderators could read: it waits, was not published, or was removed. */
 const unseenOf = (authorId: string) => ({

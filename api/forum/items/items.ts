@@ -7,7 +7,14 @@ import { Refusal } from '../../lib/refusal.ts'
 import { tellNobodyOfReply, tellOfReply } from '../emails.ts'
 import { WITH_AUTHOR, type PostWithAuthor } from '../posts.ts'
 import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from '../replies.ts'
-import { editPostInput, editReplyInput, type ItemType } from '../rules.ts'
+import {
+  eachPostField,
+  editPostInput,
+  editReplyInput,
+  POST_FIELDS,
+  type ItemType,
+  type PostField,
+} from '../rules.ts'
 import { recount } from './counts.ts'
 import { lockPost, lockPostOfReply, lockReply, lockReplyAndPost } from './locks.ts'
 
@@ -21,7 +28,7 @@ type Types = {
     key: { postId: string }
     edit: z.output<typeof editPostInput>
     /** What a revision keeps of it. */
-    text: Pick<Post, 'title' | 'content' | 'contentHtml' | 'category'>
+    text: Pick<Post, PostField | 'contentHtml'>
   }
   reply: {
     row: Reply & { post: Post }
@@ -120,15 +127,12 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     read: (tx, id) =>
       tx.post.findUniqueOrThrow({ where: { id }, ...WITH_AUTHOR, relationLoadStrategy: 'join' }),
     editRule: editPostInput,
-    textFrom: ({ title, content, category }) => ({
-      title,
-      content,
-      contentHtml: renderMarkdown(content),
-      category,
+    textFrom: ({ id: _id, ...text }) => ({ ...text, contentHtml: renderMarkdown(text.content) }),
+    textOf: (row) => ({
+      ...(eachPostField((field) => row[field]) as Pick<Post, PostField>),
+      contentHtml: row.contentHtml,
     }),
-    textOf: ({ title, content, contentHtml, category }) => ({ title, content, contentHtml, category }),
-    isSame: (one, other) =>
-      one.title === other.title && one.content === other.content && one.category === other.category,
+    isSame: (one, other) => POST_FIELDS.every((field) => one[field] === other[field]),
     write: (tx, id, text, change) =>
       tx.post.update({ where: { id }, data: { ...text, excerpt: excerpt(text.contentHtml), ...change } }),
     inPost: null,

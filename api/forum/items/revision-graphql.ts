@@ -2,13 +2,9 @@ import { builder } from '../../builder.ts'
 import { may } from '../../policy.ts'
 import { Post, Reply, Status } from '../graphql.ts'
 
-const PostRevision = builder.prismaObject('PostRevision', {
+export const PostRevision = builder.prismaObject('PostRevision', {
   description: 'An edit of a published discussion that is not published itself.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    title: t.exposeString('title'),
-    category: t.exposeString('category'),
-  }),
+  fields: (t) => ({ id: t.exposeID('id') }),
 })
 
 const ReplyRevision = builder.prismaObject('ReplyRevision', {

@@ -2,6 +2,7 @@ import { db } from '../../db.ts'
 import { Prisma } from '../../../prisma/client/client.ts'
 import type { Person } from '../../policy.ts'
 import { literally } from '../../paging.ts'
+import { eachPostField } from '../../forum/rules.ts'
 
 /** One thing that is kept about a member, under the names of the schema. */
 type Fact = string | number | boolean | Date | null | string[]
@@ -20,6 +21,7 @@ const page = (after: string | undefined, take: number) =>
 
 const COUNTS = { likeCount: true, dislikeCount: true } as const
 const ITEM = { id: true, content: true, status: true, rejectionReason: true, createdAt: true } as const
+const POST_FIELDS = eachPostField(() => true as const)
 const DATES = { editedAt: true, deletedAt: true } as const
 
 const logBehind = (after: string | undefined) =>
@@ -44,8 +46,7 @@ export const RECORDS: readonly Records[] = [
           ...ITEM,
           ...DATES,
           ...COUNTS,
-          title: true,
-          category: true,
+          ...POST_FIELDS,
           viewCount: true,
           replyCount: true,
         },
@@ -58,7 +59,7 @@ export const RECORDS: readonly Records[] = [
     read: ({ id: authorId }, after, take) =>
       db.postRevision.findMany({
         where: { authorId },
-        select: { ...ITEM, postId: true, title: true, category: true, decidedAt: true },
+        select: { ...ITEM, postId: true, ...POST_FIELDS, decidedAt: true },
         ...page(after, take),
       }),
   },

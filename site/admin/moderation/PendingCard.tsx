@@ -1,5 +1,6 @@
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { AuthorSummary } from './AuthorSummary.tsx'
@@ -16,7 +17,8 @@ type Props = {
 
 /** A pending post or reply with what a moderator needs to decide (specification, section 2, "Moderation tab"). */
 export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
-  const { type, title, category, contentHtml, createdAt, isEdit, published, discussion, author } = item
+  const { type, title, contentHtml, facts, createdAt, isEdit, published, discussion, author } = item
+  const category = facts.find(({ name }) => name === 'category')?.value
   const heading = nameOf(item)
   const inWords = type === 'POST' ? title : `reply in ${title}`
   return (
@@ -42,6 +44,7 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
               <>Reply in {discussion ? <a href={`/forum/posts/${discussion.id}`}>{title}</a> : title}</>
             )}
           </h3>
+          <Facts facts={facts.filter(({ name }) => name !== 'category')} />
           {/* The server has rendered and sanitized it. */}
           <div className="prose line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
           <details className="text-sm">

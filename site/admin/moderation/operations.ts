@@ -7,8 +7,11 @@ export const PendingFields = graphql(`
     version
     isEdit
     title
-    category
     contentHtml
+    facts {
+      name
+      value
+    }
     createdAt
     target {
       type

@@ -1,4 +1,5 @@
 import { Alert } from '../../ui/Alert.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import type { Own } from '../mine.ts'
 
 type Status = 'APPROVED' | 'PENDING' | 'REJECTED'
@@ -30,12 +31,18 @@ export function Decision({ status, reason, isOwn }: Props) {
   return null
 }
 
+/** What else an author wrote, whatever it is; not what tells the answer's parts apart. */
+const factsIn = (more: object) =>
+  Object.entries(more).flatMap(([name, value]) =>
+    typeof value === 'string' && value && name !== 'id' && name !== '__typename' ? [{ name, value }] : [],
+  )
+
 type RevisionProps = { revision: Own['pendingRevision'] }
 
 /** Shows the author an edit that nobody else sees yet. Its HTML comes sanitized from the server. */
 export function PendingEdit({ revision }: RevisionProps) {
   if (!revision) return null
-  const { status, rejectionReason, title, category, contentHtml } = revision
+  const { status, rejectionReason, title, category, contentHtml, ...more } = revision
   const isRefused = status === 'REJECTED'
   return (
     <Alert
@@ -51,6 +58,7 @@ export function PendingEdit({ revision }: RevisionProps) {
         <summary className="font-semibold">Show your edit</summary>
         {category && <p className="mt-3">{category}</p>}
         {title && <p className="mt-1 text-lg font-bold wrap-anywhere">{title}</p>}
+        <Facts facts={factsIn(more)} />
         <div className="prose mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       </details>
     </Alert>

@@ -50,6 +50,8 @@ test('an edit that waits or was refused is shown beside what everybody reads', (
   expect(wordsOf(<PendingEdit revision={pending} />)).toMatch(
     /Your edit awaits review .*Remote Work New title New text/,
   )
+  const more = { ...pending, id: 'x', __typename: 'PostRevision', whatWeTried: 'Twice a week' }
+  expect(wordsOf(<PendingEdit revision={more} />)).toMatch(/New title What we tried Twice a week New text/)
   const refused = { ...revision, status: 'REJECTED' as const, rejectionReason: 'Too long' }
   expect(wordsOf(<PendingEdit revision={refused} />)).toMatch(/Your edit was not published .*Too long/)
   expect(renderToString(<PendingEdit revision={null} />)).toBe('')

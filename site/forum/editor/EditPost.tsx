@@ -1,3 +1,4 @@
+import { eachPostField } from '#rules/forum'
 import { useMutation, useQuery } from 'urql'
 import { readFragment } from '../../lib/gql.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -46,7 +47,7 @@ export default function EditPost({ id, onClose }: Props) {
       {source ? (
         <PostForm
           draftKey={`edit-post:${id}`}
-          initial={{ title: source.title, content: source.content, category: source.category }}
+          initial={eachPostField((field) => source[field] ?? '')}
           isNew={false}
           labels={LABELS}
           isSending={isSending}

@@ -1,3 +1,4 @@
+import { eachPostField } from '#rules/forum'
 import { useMutation } from 'urql'
 import { toast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -39,7 +40,7 @@ export default function PostDialog({ onClose, onPublished, category }: Props) {
     >
       <PostForm
         draftKey="new"
-        initial={{ title: '', content: '', category }}
+        initial={{ ...eachPostField(() => ''), category }}
         isNew
         labels={LABELS}
         isSending={fetching}

@@ -1,4 +1,4 @@
-import { CATEGORIES, LIMITS } from '#rules/forum'
+import { CATEGORIES, LIMITS, type PostField } from '#rules/forum'
 import type { Problems } from '../../lib/forms/form.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -6,7 +6,8 @@ import { TextField } from '../../ui/TextField.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
 import { SimilarPosts } from './SimilarPosts.tsx'
 
-export type PostText = { title: string; content: string; category: string }
+/** What stands in the fields: empty for what is left out. */
+export type PostText = Record<PostField, string>
 
 type Props = {
   text: PostText
@@ -16,7 +17,7 @@ type Props = {
   isNew: boolean
 }
 
-/** Title, category and content of a discussion. */
+/** What an author writes in a discussion. PlainPostFields.astro has the same without a script. */
 export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
   <>
     <div>

@@ -1,5 +1,5 @@
 import { graphql } from '../../lib/gql.ts'
-import { OwnPost, OwnReply, PostFields, ReplyFields } from '../operations.ts'
+import { OwnPost, OwnReply, PostFields, PostRevisionText, PostText, ReplyFields } from '../operations.ts'
 
 // What members write, and what helps them to. A change selects what it makes different, so that the page follows.
 
@@ -91,22 +91,23 @@ export const SimilarQuery = graphql(`
 `)
 
 /** What an author goes on writing from: the edit that waits or was refused, or else what is published. */
-export const PostSourceQuery = graphql(`
-  query PostSource($id: ID!) {
-    post(id: $id) {
-      id
-      title
-      content
-      category
-      pendingRevision {
+export const PostSourceQuery = graphql(
+  `
+    query PostSource($id: ID!) {
+      post(id: $id) {
         id
-        title
+        ...PostText
         content
-        category
+        pendingRevision {
+          id
+          ...PostRevisionText
+          content
+        }
       }
     }
-  }
-`)
+  `,
+  [PostText, PostRevisionText],
+)
 
 export const ReplySourceQuery = graphql(`
   query ReplySource($id: ID!) {

@@ -1,0 +1,20 @@
+type Props = { facts: readonly { name: string; value: string }[] }
+
+/** The name of a field as it is read: `whatWeTried` is `What we tried`. */
+function labelOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What an author wrote besides the title and the text, a line each; nothing for nothing. */
+export const Facts = ({ facts }: Props) =>
+  facts.length > 0 && (
+    <dl className="grid gap-1 text-sm">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-soft">{labelOf(name)}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
