@@ -86,7 +86,7 @@ async function build(folder: string) {
     if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
     throw error
   }
-  const { cutPages } = await import('../../api/delivery/built/cut.ts')
+  const { cutPages } = await import('../../api/delivery/built/slot-positions.ts')
   cutPages(folder, mark)
   const { indexPages } = await import('./search.ts')
   await indexPages(`${folder}/client`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Damaged, type LogHead } from '../../api/database/backup/archive.ts'
 import { isEmpty, readErased, requireFit, restoreBackup, Unfit } from '../../api/database/backup/restore.ts'
-import type { Kept } from '../../api/database/backup/stricter.ts'
+import type { Kept } from '../../api/database/backup/keep-restrictions.ts'
 import { writeBackup } from '../../api/database/backup/write.ts'
 import type { Erased } from '../../api/members/account/erasure-list.ts'
 import { openOrExplain } from './lib/database.ts'
@@ -108,11 +108,11 @@ async function readLists(named: string[]): Promise<Erased[]> {
 /** What a restored database must not do, and what is to be known of it. */
 async function settle(erased: Erased[], kept: Kept, noted: LogHead): Promise<void> {
   const { db } = await import('../../api/db.ts')
-  const { closeQueue } = await import('../../api/jobs/boss.ts')
+  const { closeQueue } = await import('../../api/jobs/queue.ts')
   const { closeLimits } = await import('../../api/lib/rates.ts')
   const { holdBackEmails } = await import('../../api/mail/outbox.ts')
   const { noteErasures, replayErasures } = await import('../../api/members/account/erasure-list.ts')
-  const { noteKept } = await import('../../api/moderation/kept.ts')
+  const { noteKept } = await import('../../api/moderation/log-restored.ts')
   const { verifyLog } = await import('../../api/audit/chain.ts')
   try {
     const held = await holdBackEmails(db)

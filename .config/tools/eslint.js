@@ -121,7 +121,7 @@ export default tseslint.config(
     ),
   },
   {
-    files: ['api/*/**/*graphql.ts', 'api/*/**/*rest.ts', 'api/*/**/answers.ts'],
+    files: ['api/*/**/*graphql.ts', 'api/*/**/*rest.ts', 'api/*/**/responses.ts'],
     rules: never(
       ['/db\\.ts$', 'A door calls a domain function; only that reads the database.'],
       ['prisma/client', 'A door calls a domain function; only that reads the database.', true],

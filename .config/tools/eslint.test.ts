@@ -32,7 +32,7 @@ test.each([
     'they import zod, their own limits and lists of the content',
   ],
   ['api/members/limits.ts', "import 'zod'", 'they import content only'],
-  ['api/forum/answers.ts', "import '../db.ts'", 'A door calls a domain function'],
+  ['api/forum/responses.ts', "import '../db.ts'", 'A door calls a domain function'],
   ['api/members/account/graphql.ts', "import '../../db.ts'", 'A door calls a domain function'],
   ['api/policy.ts', "import './db.ts'", 'A policy decides from what it is given'],
 ])('%s may not say: %s', async (filePath, line, reason) => {

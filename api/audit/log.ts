@@ -4,7 +4,7 @@ import { inSql, isUuid, readPageById, type IdRange, type ListPage, type PageArgs
 import { parse } from '../lib/parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import type { Action } from './actions.ts'
-import { partOfEntry } from './part-of.ts'
+import { partOfEntry } from './entry-search.ts'
 import { logFilter } from './rules.ts'
 
 /**

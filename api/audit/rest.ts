@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileOf, Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
-import { entryAnswer } from './answers.ts'
+import { entryAnswer } from './responses.ts'
 import { exportLog } from './export.ts'
 import { findLog, type Entry } from './log.ts'
 import { logFilter } from './rules.ts'

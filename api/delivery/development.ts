@@ -6,7 +6,7 @@ import { requireSameOrigin } from '../http/guard.ts'
 import { contextOf } from '../auth/context.ts'
 import { networkOf } from '../http/request.ts'
 import { readAddress } from './addresses.ts'
-import { asStranger } from './stranger.ts'
+import { asStranger } from './anonymous-query.ts'
 
 export { isApi } from './addresses.ts'
 

@@ -10,7 +10,7 @@ import { makeReady, send, weightOf, type Ready } from './bytes.ts'
 import type { Trusted } from './documents.ts'
 import { apiHeaders, PERSONAL, SHARED } from './headers.ts'
 import type { Shared } from './shared/shared.ts'
-import { asStranger } from './stranger.ts'
+import { asStranger } from './anonymous-query.ts'
 import { requestId } from '../lib/trace.ts'
 
 const TYPE = 'application/graphql-response+json; charset=utf-8'

@@ -1,5 +1,5 @@
 import type { Subject } from '../delivery/addresses.ts'
-import { kept } from '../delivery/shared/kept.ts'
+import { kept } from '../delivery/shared/cache.ts'
 
 type Text = { content: string; contentHtml: string }
 type Rows = ((Text & { replies?: Text[] }) | null)[]

@@ -1,6 +1,6 @@
 import type { Email } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
-import { addJob, removeJobs } from '../jobs/boss.ts'
+import { addJob, removeJobs } from '../jobs/queue.ts'
 import { isUuid } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { queue } from '../jobs/boss.ts'
+import { queue } from '../jobs/queue.ts'
 import { aMember, aPost } from '../test/factories.ts'
 import { mailServers, stateOf, aWelcomeEmail } from '../test/outbox.ts'
 import { withdrawEmails, enqueueEmail, forgetEmails } from './outbox.ts'

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import type { Database } from '../db.ts'
-import { addJob, removeJobs } from '../jobs/boss.ts'
+import { addJob, removeJobs } from '../jobs/queue.ts'
 import type { EmailKind } from './kinds.ts'
 
 type To =

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { queue } from '../jobs/boss.ts'
+import { queue } from '../jobs/queue.ts'
 import { installQueues } from '../jobs/install.ts'
 import { env } from '../lib/env.ts'
 import { activated } from '../members/emails.ts'

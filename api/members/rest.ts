@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { activityAnswer, profileAnswer } from './answers.ts'
-import { postAnswer, writtenReplyAnswer } from '../forum/answers.ts'
+import { activityAnswer, profileAnswer } from './responses.ts'
+import { postAnswer, writtenReplyAnswer } from '../forum/responses.ts'
 import { done, submitted } from '../http/rest/openapi.ts'
 import { restPost, restReply } from '../forum/payloads.ts'
 import { may, type Viewer } from '../policy.ts'

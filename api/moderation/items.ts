@@ -12,7 +12,7 @@ import {
 } from '../paging.ts'
 import { parse } from '../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import { partOfItem } from './part-of.ts'
+import { partOfItem } from './item-search.ts'
 import { itemSearch, type ItemType } from './rules.ts'
 
 /** A post or a reply as the dashboard lists it, with its votes and what administrators have added to them. */

@@ -1,7 +1,7 @@
 import { MOST_AT_ONCE } from '../paging.ts'
 import type { Viewer } from '../policy.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
-import { decidedAnswer, pendingAnswer } from './answers.ts'
+import { decidedAnswer, pendingAnswer } from './responses.ts'
 import { decideItem } from './decisions.ts'
 import { findAllPending } from './queue.ts'
 import { statusChange, type ItemType } from './rules.ts'

@@ -1,6 +1,6 @@
 import { createRequest, ssrExchange, type AnyVariables, type DocumentInput } from 'urql'
 import { createClientWith } from '../lib/graphql.ts'
-import { leaveIfDenied } from './leaving.ts'
+import { leaveIfDenied } from './access-lost.ts'
 
 /** An answer that the server has put into the page. */
 type Handed = { query: DocumentInput; variables: AnyVariables; data: unknown }

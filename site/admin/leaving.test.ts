@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FORUM_USER_CHANGED } from '../auth/forum-user.ts'
 import { SESSION_ENDED } from '../lib/session.ts'
-import type * as Leaving from './leaving.ts'
+import type * as Leaving from './access-lost.ts'
 
 const assign = vi.fn((_address: string) => undefined)
 const stored = new Map<string, string>()
@@ -18,7 +18,7 @@ beforeEach(async () => {
     vi.stubGlobal(name, page[name].bind(page))
   // A page is left once: each test opens it anew.
   vi.resetModules()
-  leaving = await import('./leaving.ts')
+  leaving = await import('./access-lost.ts')
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import type { Client } from 'urql'
 import { askToSignIn, onSignInDialog, type Session } from '../lib/session.ts'
 import { toastProblem } from '../lib/toasts.ts'
-import type { Press } from './discussion/ballots.ts'
+import type { Press } from './discussion/vote-state.ts'
 
 /** What somebody asked for and will get once they have signed in: to write, or a vote on an item. */
 type Wish = { act: 'write' } | { act: 'vote'; id: string; press: Press }

@@ -6,7 +6,7 @@ const assign = vi.fn()
 /** The modules as a page that has just been opened has them: without any toast. */
 async function aNewPage() {
   vi.resetModules()
-  return { ...(await import('./toasts.ts')), ...(await import('./toast-journey.ts')) }
+  return { ...(await import('./toasts.ts')), ...(await import('./toast-across-pages.ts')) }
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { onAct } from '../lib/acts.ts'
-import { showToastFromBefore } from '../lib/toast-journey.ts'
+import { showToastFromBefore } from '../lib/toast-across-pages.ts'
 import { currentToast, onToast } from '../lib/toasts.ts'
 
 const loadToasts = () => import('./Toasts.tsx')

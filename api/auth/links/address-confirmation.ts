@@ -1,5 +1,5 @@
 import type { Database } from '../../db.ts'
-import { isUnderWay } from '../../jobs/boss.ts'
+import { isUnderWay } from '../../jobs/queue.ts'
 import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
 import { addressConfirmation } from '../emails.ts'
 import { isLinkOut, makeLink } from './links.ts'

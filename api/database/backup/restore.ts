@@ -6,9 +6,9 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../migrations/migrate.ts'
 import { readExtensions, readMigrations, SOURCE } from '../migrations/migrations.ts'
 import { readArchive, verifyArchive, type Footer, type Header } from './archive.ts'
-import { addressBeside, dropBeside, makeBeside, putInPlace } from './beside.ts'
+import { addressBeside, dropBeside, makeBeside, putInPlace } from './staging-schema.ts'
 import { quoted, readTables, withClient, type Table } from './catalog.ts'
-import { keepStricter, type Kept } from './stricter.ts'
+import { keepStricter, type Kept } from './keep-restrictions.ts'
 
 /** Why a backup cannot be restored here; its message is all that a person needs. */
 export class Unfit extends Error {}

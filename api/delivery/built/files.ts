@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PART_HEADERS, SECURITY_HEADERS } from '../../http/headers.ts'
 import { tagOf, type Ready } from '../bytes.ts'
 import { COMPRESSIBLE } from './compress.ts'
-import { pathOf, POSITIONS, type SlotPosition } from './cut.ts'
+import { pathOf, POSITIONS, type SlotPosition } from './slot-positions.ts'
 import { BUILT, PERSONAL } from '../headers.ts'
 
 /** A file of the built site; a page in which administrators can put sections says where. */

@@ -9,7 +9,7 @@ import { restoreVersion } from '../../sections/versions.ts'
 import { ask } from '../../test/ask.ts'
 import { anAdmin } from '../../test/factories.ts'
 import { makeReady } from '../bytes.ts'
-import { cutSlots } from './cut.ts'
+import { cutSlots } from './slot-positions.ts'
 import type { BuiltFile } from './files.ts'
 import { createSlots, fillSlots } from './slots.ts'
 

@@ -1,7 +1,7 @@
 import { log } from '../../lib/log.ts'
 import { keepSlots, readSlots } from '../../sections/slots.ts'
 import { makeReady } from '../bytes.ts'
-import type { SlotPosition } from './cut.ts'
+import type { SlotPosition } from './slot-positions.ts'
 import type { BuiltFile } from './files.ts'
 
 const AGAIN_AFTER = 1_000

@@ -18,7 +18,7 @@ import { bufferResponse, type BufferedResponse } from './buffered-response.ts'
 import { PERSONAL, PLAIN, SECRET_ADDRESS, SHARED } from '../headers.ts'
 import { incomingOf } from '../../http/incoming.ts'
 import type { Made, Shared } from '../shared/shared.ts'
-import { asStranger, requestFor } from '../stranger.ts'
+import { asStranger, requestFor } from '../anonymous-query.ts'
 import { policyFor } from './policy.ts'
 import { noteVisit } from './visits.ts'
 

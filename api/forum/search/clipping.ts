@@ -1,4 +1,4 @@
-import { withoutFada } from '../../text/fada.ts'
+import { withoutFada } from '../../text/accents.ts'
 
 /** How much of a text is looked at, in characters. */
 const SIZE = 2_000

@@ -1,7 +1,7 @@
 import { db } from '../../db.ts'
 import { escapeHtml } from '../../text/markup.ts'
 import { clipped } from './clipping.ts'
-import { withoutFada } from '../../text/fada.ts'
+import { withoutFada } from '../../text/accents.ts'
 
 // PostgreSQL puts these around what it finds; nobody can type them into a text that was stripped of them.
 const BEGIN = '\u0001'

@@ -5,7 +5,7 @@ import { isUuid, literally, type ListPage, type PageArgs } from '../../paging.ts
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { withoutFada } from '../../text/fada.ts'
+import { withoutFada } from '../../text/accents.ts'
 import { filterText } from '../../text/rules.ts'
 import { readMembers } from './order.ts'
 import { MEMBER_STATUSES, type MemberOrder, type MemberStatus } from '../rules.ts'

@@ -1,7 +1,7 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import { z } from 'zod'
 import { Page, paged, route, pageArgsOf, type Route } from '../../http/rest/rest.ts'
-import { userAnswer } from '../answers.ts'
+import { userAnswer } from '../responses.ts'
 import { findMembers, memberFilter } from './directory.ts'
 import { changeRole } from './roles.ts'
 import { roleChange, suspension } from '../rules.ts'

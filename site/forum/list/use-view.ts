@@ -1,4 +1,4 @@
-import { goWithToast } from '../../lib/toast-journey.ts'
+import { goWithToast } from '../../lib/toast-across-pages.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { addressOf, readView, titleOf, type ListView } from './address.ts'
 import type { ForumTexts } from './texts.ts'

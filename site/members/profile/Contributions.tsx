@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../lib/gql.ts'
-import { cursorsOf } from '../../lib/page-info.ts'
+import { cursorsOf } from '../../lib/cursors.ts'
 import { ActivityList } from './ActivityList.tsx'
 import type { ProfileQuery } from './operations.ts'
 import { Pager } from './Pager.tsx'

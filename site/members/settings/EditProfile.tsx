@@ -13,7 +13,7 @@ import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/LastFailure.tsx'
 import { PersonFields } from '../../ui/PersonFields.tsx'
-import type { SentProfile } from './acts.ts'
+import type { SentProfile } from './form-actions.ts'
 import { type SettingsQuery, UpdateProfileMutation } from './operations.ts'
 import { Panel } from './Panel.tsx'
 

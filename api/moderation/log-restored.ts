@@ -1,5 +1,5 @@
 import type { Status, TargetType } from '../../prisma/client/client.ts'
-import type { Kept } from '../database/backup/stricter.ts'
+import type { Kept } from '../database/backup/keep-restrictions.ts'
 import { db, type Database } from '../db.ts'
 import { recount } from '../forum/items/counts.ts'
 import type { Action } from '../audit/actions.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SLOTS } from '../../sections/rules.ts'
 import { aFolder } from '../../test/folders.ts'
-import { cutPages, cutSlots, pathOf, POSITIONS } from './cut.ts'
+import { cutPages, cutSlots, pathOf, POSITIONS } from './slot-positions.ts'
 
 const MARK = '0123456789abcdef'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, saidOf, withBallot } from './ballots.ts'
+import { failureOf, saidOf, withBallot } from './vote-state.ts'
 
 const item = { id: '1', likeCount: 3, dislikeCount: 1, score: 2, viewerVote: 'NONE' as const }
 
