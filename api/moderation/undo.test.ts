@@ -180,7 +180,9 @@ test('undo is for administrators, of one item at least', async () => {
   const [admin, post] = [await anAdmin(), await pendingPost()]
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await expect(undoDecisions(null, { items: [target] })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-  await expect(undoDecisions(await aViewer(), { items: [target] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(undoDecisions(await aViewer(), { items: [target] })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
   await expect(undoDecisions(admin, { items: [] })).rejects.toMatchObject({ code: 'INVALID' })
 })
 

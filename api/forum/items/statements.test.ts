@@ -7,7 +7,7 @@ const CONTENT = 'After a third Sprint we see it differently.'
 const POST_TEXT = `title: "What we learned since", category: "Remote Work", content: "${CONTENT}"`
 const REASON = 'This belongs somewhere else.'
 
-const [member, admin] = await Promise.all([aViewer(), anAdmin()])
+const [member, voter, admin] = await Promise.all([aViewer(), aViewer(), anAdmin()])
 type Author = typeof member
 
 /** One's own items, by kind and status. */
@@ -43,10 +43,10 @@ async function counts(kind: 'post' | 'reply') {
   const [make, edit, name] = [MAKE[kind], EDIT[kind], kind === 'post' ? 'Post' : 'Reply']
   const counted: Record<string, number> = {}
   const id = await make(member, 'approved')
-  counted['vote'] = await write(admin, VOTE(name, id, 'UP'))
-  counted['the same vote'] = await write(admin, VOTE(name, id, 'UP'))
-  counted['another vote'] = await write(admin, VOTE(name, id, 'DOWN'))
-  counted['no vote'] = await write(admin, VOTE(name, id, 'NONE'))
+  counted['vote'] = await write(voter, VOTE(name, id, 'UP'))
+  counted['the same vote'] = await write(voter, VOTE(name, id, 'UP'))
+  counted['another vote'] = await write(voter, VOTE(name, id, 'DOWN'))
+  counted['no vote'] = await write(voter, VOTE(name, id, 'NONE'))
   counted['adjustment'] = await write(admin, ADJUST(kind, id))
   counted['first edit'] = await write(member, edit(id))
   counted['further edit'] = await write(member, edit(id, ' Much'))

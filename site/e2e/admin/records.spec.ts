@@ -62,7 +62,10 @@ test('votes are adjusted by their rules, and the log says so, also as a file', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Belmullet')
 })
 
-test('the overview tells what is pending, and enquiries are answered from it', async ({ page, openAdmin }) => {
+test('the overview tells what is pending, and enquiries are answered from it', async ({
+  page,
+  openAdmin,
+}) => {
   await openAdmin()
   const overview = page.getByRole('region', { name: 'Overview' })
   await expect(overview.getByRole('img', { name: /^Votes: [\d,]+ in 30 days/ })).toBeVisible()

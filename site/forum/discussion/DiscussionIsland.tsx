@@ -43,7 +43,11 @@ async function followFragment(postId: string) {
   const replyId = replyInFragment(location.hash)
   if (!replyId || document.getElementById(`reply-${replyId}`)) return
   try {
-    const { replyLocation } = await ask(ReplyLocationQuery, { postId, replyId, page: null }, { isShared: true })
+    const { replyLocation } = await ask(
+      ReplyLocationQuery,
+      { postId, replyId, page: null },
+      { isShared: true },
+    )
     if (replyLocation) location.replace(replyAddress(postId, replyId))
   } catch (error) {
     console.info('The reply that the address names could not be looked for.', error)
