@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { call } from '../test/ask.ts'
-import { anAdmin, aMember } from '../test/factories.ts'
+import { anAdmin, aMember, aViewer } from '../test/factories.ts'
 import { createSection, deleteSection, findSections, previewSection, updateSection } from './sections.ts'
 import { findDeletedSections, findVersions, restoreVersion } from './versions.ts'
 
@@ -24,6 +24,12 @@ test('the messages are the specification’s', async () => {
     expect(await refused({ key })).toBe('Use lower-case words joined by hyphens, such as homepage-hero')
 })
 
+test('a key that is missing is told once', async () => {
+  await expect(createSection(await anAdmin(), section({ key: '' }))).rejects.toMatchObject({
+    issues: [{ path: 'key', message: 'Key is required' }],
+  })
+})
+
 test('a key is given once, also to two who ask at once', async () => {
   const [admin, input] = [await anAdmin(), section()]
   const results = await Promise.allSettled([createSection(admin, input), createSection(admin, input)])
@@ -42,6 +48,18 @@ test('what is stored is what is shown', async () => {
   )
   expect(htmlContent).toBe('<p>Hi</p>')
   expect((await findSections(admin))[0]?.htmlContent).toBe('<p>Hi</p>')
+})
+
+test('who overwrote a section is its own last editor, or somebody unknown', async () => {
+  const [one, other] = [await anAdmin(), await aViewer({ role: 'admin', firstName: 'Niamh' })]
+  const { id, version, key } = await createSection(one, section())
+  await updateSection(one, id, { key, title: 'First', htmlContent: '<p>One</p>', version })
+  await createSection(other, section())
+  const late = () => updateSection(other, id, { key, title: 'Second', htmlContent: '<p>Two</p>', version })
+  await expect(late()).rejects.toThrow(/^Gráinne /)
+
+  await db.sectionVersion.deleteMany({ where: { sectionId: id } })
+  await expect(late()).rejects.toThrow(/^Somebody else saved this section/)
 })
 
 test('two editors do not overwrite each other unseen', async () => {
@@ -106,9 +124,14 @@ describe('versions', () => {
     const usurper = await createSection(admin, section({ key: made.key }))
     await expect(restoreVersion(admin, gone?.id ?? '')).rejects.toMatchObject({ code: 'CONFLICT' })
     await deleteSection(admin, usurper.id)
+    expect((await findDeletedSections(admin)).map(({ sectionId }) => sectionId).slice(0, 2)).toEqual([
+      usurper.id,
+      made.id,
+    ])
     expect(await restoreVersion(admin, gone?.id ?? '')).toMatchObject({
       id: made.id,
       htmlContent: '<p>Hello</p>',
+      version: 3,
     })
     expect((await findDeletedSections(admin)).map(({ sectionId }) => sectionId)).not.toContain(made.id)
   })
@@ -151,6 +174,9 @@ test('a preview says what is lost without a word, too', async () => {
     await removed('<a href="https://a.example" rel="sponsored">A</a><a href="/b" rel="noopener">B</a>'),
   ).toEqual(['rel on <a>, which becomes noopener noreferrer', 'rel on <a>'])
   expect(await removed('<a href="https://a.example" rel="noopener noreferrer">A</a>')).toEqual([])
+  expect(await removed('<a href="http://a.example" rel="noopener noreferrer">A</a>')).toEqual([])
+  expect(await removed('<img src="/a.png" alt="A map: https" title="javascript:x()">')).toEqual([])
+  expect(await removed(`<a href='/a?say="hello"'>A</a>`)).toEqual([])
 
   const nested = (levels: number) => `${'<div>'.repeat(levels)}A${'</div>'.repeat(levels)}`
   expect(await removed(nested(60))).toEqual([])
