@@ -5,9 +5,8 @@ import RelayPlugin from '@pothos/plugin-relay'
 import { createGraphQLError } from 'graphql-yoga'
 import type PrismaTypes from '../prisma/client/pothos.ts'
 import { getDatamodel } from '../prisma/client/pothos.ts'
-import type { Origin } from './auth/start-session.ts'
 import { db } from './db.ts'
-import type { Viewer } from './policy.ts'
+import type { Origin, Viewer } from './policy.ts'
 
 /** What a resolver knows about the request: who asks, from where, and how to begin or end their session. */
 export type Context = {

@@ -67,11 +67,12 @@ export async function readPage<Node>(
 
 /**
  * From where a page is read, and in which direction.
- * @throws Refusal INVALID for `last` behind a cursor
+ * @throws Refusal INVALID for what says two directions at once
  */
-function wayOf({ after, before, last }: PageArgs): { cursor: string | null; backwards: boolean } {
+function wayOf({ first, after, before, last }: PageArgs): { cursor: string | null; backwards: boolean } {
   const fromEnd = (last ?? null) !== null
-  if (fromEnd && after) throw new Refusal('INVALID', 'Please use first with after, or last with before.')
+  const isBoth = (after && before) || (fromEnd && (after || (first ?? null) !== null))
+  if (isBoth) throw new Refusal('INVALID', 'Please use first with after, or last with before.')
   const backwards = fromEnd || (!after && Boolean(before))
   return { cursor: (backwards ? before : after) || null, backwards }
 }

@@ -13,6 +13,14 @@ export type Person = {
   network?: string
 }
 
+/** From where a request comes, as far as sign-in and limits need to know. */
+export type Origin = {
+  network: string
+  userAgent: string | null
+  /** Which browser it is, as far as a sign-in link needs to know; from a cookie of its own. */
+  nonce?: string | null
+}
+
 /** Who is asking: a signed-in, verified, enabled member, or nobody in particular. */
 export type Viewer = Person | null
 

@@ -24,11 +24,16 @@ await main(async () => {
   const unit = await runSuite(
     `${REPORTS}/vitest`,
     (report, files) =>
-      show('vitest', [
-        ...['run', '--config', '.config/tools/vitest.ts', '--passWithNoTests'],
-        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-        ...(files ?? chosen),
-      ]),
+      show(
+        'vitest',
+        [
+          ...['run', '--config', '.config/tools/vitest.ts', '--passWithNoTests'],
+          ...['--reporter=default', '--reporter=./.config/tools/unhandled-errors.ts'],
+          ...['--reporter=json', `--outputFile.json=${report}`],
+          ...(files ?? chosen),
+        ],
+        { ...process.env, TEST_REPORT: report },
+      ),
     readVitest,
   )
   const browser = await runSuite(

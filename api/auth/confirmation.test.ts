@@ -5,7 +5,7 @@ import { anAdmin, aViewer } from '../test/factories.ts'
 import { askToConfirm, confirmSession, requireFreshConfirmation } from './confirmation.ts'
 import { issueToken } from './links/links.ts'
 import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'
-import { beginSession } from './sessions.ts'
+import { beginSession } from './sign-in.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 afterAll(() => void (env.RATE_LIMITS = 'on'))

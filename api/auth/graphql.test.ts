@@ -7,7 +7,8 @@ import { ask, graphql } from '../test/ask.ts'
 import { eventsOf } from '../test/events.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
 import { issueToken } from './links/links.ts'
-import { beginSession, viewerOf } from './sessions.ts'
+import { beginSession } from './sign-in.ts'
+import { viewerOf } from './sessions.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 afterEach(() => void (env.SIGN_IN = 'instant'))

@@ -1,8 +1,9 @@
 import { builder } from '../builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
-import { LINK_STATES, lookAtLink, signInWithLink, type Pending } from './link-sign-in.ts'
+import { LINK_STATES, lookAtLink, signInWithLink } from './link-sign-in.ts'
+import type { Pending } from './link-request.ts'
 import { signIn, signInMethod, signOut } from './sign-in.ts'
-import type { NotSignedIn, SignedIn } from './start-session.ts'
+import type { NotSignedIn, SignedIn } from './sign-in.ts'
 
 export const Role = enumType('Role', ['user', 'admin'])
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { aMember, aViewer } from '../test/factories.ts'
-import { beginSession, endSession, endSessionsOf, LIFE, viewerOf } from './sessions.ts'
+import { beginSession } from './sign-in.ts'
+import { endSession, endSessionsOf, LIFE, viewerOf } from './sessions.ts'
 
 const ago = (ms: number) => new Date(Date.now() - ms)
 

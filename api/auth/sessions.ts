@@ -1,7 +1,7 @@
 import type { Member, Session } from '../../prisma/client/client.ts'
 import { db, prepared, type Database } from '../db.ts'
 import type { Person, Viewer } from '../policy.ts'
-import { hashOf, newToken } from '../lib/tokens.ts'
+import { hashOf } from '../lib/tokens.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -11,19 +11,6 @@ export const LIFE = { whole: 30 * DAY, idle: 14 * DAY, adminIdle: DAY / 2 } as c
 
 /** `lastSeenAt` is written at most this often: a page view should not be a write. */
 const SEEN_EVERY = MINUTE
-
-/**
- * Begins a session.
- * @returns the token for the cookie, and when the session ends at the latest
- */
-export async function beginSession(memberId: string, userAgent: string | null, within: Database = db) {
-  const token = newToken()
-  const endsAt = new Date(Date.now() + LIFE.whole)
-  await within.session.create({
-    data: { tokenHash: hashOf(token), memberId, endsAt, userAgent: userAgent?.slice(0, 300) ?? null },
-  })
-  return { token, endsAt }
-}
 
 type Holder = Pick<Session, 'endsAt' | 'lastSeenAt'> &
   Pick<Member, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isVerified' | 'isDisabled'> & {

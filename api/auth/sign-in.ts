@@ -1,14 +1,22 @@
 import type { Member } from '../../prisma/client/client.ts'
-import { db } from '../db.ts'
+import { db, type Database } from '../db.ts'
 import { env } from '../lib/env.ts'
 import { spend } from '../lib/rates.ts'
 import { parse } from '../lib/parse.ts'
-import type { Viewer } from '../policy.ts'
+import type { Origin, Viewer } from '../policy.ts'
 import { noteEvent } from '../lib/security-events.ts'
-import { askForLink, type Pending } from './link-sign-in.ts'
+import { hashOf, newToken } from '../lib/tokens.ts'
+import { askForLink, type Pending } from './link-request.ts'
 import { signInInput } from './rules.ts'
-import { endSession } from './sessions.ts'
-import { startSession, type NotSignedIn, type Origin, type SignedIn } from './start-session.ts'
+import { endSession, LIFE } from './sessions.ts'
+
+export type SignedIn = {
+  success: true
+  user: { id: string; email: string; firstName: string; lastName: string; role: 'user' | 'admin' }
+  message: string
+  session: { token: string; endsAt: Date }
+}
+export type NotSignedIn = { success: false; message: string }
 
 /**
  * Signs in with an e-mail address alone: at once, or by a link in an e-mail (decisions, "Sign-in").
@@ -41,6 +49,35 @@ function reasonAgainst(member: Member | null): string | null {
   if (!member) return UNKNOWN
   if (member.isDisabled) return 'This account has been disabled.'
   return member.isVerified ? null : 'Your application is still under review.'
+}
+
+/**
+ * Starts the session of a member who has signed in, whichever way that was.
+ * @returns what their browser is told
+ */
+export async function startSession(tx: Database, member: Member, origin: Origin): Promise<SignedIn> {
+  const { id, email, firstName, lastName, role } = member
+  await tx.member.update({ where: { id }, data: { lastActiveAt: new Date() } })
+  const session = await beginSession(id, origin.userAgent, tx)
+  return {
+    success: true,
+    user: { id, email, firstName, lastName, role },
+    message: `Welcome back, ${firstName}!`,
+    session,
+  }
+}
+
+/**
+ * Begins a session.
+ * @returns the token for the cookie, and when the session ends at the latest
+ */
+export async function beginSession(memberId: string, userAgent: string | null, within: Database = db) {
+  const token = newToken()
+  const endsAt = new Date(Date.now() + LIFE.whole)
+  await within.session.create({
+    data: { tokenHash: hashOf(token), memberId, endsAt, userAgent: userAgent?.slice(0, 300) ?? null },
+  })
+  return { token, endsAt }
 }
 
 /** Ends the viewer's session; answers its id, null for a stranger, who is already signed out. */

@@ -50,7 +50,7 @@ test('the author of a discussion is told of a reply when it is published, after 
   expect(email?.memberId).toBe(author.id)
   expect(email?.sendAfter.getTime()).toBeGreaterThan(before + UNDO_UNTIL)
   const [job] = await db.$queryRaw<{ at: Date }[]>`
-    select start_after as at from pgboss.job where name = 'emails' and id = ${email?.id}::uuid`
+    select start_after as at from pgboss.job where name = 'letters' and id = ${email?.id}::uuid`
   expect(job?.at.getTime()).toBeGreaterThan(before + UNDO_UNTIL)
 
   expect(await sendTo(author)).toHaveLength(1)

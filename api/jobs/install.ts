@@ -1,5 +1,5 @@
 import { PgBoss, type Queue } from 'pg-boss'
-import { QUEUES, type QueueName } from './queues.ts'
+import { QUEUES } from './queues.ts'
 
 /** A job copies its queue's dead-letter queue and patience when it is added; those of an older version have others. */
 const ADOPT = `
@@ -7,9 +7,6 @@ const ADOPT = `
     keep_until = greatest(keep_until, start_after + queue.retention_seconds * interval '1 second')
   from pgboss.queue
   where queue.name = $1 and job.name = queue.name and job.state < 'completed' and job.dead_letter is null`
-
-/** The version before adds e-mails to a queue that was called otherwise; what it is working on it finishes itself. */
-const MOVE = `update pgboss.job set name = 'emails' where name = 'letters' and state < 'active'`
 
 /**
  * Makes the tables of the job queue, or brings them up to date, and every queue in them. Many processes may call it
@@ -28,7 +25,6 @@ export async function installQueues(url: string): Promise<void> {
       // A queue that exists keeps its policy and takes over the rest.
       const { policy: _policy, ...changeable } = options
       await boss.updateQueue(name, changeable)
-      if (name === ('emails' satisfies QueueName)) await boss.getDb().executeSql(MOVE)
       if (options.deadLetter) await boss.getDb().executeSql(ADOPT, [name])
     }
   } finally {

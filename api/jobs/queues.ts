@@ -18,9 +18,10 @@ export const QUEUES = {
   /**
    * One job an e-mail, with the e-mail's id. Sixteen attempts, the pauses growing from seconds to an hour, outlast a
    * mail server that is away for half a day. A process that dies is noticed by its missing heartbeat. A job that nobody
-   * has taken up stays: a site that stood still for a month still sends its e-mails.
+   * has taken up stays: a site that stood still for a month still sends its e-mails. It keeps the name that the first
+   * version gave it: jobs under another one would be stranded while two versions run side by side.
    */
-  emails: {
+  letters: {
     retryLimit: 16,
     retryDelay: 2,
     retryBackoff: true,

@@ -31,7 +31,7 @@ test('an e-mail that could not be sent is listed, and goes out once an administr
   stops.push(() => server.close())
   env.SMTP_URL = server.url
   const { id, member } = await aFailedEmail()
-  await (await queue()).deleteJob('emails', id)
+  await (await queue()).deleteJob('letters', id)
   expect((await ask(admin, FAILED)).data).toEqual({ failedEmails: [{ id, recipient: member.email }] })
 
   const worker = await startWorker({ pollingIntervalSeconds: 0.5, superviseIntervalSeconds: 1 })
@@ -47,9 +47,9 @@ test('an e-mail that could not be sent is listed, and goes out once an administr
 test('its attempts are counted from the first, also when its old job and what was noted of that are still there', async () => {
   const { id } = await aFailedEmail()
   await db.$executeRaw`
-    insert into pgboss.job (name, source_name, source_id) values ('failed-emails', 'emails', ${id}::uuid)`
+    insert into pgboss.job (name, source_name, source_id) values ('failed-emails', 'letters', ${id}::uuid)`
   expect(await ask(await anAdmin(), AGAIN, { id })).toEqual({ data: { sendEmailAgain: id } })
-  const jobs = await (await queue()).findJobs('emails', { id })
+  const jobs = await (await queue()).findJobs('letters', { id })
   expect(jobs).toMatchObject([{ state: 'created', retryCount: 0 }])
   expect(await (await queue()).findJobs('failed-emails')).toEqual([])
   expect(await db.email.findUniqueOrThrow({ where: { id } })).toMatchObject({

@@ -30,7 +30,7 @@ const enqueueAgain = (id: string): Promise<boolean> =>
       data: { state: 'queued', attempts: 0, lastError: null },
     })
     if (count === 0) return false
-    await removeJobs(tx, 'emails', [id])
-    await addJob(tx, 'emails', id)
+    await removeJobs(tx, 'letters', [id])
+    await addJob(tx, 'letters', id)
     return true
   })

@@ -23,7 +23,7 @@ test('what is rolled back is never sent', async () => {
   expect(await db.email.count({ where: { memberId: member.id } })).toBe(0)
   const jobs = await db.$queryRaw<
     unknown[]
-  >`select 1 from pgboss.job where name = 'emails' and id not in (select id from "Email")`
+  >`select 1 from pgboss.job where name = 'letters' and id not in (select id from "Email")`
   expect(jobs).toHaveLength(0)
 })
 
@@ -71,7 +71,7 @@ test('an e-mail waits in the outbox with what it is about, for its moment, and a
     state: 'queued',
   })
   const boss = await queue()
-  const [job] = await boss.findJobs('emails', { id: id ?? '' })
+  const [job] = await boss.findJobs('letters', { id: id ?? '' })
   expect(job?.state).toBe('created')
   expect(Math.abs(Number(job?.startAfter) - sendAfter.getTime())).toBeLessThan(2_000)
 
@@ -118,7 +118,7 @@ test('who is forgotten has no e-mails and no jobs any more, and everybody else k
   await db.$transaction((tx) => forgetEmails(tx, one.member.id))
   const boss = await queue()
   expect(await db.email.count({ where: { memberId: one.member.id } })).toBe(0)
-  expect(await boss.findJobs('emails', { id: one.id })).toEqual([])
+  expect(await boss.findJobs('letters', { id: one.id })).toEqual([])
   expect(await stateOf(other.id)).toBe('queued')
-  expect(await boss.findJobs('emails', { id: other.id })).toHaveLength(1)
+  expect(await boss.findJobs('letters', { id: other.id })).toHaveLength(1)
 })

@@ -37,7 +37,7 @@ export async function enqueueEmail<Data extends object>(
     },
     select: { id: true },
   })
-  await addJob(tx, 'emails', id, sendAfter)
+  await addJob(tx, 'letters', id, sendAfter)
   return id
 }
 
@@ -67,7 +67,7 @@ export async function forgetEmails(tx: Database, memberId: string): Promise<void
   const emails = await tx.email.findMany({ where: { memberId }, select: { id: true } })
   await removeJobs(
     tx,
-    'emails',
+    'letters',
     emails.map(({ id }) => id),
   )
   await tx.email.deleteMany({ where: { memberId } })

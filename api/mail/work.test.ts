@@ -48,7 +48,7 @@ test('one that a server has put off is tried again, and has failed after its las
   const { id } = await aWelcomeEmail()
   await expect.poll(async () => (await jobOf(id))?.state, { timeout: 10_000 }).toBe('retry')
   expect(await stateOf(id)).toBe('queued')
-  await (await queue()).update('emails', undefined, { id, retryLimit: 1, startAfter: new Date() })
+  await (await queue()).update('letters', undefined, { id, retryLimit: 1, startAfter: new Date() })
   await becomes(id, 'failed')
   const email = await failureOf(id)
   expect(email).toMatchObject({ attempts: 2, lastError: expect.stringContaining('later') as string })
@@ -88,24 +88,13 @@ test('a job that an older version added ends like any other, and waits as long',
   await becomes(id, 'failed')
 })
 
-test('an e-mail that an older version added to the queue under its old name goes out', async () => {
-  const server = await aServer()
-  const { id } = await aWelcomeEmail()
-  await (await queue()).createQueue('letters')
-  await db.$executeRaw`update pgboss.job set name = 'letters', dead_letter = null where id = ${id}::uuid`
-  await installQueues(env.DATABASE_URL ?? '')
-  await aWorker()
-  await becomes(id, 'sent')
-  expect(server.accepted).toHaveLength(1)
-})
-
 test('e-mails of a site that stood still for two months go out when it starts again', async () => {
   const server = await aServer()
   const { id } = await aWelcomeEmail()
   await db.$executeRaw`
     update pgboss.job set created_on = created_on - interval '60 days', start_after = start_after - interval '60 days',
       keep_until = keep_until - interval '60 days' where id = ${id}::uuid`
-  await (await queue()).supervise('emails')
+  await (await queue()).supervise('letters')
   await aWorker()
   await becomes(id, 'sent')
   expect(server.accepted).toHaveLength(1)

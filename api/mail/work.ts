@@ -17,7 +17,7 @@ export async function workOnEmails(
   polling: { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number },
 ): Promise<void> {
   const work = { includeMetadata: true, perJobResults: true, localConcurrency: 4, ...polling } as const
-  await boss.work('emails' satisfies QueueName, work, (jobs: JobWithMetadata<null>[]) =>
+  await boss.work('letters' satisfies QueueName, work, (jobs: JobWithMetadata<null>[]) =>
     Promise.all(jobs.map(attempt)),
   )
   const note = { includeMetadata: true, ...polling } as const

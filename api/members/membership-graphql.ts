@@ -27,6 +27,8 @@ const Application = builder.objectRef<Member>('Application').implement({
     location: t.exposeString('location'),
     jobTitle: t.exposeString('jobTitle', { nullable: true }),
     company: t.exposeString('company', { nullable: true }),
+    bio: t.exposeString('bio', { nullable: true }),
+    isPublicProfile: t.exposeBoolean('isPublicProfile'),
   }),
 })
 
@@ -37,7 +39,10 @@ builder.queryField('application', (t) =>
     type: Application,
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }) => findApplication(token),
+    resolve: (_root, { token }, { keepPrivate }) => {
+      keepPrivate()
+      return findApplication(token)
+    },
   }),
 )
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const PENDING = `query ($type: ItemType!, $first: Int, $after: String, $before: String) {
   pendingItems(type: $type, first: $first, after: $after, before: $before) {
   totalCount ${PAGE_INFO} nodes {
-    id type target { type id } isEdit title category facts { name value } contentHtml published { title contentHtml }
+    id type target { type id } isEdit title facts { name value } contentHtml published { title contentHtml }
     discussion { id title } createdAt author { id } version } } }`
 
 type Row = { id: string; version: string; target: { type: string; id: string } }
@@ -52,7 +52,6 @@ describe('what is pending', () => {
         target: { type: 'POST', id: post.id },
         isEdit: false,
         title: 'New here',
-        category: 'General Discussion',
         facts: [{ name: 'category', value: 'General Discussion' }],
         contentHtml: '<p>A <strong>new</strong> one</p>\n',
         published: null,
@@ -67,7 +66,6 @@ describe('what is pending', () => {
         target: { type: 'POST_REVISION', id: edit.id },
         isEdit: true,
         title: 'As it should be',
-        category: 'Remote Work',
         facts: [{ name: 'category', value: 'Remote Work' }],
         contentHtml: '<p>What its author says by now</p>\n',
         published: { title: 'As it was', contentHtml: '<p>What everybody reads</p>\n' },
@@ -94,7 +92,6 @@ describe('what is pending', () => {
     const common = {
       type: 'REPLY',
       title: 'Where it was said',
-      category: null,
       facts: [],
       discussion: { id: post.id, title: 'Where it was said' },
       author: { id: author.id },

@@ -7,7 +7,7 @@ import { decideItems, type Decided } from './decisions.ts'
 import { findItems, type Item } from './items.ts'
 import { countPending, findPending } from './queue.ts'
 import { undoDecisions } from './undo.ts'
-import { categoryOf, type Fact, type PendingItem } from './pending-items.ts'
+import type { Fact, PendingItem } from './pending-items.ts'
 
 const DecisionTargetType = enumType('DecisionTargetType', ['post', 'reply', 'postRevision', 'replyRevision'])
 const DecisionAction = enumType('DecisionAction', ['approve', 'reject'])
@@ -45,7 +45,6 @@ const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
     title: t.exposeString('title', {
       description: "The post's own title, or that of the reply's discussion.",
     }),
-    category: t.string({ nullable: true, deprecationReason: 'It is one of the facts.', resolve: categoryOf }),
     contentHtml: t.exposeString('contentHtml'),
     facts: t.field({
       description: 'What else its author wrote, as far as there is any.',

@@ -7,7 +7,7 @@ import { workOnEmails } from '../mail/work.ts'
 import { noteErasures } from '../members/account/erasure-list.ts'
 import { removeWhatIsOver } from '../members/account/retention.ts'
 import { installQueues } from '../jobs/install.ts'
-import { QUEUES, type QueueName } from '../jobs/queues.ts'
+import type { QueueName } from '../jobs/queues.ts'
 
 /** How long work under way is given when the process is asked to stop, in milliseconds. */
 const GRACE = 10_000
@@ -37,7 +37,8 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.work('note-erasures' satisfies QueueName, noteErasures)
   await boss.work('retention' satisfies QueueName, async () => void (await removeWhatIsOver()))
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
-  for (const { name } of await boss.getSchedules()) if (!(name in QUEUES)) await boss.unschedule(name)
+  // The version before looked for lost jobs by the clock; there are none any more.
+  await boss.unschedule('look-after-letters')
   await boss.schedule('note-erasures' satisfies QueueName, '5/10 * * * *')
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
   // Right after an update, and once more each night for what an older process has written beside this one.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Member, Prisma } from '../../prisma/client/client.ts'
-import { beginSession } from '../auth/sessions.ts'
+import { beginSession } from '../auth/sign-in.ts'
 import { hashOf } from '../lib/tokens.ts'
 import { db } from '../db.ts'
 import { storedText } from '../forum/post-text.ts'

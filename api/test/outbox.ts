@@ -37,7 +37,7 @@ export async function aWelcomeEmail() {
 export const stateOf = async (id: string) => (await db.email.findUniqueOrThrow({ where: { id } })).state
 
 /** The job of an e-mail. */
-export const jobOf = async (id: string) => (await (await queue()).findJobs('emails', { id }))[0]
+export const jobOf = async (id: string) => (await (await queue()).findJobs('letters', { id }))[0]
 
 /** Begins to work on the jobs, until the test is over. */
 export async function aWorker(): Promise<void> {

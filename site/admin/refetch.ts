@@ -1,12 +1,5 @@
 import { useEffect } from 'react'
-import {
-  useMutation,
-  useQuery,
-  type AnyVariables,
-  type CombinedError,
-  type TypedDocumentNode,
-  type UseQueryArgs,
-} from 'urql'
+import { useQuery, type AnyVariables, type CombinedError, type UseQueryArgs } from 'urql'
 import { messageFrom } from '../lib/graphql.ts'
 import { toast, toastProblem } from '../lib/toasts.ts'
 import { useLatest } from '../lib/use-latest.ts'
@@ -37,27 +30,17 @@ export const asItIsNow = <Row extends { id: string }>(opened: Row, rows: readonl
 type Words = { done: string; failed: string; description?: string }
 
 /**
- * A mutation with its two toasts.
+ * Tells what came of an act, in one of its two toasts.
  * @param words the titles of section 8 of the specification
- * @returns whether it is under way, and how to do it; that answers the data, or the error that was told
+ * @returns whether it was done
  */
-export function useAct<Data, Variables extends AnyVariables>(
-  document: TypedDocumentNode<Data, Variables>,
+export function tellOutcome(
+  { data, error }: { data?: unknown; error?: CombinedError | undefined },
   { done, failed, description }: Words,
-) {
-  const [{ fetching }, run] = useMutation(document)
-  const act = async (
-    variables: Variables,
-  ): Promise<{ data?: Data | undefined; error?: CombinedError | undefined }> => {
-    const { data, error } = await run(variables)
-    if (!data || error) {
-      toastProblem(failed, messageFrom(error))
-      announceChange()
-      return { error }
-    }
-    toast(done, description)
-    announceChange()
-    return { data }
-  }
-  return [fetching, act] as const
+): boolean {
+  const isDone = Boolean(data) && !error
+  if (isDone) toast(done, description)
+  else toastProblem(failed, messageFrom(error))
+  announceChange()
+  return isDone
 }

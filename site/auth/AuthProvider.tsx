@@ -1,7 +1,6 @@
 import type { ForumUser } from '#rules/auth'
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { forgetSignOut } from '../lib/session.ts'
-import { onSessionChange, readForumUser, writeForumUser } from './forum-user.ts'
+import { onSessionChange, readForumUser } from './forum-user.ts'
 import { login, type LoginResult } from './sign-in/login.ts'
 import { signOut } from './sign-out.ts'
 
@@ -14,14 +13,6 @@ type Auth = {
 }
 
 const AuthContext = createContext<Auth | null>(null)
-
-async function logInHere(email: string) {
-  const result = await login(email)
-  if (result.outcome !== 'signed-in') return result
-  forgetSignOut()
-  writeForumUser(result.user)
-  return result
-}
 
 /** Knows who is signed in, in this tab and after what other tabs did (specification, section 4, "Authentication"). */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -37,7 +28,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const auth = useMemo(
-    () => ({ user, isAuthenticated: user !== null, isLoading, login: logInHere, logout: signOut }),
+    () => ({ user, isAuthenticated: user !== null, isLoading, login, logout: signOut }),
     [user, isLoading],
   )
   return <AuthContext value={auth}>{children}</AuthContext>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchByKey, messageIn, request, RestError } from './rest.ts'
+import { fetchByKey, messageIn, RestError } from './rest.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,31 +9,14 @@ function answerWith(body: string | null, init: ResponseInit = {}) {
   return fetch
 }
 
-test('a call with a body sends JSON and the cookies', async () => {
-  const fetch = answerWith('{}')
-  await request('POST', '/api/auth/login', { email: 'aoife@irishagile.example' })
-  expect(fetch).toHaveBeenCalledWith('/api/auth/login', {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{"email":"aoife@irishagile.example"}',
-  })
-})
-
-test('a call without a body announces no content type', async () => {
-  const fetch = answerWith('{}')
-  await request('POST', '/api/auth/logout')
-  expect(fetch).toHaveBeenCalledWith('/api/auth/logout', { method: 'POST', credentials: 'include' })
-})
-
 test('a refusal is an error of the status and the text of the answer', async () => {
   answerWith('{"message":"No such discussion"}', { status: 404, statusText: 'Not Found' })
-  await expect(request('GET', '/api/forum/posts/1')).rejects.toThrow('404: {"message":"No such discussion"}')
+  await expect(fetchByKey(['/api/forum/posts', '1'])).rejects.toThrow('404: {"message":"No such discussion"}')
 })
 
 test('an empty refusal is named by its status text', async () => {
   answerWith('', { status: 503, statusText: 'Service Unavailable' })
-  await expect(request('GET', '/api/forum/posts')).rejects.toThrow('503: Service Unavailable')
+  await expect(fetchByKey(['/api/forum/posts'])).rejects.toThrow('503: Service Unavailable')
 })
 
 test('the parts of a query key make the path', async () => {

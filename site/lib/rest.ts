@@ -12,29 +12,6 @@ export class RestError extends Error {
   }
 }
 
-/**
- * Calls the REST API with the visitor's cookies; JSON is announced only when there is a body (section 7).
- * @param keepalive whether the call goes on when the page is left
- * @param signal gives the call up
- * @throws RestError for a non-success answer; TypeError when the network fails; the signal's reason
- */
-export async function request(
-  method: string,
-  path: string,
-  body?: unknown,
-  { keepalive = false, signal }: { keepalive?: boolean; signal?: AbortSignal } = {},
-): Promise<Response> {
-  const hasBody = body !== undefined
-  const response = await fetch(path, {
-    method,
-    credentials: 'include',
-    ...(keepalive ? { keepalive } : {}),
-    ...(signal ? { signal } : {}),
-    ...(hasBody ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
-  })
-  return requireSuccess(response)
-}
-
 /** @throws RestError for a non-success answer */
 export async function requireSuccess(response: Response): Promise<Response> {
   if (!response.ok) throw new RestError(response.status, response.statusText, await response.text())
@@ -53,7 +30,7 @@ export async function fetchByKey(
   { signedOut = 'throw' }: { signedOut?: 'throw' | 'null' } = {},
 ): Promise<unknown> {
   try {
-    const response = await request('GET', key.join('/'))
+    const response = await requireSuccess(await fetch(key.join('/'), { credentials: 'include' }))
     return await response.json()
   } catch (error) {
     if (signedOut === 'null' && error instanceof RestError && error.status === 401) return null

@@ -2,44 +2,54 @@ import { expect, test } from 'vitest'
 import { runSuite } from './suite.ts'
 import type { Tally } from './tally.ts'
 
-/** A suite whose first run comes out so, and whose second, of the files that failed, leaves these failures. */
-async function aSuite(first: Tally, again: string[] = []) {
+const GOOD: Tally = { passed: 9, failed: [], files: [], isBroken: false }
+const BAD: Tally = { passed: 7, failed: ['a › adds', 'b › counts'], files: ['a', 'b'], isBroken: false }
+
+/** A suite whose runs end so, each with its exit code. */
+async function aSuite(...runs: [Tally, number][]) {
   const started: (string[] | undefined)[] = []
   const outcome = await runSuite(
     'suite',
     (_report, files) => {
       started.push(files)
-      return Promise.resolve(first.failed.length > 0 ? 1 : 0)
+      return Promise.resolve(runs[started.length - 1]?.[1] ?? 1)
     },
-    (report) => (report === 'suite.json' ? first : { passed: 0, failed: again, files: [] }),
+    () => runs[started.length - 1]?.[0] ?? GOOD,
   )
-  return { ...outcome, runs: started.length, again: started[1] }
+  return { ...outcome, started }
 }
 
 test('what passes is run once', async () => {
-  expect(await aSuite({ passed: 9, failed: [], files: [] })).toMatchObject({ passed: 9, failed: [], runs: 1 })
+  expect(await aSuite([GOOD, 0])).toMatchObject({ passed: 9, failed: [], unsteady: [], started: [undefined] })
 })
 
-test('one that fails among the others and passes by itself is unsteady, and named', async () => {
-  const first = { passed: 7, failed: ['a › adds', 'b › counts'], files: ['a', 'b'] }
-  expect(await aSuite(first, ['b › counts'])).toMatchObject({
-    passed: 8,
-    failed: ['b › counts'],
-    unsteady: ['a › adds'],
-    again: ['a', 'b'],
+test('what fails among the others and passes by itself is unsteady, and named', async () => {
+  expect(await aSuite([BAD, 1], [{ ...GOOD, passed: 5 }, 0])).toMatchObject({
+    passed: 9,
+    failed: [],
+    unsteady: ['a › adds', 'b › counts'],
+    started: [undefined, ['a', 'b']],
   })
 })
 
-test('many failures are not the fault of the machine', async () => {
-  const failed = ['a', 'b', 'c', 'd']
-  expect(await aSuite({ passed: 7, failed, files: failed })).toMatchObject({ failed, unsteady: [], runs: 1 })
+test.each<[string, Tally, number]>([
+  ['fails again', { ...BAD, failed: ['b › counts'] }, 1],
+  ['ends in an error that is no test’s', { ...GOOD, passed: 5 }, 1],
+  ['runs fewer tests than failed', { ...GOOD, passed: 1 }, 0],
+])('it has failed when the second run %s', async (_how, again, code) => {
+  expect(await aSuite([BAD, 1], [again, code])).toMatchObject({ failed: BAD.failed, unsteady: [] })
+})
+
+test.each<[string, Tally]>([
+  ['many failures', { ...BAD, failed: ['a', 'b', 'c', 'd'] }],
+  ['an error outside of the tests beside them', { ...BAD, isBroken: true }],
+])('%s are not the fault of the machine', async (_what, first) => {
+  expect(await aSuite([first, 1])).toMatchObject({ failed: first.failed, started: [undefined] })
 })
 
 test('an error outside of any test is a failure, and is not run again', async () => {
-  const outcome = await runSuite(
-    'suite',
-    () => Promise.resolve(1),
-    () => ({ passed: 9, failed: [], files: [] }),
-  )
-  expect(outcome.failed).toEqual(['an error outside of any test: see above'])
+  expect(await aSuite([GOOD, 1])).toMatchObject({
+    failed: ['an error outside of any test: see above'],
+    started: [undefined],
+  })
 })

@@ -10,19 +10,21 @@ async function aReport(report: unknown): Promise<string> {
   return file
 }
 
-test('failures are named, and a file that broke before its first test is one', async () => {
+test('failures are named, and a file that broke before its tests or after them is one', async () => {
   const file = await aReport({
     numPassedTests: 5,
     testResults: [
       { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] },
       { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'counts' }] },
       { name: 'c.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'd.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'ends' }] },
     ],
   })
   expect(readVitest(file)).toEqual({
     passed: 5,
-    failed: ['b.test.ts › counts', 'c.test.ts'],
-    files: ['b.test.ts', 'c.test.ts'],
+    failed: ['b.test.ts › counts', 'c.test.ts', 'd.test.ts'],
+    files: ['b.test.ts', 'c.test.ts', 'd.test.ts'],
+    isBroken: false,
   })
 })
 
@@ -46,12 +48,13 @@ test('a browser test that failed, or passed only when repeated, is named', async
     passed: 7,
     failed: ['[phone] a.spec.ts › closes', '[phone] a.spec.ts › votes', 'no browser'],
     files: ['a.spec.ts'],
+    isBroken: true,
   })
 })
 
 test('a report that is missing counts as a failure', () => {
   expect([readVitest('nowhere.json'), readPlaywright('nowhere.json')]).toEqual([
-    { passed: 0, failed: ['nowhere.json was not written'], files: [] },
-    { passed: 0, failed: ['nowhere.json was not written'], files: [] },
+    { passed: 0, failed: ['nowhere.json was not written'], files: [], isBroken: true },
+    { passed: 0, failed: ['nowhere.json was not written'], files: [], isBroken: true },
   ])
 })

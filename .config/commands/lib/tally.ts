@@ -6,6 +6,8 @@ export interface Tally {
   failed: string[]
   /** The files that hold them. */
   files: string[]
+  /** Something went wrong that is no test's. */
+  isBroken: boolean
 }
 
 interface VitestReport {
@@ -28,19 +30,26 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
-/** Reads Vitest's report; a file that failed before its first test counts as one failure, a missing report too. */
+/**
+ * Reads Vitest's report; a file that failed outside of its tests, in a hook for example, counts as one failure, a missing
+ * report too.
+ */
 export function readVitest(file: string): Tally {
   const report = read<VitestReport>(file)
   if (!report) return missing(file)
   const broken = report.testResults.filter(({ status }) => status === 'failed')
-  const failed = broken.flatMap(({ name, assertionResults }) =>
-    assertionResults.length === 0
-      ? [name]
-      : assertionResults
-          .filter((each) => each.status === 'failed')
-          .map((each) => `${name} › ${each.fullName}`),
-  )
-  return { passed: report.numPassedTests, failed, files: broken.map(({ name }) => name) }
+  const failed = broken.flatMap(({ name, assertionResults }) => {
+    const named = assertionResults.flatMap(({ status, fullName }) =>
+      status === 'failed' ? `${name} › ${fullName}` : [],
+    )
+    return named.length > 0 ? named : [name]
+  })
+  return {
+    passed: report.numPassedTests,
+    failed,
+    files: broken.map(({ name }) => name),
+    isBroken: existsSync(`${file}.errors`),
+  }
 }
 
 /** Reads Playwright's report; a test that passed only when repeated counts as a failure, a missing report too. */
@@ -53,6 +62,7 @@ export function readPlaywright(file: string): Tally {
     passed: report.stats.expected,
     failed: [...failures.map(({ name }) => name), ...errors],
     files: [...new Set(failures.map(({ file }) => file))],
+    isBroken: errors.length > 0,
   }
 }
 
@@ -65,7 +75,12 @@ function failuresIn({ specs = [], suites = [] }: PlaywrightSuite): { file: strin
   return [...own, ...suites.flatMap(failuresIn)]
 }
 
-const missing = (file: string): Tally => ({ passed: 0, failed: [`${file} was not written`], files: [] })
+const missing = (file: string): Tally => ({
+  passed: 0,
+  failed: [`${file} was not written`],
+  files: [],
+  isBroken: true,
+})
 
 const read = <T>(file: string): T | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null

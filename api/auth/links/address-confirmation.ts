@@ -11,13 +11,14 @@ const BETWEEN_EMAILS = 15 * 60_000
 export async function isLinkInTheMail(tx: Database, memberId: string): Promise<boolean> {
   if (!(await isLinkOut(tx, memberId, 'confirm_address'))) return false
   const since = { gt: new Date(Date.now() - BETWEEN_EMAILS) }
-  const underWay = { state: 'queued', sendAfter: since } as const
-  const emails = await tx.email.findMany({
-    where: { memberId, kind: addressConfirmation.name, OR: [{ sentAt: since }, underWay] },
-    select: { id: true, sentAt: true },
+  const kind = addressConfirmation.name
+  const queued = await tx.email.findMany({
+    where: { memberId, kind, state: 'queued', sendAfter: since },
+    select: { id: true },
   })
-  for (const { id, sentAt } of emails) if (sentAt ?? (await isUnderWay(tx, 'emails', id))) return true
-  return false
+  for (const { id } of queued) if (await isUnderWay(tx, 'letters', id)) return true
+  // Asked for last: one that was handed over meanwhile has been sent by now.
+  return (await tx.email.count({ where: { memberId, kind, sentAt: since } })) > 0
 }
 
 /** Whether a member has had an e-mail of this kind, or is about to, within the time in which they get no second one. */

@@ -117,7 +117,7 @@ test('a backup that is made while writers write is one moment; restored elsewher
     const emails = 'select state, "lastError" from "Email" where kind = \'activated\''
     const lastError = expect.stringContaining('Held back when the database was restored') as string
     expect(await rowsOf(url, emails)).toEqual([{ state: 'failed', lastError }])
-    expect(await rowsOf(url, "select 1 from pgboss.job where name = 'emails'")).toEqual([])
+    expect(await rowsOf(url, "select 1 from pgboss.job where name = 'letters'")).toEqual([])
     await expect(rowsOf(url, 'delete from "ModerationLog"')).rejects.toThrow('append-only')
     await expect(rowsOf(url, `update "ModerationLog" set reason = 'x'`)).rejects.toThrow('append-only')
 

@@ -35,8 +35,7 @@ async function setVote<Kind extends ItemType>(
       const item = await lock(tx, id)
       if (!item || !maySee(viewer, item)) throw notFound(type)
       requireThat(mayVote(viewer, item), 'Only published items take votes.')
-      // One that was cast before this rule may still be taken back.
-      requireThat(ballot === 'NONE' || !owns(viewer, item), `You cannot vote on your own ${type}.`)
+      requireThat(!owns(viewer, item), `You cannot vote on your own ${type}.`)
       await cast(tx, type, id, viewer.id, ballot)
     })
   })

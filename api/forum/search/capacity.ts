@@ -1,7 +1,6 @@
 import { env } from '../../lib/env.ts'
-import type { Origin } from '../../auth/start-session.ts'
 import { spend, spendAs } from '../../lib/rates.ts'
-import type { Viewer } from '../../policy.ts'
+import type { Origin, Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 
 /** Who searches: a member, or a network. */

@@ -80,7 +80,7 @@ async function leaveTraces(person: SignedIn) {
   await db.$executeRaw`update pgboss.job set output = ${output}::jsonb where id = ${emailId}::uuid`
   await db.$executeRaw`
     insert into pgboss.job (name, source_name, source_id, source_output)
-    values ('failed-emails', 'emails', ${emailId}::uuid, ${output}::jsonb)`
+    values ('failed-emails', 'letters', ${emailId}::uuid, ${output}::jsonb)`
   return { open, published, answered }
 }
 

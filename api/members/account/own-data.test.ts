@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { beginSession } from '../../auth/sessions.ts'
+import { beginSession } from '../../auth/sign-in.ts'
 import { createPost } from '../../forum/posts.ts'
 import { setPostVote } from '../../forum/items/votes.ts'
 import { deleteAccount } from './deletion.ts'

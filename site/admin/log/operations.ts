@@ -1,3 +1,4 @@
+import { PageCursors } from '../../lib/cursors.ts'
 import { graphql, type ResultOf } from '../../lib/gql.ts'
 import { cursorsIn } from '../address.ts'
 
@@ -34,10 +35,7 @@ export const LogQuery = graphql(
       ) {
         totalCount
         pageInfo {
-          hasNextPage
-          hasPreviousPage
-          startCursor
-          endCursor
+          ...PageCursors
         }
         nodes {
           ...LogFields
@@ -51,7 +49,7 @@ export const LogQuery = graphql(
       }
     }
   `,
-  [LogFields],
+  [LogFields, PageCursors],
 )
 
 /** What the Logs tab asks at an address. */

@@ -1,9 +1,10 @@
+import { useMutation } from 'urql'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { counted, titled } from '../parts/words.ts'
-import { useAct, useFresh } from '../refetch.ts'
+import { tellOutcome, useFresh } from '../refetch.ts'
 import { FailedEmailsQuery, SendAgainMutation, type FailedEmail } from './operations.ts'
 
 /** Mails that could not be sent, why, and a way to try again. */
@@ -33,11 +34,12 @@ function EmailList() {
 
 function FailedEmailCard({ email }: { email: FailedEmail }) {
   const { id, kind, recipient, attempts, lastError, createdAt } = email
-  const [isBusy, sendAgain] = useAct(SendAgainMutation, {
+  const [{ fetching: isBusy }, sendAgain] = useMutation(SendAgainMutation)
+  const words = {
     done: 'Mail Queued',
     failed: 'Failed to send mail',
     description: 'It is sent again in a moment.',
-  })
+  }
   return (
     <article className="card">
       <h3 className="text-lg">{titled(kind)}</h3>
@@ -50,7 +52,7 @@ function FailedEmailCard({ email }: { email: FailedEmail }) {
           isSmall
           look="secondary"
           busyLabel={isBusy && 'Queueing...'}
-          onClick={() => void sendAgain({ id })}
+          onClick={async () => void tellOutcome(await sendAgain({ id }), words)}
         >
           Try again
         </Button>

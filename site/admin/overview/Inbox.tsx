@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { useMutation } from 'urql'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { titled } from '../parts/words.ts'
-import { useAct, useFresh } from '../refetch.ts'
+import { tellOutcome, useFresh } from '../refetch.ts'
 import { HoursLeftBadge } from './deadline.tsx'
 import { AnswerEnquiryMutation, EnquiriesQuery, type Enquiry } from './operations.ts'
 
@@ -47,10 +48,11 @@ function EnquiryList() {
 
 function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
   const { id, firstName, lastName, email, interest, message, createdAt, answeredAt } = enquiry
-  const [isBusy, answer] = useAct(AnswerEnquiryMutation, {
+  const [{ fetching: isBusy }, answer] = useMutation(AnswerEnquiryMutation)
+  const words = {
     done: 'Enquiry Answered',
     failed: 'Failed to update enquiry',
-  })
+  }
   const subject = encodeURIComponent(`Your enquiry to Irish Agile: ${interest}`)
   return (
     <article className="card">
@@ -69,7 +71,11 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
           Reply to {email}
         </a>
         {!answeredAt && (
-          <Button isSmall busyLabel={isBusy && 'Saving...'} onClick={() => void answer({ id })}>
+          <Button
+            isSmall
+            busyLabel={isBusy && 'Saving...'}
+            onClick={async () => void tellOutcome(await answer({ id }), words)}
+          >
             Mark as answered
           </Button>
         )}

@@ -1,18 +1,19 @@
+import { useMutation } from 'urql'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { useAct } from '../refetch.ts'
+import { tellOutcome } from '../refetch.ts'
 import { DeleteSectionMutation, type Section } from './operations.ts'
 
 type Props = { section: Section; onClose: () => void }
 
 /** Asks before a section is deleted. */
 export function DeleteSectionDialog({ section: { id, title }, onClose }: Props) {
-  const [isBusy, remove] = useAct(DeleteSectionMutation, {
+  const [{ fetching: isBusy }, remove] = useMutation(DeleteSectionMutation)
+  const words = {
     done: 'Section Deleted',
     failed: 'Failed to delete section',
-  })
+  }
   async function handleDelete() {
-    const { data } = await remove({ id })
-    if (data) onClose()
+    if (tellOutcome(await remove({ id }), words)) onClose()
   }
 
   return (

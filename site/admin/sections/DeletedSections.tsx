@@ -1,14 +1,16 @@
+import { useMutation } from 'urql'
 import { Button } from '../../ui/Button.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { useAct } from '../refetch.ts'
+import { tellOutcome } from '../refetch.ts'
 import { RestoreSectionMutation, type DeletedSection } from './operations.ts'
 
 /** Sections that were deleted, each with a way back. */
 export function DeletedSections({ versions }: { versions: readonly DeletedSection[] }) {
-  const [isBusy, restore] = useAct(RestoreSectionMutation, {
+  const [{ fetching: isBusy }, restore] = useMutation(RestoreSectionMutation)
+  const words = {
     done: 'Section Restored',
     failed: 'Failed to restore section',
-  })
+  }
   if (versions.length === 0) return null
   return (
     <details className="card">
@@ -26,7 +28,7 @@ export function DeletedSections({ versions }: { versions: readonly DeletedSectio
               look="secondary"
               isSmall
               busyLabel={isBusy && 'Restoring...'}
-              onClick={() => void restore({ versionId: id })}
+              onClick={async () => void tellOutcome(await restore({ versionId: id }), words)}
             >
               Restore<span className="sr-only"> {title}</span>
             </Button>

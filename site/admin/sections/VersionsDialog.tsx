@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
+import { useMutation } from 'urql'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { QueryState } from '../parts/QueryState.tsx'
-import { useAct, useFresh } from '../refetch.ts'
+import { tellOutcome, useFresh } from '../refetch.ts'
 import { differenceOf } from './difference.ts'
 import { RestoreSectionMutation, VersionsQuery, type Section, type SectionVersion } from './operations.ts'
 
@@ -63,10 +64,11 @@ export function VersionsDialog({ section, onClose }: { section: Section; onClose
 type DifferenceProps = { section: Section; version: SectionVersion; onRestored: () => void }
 
 function Difference({ section, version, onRestored }: DifferenceProps) {
-  const [isBusy, restore] = useAct(RestoreSectionMutation, {
+  const [{ fetching: isBusy }, restore] = useMutation(RestoreSectionMutation)
+  const words = {
     done: 'Section Restored',
     failed: 'Failed to restore section',
-  })
+  }
   const parts = useMemo(
     () => differenceOf(version.htmlContent, section.htmlContent),
     [version.htmlContent, section.htmlContent],
@@ -74,8 +76,7 @@ function Difference({ section, version, onRestored }: DifferenceProps) {
   const names = (['title', 'key'] as const).filter((name) => version[name] !== section[name])
   const isSame = parts.every(({ kind }) => kind === 'same') && names.length === 0
   async function handleRestore() {
-    const { data } = await restore({ versionId: version.id })
-    if (data) onRestored()
+    if (tellOutcome(await restore({ versionId: version.id }), words)) onRestored()
   }
 
   return (

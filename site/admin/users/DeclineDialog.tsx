@@ -1,9 +1,10 @@
 import { refusalOfApplication } from '#rules/members'
 import { useState } from 'react'
+import { useMutation } from 'urql'
 import { problemsIn, type Problems } from '../../lib/forms/form.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ReasonField } from '../parts/ReasonField.tsx'
-import { useAct } from '../refetch.ts'
+import { tellOutcome } from '../refetch.ts'
 import { DeclineMutation, type User } from './operations.ts'
 
 const REASONS = [
@@ -18,18 +19,18 @@ type Props = { user: User; isOpen: boolean; onClose: () => void }
 export function DeclineDialog({ user, isOpen, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const [isBusy, decline] = useAct(DeclineMutation, {
+  const [{ fetching: isBusy }, decline] = useMutation(DeclineMutation)
+  const words = {
     done: 'Application Not Accepted',
     failed: 'Failed to update application',
     description: `${user.firstName} ${user.lastName} is told by e-mail.`,
-  })
+  }
 
   async function handleSubmit() {
     const found = problemsIn(refusalOfApplication, { reason })
     setProblems(found ?? {})
     if (found) return
-    const { data } = await decline({ input: { userId: user.id, reason } })
-    if (data) onClose()
+    if (tellOutcome(await decline({ input: { userId: user.id, reason } }), words)) onClose()
   }
 
   return (

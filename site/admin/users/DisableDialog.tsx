@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useMutation } from 'urql'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ReasonField } from '../parts/ReasonField.tsx'
-import { useAct } from '../refetch.ts'
+import { tellOutcome } from '../refetch.ts'
 import { SetDisabledMutation, type User } from './operations.ts'
 
 type Props = { user: User; isOpen: boolean; onClose: () => void }
@@ -11,15 +12,16 @@ export function DisableDialog({ user, isOpen, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { id, firstName, lastName, isDisabled } = user
   const verb = isDisabled ? 'Enable' : 'Disable'
-  const [isBusy, setDisabled] = useAct(SetDisabledMutation, {
+  const [{ fetching: isBusy }, setDisabled] = useMutation(SetDisabledMutation)
+  const words = {
     done: 'User Status Updated',
     failed: 'Failed to update user status',
     description: `${firstName} ${lastName} is ${verb.toLowerCase()}d.`,
-  })
+  }
 
   async function handleSubmit() {
-    const { data } = await setDisabled({ input: { userId: id, disabled: !isDisabled, reason } })
-    if (data) onClose()
+    if (tellOutcome(await setDisabled({ input: { userId: id, disabled: !isDisabled, reason } }), words))
+      onClose()
   }
 
   const question = `Are you sure you want to ${verb.toLowerCase()} ${firstName} ${lastName}?`

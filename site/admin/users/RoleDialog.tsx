@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { useMutation } from 'urql'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { useAct } from '../refetch.ts'
+import { tellOutcome } from '../refetch.ts'
 import { ChangeRoleMutation, type User } from './operations.ts'
 
 const ROLES = [
@@ -15,17 +16,23 @@ type Props = { user: User; isOpen: boolean; onClose: () => void }
 /** Changes a member's role (specification, section 2, "Users tab"). */
 export function RoleDialog({ user, isOpen, onClose }: Props) {
   const [role, setRole] = useState<string>(user.role)
-  const [isBusy, changeRole] = useAct(ChangeRoleMutation, {
+  const [{ fetching: isBusy }, changeRole] = useMutation(ChangeRoleMutation)
+  const words = {
     done: 'Role Updated',
     failed: 'Failed to update role',
     description: `${user.firstName} ${user.lastName} is ${role === 'ADMIN' ? 'an administrator' : 'a user'} now.`,
-  })
+  }
 
   async function handleSubmit() {
-    const { data } = await changeRole({
-      input: { userId: user.id, role: role === 'ADMIN' ? 'ADMIN' : 'USER' },
-    })
-    if (data) onClose()
+    if (
+      tellOutcome(
+        await changeRole({
+          input: { userId: user.id, role: role === 'ADMIN' ? 'ADMIN' : 'USER' },
+        }),
+        words,
+      )
+    )
+      onClose()
   }
 
   return (

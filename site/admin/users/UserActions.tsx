@@ -1,5 +1,6 @@
+import { useMutation } from 'urql'
 import { Button } from '../../ui/Button.tsx'
-import { useAct } from '../refetch.ts'
+import { tellOutcome } from '../refetch.ts'
 import { VerifyMutation, type User } from './operations.ts'
 import { PlainUserActs } from './PlainUserActs.tsx'
 import type { UserAct } from './UserDialogs.tsx'
@@ -8,11 +9,12 @@ type Props = { user: User; onAct: (act: UserAct) => void }
 
 /** What can be done about a member. One's own role and account are somebody else's to change. */
 export function UserActions({ user, onAct }: Props) {
-  const [isVerifying, verify] = useAct(VerifyMutation, {
+  const [{ fetching: isVerifying }, verify] = useMutation(VerifyMutation)
+  const words = {
     done: 'User Verified',
     failed: 'Failed to verify user',
     description: `${user.firstName} ${user.lastName} is a member now and is told by e-mail.`,
-  })
+  }
   const name = <span className="sr-only"> {`${user.firstName} ${user.lastName}`}</span>
   return (
     <div className="flex flex-wrap gap-2">
@@ -20,7 +22,7 @@ export function UserActions({ user, onAct }: Props) {
         <Button
           isSmall
           busyLabel={isVerifying && 'Verifying...'}
-          onClick={() => void verify({ id: user.id })}
+          onClick={async () => void tellOutcome(await verify({ id: user.id }), words)}
         >
           Verify{name}
         </Button>

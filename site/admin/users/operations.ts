@@ -1,4 +1,5 @@
 import { MEMBER_ORDERS, MEMBER_STATUSES } from '#rules/members'
+import { PageCursors } from '../../lib/cursors.ts'
 import { graphql, type ResultOf } from '../../lib/gql.ts'
 import { cursorsIn, enumIn } from '../address.ts'
 
@@ -45,10 +46,7 @@ export const UsersQuery = graphql(
       ) {
         totalCount
         pageInfo {
-          hasNextPage
-          hasPreviousPage
-          startCursor
-          endCursor
+          ...PageCursors
         }
         nodes {
           ...UserFields
@@ -56,7 +54,7 @@ export const UsersQuery = graphql(
       }
     }
   `,
-  [UserFields],
+  [UserFields, PageCursors],
 )
 
 export const UserQuery = graphql(

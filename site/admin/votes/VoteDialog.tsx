@@ -1,12 +1,13 @@
 import { voteAdjustment } from '#rules/forum'
 import { useState } from 'react'
+import { useMutation } from 'urql'
 import { wordOf } from '../../lib/enums.ts'
 import { problemsIn, type Problems } from '../../lib/forms/form.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ReasonField } from '../parts/ReasonField.tsx'
 import { grouped } from '../parts/words.ts'
-import { useAct } from '../refetch.ts'
+import { tellOutcome } from '../refetch.ts'
 import { AdjustVotesMutation, type VotedItem } from './operations.ts'
 import { shown, wholeNumber } from './totals.ts'
 
@@ -15,10 +16,11 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
   const [typed, setTyped] = useState({ likes: '0', dislikes: '0' })
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const [isBusy, adjust] = useAct(AdjustVotesMutation, {
+  const [{ fetching: isBusy }, adjust] = useMutation(AdjustVotesMutation)
+  const words = {
     done: 'Votes Adjusted',
     failed: 'Failed to adjust votes',
-  })
+  }
   const more = { likes: wholeNumber(typed.likes), dislikes: wholeNumber(typed.dislikes) }
   const isUnchanged = more.likes === 0 && more.dislikes === 0
   const [now, then] = [shown(item), shown(item, more)]
@@ -34,8 +36,7 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
     const found = problemsIn(voteAdjustment, { ...input, entityType: wordOf(item.type) })
     setProblems(found ?? {})
     if (found) return
-    const { data } = await adjust({ input })
-    if (data) onClose()
+    if (tellOutcome(await adjust({ input }), words)) onClose()
   }
 
   return (

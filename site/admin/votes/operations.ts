@@ -1,3 +1,4 @@
+import { PageCursors } from '../../lib/cursors.ts'
 import { graphql, type ResultOf } from '../../lib/gql.ts'
 import { cursorsIn, enumIn } from '../address.ts'
 
@@ -31,10 +32,7 @@ export const ItemsQuery = graphql(
         before: $before
       ) {
         pageInfo {
-          hasNextPage
-          hasPreviousPage
-          startCursor
-          endCursor
+          ...PageCursors
         }
         nodes {
           ...ItemFields
@@ -42,7 +40,7 @@ export const ItemsQuery = graphql(
       }
     }
   `,
-  [ItemFields],
+  [ItemFields, PageCursors],
 )
 
 /** What the Vote Management tab asks at an address. */

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useAuth } from '../AuthProvider.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import { login } from './login.ts'
 import { wayBackCookie, wayFrom } from './way-back.ts'
 
 /** How long the success message stays before the dialog closes (specification, section 9). */
@@ -26,7 +27,7 @@ function rememberWayBack() {
 
 /** Signs in with an e-mail address alone (specification, section 2, "Sign-in dialog"). */
 export function SignInDialog({ isOpen, onClose }: Props) {
-  const { user, isLoading, login } = useAuth()
+  const { user, isLoading } = useAuth()
   const [email, setEmail] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const [state, setState] = useState<State>({ name: 'idle' })

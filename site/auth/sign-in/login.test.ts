@@ -15,8 +15,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the address is trimmed and lower-cased, and the activity is reported afterwards', async () => {
+test('the address is trimmed and lower-cased, the activity is reported, and every tab knows who it is', async () => {
   const fetch = answerWith({ success: true, user: aoife, message: 'Welcome back, Aoife!' })
+  const setItem = vi.fn()
+  vi.stubGlobal('localStorage', { setItem, getItem: () => null, removeItem: vi.fn() })
+  const dispatchEvent = vi.fn()
+  vi.stubGlobal('dispatchEvent', dispatchEvent)
   expect(await login('  Aoife@IrishAgile.example ')).toEqual({
     outcome: 'signed-in',
     user: aoife,
@@ -26,7 +30,15 @@ test('the address is trimmed and lower-cased, and the activity is reported after
     '/api/auth/login',
     '/api/forum/users/7/update-activity',
   ])
-  expect(fetch.mock.calls[0]?.[1].body).toBe('{"email":"aoife@irishagile.example"}')
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"email":"aoife@irishagile.example"}',
+  })
+  expect(fetch.mock.calls[1]?.[1]).toEqual({ method: 'POST', credentials: 'include', keepalive: true })
+  expect(setItem).toHaveBeenCalledWith('forumUser', JSON.stringify(aoife))
+  expect(dispatchEvent).toHaveBeenCalledOnce()
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import { forumUser, type ForumUser } from '#rules/auth'
 import { z } from 'zod'
 import { SECOND } from '../../lib/durations.ts'
-import { messageIn, request } from '../../lib/rest.ts'
+import { messageIn, requireSuccess } from '../../lib/rest.ts'
+import { forgetSignOut } from '../../lib/session.ts'
+import { writeForumUser } from '../forum-user.ts'
 
 /** How an attempt to sign in ended. With `pending`, a link is on its way by e-mail. */
 export type LoginResult =
@@ -16,17 +18,19 @@ const loginAnswer = z.object({
 })
 
 /**
- * Asks the server to sign somebody in (specification, sections 7 and 8).
+ * Asks the server to sign somebody in (specification, sections 7 and 8); every tab then knows who it is.
  * @param email as typed; it is trimmed and lower-cased before sending
  */
 export async function login(email: string): Promise<LoginResult> {
   try {
-    const response = await request('POST', '/api/auth/login', { email: email.trim().toLowerCase() })
+    const response = await post('/api/auth/login', { email: email.trim().toLowerCase() })
     const { success, pending, user, message } = loginAnswer.parse(await response.json())
     if (!success || !user) {
       return { outcome: pending ? 'pending' : 'failed', message: message ?? 'Login failed' }
     }
     void reportActivity(user.id)
+    forgetSignOut()
+    writeForumUser(user)
     return { outcome: 'signed-in', user, message: message ?? `Welcome back, ${user.firstName}!` }
   } catch (error) {
     return { outcome: 'failed', message: messageIn(error) ?? 'Network error. Please try again.' }
@@ -44,7 +48,7 @@ const LONGEST_WAIT = 10 * SECOND
 export async function logout(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(LONGEST_WAIT)
-    await request('POST', '/api/auth/logout', undefined, { keepalive: true, signal })
+    await post('/api/auth/logout', undefined, { keepalive: true, signal })
     return true
   } catch (error) {
     console.info('The server could not end the session.', error)
@@ -55,8 +59,31 @@ export async function logout(): Promise<boolean> {
 /** Nobody waits for this, and a failure is only logged (specification, section 7). */
 async function reportActivity(id: string) {
   try {
-    await request('POST', `/api/forum/users/${id}/update-activity`, undefined, { keepalive: true })
+    await post(`/api/forum/users/${id}/update-activity`, undefined, { keepalive: true })
   } catch (error) {
     console.error('The last activity could not be recorded.', error)
   }
+}
+
+/**
+ * Calls the REST API with the visitor's cookies; JSON is announced only when there is a body (section 7).
+ * @param keepalive whether the call goes on when the page is left
+ * @param signal gives the call up
+ * @throws RestError for a non-success answer; TypeError when the network fails; the signal's reason
+ */
+async function post(
+  path: string,
+  body?: unknown,
+  { keepalive = false, signal }: { keepalive?: boolean; signal?: AbortSignal } = {},
+): Promise<Response> {
+  const response = await fetch(path, {
+    method: 'POST',
+    credentials: 'include',
+    ...(keepalive ? { keepalive } : {}),
+    ...(signal ? { signal } : {}),
+    ...(body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  return requireSuccess(response)
 }

@@ -13,8 +13,16 @@ test('a visitor votes, signs in, and the vote is counted', async ({ page }) => {
 
   await expect(page.getByText('Post upvoted!').first()).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Upvote this post' })).toHaveAttribute('aria-pressed', 'true')
+  const up = page.getByRole('button', { name: 'Upvote this post' })
+  await expect(up).toHaveAttribute('aria-pressed', 'true')
   expect(await votesOf(id)).toEqual([1, 0])
+
+  // It also looks pressed while the pointer is still on it.
+  const colour = () => up.evaluate((button) => getComputedStyle(button).backgroundColor)
+  await up.hover()
+  const under = await colour()
+  await page.mouse.move(0, 0)
+  expect(await colour()).toBe(under)
 })
 
 test('who closes the sign-in dialog has not voted, and does not when signing in later', async ({ page }) => {
@@ -165,8 +173,11 @@ test('nobody votes on their own, and the buttons say so', async ({ page, signIn,
   await page.goto(post.path)
   await islandsAwake(page)
   for (const name of ['Upvote this post', 'Downvote this post'])
-    await expect(page.getByRole('button', { name })).toBeDisabled()
-  await expect(page.getByText('You cannot vote on your own post.')).toBeAttached()
+    await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
+      'You cannot vote on your own post.',
+    )
   await expectAccessible()
+  await page.getByRole('button', { name: 'Upvote this post' }).click({ force: true })
+  await expect(page.locator('.toast')).toContainText('You cannot vote on your own post.')
   expect(await votesOf(post.id)).toEqual([0, 0])
 })

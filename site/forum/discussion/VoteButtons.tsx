@@ -2,6 +2,7 @@ import {
   startTransition,
   useEffect,
   useEffectEvent,
+  useId,
   useOptimistic,
   useRef,
   useState,
@@ -33,6 +34,9 @@ export function VoteButtons({ kind, item }: Props) {
     withBallot<Item & Voted>,
   )
   const [failure, setFailure] = useState('')
+  const ownId = useId()
+  const isOwn = canEdit.has(item.id)
+  const onOwn = `You cannot vote on your own ${kind.toLowerCase()}.`
   const latest = useRef<Press>(null)
   const underWay = useRef<Promise<void>>(null)
 
@@ -71,6 +75,7 @@ export function VoteButtons({ kind, item }: Props) {
 
   function handlePress(event: MouseEvent, pressed: Press['pressed']) {
     event.preventDefault()
+    if (isOwn) return toastProblem(failureOf(kind, pressed), onOwn)
     // The second press of a double click is no wish to take the vote back.
     if (event.detail > 1) return
     const press: Press = { pressed, ballot: shown.viewerVote === pressed ? 'NONE' : pressed }
@@ -78,7 +83,6 @@ export function VoteButtons({ kind, item }: Props) {
     vote(press)
   }
 
-  const ownItem = canEdit.has(item.id) ? `You cannot vote on your own ${kind.toLowerCase()}.` : undefined
   const { score, likeCount, dislikeCount } = shown
   const counts = {
     UP: counted(likeCount, 'upvote', 'upvotes'),
@@ -92,7 +96,8 @@ export function VoteButtons({ kind, item }: Props) {
         name="ballot"
         value={isOn ? 'NONE' : ballot}
         aria-pressed={isOn}
-        disabled={ownItem !== undefined && !isOn}
+        aria-disabled={isOwn}
+        aria-describedby={isOwn ? ownId : undefined}
         aria-label={`${NAMES[ballot]} this ${kind.toLowerCase()}, ${counts[ballot]}`}
         onClick={(event) => handlePress(event, ballot)}
       >
@@ -102,7 +107,7 @@ export function VoteButtons({ kind, item }: Props) {
   }
   return (
     <>
-      <form className="votes" method="post" title={ownItem}>
+      <form className="votes" method="post" title={isOwn ? onOwn : undefined}>
         <input type="hidden" name="act" value={`vote-${kind.toLowerCase()}`} />
         <input type="hidden" name="id" value={item.id} />
         {button('UP')}
@@ -111,7 +116,11 @@ export function VoteButtons({ kind, item }: Props) {
           <span className="sr-only">{` ${plural(score, 'point', 'points')}`}</span>
         </span>
         {button('DOWN')}
-        {ownItem && <span className="sr-only">{ownItem}</span>}
+        {isOwn && (
+          <span className="sr-only" id={ownId}>
+            {onOwn}
+          </span>
+        )}
       </form>
       {failure && <p className="field-error order-last basis-full">{failure}</p>}
     </>

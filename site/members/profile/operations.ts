@@ -1,87 +1,82 @@
+import { PageCursors } from '../../lib/cursors.ts'
 import { graphql } from '../../lib/gql.ts'
 
 /** The same fields for everybody and for those who see more: the list is that of the chosen tab. */
-const ProfileFields = graphql(`
-  fragment ProfileFields on Profile @_unmask {
-    id
-    isShown
-    member {
+const ProfileFields = graphql(
+  `
+    fragment ProfileFields on Profile @_unmask {
       id
-      name
-      firstName
-      lastName
-      jobTitle
-      company
-      location
-      bio
-      linkedinProfile
-      joinedAt
-      isVerified
-      isPublicProfile
-    }
-    statistics {
-      postsCount
-      repliesCount
-      totalUpvotes
-      totalDownvotes
-    }
-    posts(first: $first, after: $after, before: $before) @include(if: $posts) {
-      pageInfo {
-        hasNextPage
-        hasPreviousPage
-        startCursor
-        endCursor
-      }
-      nodes {
+      isShown
+      member {
         id
-        title
-        excerpt
-        category
-        status
-        score
-        replyCount
-        createdAt
+        name
+        firstName
+        lastName
+        jobTitle
+        company
+        location
+        bio
+        linkedinProfile
+        joinedAt
+        isVerified
+        isPublicProfile
       }
-    }
-    replies(first: $first, after: $after, before: $before) @include(if: $replies) {
-      pageInfo {
-        hasNextPage
-        hasPreviousPage
-        startCursor
-        endCursor
+      statistics {
+        postsCount
+        repliesCount
+        totalUpvotes
+        totalDownvotes
       }
-      nodes {
-        id
-        contentHtml
-        status
-        score
-        createdAt
-        post {
+      posts(first: $first, after: $after, before: $before) @include(if: $posts) {
+        pageInfo {
+          ...PageCursors
+        }
+        nodes {
           id
           title
+          excerpt
+          category
+          status
+          score
+          replyCount
+          createdAt
+        }
+      }
+      replies(first: $first, after: $after, before: $before) @include(if: $replies) {
+        pageInfo {
+          ...PageCursors
+        }
+        nodes {
+          id
+          contentHtml
+          status
+          score
+          createdAt
+          post {
+            id
+            title
+          }
+        }
+      }
+      activities(first: $first, after: $after, before: $before) @include(if: $activity) {
+        pageInfo {
+          ...PageCursors
+        }
+        nodes {
+          id
+          type
+          description
+          createdAt
+          relatedPost {
+            id
+            title
+          }
         }
       }
     }
-    activities(first: $first, after: $after, before: $before) @include(if: $activity) {
-      pageInfo {
-        hasNextPage
-        hasPreviousPage
-        startCursor
-        endCursor
-      }
-      nodes {
-        id
-        type
-        description
-        createdAt
-        relatedPost {
-          id
-          title
-        }
-      }
-    }
-  }
-`)
+  `,
+  [PageCursors],
+)
 
 /** What is the same for everybody. */
 export const ProfileQuery = graphql(

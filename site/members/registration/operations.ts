@@ -26,6 +26,8 @@ export const ApplicationQuery = graphql(`
       location
       jobTitle
       company
+      bio
+      isPublicProfile
     }
   }
 `)
