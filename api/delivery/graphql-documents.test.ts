@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { issueToken, makeLink } from '../auth/links/links.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 import { db } from '../db.ts'
+import { schema } from '../schema.ts'
 import { updateEmailPreferenceByLink } from '../mail/preferences.ts'
 import { aMember, aPost, aViewer } from '../test/factories.ts'
 import { apiHandler } from './api.ts'
@@ -19,6 +20,7 @@ const TEXTS = {
   viewer: 'query Viewer { viewer { id email } }',
   link: 'query Link($token: String!) { signInLink(token: $token) }',
   choice: 'query Choice($token: String!) { emailPreferenceOfLink(token: $token) { isWanted } }',
+  application: 'query Application($token: String!) { application(token: $token) { firstName } }',
   create: 'mutation Create($input: CreatePostInput!) { createPost(input: $input) { id status } }',
 }
 const idOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -147,6 +149,20 @@ test('what a sign-in link is worth in one browser is not what it is worth in ano
   const elsewhere = await read(TEXTS.link, variables, { cookie: `sign-in=${nonce}` })
   expect(elsewhere.data).toEqual({ signInLink: 'OTHER_BROWSER' })
   expect(elsewhere.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('whatever is asked by a token is private, and kept by nobody', async () => {
+  const byToken = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ args }) =>
+    args.some(({ name }) => name === 'token'),
+  )
+  const texts = [TEXTS.link, TEXTS.choice, TEXTS.application]
+  expect(byToken.map(({ name }) => texts.some((text) => text.includes(`${name}(`)))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  for (const text of texts)
+    expect((await read(text, { token: newToken() })).headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('what an unsubscribe link is about is as it was chosen last', async () => {
