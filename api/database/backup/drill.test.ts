@@ -253,6 +253,22 @@ test('a file that is not whole is refused before anything is touched', async () 
   expect(await posts()).toBe(before)
 }, 120_000)
 
+test('a restore waits for a connection that is just leaving, also at its end', async () => {
+  await aForum()
+  await done('backup', own, [file])
+  await withScratchDatabase(server, async (url) => {
+    const restoring = run('restore', url, [file])
+    const there = () => rowsOf(url, `select 1 from pg_namespace where nspname = 'restoring'`)
+    await expect.poll(there, { timeout: 30_000, interval: 100 }).toHaveLength(1)
+    await withClient(url, async (guest) => {
+      const looked = `select 1 from pg_stat_activity where datname = current_database()
+        and state like 'idle in transaction%' and query like '%client backend%'`
+      await expect.poll(async () => (await guest.query(looked)).rowCount, { timeout: 30_000 }).toBe(1)
+    })
+    expect(await restoring).toMatchObject({ code: 0 })
+  })
+}, 120_000)
+
 /** Every table with its rows, as one text for each. */
 async function contentsOf(url: string): Promise<Record<string, unknown>> {
   const tables = await rowsOf(

@@ -102,6 +102,8 @@ export async function restoreBackup(
 /** A site that goes on running would write into what is just being replaced. */
 async function requireNobodyElse(client: pg.Client): Promise<void> {
   for (let left = PATIENCE; ; left -= PAUSE) {
+    // In a transaction the second look would show what the first one saw.
+    await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
