@@ -19,19 +19,19 @@ export const pageArgs = builder.args((t) => ({
 export const pageCost = (args: PageArgs) => ({ field: 1, multiplier: pageSize(args) / 10 })
 
 /** Declares the Relay connection of a list. */
-export const connectionType = <Node>(name: string, node: OutputRef) =>
+export const connectionType = <Node>(name: string, node: OutputRef<Node>) =>
   builder.objectRef<Page<Node>>(name).implement({
     fields: (t) => ({
-      nodes: t.field({ type: [node], resolve: ({ nodes }) => nodes as never }),
+      nodes: t.field({ type: [node], resolve: ({ nodes }) => nodes }),
       pageInfo: t.field({ type: builder.pageInfoRef(), resolve: ({ pageInfo }) => pageInfo }),
     }),
   })
 
 /** Declares the connection of a list that can be counted. */
-export const countedConnectionType = <Node>(name: string, node: OutputRef) =>
+export const countedConnectionType = <Node>(name: string, node: OutputRef<Node>) =>
   builder.objectRef<Counted<Node>>(name).implement({
     fields: (t) => ({
-      nodes: t.field({ type: [node], resolve: ({ nodes }) => nodes as never }),
+      nodes: t.field({ type: [node], resolve: ({ nodes }) => nodes }),
       pageInfo: t.field({ type: builder.pageInfoRef(), resolve: ({ pageInfo }) => pageInfo }),
       totalCount: t.int({
         description: 'How many there are in all; at most 10,001 are counted.',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
 import { ask, call } from '../test/ask.ts'
-import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, FULL_PROFILE, type SignedIn } from '../test/factories.ts'
 import type { PageInfo } from '../paging.ts'
 import { cursorsOf, PAGE_INFO } from '../test/pages.ts'
 
@@ -12,15 +12,6 @@ beforeAll(async () => {
   admin = await anAdmin()
 })
 
-const FACTS = {
-  firstName: 'Sadhbh',
-  lastName: 'Quigley',
-  jobTitle: 'Tester',
-  company: 'Heron & Sons',
-  location: 'Sligo',
-  bio: 'Asks questions.',
-  linkedinProfile: 'https://www.linkedin.com/in/sadhbh',
-}
 async function answered(viewer: SignedIn | null, document: string, variables: object = {}) {
   const { data, errors } = await ask(viewer, document, variables as Record<string, unknown>)
   expect(errors).toBeUndefined()
@@ -33,7 +24,7 @@ describe('a profile', () => {
     statistics { postsCount repliesCount totalUpvotes totalDownvotes } } }`
 
   test('is shown whole to everybody but for the address and role, which its owner and administrators read', async () => {
-    const member = await aViewer(FACTS)
+    const member = await aViewer(FULL_PROFILE)
     const { joinedAt } = await db.member.findUniqueOrThrow({ where: { id: member.id } })
     const post = await aPost({ authorId: member.id, likeCount: 2, dislikeCount: 1 })
     await aReply(post.id, { authorId: member.id, likeCount: 1 })
@@ -42,7 +33,7 @@ describe('a profile', () => {
       isShown: true,
       viewerCanEdit: false,
       member: {
-        ...FACTS,
+        ...FULL_PROFILE,
         id: member.id,
         name: 'Sadhbh Quigley',
         email: null,
@@ -69,7 +60,7 @@ describe('a profile', () => {
   })
 
   test('that is private tells others that it is, and nothing else', async () => {
-    const member = await aViewer({ ...FACTS, isPublicProfile: false })
+    const member = await aViewer({ ...FULL_PROFILE, isPublicProfile: false })
     await aPost({ authorId: member.id })
     expect(await answered(await aViewer(), PROFILE, { id: member.id })).toEqual({
       profile: {

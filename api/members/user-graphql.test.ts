@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
 import { ask, call } from '../test/ask.ts'
-import { aMember, anAdmin, aPost, aViewer, type SignedIn } from '../test/factories.ts'
+import { aMember, anAdmin, aPost, aViewer, FULL_PROFILE, type SignedIn } from '../test/factories.ts'
 
 let admin: SignedIn
 beforeAll(async () => {
@@ -10,15 +10,6 @@ beforeAll(async () => {
   admin = await anAdmin()
 })
 
-const FACTS = {
-  firstName: 'Sadhbh',
-  lastName: 'Quigley',
-  jobTitle: 'Tester',
-  company: 'Heron & Sons',
-  location: 'Sligo',
-  bio: 'Asks questions.',
-  linkedinProfile: 'https://www.linkedin.com/in/sadhbh',
-}
 const logOf = (targetId: string) =>
   db.moderationLog.findMany({
     where: { targetId },
@@ -38,11 +29,11 @@ describe('members as administrators see them', () => {
 
   test('are listed with all that is known of them, and what they have written', async () => {
     const lastActiveAt = new Date('2026-03-01T10:00:00Z')
-    const member = await aMember({ ...FACTS, isPublicProfile: false, lastActiveAt })
+    const member = await aMember({ ...FULL_PROFILE, isPublicProfile: false, lastActiveAt })
     await aPost({ authorId: member.id })
     await aPost({ authorId: member.id, status: 'pending' })
     const user = {
-      ...FACTS,
+      ...FULL_PROFILE,
       id: member.id,
       email: member.email,
       role: 'USER',

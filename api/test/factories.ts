@@ -24,6 +24,17 @@ export function aMember(facts: Partial<Prisma.MemberCreateInput> = {}): Promise<
   })
 }
 
+/** What a member can say of themselves, all of it filled in. */
+export const FULL_PROFILE = {
+  firstName: 'Sadhbh',
+  lastName: 'Quigley',
+  jobTitle: 'Tester',
+  company: 'Heron & Sons',
+  location: 'Sligo',
+  bio: 'Asks questions.',
+  linkedinProfile: 'https://www.linkedin.com/in/sadhbh',
+}
+
 export type SignedIn = Person & { cookie: string }
 
 /** A member who is signed in: usable as the viewer of a domain function, and over REST by their cookie. */
