@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { ACTIONS } from '../../api/audit/actions.ts'
 import { setIndexesAside } from './fill.ts'
+import { withClient } from '../../api/database/with-client.ts'
 
 /**
  * Adds to the demo data what a dashboard of many years has: members, a long log, a queue, a month of votes. The log's
@@ -10,9 +10,7 @@ export async function fillDashboard(
   url: string,
   { members, entries, waiting }: { members: number; entries: number; waiting: number },
 ): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
     const setAside = await setIndexesAside(client, ['"ModerationLog"'])
     await client.query('alter table "ModerationLog" disable trigger user')
@@ -25,9 +23,7 @@ export async function fillDashboard(
     await client.query('alter table "ModerationLog" enable trigger user')
     for (const definition of setAside) await client.query(definition)
     await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 // A thing's moment lies within the last so many days, the last one nearest to now; its id of version 7 holds the moment, and

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { CATEGORIES } from '../../api/forum/rules.ts'
 import { migrate } from '../../api/database/migrations/migrate.ts'
+import { withClient } from '../../api/database/with-client.ts'
 
 const WORDS =
   'sprint retro backlog planning review goal team velocity estimate story daily board limit flow coach owner scrum ' +
@@ -21,9 +22,7 @@ export async function fillForum(
   { posts, replies }: { posts: number; replies: number },
 ): Promise<void> {
   await migrate(url)
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     await client.query(
       `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`,
     )
@@ -40,9 +39,7 @@ export async function fillForum(
       `insert into "CategoryCount" select category, count(*) from "Post" where status = 'approved' group by 1`,
     )
     await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Drops indexes and foreign keys of some tables; answers the statements that bring them back. */

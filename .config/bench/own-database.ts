@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '../../api/database/with-client.ts'
 
 /**
  * Makes a database for one measurement, and drops it, whatever happens.
@@ -23,11 +23,7 @@ export async function withDatabase<Result>(
 }
 
 async function tell(server: string, statement: string) {
-  const client = new pg.Client(server)
-  await client.connect()
-  try {
+  await withClient(server, async (client) => {
     await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  })
 }

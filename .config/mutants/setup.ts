@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { register } from 'prom-client'
 import { afterAll, inject } from 'vitest'
 import { dropDatabase } from '../../api/database/drop.ts'
+import { withClient } from '../../api/database/with-client.ts'
 
 // Runs before each file of tests, in a thread that has run others: takes away what they left behind in it.
 
@@ -23,8 +23,5 @@ register.clear()
 
 afterAll(async () => {
   const own = new URL(process.env['DATABASE_URL'] ?? '').pathname.slice(1)
-  const server = new pg.Client(inject('template').url)
-  await server.connect()
-  await dropDatabase(server, own)
-  await server.end()
+  await withClient(inject('template').url, (server) => dropDatabase(server, own))
 })

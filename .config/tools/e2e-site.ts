@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { dropDatabase } from '../../api/database/drop.ts'
+import { withClient } from '../../api/database/with-client.ts'
 
 const START_SECONDS = 120
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -17,7 +17,7 @@ export type RunningSite = { url: string; databaseUrl: string; stop: () => Promis
  */
 export async function startSite(on: { server: string; name: string; port: number }): Promise<RunningSite> {
   const { server: serverUrl, name, port } = on
-  await onServer(serverUrl, (server) => server.query(`create database ${name}`))
+  await withClient(serverUrl, (server) => server.query(`create database ${name}`))
   const databaseUrl = new URL(serverUrl)
   databaseUrl.pathname = name
 
@@ -49,7 +49,7 @@ export async function startSite(on: { server: string; name: string; port: number
   const stop = async () => {
     site.kill('SIGTERM')
     await ended
-    await onServer(serverUrl, (client) => dropDatabase(client, name))
+    await withClient(serverUrl, (client) => dropDatabase(client, name))
   }
   return { url, databaseUrl: databaseUrl.href, stop }
 }
@@ -61,14 +61,4 @@ async function untilReady(address: string, hasEnded: () => boolean, logFile: str
     if (answer?.ok) return
   }
   throw new Error(`The site did not start:\n${readFileSync(logFile, 'utf8')}`)
-}
-
-async function onServer(url: string, work: (server: pg.Client) => Promise<unknown>) {
-  const server = new pg.Client(url)
-  await server.connect()
-  try {
-    await work(server)
-  } finally {
-    await server.end()
-  }
 }

@@ -1,4 +1,4 @@
-import { withClient } from '../database/backup/catalog.ts'
+import { withClient } from '../database/with-client.ts'
 import { db } from '../db.ts'
 import { setPostVote } from '../forum/items/votes.ts'
 import { decideItem } from '../moderation/decisions.ts'

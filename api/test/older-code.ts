@@ -1,10 +1,10 @@
 import { cp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { withScratchDatabase } from '../database/migrations/draft.ts'
 import { migrate } from '../database/migrations/migrate.ts'
 import { type Source } from '../database/migrations/migrations.ts'
 import { aFolder } from './folders.ts'
+import { withClient } from '../database/with-client.ts'
 
 /** A copy of the project's schema and its migrations, as far as the one of this name; all of them without a name. */
 export async function aSource(from: Source, last?: string): Promise<Source> {
@@ -106,9 +106,7 @@ const RULES = `
   where n.nspname = 'public' and i.indisunique`
 
 async function factsOf(url: string): Promise<Facts> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+  return withClient(url, async (client) => {
     const names = async (statement: string) =>
       (await client.query<{ name: string }>(statement)).rows.map(({ name }) => name)
     return {
@@ -117,7 +115,5 @@ async function factsOf(url: string): Promise<Facts> {
       functions: await names(FUNCTIONS),
       rules: (await client.query<{ text: string; columns: string[] }>(RULES)).rows,
     }
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { dropDatabase } from '../database/drop.ts'
 import { exclusively } from '../database/lock.ts'
 import { migrate } from '../database/migrations/migrate.ts'
 import { readMigrations, SOURCE } from '../database/migrations/migrations.ts'
 import { openDatabase } from '../database/open.ts'
+import { withClient } from '../database/with-client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,12 +26,12 @@ export default async function prepareTemplate(project: TestProject): Promise<() 
   const prefix = `test_${process.pid}_`
 
   await exclusively('.data/template.lock', () =>
-    onServer(database.url, (server) => build(server, database.url, name)),
+    withClient(database.url, (server) => build(server, database.url, name)),
   )
   project.provide('template', { url: database.url, name, prefix })
 
   return async () => {
-    await onServer(database.url, (server) => drop(server, `${prefix}%`))
+    await withClient(database.url, (server) => drop(server, `${prefix}%`))
     await database.close()
   }
 }
@@ -55,14 +56,4 @@ async function drop(server: pg.Client, pattern: string) {
     [pattern],
   )
   for (const { datname } of rows) await dropDatabase(server, datname)
-}
-
-async function onServer<T>(url: string, work: (server: pg.Client) => Promise<T>): Promise<T> {
-  const server = new pg.Client(url)
-  await server.connect()
-  try {
-    return await work(server)
-  } finally {
-    await server.end()
-  }
 }

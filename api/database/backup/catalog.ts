@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 export type Table = { name: string; columns: string[] }
 
@@ -46,15 +46,4 @@ export async function readApplied(client: pg.Client): Promise<string[]> {
      where finished_at is not null and rolled_back_at is null order by migration_name`,
   )
   return rows.map(({ migration_name: name }) => name)
-}
-
-/** Lends a connection without the limits that requests have. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

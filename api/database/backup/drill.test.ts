@@ -22,7 +22,7 @@ import { migrate } from '../migrations/migrate.ts'
 import { installQueues } from '../../jobs/install.ts'
 import { readMigrations, SOURCE } from '../migrations/migrations.ts'
 import { Damaged } from './archive.ts'
-import { withClient } from './catalog.ts'
+import { withClient } from '../with-client.ts'
 import { requireFit } from './restore.ts'
 import { activated } from '../../members/emails.ts'
 

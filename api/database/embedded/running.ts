@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { startCluster, stopCluster, untilGone, untilReady } from './cluster.ts'
 import type { ClusterPaths } from './paths.ts'
 import { readPostmaster, serves } from './postmaster.ts'
+import { withClient } from '../with-client.ts'
 
 const ATTEMPTS = 20
 
@@ -65,9 +65,7 @@ export async function ensureReady(...[paths, ...more]: Parameters<typeof ensureR
 
 /** Makes the role and its database unless they are there. */
 async function ensureDatabase(sockets: string): Promise<void> {
-  const client = new pg.Client(addressOf(sockets, 'postgres', 'postgres'))
-  await client.connect()
-  try {
+  await withClient(addressOf(sockets, 'postgres', 'postgres'), async (client) => {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
       `select exists (select from pg_roles where rolname = $1) as role,
               exists (select from pg_database where datname = $1) as database`,
@@ -75,9 +73,7 @@ async function ensureDatabase(sockets: string): Promise<void> {
     )
     if (!rows[0]?.role) await client.query(`create role ${ROLE} login createdb`)
     if (!rows[0]?.database) await client.query(`create database ${ROLE} owner ${ROLE}`)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** The address of a database on the socket. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { dropDatabase } from '../drop.ts'
 import { migrate } from './migrate.ts'
 import { FILTERS, readSchema, SOURCE, type Source } from './migrations.ts'
 import { withSchemaEngine } from './schema-engine.ts'
+import { withClient } from '../with-client.ts'
 
 /**
  * Writes the next migration: the SQL that leads from what the migrations build to what the schema says. Checks,
@@ -49,9 +49,7 @@ export function findDrift(url: string, source: Source = SOURCE): Promise<string 
 /** Lends an empty database beside the given one, and drops it again. */
 export async function withScratchDatabase<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `scratch_${randomUUID().replaceAll('-', '')}`
-  const session = new pg.Client(url)
-  await session.connect()
-  try {
+  return withClient(url, async (session) => {
     await session.query(`create database ${name} template template0`)
     try {
       const scratch = new URL(url)
@@ -60,9 +58,7 @@ export async function withScratchDatabase<T>(url: string, work: (url: string) =>
     } finally {
       await dropDatabase(session, name)
     }
-  } finally {
-    await session.end()
-  }
+  })
 }
 
 const timestamp = () => new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)

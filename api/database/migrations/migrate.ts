@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { installQueues } from '../../jobs/install.ts'
 import { FILTERS, readMigrations, readSchema, SOURCE, type Source } from './migrations.ts'
 import { withSchemaEngine, type Engine } from './schema-engine.ts'
+import { withClient } from '../with-client.ts'
 
 /** Any number, the same for all; not 72707369, which Prisma's engine takes itself while it applies. */
 const ADVISORY_LOCK = 72_707_370
@@ -103,15 +104,11 @@ async function waitForLock(session: pg.Client) {
 
 /** Does the work while no other process, on any machine, migrates this database. */
 async function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const session = new pg.Client(url)
-  await session.connect()
-  try {
+  return withClient(url, async (session) => {
     // The lock of a transaction, which a pooler keeps on one connection; one of a session might stay there for ever.
     await session.query('begin')
     await session.query('set local idle_in_transaction_session_timeout = 0')
     await waitForLock(session)
     return await work()
-  } finally {
-    await session.end()
-  }
+  })
 }

@@ -3,15 +3,14 @@ import pg from 'pg'
 import { withMine } from '../../lib/page/with-mine.ts'
 import { newMember } from '../members/new-member.ts'
 import { expect, test } from '../test.ts'
+import { withClient } from '../../../api/database/with-client.ts'
 
 const CANARY = 'Kanarienvogel'
 
 /** A private member with a discussion and a reply that everybody sees. */
 async function aPrivateAuthor() {
   const member = await newMember({ firstName: CANARY, lastName: CANARY })
-  const client = new pg.Client(process.env['DATABASE_URL'])
-  await client.connect()
-  try {
+  return withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
     await client.query(
       `update "Member" set "isPublicProfile" = false, "jobTitle" = $2, company = $2, bio = $2, location = $2,
          "linkedinProfile" = 'https://www.linkedin.com/in/' || $2 where id = $1`,
@@ -24,9 +23,7 @@ async function aPrivateAuthor() {
       [member.id],
     )
     return { ...member, postId: rows[0]?.id ?? '' }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Items that wait, were refused or removed, beside and below what everybody reads, and edits of both. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import pg from 'pg'
 import { ADMIN, aDiscussion, anUnpublishedPost, ask } from '../forum/forum-world.ts'
 import { newMember } from '../members/new-member.ts'
 import { expect, islandsAwake, test } from '../test.ts'
+import { withClient } from '../../../api/database/with-client.ts'
 
 // A page of the forum is the same for everybody; what is a member's own on it comes after, and moves nothing.
 
@@ -121,13 +121,9 @@ test('an entry that is out of date goes quietly, and one of somebody else is put
 })
 
 async function makePrivate(id: string) {
-  const client = new pg.Client(process.env['DATABASE_URL'])
-  await client.connect()
-  try {
+  await withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
     await client.query('update "Member" set "isPublicProfile" = false where id = $1', [id])
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 for (const javaScriptEnabled of [true, false])
@@ -170,9 +166,9 @@ test('who comes back after their session has ended looks signed in nowhere', asy
   const corner = page.getByRole('banner')
   await expect(corner.getByRole('button', { name: 'Account menu' })).toBeVisible()
 
-  const client = new pg.Client(process.env['DATABASE_URL'])
-  await client.connect()
-  await client.query('delete from "Session" where "memberId" = $1', [id]).finally(() => client.end())
+  await withClient(process.env['DATABASE_URL'] ?? '', (client) =>
+    client.query('delete from "Session" where "memberId" = $1', [id]),
+  )
 
   await page.goto('/forum?mine')
   await expect(corner.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()

@@ -1,19 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { newMember } from './new-member.ts'
 import { expect, test } from '../test.ts'
+import { withClient } from '../../../api/database/with-client.ts'
 
 /** Puts an e-mail that was sent into the database; answers the token of its unsubscribe link. */
 async function aSentEmail(memberId: string, recipient: string) {
   const token = randomBytes(32).toString('base64url')
-  const client = new pg.Client(process.env['DATABASE_URL'])
-  await client.connect()
-  await client.query(
-    `insert into "Email" (id, kind, recipient, "memberId", data, state, "unsubscribeHash")
+  await withClient(process.env['DATABASE_URL'] ?? '', (client) =>
+    client.query(
+      `insert into "Email" (id, kind, recipient, "memberId", data, state, "unsubscribeHash")
      values (uuidv7(), 'reply-to-your-discussion', $1, $2, '{}', 'sent', $3)`,
-    [recipient, memberId, createHash('sha256').update(token).digest()],
+      [recipient, memberId, createHash('sha256').update(token).digest()],
+    ),
   )
-  await client.end()
   return token
 }
 

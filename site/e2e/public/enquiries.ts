@@ -1,21 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { textIn } from '../../../api/test/mail.ts'
+import { withClient } from '../../../api/database/with-client.ts'
 
 const MAIL = path.resolve(import.meta.dirname, '../../../.data/test/mail')
 
 /** Takes a message; returns what the server has kept of it, once for each time that it was sent. */
 export async function enquiriesWith(message: string): Promise<Record<string, string>[]> {
-  const client = new pg.Client(process.env['DATABASE_URL'])
-  await client.connect()
-  try {
+  return withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
     const columns = '"firstName", "lastName", email, interest'
     const { rows } = await client.query(`select ${columns} from "Enquiry" where message = $1`, [message])
     return rows as Record<string, string>[]
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Takes a message; returns how many e-mails with it were handed over so far. */
