@@ -10,7 +10,12 @@ import { aTenant, type Tenant } from '../../test/tenant.ts'
 import { openEmbedded } from './embedded.ts'
 import { readPostmaster } from './postmaster.ts'
 
-const postgres = (folder: string) => readPostmaster(path.join(folder, '.data/postgres'))?.pid ?? 0
+/** Never 0: that would be this process's own group. */
+function postgres(folder: string): number {
+  const found = readPostmaster(path.join(folder, '.data/postgres'))
+  if (!found) throw new Error('PostgreSQL does not run.')
+  return found.pid
+}
 
 const DEATHS: [string, (writer: Tenant, folder: string) => void][] = [
   ['the process is killed', ({ process: { pid = 0 } }) => process.kill(pid, 'SIGKILL')],

@@ -26,6 +26,13 @@ async function ask(url: string, question: string): Promise<unknown[]> {
 const dataOf = (folder: string) => path.join(folder, '.data/postgres')
 const pidOf = (folder: string) => readPostmaster(dataOf(folder))?.pid
 
+/** The one to kill. Never 0: that would be this process's own group. */
+function runningPid(folder: string): number {
+  const pid = pidOf(folder)
+  if (!pid) throw new Error('PostgreSQL does not run.')
+  return pid
+}
+
 test('nobody else looks into the folder of the data', async () => {
   const folder = await aFolder()
   findPaths('postgres', folder)
@@ -83,8 +90,8 @@ test('PostgreSQL that is killed is up again at the same address within seconds',
   const folder = await aFolder()
   const report = vi.fn()
   const database = await openEmbedded({ project: folder, report })
-  const pid = pidOf(folder)
-  process.kill(pid ?? 0, 'SIGKILL')
+  const pid = runningPid(folder)
+  process.kill(pid, 'SIGKILL')
 
   await vi.waitFor(
     () => expect(report).toHaveBeenCalledWith(expect.stringContaining('started again')),
@@ -100,7 +107,7 @@ test.runIf(existsSync('/proc/net/unix'))(
   async () => {
     const folder = await aFolder()
     await (await aTenant(folder)).kill()
-    const pid = pidOf(folder) ?? 0
+    const pid = runningPid(folder)
     process.kill(pid, 'SIGSTOP')
     const opening = openEmbedded({ project: folder })
     const { sockets } = readPostmaster(dataOf(folder)) ?? { sockets: '' }
@@ -119,7 +126,7 @@ test.runIf(existsSync('/proc/net/unix'))(
 test('a lock file whose number now belongs to another program does not keep it from starting', async () => {
   const folder = await aFolder()
   const tenant = await aTenant(folder)
-  const left = pidOf(folder) ?? 0
+  const left = runningPid(folder)
   await tenant.kill()
   const sockets = readPostmaster(dataOf(folder))?.sockets ?? ''
   process.kill(left, 'SIGKILL')
