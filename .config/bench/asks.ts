@@ -71,6 +71,8 @@ export async function prepareAsks(site: string, members: SignedIn[]) {
     repliesOverRest: cookies.map((cookie) =>
       post(`/api/forum/posts/${id}/replies`, { content: SAID }, cookie),
     ),
+    /** The least that writing one takes, from whoever takes it at this path without asking who writes. */
+    bareReply: post('/reply', { postId: id, content: SAID }),
     /** Another vote each time: members take turns, and each changes theirs when their turn comes again. */
     vote(turn: number): Ask {
       const round = Math.floor(turn / cookies.length)

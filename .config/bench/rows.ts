@@ -69,6 +69,11 @@ export function rowsFor(asks: Asks, { bare, direct, proxy }: Elsewhere): Row[] {
     ...mixedRows(asks),
     // Last, since they make the database another one.
     {
+      name: `bare node:http + pg, one reply inserted, ${WRITERS} writers`,
+      asks: [at(bare, asks.bareReply)],
+      connections: WRITERS,
+    },
+    {
       name: `reply written, ${WRITERS} writers`,
       asks: asks.replies,
       connections: WRITERS,
