@@ -1,6 +1,7 @@
 /**
  * What the moderation log can say (decisions, "Sections and logs in the dashboard"). Beyond that list: an application
- * that was not accepted, and a decision that was taken back within its ten seconds.
+ * that was not accepted, a decision that was taken back within its ten seconds, and what becomes of an item after it was
+ * published or refused.
  */
 export const ACTIONS = [
   'verify_user',
@@ -11,9 +12,13 @@ export const ACTIONS = [
   'approve_post',
   'reject_post',
   'reopen_post',
+  'unpublish_post',
+  'restore_post',
   'approve_reply',
   'reject_reply',
   'reopen_reply',
+  'unpublish_reply',
+  'restore_reply',
   'create_section',
   'update_section',
   'delete_section',

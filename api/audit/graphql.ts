@@ -4,9 +4,9 @@ import { countedConnectionType, pageArgs, pageCost } from '../graphql/connection
 import { countLog, findActions, findLog } from './log.ts'
 import { describe, type Described } from './targets.ts'
 
-const LogTargetType = enumType('LogTargetType', ['user', 'post', 'reply', 'section'])
+export const LogTargetType = enumType('LogTargetType', ['user', 'post', 'reply', 'section'])
 
-const Moderator = builder.objectRef<NonNullable<Described['moderator']>>('Moderator').implement({
+export const Moderator = builder.objectRef<NonNullable<Described['moderator']>>('Moderator').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     firstName: t.exposeString('firstName'),
@@ -34,6 +34,7 @@ const LogEntry = builder.objectRef<Described>('LogEntry').implement({
       nullable: true,
     }),
     reason: t.exposeString('reason', { nullable: true }),
+    rule: t.exposeString('rule', { nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })

@@ -16,7 +16,15 @@ import { logFilter } from './rules.ts'
 export const noteAct = (
   tx: Database,
   moderator: Person | null,
-  entry: { action: Action; targetType: TargetType; targetId: string; reason?: string | null },
+  entry: {
+    /** For one that is spoken of before it is written, such as in an e-mail. */
+    id?: string
+    action: Action
+    targetType: TargetType
+    targetId: string
+    reason?: string | null
+    rule?: string | null
+  },
 ) => tx.moderationLog.create({ data: { ...entry, moderatorId: moderator?.id ?? null } })
 
 export type LogFilter = {
@@ -55,7 +63,7 @@ export function entriesOf(filter: LogFilter): (range: IdRange) => Promise<Entry[
   if (!condition) return () => Promise.resolve([])
   return (range) =>
     db.$queryRaw<Entry[]>`
-      select "id"::text, "moderatorId"::text, "action", "targetType"::text, "targetId"::text, "reason", "createdAt"
+      select "id"::text, "moderatorId"::text, "action", "targetType"::text, "targetId"::text, "reason", "rule", "createdAt"
       from "ModerationLog" entry where ${condition} ${inSql(Prisma.sql`entry."id"`, range)}`
 }
 

@@ -1,4 +1,5 @@
-import type { ModerationLog } from '../../prisma/client/client.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import type { ModerationLog, Status } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
 import { lockPost, lockReplyAndPost } from '../forum/items/locks.ts'
 import { publish, withhold, type Publishable } from '../forum/items/publication.ts'
@@ -9,8 +10,10 @@ import { Refusal } from '../lib/refusal.ts'
 import { tellDecision } from './emails.ts'
 import { noteAct } from '../audit/log.ts'
 import { findPendingOf } from './queue.ts'
+import { reasonFor, requireReason } from './reasons.ts'
 import { decisions, statusChange, type ItemType } from './rules.ts'
-import { actionOn, decidedIn } from './states.ts'
+import { actionOn, decisionFor, decisionIn, isAgainstAuthor, MOVES } from './states.ts'
+import { findTargetAt } from './targets.ts'
 
 /** What became of one item: decided, or not and why. */
 export type Decided = {
@@ -27,43 +30,76 @@ type Order = {
   id: string
   version?: string | null
   action: 'approve' | 'reject'
+  from: Status
   note: string | null
+  rule: string | null
 }
 
 /**
- * Approves or rejects one item (specification, section 2, "Moderation tab"). The decision, the line in the log and
- * the author's e-mail are one act: all of them, or none.
- * @throws Refusal NOT_FOUND; CONFLICT when somebody was quicker (it says who) or the author has changed the item
+ * Approves or rejects one item, unpublishes it or puts it back (specification, section 2, "Moderation tab"; decisions,
+ * "After publication"). The decision, the line in the log and the author's e-mail are one act: all of them, or none.
+ * @throws Refusal NOT_FOUND; INVALID without a reason to unpublish; CONFLICT when somebody was quicker (it says who) or
+ *   the author has changed the item
  */
-async function decide(moderator: Person, { type, id, version, action, note }: Order): Promise<Decided> {
+async function decide(
+  moderator: Person,
+  { type, id, version, action, from, ...given }: Order,
+): Promise<Decided> {
+  const decision = decisionFor(action, from)
+  if (decision === 'unpublish') requireReason(given)
+  const { reason, rule } = isAgainstAuthor(decision)
+    ? reasonFor(given, 'items')
+    : { reason: given.note, rule: null }
+
   return db.$transaction(async (tx) => {
     // Before anything is read: from here on the author cannot change what is decided.
-    await (type === 'post' ? lockPost(tx, id) : lockReplyAndPost(tx, id))
-    const pending = await findPendingOf(tx, type, id)
-    if (!pending) throw await refusalFor(tx, moderator, type, id)
-    if (version && version !== pending.version)
-      throw new Refusal('CONFLICT', 'The author has changed this since. Please read it again.')
-
-    const { target, author } = pending
+    const item = await (type === 'post' ? lockPost(tx, id) : lockReplyAndPost(tx, id))
+    const target =
+      from === 'pending'
+        ? await pendingTarget(tx, { type, id, version })
+        : await findTargetAt(tx, { type, id, status: from })
+    if (!item || !target) throw await refusalFor(tx, moderator, type, id)
+    const { to } = MOVES[decision]
     const isMoved =
-      action === 'approve'
-        ? await publish(tx, target)
-        : await withhold(tx, target, { to: 'rejected', reason: note })
+      to === 'approved' ? await publish(tx, target, from) : await withhold(tx, target, { to, reason, from })
     if (!isMoved) throw await refusalFor(tx, moderator, type, id)
-    await tellDecision(tx, { type, targetId: id, authorId: author?.id ?? null, action, note })
+    const decisionId = randomUUIDv7()
+    await tellDecision(tx, {
+      decision,
+      decisionId,
+      type,
+      targetId: id,
+      authorId: item.authorId,
+      reason,
+      rule,
+    })
     await noteAct(tx, moderator, {
-      action: actionOn(action, type),
+      id: decisionId,
+      action: actionOn(decision, type),
       targetType: type,
       targetId: id,
-      reason: note,
+      reason,
+      rule,
     })
-    return { type, id, target, status: action === 'approve' ? 'approved' : 'rejected', refusal: null }
+    return { type, id, target, status: to, refusal: null }
   })
+}
+
+/** @throws Refusal CONFLICT for another version than the one that was read */
+async function pendingTarget(
+  tx: Database,
+  { type, id, version }: Pick<Order, 'type' | 'id' | 'version'>,
+): Promise<Publishable | null> {
+  const pending = await findPendingOf(tx, type, id)
+  if (pending && version && version !== pending.version)
+    throw new Refusal('CONFLICT', 'The author has changed this since. Please read it again.')
+  return pending?.target ?? null
 }
 
 /**
  * Decides one item, in the words of the REST call (specification, section 7).
- * @param input `{status, note?}`, the status being `approve` or `reject`
+ * @param input `{status, note?, rule?, from?}`, the status being `approve` or `reject`; `from` says where the item stands
+ *   that is decided about
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND, CONFLICT
  */
 export async function decideItem(
@@ -73,24 +109,24 @@ export async function decideItem(
   input: unknown,
 ): Promise<Decided> {
   requireAdmin(viewer)
-  const { status: action, note } = parse(statusChange, input)
+  const { status: action, ...how } = parse(statusChange, input)
   if (!isUuid(id)) throw notFound(type)
-  return decide(viewer, { type, id, action, note })
+  return decide(viewer, { type, id, action, ...how })
 }
 
 /**
  * Decides several items in the same way, each by itself: one that cannot be decided does not hold up the others.
- * @param input `{items: [{type, id, version?}], action, note?}`
+ * @param input `{items: [{type, id, version?}], action, note?, rule?, from?}`
  * @returns what became of each, in the same order
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID
  */
 export async function decideItems(viewer: Viewer, input: unknown): Promise<Decided[]> {
   requireAdmin(viewer)
-  const { items, action, note } = parse(decisions, input)
+  const { items, ...how } = parse(decisions, input)
   const results: Decided[] = []
   for (const item of items) {
     try {
-      results.push(await decide(viewer, { ...item, action, note }))
+      results.push(await decide(viewer, { ...item, ...how }))
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown
       results.push({ type: item.type, id: item.id, target: null, status: null, refusal: thrown.message })
@@ -115,10 +151,11 @@ async function refusalFor(tx: Database, moderator: Person, type: ItemType, id: s
 const notFound = (type: ItemType) => new Refusal('NOT_FOUND', `There is no such ${type} any more.`)
 
 async function whoWasQuicker(tx: Database, moderator: Person, entry: ModerationLog | null): Promise<string> {
-  const status = entry && decidedIn(entry.action)
-  if (!status) return 'Nothing of this is pending any more.'
-  if (entry.moderatorId === moderator.id) return `You have already decided this: it was ${status}.`
+  const decision = entry && decisionIn(entry.action)
+  if (!decision) return 'Nothing of this is pending any more.'
+  const { done, did } = MOVES[decision]
+  if (entry.moderatorId === moderator.id) return `You have already decided this: it was ${done}.`
   const other = entry.moderatorId && (await tx.member.findUnique({ where: { id: entry.moderatorId } }))
   const name = other ? `${other.firstName} ${other.lastName}` : 'an administrator'
-  return `Somebody else has just decided this: ${name} ${status} it.`
+  return `Somebody else has just decided this: ${name} ${did}.`
 }

@@ -5,6 +5,8 @@ import { emailKind } from '../mail/kinds.ts'
 import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
 import { addressOf, site } from '../mail/site.ts'
 import type { ItemType } from './rules.ts'
+import { isAgainstAuthor, type Decision } from './states.ts'
+import { statementBlocks, type Statement } from './statement.ts'
 
 type Item = { type: ItemType; id: string }
 
@@ -35,12 +37,14 @@ export const itemApproved = emailKind<Item & { note?: string | null }>({
   },
 })
 
+type Against = Item & Partial<Statement> & { reason: string | null }
+
 /** To an author whose item is not. */
-export const itemNotPublished = emailKind<Item & { reason: string | null }>({
+export const itemNotPublished = emailKind<Against>({
   name: 'item-not-published',
   reason: BECAUSE_YOU_WROTE,
   preference: 'mailOnRejection',
-  write: async ({ type, id, reason }, member) => {
+  write: async ({ type, id, ...statement }, member) => {
     const item = await findItem(type, id)
     if (!member || !item) return null
     return {
@@ -48,18 +52,60 @@ export const itemNotPublished = emailKind<Item & { reason: string | null }>({
       preview: item.title,
       blocks: [
         text(`Hello ${member.firstName},`),
-        text(
-          type === 'post'
-            ? `“${item.title}” was not published.`
-            : `Your reply in “${item.title}” was not published.`,
-        ),
-        ...(reason ? [text('The reason:'), quote(reason)] : []),
+        text(`${spokenOf(type, item)} was not published.`),
+        ...statementBlocks(statement),
         text('You can change it and send it in again; you still see it where you wrote it.'),
         button('Open it', addressOf(item.path)),
       ],
     }
   },
 })
+
+/** To an author whose item everybody could read until now. Always sent: they would not look for it. */
+export const itemUnpublished = emailKind<Against>({
+  name: 'item-unpublished',
+  reason: BECAUSE_YOU_WROTE,
+  write: async ({ type, id, ...statement }, member) => {
+    const item = await findItem(type, id)
+    if (!member || item?.status !== 'rejected') return null
+    return {
+      subject: `Your ${NAME[type]} is no longer published`,
+      preview: item.title,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(
+          `A moderator has taken ${spokenOf(type, item, 'your')} down. Nobody but you and the moderators can read it now.`,
+        ),
+        ...statementBlocks(statement),
+        text('You can change it and send it in again; you still see it where you wrote it.'),
+        button('Open it', addressOf(item.path)),
+      ],
+    }
+  },
+})
+
+/** To an author whose item everybody can read again. */
+export const itemRestored = emailKind<Item & { note?: string | null }>({
+  name: 'item-restored',
+  reason: BECAUSE_YOU_WROTE,
+  write: async ({ type, id, note }, member) => {
+    const item = await findItem(type, id)
+    if (!member || item?.status !== 'approved') return null
+    return {
+      subject: `Your ${NAME[type]} is published again`,
+      preview: item.title,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(`A moderator has put ${spokenOf(type, item, 'your')} back. Everybody can read it.`),
+        ...(note ? [text('A note from the moderator:'), quote(note)] : []),
+        button('Read it', addressOf(item.path)),
+      ],
+    }
+  },
+})
+
+const spokenOf = (type: ItemType, { title }: { title: string }, your: 'your' | 'Your' = 'Your') =>
+  type === 'post' ? `“${title}”` : `${your} reply in “${title}”`
 
 /** What has been removed meanwhile is not written about. */
 async function findItem(type: 'post' | 'reply', id: string) {
@@ -74,22 +120,30 @@ async function findItem(type: 'post' | 'reply', id: string) {
   return reply && { title: reply.post.title, status: reply.status, path: pathOfReply(reply) }
 }
 
-const ABOUT_DECISIONS = [itemApproved, itemNotPublished]
+const ABOUT_DECISIONS = [itemApproved, itemNotPublished, itemUnpublished, itemRestored]
 
 type Decided = {
+  decision: Decision
+  decisionId: string
   type: ItemType
   targetId: string
   authorId: string | null
-  action: 'approve' | 'reject'
-  note: string | null
+  reason: string | null
+  rule: string | null
 }
 
 /** Tells an author what became of their item, once the decision can no longer be taken back. */
-export function tellDecision(tx: Database, { type, targetId: id, authorId, action, note }: Decided) {
+export function tellDecision(
+  tx: Database,
+  { decision, decisionId, type, targetId: id, authorId, reason, rule }: Decided,
+) {
   const to = { member: authorId, about: id, sendAfter: afterUndo() }
-  return action === 'approve'
-    ? enqueueEmail(tx, itemApproved, { ...to, data: { type, id, note } })
-    : enqueueEmail(tx, itemNotPublished, { ...to, data: { type, id, reason: note } })
+  if (isAgainstAuthor(decision)) {
+    const kind = decision === 'unpublish' ? itemUnpublished : itemNotPublished
+    return enqueueEmail(tx, kind, { ...to, data: { type, id, reason, rule, decisionId } })
+  }
+  const kind = decision === 'restore' ? itemRestored : itemApproved
+  return enqueueEmail(tx, kind, { ...to, data: { type, id, note: reason } })
 }
 
 /**

@@ -1,9 +1,11 @@
+import { Moderator } from '../audit/graphql.ts'
 import { builder } from '../builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { connectionType, countedConnectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { ItemType, PostLink, Status } from '../forum/graphql.ts'
 import { User } from '../members/administration/graphql.ts'
 import { decideItems, type Decided } from './decisions.ts'
+import { findDecisions, type PastDecision } from './history.ts'
 import { findItems, type Item } from './items.ts'
 import { countPending, findPending } from './queue.ts'
 import { undoDecisions } from './undo.ts'
@@ -98,6 +100,31 @@ const ModeratedItem = builder.objectRef<Item>('ModeratedItem').implement({
   }),
 })
 
+const PastDecision = builder.objectRef<PastDecision>('PastDecision').implement({
+  description: 'A decision about a post or reply, and what can be done about it now.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of its entry in the log.' }),
+    action: t.exposeString('action'),
+    itemType: t.field({
+      type: ItemType,
+      resolve: ({ targetType }) => (targetType === 'reply' ? 'reply' : 'post'),
+    }),
+    itemId: t.exposeID('targetId'),
+    title: t.exposeString('targetName', { nullable: true }),
+    postId: t.exposeID('targetPostId', {
+      nullable: true,
+      description: 'Null when its author has removed it.',
+    }),
+    reason: t.exposeString('reason', { nullable: true }),
+    rule: t.exposeString('rule', { nullable: true }),
+    moderator: t.field({ type: Moderator, nullable: true, resolve: ({ moderator }) => moderator }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    canUnpublish: t.exposeBoolean('canUnpublish'),
+    canRestore: t.exposeBoolean('canRestore'),
+  }),
+})
+
+const PastDecisionConnection = connectionType<PastDecision>('PastDecisionConnection', PastDecision)
 const PendingItemConnection = countedConnectionType<PendingItem>('PendingItemConnection', PendingItem)
 const ModeratedItemConnection = connectionType<Item>('ModeratedItemConnection', ModeratedItem)
 
@@ -114,6 +141,13 @@ builder.queryFields((t) => ({
       ...(await findPending(viewer, type, args)),
       count: () => countPending(viewer, type),
     }),
+  }),
+  decisions: t.field({
+    description: 'What was decided about posts and replies, newest first; only for administrators.',
+    type: PastDecisionConnection,
+    complexity: pageCost,
+    args: pageArgs,
+    resolve: (_root, args, { viewer }) => findDecisions(viewer, args),
   }),
   moderatedItems: t.field({
     description: 'Posts or replies, found by their words or author; only for administrators.',
@@ -142,6 +176,13 @@ const DecideItemsInput = builder.inputType('DecideItemsInput', {
     items: t.field({ type: [DecideItemInput], required: true }),
     action: t.field({ type: DecisionAction, required: true }),
     note: t.string({ description: 'A note for the author, or the reason.' }),
+    rule: t.string({ description: 'The slug of the rule on which a rejection rests.' }),
+    from: t.field({
+      type: Status,
+      defaultValue: 'pending',
+      description:
+        'Where the items stand. To reject what is approved is to unpublish it; to approve what is rejected, to put it back.',
+    }),
   }),
 })
 const DecisionTargetInput = builder.inputType('DecisionTargetInput', {

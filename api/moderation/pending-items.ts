@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Member, Post, PostRevision, Prisma, Reply, ReplyRevision } from '../../prisma/client/client.ts'
 import type { Publishable } from '../forum/items/publication.ts'
 import { POST_FIELDS, type PostField } from '../forum/rules.ts'
+import { PUBLISHED } from '../policy.ts'
 import type { ItemType } from './rules.ts'
 
 /** Something that an author wrote besides the title and the text, under its name in the rule. */
@@ -37,14 +38,17 @@ export const REPLY_REVISION_SHAPE = {
   include: { author: true, reply: { include: { post: { select: { id: true, title: true } } } } },
 } as const
 
-/** What is pending and can still be seen by somebody: its author has not removed it, nor the discussion around it. */
+/**
+ * What is pending and can still be seen by somebody: its author has not removed it, nor the discussion around it. An edit
+ * of what was unpublished meanwhile is decided about once that is put back.
+ */
 export const IS_PENDING = {
   post: { status: 'pending', deletedAt: null } satisfies Prisma.PostWhereInput,
-  postRevision: { status: 'pending', post: { deletedAt: null } } satisfies Prisma.PostRevisionWhereInput,
+  postRevision: { status: 'pending', post: PUBLISHED } satisfies Prisma.PostRevisionWhereInput,
   reply: { status: 'pending', deletedAt: null, post: { deletedAt: null } } satisfies Prisma.ReplyWhereInput,
   replyRevision: {
     status: 'pending',
-    reply: { deletedAt: null, post: { deletedAt: null } },
+    reply: { ...PUBLISHED, post: { deletedAt: null } },
   } satisfies Prisma.ReplyRevisionWhereInput,
 } as const
 

@@ -1,22 +1,57 @@
 import type { Action } from '../audit/actions.ts'
+import type { Status } from '../../prisma/client/client.ts'
+import { Refusal } from '../lib/refusal.ts'
 import type { ItemType } from './rules.ts'
 
-/** Where each decision leads from `pending`, and what the log calls it (specification, section 4). */
-const MOVES = {
-  approve: { to: 'approved', action: { post: 'approve_post', reply: 'approve_reply' } },
-  reject: { to: 'rejected', action: { post: 'reject_post', reply: 'reject_reply' } },
-} as const satisfies Record<string, { to: 'approved' | 'rejected'; action: Record<ItemType, Action> }>
+type Move = { from: Status; to: 'approved' | 'rejected'; done: string; did: string }
+
+/**
+ * From where to where each decision leads (specification, section 4; decisions, "After publication"), and how it is
+ * told: what became of the item, and what its moderator did.
+ */
+export const MOVES = {
+  approve: { from: 'pending', to: 'approved', done: 'approved', did: 'approved it' },
+  reject: { from: 'pending', to: 'rejected', done: 'rejected', did: 'rejected it' },
+  unpublish: { from: 'approved', to: 'rejected', done: 'unpublished', did: 'unpublished it' },
+  restore: { from: 'rejected', to: 'approved', done: 'put back', did: 'put it back' },
+} as const satisfies Record<string, Move>
+
+export type Decision = keyof typeof MOVES
+
+/** Those that an author may ask the reasons of. */
+export const isAgainstAuthor = (decision: Decision) => MOVES[decision].to === 'rejected'
+
+/**
+ * What the two acts of a moderator are called where the item stands: to reject what is published is to unpublish it, to
+ * approve what was rejected is to put it back.
+ * @throws Refusal INVALID for what would change nothing
+ */
+export function decisionFor(action: 'approve' | 'reject', from: Status): Decision {
+  const to = action === 'approve' ? 'approved' : 'rejected'
+  const found = DECISIONS.find((decision) => MOVES[decision].from === from && MOVES[decision].to === to)
+  if (!found) throw new Refusal('INVALID', `What is ${from} already cannot be ${to} once more.`)
+  return found
+}
+
+const DECISIONS = Object.keys(MOVES) as Decision[]
 
 /** What the log calls a decision about an item. */
-export const actionOn = (move: keyof typeof MOVES, type: ItemType): Action => MOVES[move].action[type]
+export const actionOn = (decision: Decision, type: ItemType) => `${decision}_${type}` satisfies Action
 
 /** What the log calls taking a decision back. */
 export const reopening = (type: ItemType): Action => (type === 'post' ? 'reopen_post' : 'reopen_reply')
 
-/** Where an act of the log left its item; null for an act that is no decision. */
-export function decidedIn(action: string): 'approved' | 'rejected' | null {
-  const found = Object.values(MOVES).find((move) =>
-    Object.values(move.action).some((each) => each === action),
+/** Which decision an act of the log was; null for an act that was none. */
+export function decisionIn(action: string): Decision | null {
+  return (
+    DECISIONS.find(
+      (decision) => action === actionOn(decision, 'post') || action === actionOn(decision, 'reply'),
+    ) ?? null
   )
-  return found?.to ?? null
 }
+
+/** What the log calls all decisions about posts and replies. */
+export const DECISION_ACTIONS: readonly Action[] = DECISIONS.flatMap((decision) => [
+  actionOn(decision, 'post'),
+  actionOn(decision, 'reply'),
+])

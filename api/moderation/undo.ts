@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { db, type Database } from '../db.ts'
-import { withhold, type Publishable } from '../forum/items/publication.ts'
+import { publish, withhold, type Publishable } from '../forum/items/publication.ts'
 import { UNDO_UNTIL } from '../forum/rules.ts'
 import { parse } from '../lib/parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { id } from '../text/rules.ts'
 import { withdrawDecision } from './emails.ts'
+import type { Action } from '../audit/actions.ts'
 import { noteAct } from '../audit/log.ts'
 import { MOST_DECISIONS, type ItemType } from './rules.ts'
-import { decidedIn, reopening } from './states.ts'
+import {
+  actionOn,
+  DECISION_ACTIONS,
+  decisionIn,
+  isAgainstAuthor,
+  MOVES,
+  reopening,
+  type Decision,
+} from './states.ts'
 
 const TARGET_TYPES = ['post', 'reply', 'postRevision', 'replyRevision'] as const
 const undone = z.object({
@@ -20,8 +29,8 @@ const undone = z.object({
 })
 
 /**
- * Takes back one's own decisions of the last ten seconds: the items are pending again, their e-mails are withdrawn, and the
- * log holds both acts.
+ * Takes back one's own decisions of the last ten seconds: the items stand where they stood, their e-mails are withdrawn, and
+ * the log holds both acts.
  * @param input `{items: [{type, id}]}` as the decisions answered them
  * @returns how many were taken back
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when none of them can be taken back any more
@@ -54,27 +63,57 @@ async function undo(moderator: Person, target: Publishable): Promise<void> {
       where: { targetId, targetType: type },
       orderBy: { id: 'desc' },
     })
-    const status = entry && decidedIn(entry.action)
+    const decision = entry && decisionIn(entry.action)
     const isTheirs = entry?.moderatorId === moderator.id
     const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
-    if (!status || !isTheirs || !isInTime) throw tooLate()
+    if (!decision || !isTheirs || !isInTime) throw tooLate()
 
-    if (!(await withhold(tx, target, { to: 'pending', from: status }))) throw tooLate()
-    if (!(await withdrawDecision(tx, targetId))) throw tooLate()
-    await noteAct(tx, moderator, {
-      action: reopening(type),
-      targetType: type,
-      targetId,
-      reason: `Undone: was ${status}`,
-    })
+    const undone = await moveBack(tx, { target, item, decision, entry })
+    if (!undone || !(await withdrawDecision(tx, targetId))) throw tooLate()
+    await noteAct(tx, moderator, { targetType: type, targetId, ...undone })
   })
 }
 
-/** The post or reply that a decision was about; null for an older edit than the one that was decided. */
-async function itemOf(
+type Undone = { action: Action; reason: string | null; rule?: string | null }
+
+/** Moves it to where it stood before a decision. @returns what the log says of that; null when it stands elsewhere */
+async function moveBack(
   tx: Database,
-  { type, id }: Publishable,
-): Promise<{ type: ItemType; id: string } | null> {
+  {
+    target,
+    item: { type, id },
+    decision,
+    entry,
+  }: { target: Publishable; item: Item; decision: Decision; entry: Entry },
+): Promise<Undone | null> {
+  const { from, to, done } = MOVES[decision]
+  const reason = `Undone: was ${done}`
+  if (from === 'pending')
+    return (await withhold(tx, target, { to: 'pending', from: to }))
+      ? { action: reopening(type), reason }
+      : null
+  if (from === 'approved')
+    return (await publish(tx, target, to)) ? { action: actionOn('restore', type), reason } : null
+  // Its author reads again why it is not published, which stands in the log alone by now.
+  const before = await tx.moderationLog.findFirst({
+    where: { targetId: id, targetType: type, id: { lt: entry.id }, action: { in: REFUSALS } },
+    orderBy: { id: 'desc' },
+  })
+  const why = { reason: before?.reason ?? null, rule: before?.rule ?? null }
+  const isBack = await withhold(tx, target, { to: from, from: to, reason: why.reason })
+  return isBack ? { action: actionOn('unpublish', type), ...why } : null
+}
+
+const REFUSALS = DECISION_ACTIONS.filter((action) => {
+  const decision = decisionIn(action)
+  return decision && isAgainstAuthor(decision)
+})
+
+type Entry = { id: string }
+type Item = { type: ItemType; id: string }
+
+/** The post or reply that a decision was about; null for an older edit than the one that was decided. */
+async function itemOf(tx: Database, { type, id }: Publishable): Promise<Item | null> {
   if (type === 'post' || type === 'reply') return { type, id }
   const since = { gt: new Date(Date.now() - UNDO_UNTIL) }
   if (type === 'postRevision') {

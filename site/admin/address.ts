@@ -17,6 +17,7 @@ const ELSEWHERE = [
   'status',
   'order',
   'type',
+  'view',
   'moderator',
   'action',
   'after',
@@ -29,6 +30,16 @@ export const openingOf = (tab: string): Record<string, string | null> => ({
   ...Object.fromEntries(ELSEWHERE.map((name) => [name, null])),
   tab: tab === 'users' ? null : tab,
 })
+
+/** The rooms of the Moderation tab; the first is the one that opens. */
+export const MODERATION_VIEWS = ['pending', 'decided'] as const
+export type ModerationView = (typeof MODERATION_VIEWS)[number]
+
+/** The room of the Moderation tab that the address names. */
+export const moderationViewIn = (searchParams: URLSearchParams): ModerationView => {
+  const named = searchParams.get('view')
+  return MODERATION_VIEWS.find((view) => view === named) ?? 'pending'
+}
 
 /** One of the allowed words under a name, as the schema names it; null for anything else. */
 export function enumIn<Word extends string>(

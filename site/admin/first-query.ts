@@ -1,7 +1,7 @@
 import type { AnyVariables, TypedDocumentNode } from 'urql'
-import { tabIn } from './address.ts'
+import { cursorsIn, moderationViewIn, tabIn, type ModerationView } from './address.ts'
 import { LogQuery, logVariables } from './log/operations.ts'
-import { PendingQuery } from './moderation/operations.ts'
+import { DecisionsQuery, PendingQuery } from './moderation/operations.ts'
 import { SectionsQuery } from './sections/operations.ts'
 import { UsersQuery, usersVariables } from './users/operations.ts'
 import { ItemsQuery, itemsVariables } from './votes/operations.ts'
@@ -12,10 +12,18 @@ type Request = { query: TypedDocumentNode<unknown, AnyVariables>; variables: Any
 export function requestAt(searchParams: URLSearchParams): Request {
   const requests = {
     users: () => ({ query: UsersQuery, variables: usersVariables(searchParams) }),
-    moderation: () => ({ query: PendingQuery, variables: {} }),
+    moderation: () => moderationRequest(searchParams),
     sections: () => ({ query: SectionsQuery, variables: {} }),
     votes: () => ({ query: ItemsQuery, variables: itemsVariables(searchParams) }),
     logs: () => ({ query: LogQuery, variables: logVariables(searchParams) }),
   }
   return requests[tabIn(searchParams)]() as Request
+}
+
+function moderationRequest(searchParams: URLSearchParams) {
+  const requests: Record<ModerationView, () => object> = {
+    pending: () => ({ query: PendingQuery, variables: {} }),
+    decided: () => ({ query: DecisionsQuery, variables: cursorsIn(searchParams) }),
+  }
+  return requests[moderationViewIn(searchParams)]()
 }

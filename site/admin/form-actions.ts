@@ -21,10 +21,15 @@ const refusedBy = (errors: Refused['errors']): Refused => ({
   errors,
 })
 
+/** Where an item stands that a form is about; what is pending, when it does not say. */
+const STATUS: Record<string, 'APPROVED' | 'REJECTED'> = { approved: 'APPROVED', rejected: 'REJECTED' }
+
 async function decide(ask: Ask, form: FormData, action: DecisionAction): Promise<Refused | null> {
   const type = text(form, 'type') === 'reply' ? 'REPLY' : 'POST'
-  const items = [{ type, id: text(form, 'id'), version: text(form, 'version') } as const]
-  const { data, errors } = await ask(DecideMutation, { input: { action, note: text(form, 'note'), items } })
+  const items = [{ type, id: text(form, 'id'), version: text(form, 'version') || null } as const]
+  const [note, rule] = [text(form, 'note'), text(form, 'rule') || null]
+  const from = STATUS[text(form, 'from')] ?? 'PENDING'
+  const { data, errors } = await ask(DecideMutation, { input: { action, from, note, rule, items } })
   if (!data) return refusedBy(errors)
   const refusal = data.decideItems.find((item) => item.refusal)?.refusal
   return refusal ? { message: refusal, status: 409 } : null

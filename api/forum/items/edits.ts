@@ -30,7 +30,8 @@ async function editItem<Kind extends ItemType>(
   input: unknown,
 ): Promise<WithAuthor<Kind>> {
   requireMember(viewer, `edit a ${type}`)
-  const { editRule, textFrom, lockWithPost, maySee, write, postIdOf, inPost, read } = ITEM[type]
+  const { editRule, textFrom, lockWithPost, maySee, write, postIdOf, inPost, read, revisions, keyOf } =
+    ITEM[type]
   const edit = parse(editRule, input)
   await spendAs(viewer, 'edits')
   const status = await firstStatus(viewer)
@@ -43,6 +44,8 @@ async function editItem<Kind extends ItemType>(
     if (item.status === 'approved') await reviseItem(tx, type, item, text, status)
     else {
       const next = statusAfterEdit(viewer, item.status, status)
+      // An edit that was pending when the item was unpublished is replaced by this one.
+      await revisions(tx).deleteMany({ where: { ...keyOf(id), status: 'pending' } })
       await write(tx, id, text, { status: next, rejectionReason: null })
       if (next === 'approved') {
         await inPost?.recount(tx, postIdOf(item))

@@ -7,9 +7,9 @@ import type { LogEntry } from './operations.ts'
 import { wordOf } from '../../lib/enums.ts'
 
 /** The colour of an act: what takes away, what gives, and the rest. */
-function toneOf(action: string) {
-  if (/^(reject|disable|delete|decline)/.test(action)) return 'danger'
-  if (/^(approve|enable|verify)/.test(action)) return 'success'
+export function toneOf(action: string) {
+  if (/^(reject|unpublish|disable|delete|decline)/.test(action)) return 'danger'
+  if (/^(approve|restore|enable|verify)/.test(action)) return 'success'
   return /^(reopen|change|adjust)/.test(action) ? 'warning' : 'info'
 }
 

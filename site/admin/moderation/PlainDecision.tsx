@@ -1,21 +1,14 @@
-import { NOTE_LIMIT } from '#rules/moderation'
-import { useId } from 'react'
 import { wordOf } from '../../lib/enums.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PlainForm } from '../parts/PlainForm.tsx'
+import { PlainReason } from './PlainReason.tsx'
 import type { PendingItem } from './operations.ts'
 
 /** Decides about a pending item without script. */
 export function PlainDecision({ item, name }: { item: PendingItem; name: string }) {
-  const id = useId()
   return (
     <PlainForm hidden={{ type: wordOf(item.type), id: item.id, version: item.version }}>
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          Note, or reason for rejecting
-        </label>
-        <input className="input" id={id} name="note" maxLength={NOTE_LIMIT} />
-      </div>
+      <PlainReason label="Note, or reason for rejecting" hasRule />
       <div className="cluster">
         <Button type="submit" isSmall name="act" value="approve">
           Approve<span className="sr-only"> {name}</span>

@@ -64,6 +64,49 @@ export const PendingQuery = graphql(
   [PendingFields],
 )
 
+export const DecisionFields = graphql(`
+  fragment DecisionFields on PastDecision {
+    id
+    action
+    itemType
+    itemId
+    title
+    postId
+    reason
+    rule
+    createdAt
+    canUnpublish
+    canRestore
+    moderator {
+      id
+      firstName
+      lastName
+    }
+  }
+`)
+
+/** A decision that was made about an item. */
+export type PastDecision = ResultOf<typeof DecisionFields>
+
+export const DecisionsQuery = graphql(
+  `
+    query Decisions($after: String, $before: String) {
+      decisions(first: 25, after: $after, before: $before) {
+        nodes {
+          ...DecisionFields
+        }
+        pageInfo {
+          hasNextPage
+          hasPreviousPage
+          startCursor
+          endCursor
+        }
+      }
+    }
+  `,
+  [DecisionFields],
+)
+
 export type DecisionAction = 'APPROVE' | 'REJECT'
 
 export const DecideMutation = graphql(`

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { messageFrom } from '../../lib/graphql.ts'
 import { toast, toastProblem, toastWithAction } from '../../lib/toasts.ts'
+import type { Reason } from '../../ui/DecisionReason.tsx'
 import { announceChange } from '../refetch.ts'
 import { DecideMutation, UndoMutation, type DecisionAction, type PendingItem } from './operations.ts'
 
@@ -51,10 +52,19 @@ export function useDecide(answer: unknown) {
   }
 
   /** Answers whether it was carried out; where some or all were refused it was, for nothing is left to be decided. */
-  async function run(items: readonly PendingItem[], action: DecisionAction, note: string): Promise<boolean> {
+  async function run(
+    items: readonly PendingItem[],
+    action: DecisionAction,
+    { note, rule }: Reason,
+  ): Promise<boolean> {
     const { done, failed } = titles(items)
     const { data, error } = await decide({
-      input: { action, note, items: items.map(({ type, id, version }) => ({ type, id, version })) },
+      input: {
+        action,
+        note,
+        rule: rule || null,
+        items: items.map(({ type, id, version }) => ({ type, id, version })),
+      },
     })
     announceChange()
     if (!data) {

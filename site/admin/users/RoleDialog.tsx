@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { tellOutcome } from '../refetch.ts'
 import { ChangeRoleMutation, type User } from './operations.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { addressOf, type ListView } from './address.ts'
-import { onPlainClick } from '../plain-click.ts'
+import { onPlainClick } from '../../lib/page/plain-click.ts'
 import type { ForumCategory } from './texts.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { fullDay } from '../../lib/text/time.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { onPlainClick } from '../plain-click.ts'
+import { onPlainClick } from '../../lib/page/plain-click.ts'
 import type { ForumTexts } from './texts.ts'
 
 type Props = {

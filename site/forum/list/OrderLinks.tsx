@@ -1,6 +1,6 @@
 import type { Order } from '#rules/forum'
 import { addressOf, type ListView } from './address.ts'
-import { onPlainClick } from '../plain-click.ts'
+import { onPlainClick } from '../../lib/page/plain-click.ts'
 
 type Props = { view: ListView; onChoose: (order: Order | null) => void }
 type Choice = { order: Order | null; name: string }

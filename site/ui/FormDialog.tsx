@@ -1,6 +1,6 @@
 import type { ComponentProps, SubmitEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'isClosingBlocked'> & {
   /** What the button says that sends the form, and what it says meanwhile. */

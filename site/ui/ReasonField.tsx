@@ -1,6 +1,6 @@
 import { NOTE_LIMIT } from '#rules/moderation'
 import type { KeyboardEvent } from 'react'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from './Field.tsx'
 
 type Props = {
   label: string
@@ -10,10 +10,20 @@ type Props = {
   onChange: (value: string) => void
   /** Ready-made words, to be pressed instead of typed; they can be changed before they are sent. */
   suggestions?: readonly string[]
+  /** What a press on them does, where it does more than fill in the field. */
+  onSuggestion?: (value: string) => void
 }
 
 /** Why something is done, in the administrator's own words or in ready-made ones. Ctrl and Enter send the form. */
-export const ReasonField = ({ label, hint, error, value, onChange, suggestions = [] }: Props) => (
+export const ReasonField = ({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  suggestions = [],
+  onSuggestion = onChange,
+}: Props) => (
   <>
     <Field label={label} hint={hint} error={error} counter={{ value, max: NOTE_LIMIT }}>
       {(control) => (
@@ -35,7 +45,7 @@ export const ReasonField = ({ label, hint, error, value, onChange, suggestions =
             key={suggestion}
             className="chip text-left text-sm"
             type="button"
-            onClick={() => onChange(suggestion)}
+            onClick={() => onSuggestion(suggestion)}
           >
             {suggestion}
           </button>

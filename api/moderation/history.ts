@@ -1,0 +1,87 @@
+import { db } from '../db.ts'
+import { describe, type Described } from '../audit/targets.ts'
+import { inPrisma, readPageById, type ListPage, type PageArgs } from '../paging.ts'
+import { requireAdmin, type Viewer } from '../policy.ts'
+import { DECISION_ACTIONS, MOVES, decisionIn } from './states.ts'
+
+/** A decision about a post or reply, as the log keeps it, and what can be done about it now. */
+export type PastDecision = Described & {
+  /** The item is published, and this was the last decision about it. */
+  canUnpublish: boolean
+  /** The item, or an edit of it, is rejected, and this was the last decision about it. */
+  canRestore: boolean
+}
+
+/**
+ * A page of the decisions about posts and replies, newest first, however long ago they were made (decisions, "After
+ * publication").
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ */
+export async function findDecisions(viewer: Viewer, args: PageArgs): Promise<ListPage<PastDecision>> {
+  requireAdmin(viewer)
+  const page = await readPageById(
+    args,
+    'desc',
+    (range) => {
+      const { where, ...list } = inPrisma(range)
+      return db.moderationLog.findMany({
+        ...list,
+        where: { action: { in: [...DECISION_ACTIONS] }, ...where },
+        omit: { hash: true, sequence: true },
+      })
+    },
+    ({ id }) => id,
+  )
+  const [entries, latest, at] = await Promise.all([
+    describe(page.nodes),
+    latestAmong(page.nodes.map(({ targetId }) => targetId)),
+    statusesOf(page.nodes.map(({ targetId }) => targetId)),
+  ])
+  const nodes = entries.map((entry) => {
+    const decision = decisionIn(entry.action)
+    const isLatest = decision !== null && latest.has(entry.id)
+    const { isPublished, isRejected } = at(entry.targetId)
+    return {
+      ...entry,
+      canUnpublish: isLatest && isPublished,
+      canRestore: isLatest && isRejected && MOVES[decision].to === 'rejected',
+    }
+  })
+  return { ...page, nodes }
+}
+
+/** Which entries are the last about their targets. */
+async function latestAmong(targetIds: string[]): Promise<Set<string>> {
+  const newest = await db.moderationLog.groupBy({
+    by: ['targetId'],
+    where: { targetId: { in: targetIds }, action: { in: [...DECISION_ACTIONS] } },
+    _max: { sequence: true },
+  })
+  const sequences = newest.flatMap(({ _max }) => _max.sequence ?? [])
+  const entries = await db.moderationLog.findMany({
+    where: { sequence: { in: sequences } },
+    select: { id: true },
+  })
+  return new Set(entries.map(({ id }) => id))
+}
+
+/** Where items stand now, those that their authors have removed nowhere. */
+async function statusesOf(ids: string[]) {
+  const shape = { where: { id: { in: ids }, deletedAt: null }, select: { id: true, status: true } } as const
+  const isRejected = { status: 'rejected' } as const
+  const [posts, replies, postEdits, replyEdits] = await Promise.all([
+    db.post.findMany(shape),
+    db.reply.findMany(shape),
+    db.postRevision.findMany({ where: { postId: { in: ids }, ...isRejected }, select: { postId: true } }),
+    db.replyRevision.findMany({ where: { replyId: { in: ids }, ...isRejected }, select: { replyId: true } }),
+  ])
+  const status = new Map([...posts, ...replies].map((item) => [item.id, item.status]))
+  const edits = new Set([
+    ...postEdits.map(({ postId }) => postId),
+    ...replyEdits.map(({ replyId }) => replyId),
+  ])
+  return (id: string) => ({
+    isPublished: status.get(id) === 'approved',
+    isRejected: status.get(id) === 'rejected' || (status.has(id) && edits.has(id)),
+  })
+}

@@ -1,0 +1,59 @@
+import { useMutation } from 'urql'
+import { wordOf } from '../../lib/enums.ts'
+import { messageFrom } from '../../lib/graphql.ts'
+import { toast, toastProblem } from '../../lib/toasts.ts'
+import { useLatest } from '../../lib/use-latest.ts'
+import { ChangeDecisionDialog } from '../../ui/ChangeDecisionDialog.tsx'
+import type { Reason } from '../../ui/DecisionReason.tsx'
+import { announceChange } from '../refetch.ts'
+import { DecideMutation, type PendingItem } from './operations.ts'
+
+/** What is to become of an item that was decided about. */
+export type Change = {
+  act: 'unpublish' | 'restore'
+  type: PendingItem['type']
+  id: string
+  title: string | null
+}
+
+const INPUT = {
+  unpublish: { action: 'REJECT', from: 'APPROVED' },
+  restore: { action: 'APPROVE', from: 'REJECTED' },
+} as const
+const SAID = {
+  unpublish: 'It is no longer published; its author is told why.',
+  restore: 'It is published again; its author is told.',
+}
+
+/** Asks why, and carries it out. */
+export function ChangeDecision({ change, onClose }: { change: Change | null; onClose: () => void }) {
+  const [{ fetching }, decide] = useMutation(DecideMutation)
+  const latest = useLatest(change ?? undefined)
+  if (!latest) return null
+  const { act, type, id, title } = latest
+  const noun = wordOf(type)
+
+  async function handleDecide({ note, rule }: Reason) {
+    const { data, error } = await decide({
+      input: { ...INPUT[act], note, rule: rule || null, items: [{ type, id }] },
+    })
+    announceChange()
+    const refusal = data ? data.decideItems[0]?.refusal : messageFrom(error)
+    if (refusal) return toastProblem(`Failed to moderate ${noun}`, refusal)
+    toast(type === 'POST' ? 'Post Moderated' : 'Reply Moderated', SAID[act])
+    onClose()
+  }
+
+  return (
+    <ChangeDecisionDialog
+      key={`${act} ${id} ${String(change !== null)}`}
+      change={act}
+      noun={noun}
+      title={title}
+      isOpen={change !== null}
+      isBusy={fetching}
+      onClose={onClose}
+      onDecide={(why) => void handleDecide(why)}
+    />
+  )
+}

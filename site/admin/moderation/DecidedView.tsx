@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { readFragment } from '../../lib/gql.ts'
+import { wordOf } from '../../lib/enums.ts'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { toneOf } from '../log/columns.tsx'
+import { cursorsIn } from '../address.ts'
+import { Paging } from '../parts/Paging.tsx'
+import { Empty, QueryState } from '../parts/QueryState.tsx'
+import { titled } from '../parts/words.ts'
+import { useFresh } from '../refetch.ts'
+import { useSearchParams } from '../use-search-params.ts'
+import { ChangeDecision, type Change } from './ChangeDecision.tsx'
+import { DecisionFields, DecisionsQuery, type PastDecision } from './operations.ts'
+import { PlainChange } from './PlainChange.tsx'
+import { ruleNamed } from '#rules/moderation'
+
+/** What was decided about posts and replies, newest first; the last decision about each can be made otherwise. */
+export function DecidedView() {
+  const { searchParams } = useSearchParams()
+  const asked = useFresh({ query: DecisionsQuery, variables: cursorsIn(searchParams) })
+  const [{ data, fetching }] = asked
+  const [change, setChange] = useState<Change | null>(null)
+  const decisions = data?.decisions.nodes.map((node) => readFragment(DecisionFields, node)) ?? []
+  return (
+    <>
+      <QueryState what="the decisions" of={data} asked={asked} />
+      {data && decisions.length === 0 && <Empty icon="check">Nothing has been decided yet.</Empty>}
+      <ul className="grid gap-3" aria-busy={fetching}>
+        {decisions.map((decision) => (
+          <li key={decision.id}>
+            <DecisionCard decision={decision} onChange={setChange} />
+          </li>
+        ))}
+      </ul>
+      {data && decisions.length > 0 && <Paging of={data.decisions.pageInfo} />}
+      <ChangeDecision change={change} onClose={() => setChange(null)} />
+    </>
+  )
+}
+
+type CardProps = { decision: PastDecision; onChange: (change: Change) => void }
+
+function DecisionCard({ decision, onChange }: CardProps) {
+  const { action, itemType, itemId, postId, title, reason, rule, moderator, createdAt } = decision
+  const { canUnpublish, canRestore } = decision
+  const path =
+    postId &&
+    (itemType === 'REPLY'
+      ? `/forum/posts/${postId}?reply=${itemId}#reply-${itemId}`
+      : `/forum/posts/${postId}`)
+  const name = title ?? 'what is gone'
+  const act = canUnpublish ? ('unpublish' as const) : canRestore ? ('restore' as const) : null
+  return (
+    <article className="card grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <Badge tone={toneOf(action)}>{titled(action)}</Badge>
+        <span>
+          by {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
+          <TimeAgo at={createdAt} isFull />
+        </span>
+      </p>
+      <h3 className="text-base wrap-anywhere">{path ? <a href={path}>{name}</a> : name}</h3>
+      {reason && <p className="text-sm wrap-anywhere">{reason}</p>}
+      {rule && <p className="text-sm text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
+      {act && (
+        <>
+          <PlainChange change={act} type={wordOf(itemType)} id={itemId} name={name} />
+          <p className="needs-script">
+            <Button
+              look="secondary"
+              isSmall
+              onClick={() => onChange({ act, type: itemType, id: itemId, title })}
+            >
+              {act === 'unpublish' ? 'Unpublish' : 'Put back'}
+              <span className="sr-only"> {name}</span>
+            </Button>
+          </p>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import { NOTE_LIMIT, RULES } from '#rules/moderation'
+import { useId } from 'react'
+
+/** Why something is decided, in a form that is sent without script. */
+export function PlainReason({ label, hasRule }: { label: string; hasRule: boolean }) {
+  const id = useId()
+  return (
+    <>
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        <input className="input" id={id} name="note" maxLength={NOTE_LIMIT} />
+      </div>
+      {hasRule && (
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-rule`}>
+            Rule
+          </label>
+          <select className="select" id={`${id}-rule`} name="rule">
+            <option value="">Not one in particular</option>
+            {RULES.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </>
+  )
+}
