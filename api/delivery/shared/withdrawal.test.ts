@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { aSite, type Site } from '../../test/site.ts'
 
 // Two processes on one database. What is taken down is served by neither once that is acknowledged, while others read.
@@ -138,6 +138,75 @@ test('a profile that is made private, and an account that is deleted, are gone f
   await database.query('delete from "Member" where id = $1', [member.id])
   expect(await shows()).toBe(false)
 })
+
+test('what an administrator unpublishes is found at no public address, feed, search or call of either', async () => {
+  const admin = await anAdmin()
+  const author = await aMember()
+  const [word, told] = ['Feileastram', 'grows yellow by the stream']
+  const post = await aPost({
+    title: `${word} in our retrospectives`,
+    content: `The ${word} ${told}.`,
+    contentHtml: `<p>The ${word} ${told}.</p>`,
+    authorId: author.id,
+  })
+  const open = await aPost()
+  const reply = await aReply(open.id, {
+    content: `The ${word} ${told}, too.`,
+    contentHtml: `<p>The ${word} ${told}, too.</p>`,
+    authorId: author.id,
+  })
+  const feeds = [
+    '/forum',
+    '/forum/categories/scrum-master',
+    `/forum/posts/${post.id}`,
+    `/forum/posts/${open.id}`,
+  ]
+  const paths = [
+    ...['', '?page=1', '?mine'].flatMap((query) => [
+      `/forum/posts/${post.id}${query}`,
+      `/forum/posts/${open.id}${query}`,
+    ]),
+    ...feeds.flatMap((address) => [`${address}/feed.xml`, `${address}/feed.json`]),
+    ...['/', '/forum', '/forum?order=active', '/forum?order=score', '/sitemap-forum.xml'],
+    ...[`/forum?search=${word}`, `/search?q=${word}`, `/forum?search=yellow+stream`],
+    ...['', '?tab=replies', '?tab=activity'].map((tab) => `/profile/${author.id}${tab}`),
+    ...['posts', 'replies', 'activities'].map((what) => `/api/users/${author.id}/${what}`),
+    ...['/api/forum/posts', `/api/forum/posts?search=${word}`, `/api/forum/posts/${post.id}`],
+    `/api/forum/posts/${open.id}`,
+    `/graphql?query=${encodeURIComponent(`{ posts(search: "${word}") { edges { node { title } } } }`)}`,
+  ]
+  const words = [`${word} in our`, told]
+  const parts = (path: string) => (path.includes(post.id) ? words : [...words, post.id, reply.id])
+  const showing = async () => {
+    const all = await read(paths)
+    // Each process reads every path; an address says its own id, also where there is nothing.
+    return [...paths, ...paths].filter((path, index) =>
+      parts(path).some((part) => all[index]?.includes(part)),
+    )
+  }
+  const decide = (what: string, body: object) =>
+    fetch(`${sites[0]?.url}/api/admin/${what}/status`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', cookie: admin.cookie },
+      body: JSON.stringify(body),
+    })
+  const before = await showing()
+  expect(before.length).toBeGreaterThan(40)
+
+  const stop = readers(paths.slice(0, 12))
+  const down = { status: 'reject', from: 'approved', note: 'It is not about agile work.' }
+  const answers = [await decide(`posts/${post.id}`, down), await decide(`replies/${reply.id}`, down)]
+  const meanwhile = await showing()
+  await stop()
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(meanwhile).toEqual([])
+  expect(await showing()).toEqual([])
+
+  const back = { status: 'approve', from: 'rejected' }
+  await decide(`posts/${post.id}`, back)
+  await decide(`replies/${reply.id}`, back)
+  await expect.poll(async () => (await showing()).length, { timeout: 5_000 }).toBe(before.length)
+}, 60_000)
 
 test('another change is seen by strangers within a second or so', async () => {
   const { id } = await aPost()
