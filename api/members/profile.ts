@@ -58,7 +58,7 @@ export async function statisticsOf(viewer: Viewer, profile: Profile): Promise<St
       select false, "likeCount", "likeAdjustment", "dislikeCount", "dislikeAdjustment"
       from "Reply" where "authorId" = ${profile.id}::uuid and "status" = 'approved' and "deletedAt" is null
     ) as "item"`
-  return row ?? { postsCount: 0, repliesCount: 0, totalUpvotes: 0, totalDownvotes: 0 }
+  return row ?? null
 }
 
 /**
