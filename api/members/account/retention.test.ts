@@ -77,7 +77,7 @@ test('a sent e-mail goes after 30 days; one that can be unsubscribed from keeps 
       data: { kind: 'activated', recipient, memberId, data: {}, state: 'sent', createdAt, ...facts },
     })
   const sent = await both(KEPT.email, email({}))
-  const queued = await email({ state: 'queued' })(daysAgo(60))
+  const queued = await email({ state: 'queued' })(daysAgo(KEPT.unsubscribe + 1))
   const lately = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(KEPT.email - 1))
   const followed = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(60))
   const forgotten = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(KEPT.unsubscribe + 1))
