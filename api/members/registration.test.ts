@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { issueToken, makeLink } from '../auth/links/links.ts'
 import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
-import { ask, call } from '../test/ask.ts'
+import { ask, call, graphql } from '../test/ask.ts'
 import { aMember } from '../test/factories.ts'
 import { confirmAddress, registerMember } from './registration.ts'
 import { grantAdmin } from './administration/roles.ts'
@@ -106,6 +106,8 @@ describe('where sign-in is by link', () => {
     const { firstName } = input
     expect(await seen(token)).toEqual({ application: { firstName, email: input.email.toLowerCase() } })
     expect(await seen('not a token')).toEqual({ application: null })
+    const { headers } = await graphql(look, { token })
+    expect(headers.get('cache-control')).toBe('private, no-store')
     await confirmAddress(token ?? '')
     await confirmAddress(token ?? '')
     expect(await seen(token)).toEqual({ application: null })
