@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { call } from '../test/ask.ts'
@@ -133,4 +134,14 @@ describe('an author (decisions, "Privacy")', () => {
     expect(await read(author.cookie)).toContain(author.email)
     expect(await read((await anAdmin()).cookie)).toContain(author.email)
   })
+})
+
+test('a discussion that is nowhere is not found, to a stranger as to a member', async () => {
+  const { cookie } = await aViewer()
+  for (const id of [randomUUID(), 'nonsense'])
+    for (const who of [{}, { cookie }])
+      expect(await call('GET', `/api/forum/posts/${id}`, who), id).toMatchObject({
+        status: 404,
+        body: { message: 'Discussion not found' },
+      })
 })
