@@ -52,7 +52,8 @@ export const pageSize = ({ first, last }: PageArgs) =>
 
 /**
  * Reads one page, forwards behind `after` or backwards in front of `before`.
- * @param read the rows behind a cursor, in list order or, when `backwards`, in the opposite order; `take` at most
+ * @param read the rows behind a cursor, in list order or, when `backwards`, in the opposite order: `take` of them, if
+ *   there are so many; more do no harm
  * @param cursorOf a row's position in the list's order
  * @throws whatever `read` throws
  */

@@ -4,6 +4,7 @@ import { countPosts } from '../../api/forum/categories/counts.ts'
 import { findPosts, requirePostWithReplies } from '../../api/forum/posts.ts'
 import { findOrSearchPosts } from '../../api/forum/search/search.ts'
 import { similarPosts } from '../../api/forum/search/similar.ts'
+import { MOST_AT_ONCE } from '../../api/paging.ts'
 import type { Person } from '../../api/policy.ts'
 import type { Times } from './timings.ts'
 
@@ -21,6 +22,8 @@ const idOf = (n: number) => some[n % some.length]?.id ?? ''
 
 const SOMEBODY = { viewer: null, origin: { network: '192.0.2.1' } }
 
+const REPLIES = { first: MOST_AT_ONCE, after: null }
+
 const READS: Record<string, (n: number) => Promise<unknown>> = {
   'list, newest': () => findPosts(null),
   'list, most active': () => findPosts(null, { order: 'active' }),
@@ -31,8 +34,8 @@ const READS: Record<string, (n: number) => Promise<unknown>> = {
   'category, newest': () => findPosts(null, { category: 'Remote Work' }),
   'category, highest score, a member': () => findPosts(member, { category: 'Remote Work', order: 'score' }),
   'number of discussions': () => countPosts(),
-  discussion: (n) => requirePostWithReplies(null, idOf(n)),
-  'longest discussion': () => requirePostWithReplies(null, long?.id ?? ''),
+  discussion: (n) => requirePostWithReplies(null, idOf(n), REPLIES),
+  'longest discussion': () => requirePostWithReplies(null, long?.id ?? '', REPLIES),
   'page of a permalink in it': () => findReplyPage(null, long?.id ?? '', { replyId: long?.reply }),
   'search, a rare word': (n) => findOrSearchPosts(SOMEBODY, { hasSnippets: true, search: `topic${n + 5}` }),
   'search, a word in every third text': () =>

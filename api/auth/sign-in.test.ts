@@ -17,9 +17,18 @@ describe('POST /api/auth/login in instant mode', () => {
     })
     expect(JSON.stringify(body)).not.toContain('token')
     const cookie = headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/^session=[\w-]{43}; /)
-    expect(cookie).toContain('HttpOnly')
-    expect(cookie).toContain('SameSite=Lax')
+    // For all of the site, and for no script.
+    expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; Expires=.+ GMT; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('notes the browser, in which the member sees themselves signed in', async () => {
+    const { email } = await aMember()
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
+    const answer = await call('POST', '/api/auth/login', { body: { email }, headers })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const query = '{ sessions { browser isThisOne } }'
+    const { body } = await call('POST', '/graphql', { body: { query }, cookie })
+    expect(body).toEqual({ data: { sessions: [{ browser: 'Firefox on Linux', isThisOne: true }] } })
   })
 
   test('notes that the member was here', async () => {

@@ -91,10 +91,12 @@ export async function signOut(viewer: Viewer): Promise<string | null> {
 /** How one signs in here, and the sample members where demo data is loaded (decisions, "Sign-in"). */
 export async function signInMethod() {
   const isDemo = env.SIGN_IN === 'instant' && (await db.setting.count({ where: { key: 'demo' } })) > 0
-  const accounts = isDemo ? await db.member.findMany({ where: { email: { in: [...SAMPLES.keys()] } } }) : []
-  const demoAccounts = accounts
-    .map(({ email, firstName, lastName }) => ({ email, firstName, lastName, role: SAMPLES.get(email) ?? '' }))
-    .sort((a, b) => [...SAMPLES.keys()].indexOf(a.email) - [...SAMPLES.keys()].indexOf(b.email))
+  const people = isDemo ? await db.member.findMany({ where: { email: { in: [...SAMPLES.keys()] } } }) : []
+  const demoAccounts = [...SAMPLES].flatMap(([sample, role]) =>
+    people
+      .filter(({ email }) => email === sample)
+      .map(({ email, firstName, lastName }) => ({ email, firstName, lastName, role })),
+  )
   return { mode: env.SIGN_IN, demoAccounts }
 }
 

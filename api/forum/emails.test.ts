@@ -76,10 +76,12 @@ test('what is published at once is told of as well, whoever publishes it so', as
 test('a decision that is undone is told to nobody, and the next one once', async () => {
   const { author, post } = await aDiscussion()
   const admin = await anAdmin()
-  const { id } = await reply(await aViewer(), post)
+  const [{ id }, other] = [await reply(await aViewer(), post), await reply(await aViewer(), post)]
   const target = await approve(id, admin)
+  await approve(other.id, admin)
   await undoDecisions(admin, { items: [target] })
   expect(await emailsAbout(id)).toEqual([])
+  expect(await emailsAbout(other.id)).toHaveLength(1)
   await approve(id, admin)
   expect(await emailsAbout(id)).toHaveLength(1)
   await sendTo(author)
@@ -143,4 +145,14 @@ test('a reader who does not want these e-mails gets none, and one click is enoug
   )
   await reply(await aViewer(), post)
   expect(await sendTo(author)).toHaveLength(1)
+})
+
+test('a private member who replies is named to an administrator, as everywhere', async () => {
+  const { author, post } = await aDiscussion({ role: 'admin' })
+  const { id } = await reply(
+    await aViewer({ isPublicProfile: false, firstName: 'Declan', lastName: 'Byrne' }),
+    post,
+  )
+  await approve(id, await anAdmin())
+  expect(await sendTo(author)).toEqual([expect.stringContaining('Declan_Byrne_replied')])
 })

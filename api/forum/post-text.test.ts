@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { startWorker } from '../server/worker.ts'
+import type { Viewer } from '../policy.ts'
 import { ask } from '../test/ask.ts'
 import { aMember, aPost, aViewer } from '../test/factories.ts'
 import { excerptOf, fillExcerpts } from './post-text.ts'
@@ -51,6 +52,20 @@ test('an excerpt never outlives the words it was made from, whoever changes them
   await writeAsBefore(id, OTHER)
   expect(await stored(id)).toBeNull()
   expect(await shown(id)).toBe(OTHER)
+})
+
+test('what is stored is what is shown', async () => {
+  const { id } = await aPost({ content: WORDS })
+  await db.post.update({ where: { id }, data: { excerpt: 'As it was stored' } })
+  expect(await shown(id)).toBe('As it was stored')
+})
+
+test('a preview is for members', async () => {
+  const preview = (viewer: Viewer) => ask(viewer, '{ previewMarkdown(content: "**Hello**") }')
+  expect((await preview(await aViewer())).data).toEqual({
+    previewMarkdown: '<p><strong>Hello</strong></p>\n',
+  })
+  expect((await preview(null)).errors).toMatchObject([{ message: 'You must be logged in to preview a text' }])
 })
 
 test('rows without one are filled in, and others are left alone', async () => {

@@ -44,22 +44,15 @@ export async function excerptOf({ id, excerpt: stored }: { id: string; excerpt: 
  */
 export async function fillExcerpts(): Promise<number> {
   let filled = 0
-  for (let after: string | null = null; ;) {
-    const lacking: { id: string; contentHtml: string }[] = await db.post.findMany({
-      where: { excerpt: null, ...(after ? { id: { gt: after } } : {}) },
-      select: { id: true, contentHtml: true },
-      orderBy: { id: 'asc' },
-      take: BATCH,
-    })
+  for (;;) {
+    const lacking = await db.post.findMany({ where: { excerpt: null }, take: BATCH })
     for (const { id, contentHtml } of lacking) {
-      const unchanged = { id, contentHtml, excerpt: null }
       const { count } = await db.post.updateMany({
-        where: unchanged,
+        where: { id, contentHtml, excerpt: null },
         data: { excerpt: excerpt(contentHtml) },
       })
       filled += count
     }
     if (lacking.length < BATCH) return filled
-    after = lacking.at(-1)?.id ?? null
   }
 }

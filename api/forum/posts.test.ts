@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { call } from '../test/ask.ts'
-import { aMember, anAdmin, aPost, aViewer } from '../test/factories.ts'
+import type { Viewer } from '../policy.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { createPost, findPost, findPosts } from './posts.ts'
 
 const input = (more: object = {}) => ({
@@ -64,6 +66,39 @@ describe('a discussion that waits', () => {
     expect(await titles(author)).toContain('Only for four eyes')
     expect(await titles(null)).not.toContain('Only for four eyes')
   })
+
+  test('stands in its author’s list once, among what is published, and nothing else does', async () => {
+    const [author, other] = [await aViewer(), await aViewer()]
+    const category = 'Team Dynamics'
+    const [first, second, third] = [
+      await aPost({ category, authorId: author.id }),
+      await aPost({ category, authorId: author.id, status: 'pending' }),
+      await aPost({ category, authorId: other.id }),
+    ]
+    await aPost({ category, authorId: author.id, status: 'pending', deletedAt: new Date() })
+    await aPost({ category, authorId: other.id, status: 'pending' })
+    await aPost({ category: 'Remote Work', authorId: author.id, status: 'pending' })
+    const ids = async (viewer: Viewer) =>
+      (await findPosts(viewer, { category })).edges.map(({ node }) => node.id)
+    expect(await ids(author)).toEqual([third.id, second.id, first.id])
+    expect(await ids(await aViewer())).toEqual([third.id, first.id])
+  })
+
+  test('so does a reply that waits, in the discussion as its author and administrators read it', async () => {
+    const [author, { id }] = [await aViewer(), await aPost()]
+    const [published, pending] = [
+      await aReply(id),
+      await aReply(id, { authorId: author.id, status: 'pending' }),
+    ]
+    await aReply(id, { authorId: author.id, status: 'pending', deletedAt: new Date() })
+    const read = async (viewer: SignedIn | null) => {
+      const { body } = await call('GET', `/api/forum/posts/${id}`, viewer ? { cookie: viewer.cookie } : {})
+      return (body['replies'] as { id: string }[]).map((reply) => reply.id)
+    }
+    for (const viewer of [author, await anAdmin()])
+      expect(await read(viewer)).toEqual([published.id, pending.id])
+    for (const viewer of [null, await aViewer()]) expect(await read(viewer)).toEqual([published.id])
+  })
 })
 
 describe('the list', () => {
@@ -89,6 +124,24 @@ describe('the list', () => {
       expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
     },
   )
+
+  test('over REST is the one of the category, the page and the size that are asked for', async () => {
+    const [one, other] = [
+      await aPost({ category: 'Agile Coaching' }),
+      await aPost({ category: 'Agile Coaching' }),
+    ]
+    const career = await aPost({ category: 'Career Advice' })
+    const idsAt = async (query: string) => {
+      const { body } = await call('GET', `/api/forum/posts?${query}`)
+      return (body as unknown as { id: string }[]).map(({ id }) => id)
+    }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await idsAt('category=Agile+Coaching')).toEqual([other.id, one.id])
+      expect(await idsAt('category=Agile+Coaching&limit=1')).toEqual([other.id])
+      expect(await idsAt('category=Career+Advice')).toEqual([career.id])
+      expect(await idsAt('category=Gardening')).toEqual([])
+    }
+  })
 
   test('over REST is a plain array that leads on by Link', async () => {
     for (let i = 0; i < 3; i += 1) await aPost()
@@ -133,4 +186,14 @@ describe('an author (decisions, "Privacy")', () => {
     expect(await read(author.cookie)).toContain(author.email)
     expect(await read((await anAdmin()).cookie)).toContain(author.email)
   })
+})
+
+test('a discussion that is nowhere is not found, to a stranger as to a member', async () => {
+  const { cookie } = await aViewer()
+  for (const id of [randomUUID(), 'nonsense'])
+    for (const who of [{}, { cookie }])
+      expect(await call('GET', `/api/forum/posts/${id}`, who), id).toMatchObject({
+        status: 404,
+        body: { message: 'Discussion not found' },
+      })
 })

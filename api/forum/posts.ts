@@ -3,15 +3,7 @@ import { db, prepared } from '../db.ts'
 import { cachedRows } from './row-cache.ts'
 import { spendAs } from '../lib/rates.ts'
 import { firstStatus } from './items/first-status.ts'
-import {
-  inOrderOf,
-  isUuid,
-  MOST_AT_ONCE,
-  pageSize,
-  toConnection,
-  type Connection,
-  type PageArgs,
-} from '../paging.ts'
+import { inOrderOf, isUuid, pageSize, toConnection, type Connection, type PageArgs } from '../paging.ts'
 import { parse } from '../lib/parse.ts'
 import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
@@ -119,14 +111,14 @@ export async function findPostsById(viewer: Viewer, ids: readonly string[], shap
 
 /**
  * One discussion with its author and a page of its replies, oldest first.
- * @param wanted how many replies (100), and behind which one
+ * @param wanted how many replies, and behind which one
  * @returns the discussion, and what to go on from; null at the end
  * @throws Refusal NOT_FOUND when there is none that this viewer may see, INVALID for an unreadable cursor
  */
 export async function requirePostWithReplies(
   viewer: Viewer,
   id: string,
-  { first, after }: { first: number; after: string | null } = { first: MOST_AT_ONCE, after: null },
+  { first, after }: { first: number; after: string | null },
 ): Promise<{ post: PostWithReplies; next: string | null }> {
   const read = (reader: Viewer) => {
     const replies = { ...repliesOf(reader, { first, after }), include: { author: true } }
@@ -134,9 +126,8 @@ export async function requirePostWithReplies(
     return post as Promise<PostWithReplies | null>
   }
   const readAlike = async () => {
-    const [post = null] = isUuid(id)
-      ? await cachedRows(`post ${id} ${first} ${after}`, `post:${id}`, async () => [await read(null)])
-      : []
+    const key = `post ${id} ${first} ${after}`
+    const [post = null] = await cachedRows(key, `post:${id}`, async () => [await read(null)])
     return post
   }
   // Who has nothing of their own in it reads what everybody reads.

@@ -39,6 +39,30 @@ test('a pending reply has a location for its author only', async () => {
   expect((await ask(author, PLACE, variables)).data).toMatchObject({ replyLocation: { page: 1 } })
 })
 
+test('what is not there has no location: a page, a reply of another discussion, a discussion that waits', async () => {
+  const [post, other] = [await aPost(), await aPost({ status: 'pending' })]
+  const [reply, elsewhere] = [await aReply(post.id), await aReply(other.id)]
+  const none = { replyLocation: null }
+  for (const place of [
+    { page: 0 },
+    { page: -1 },
+    { page: 2 },
+    { replyId: elsewhere.id },
+    { replyId: 'nonsense' },
+  ])
+    expect((await ask(null, PLACE, { postId: post.id, ...place })).data, JSON.stringify(place)).toEqual(none)
+  for (const place of [{}, { page: 1 }, { replyId: elsewhere.id }, { replyId: reply.id }])
+    expect((await ask(null, PLACE, { postId: other.id, ...place })).data, JSON.stringify(place)).toEqual(none)
+})
+
+test('a discussion has a first page, also before anybody has replied', async () => {
+  const first = { replyLocation: { page: 1, pages: 1, after: null } }
+  const { id: postId } = await aPost()
+  expect((await ask(null, PLACE, { postId })).data).toEqual(first)
+  for (let n = 0; n < 20; n++) await aReply(postId)
+  expect((await ask(null, PLACE, { postId })).data).toEqual(first)
+})
+
 test.each(['nonsense', Buffer.from('GPC:S:nonsense').toString('base64')])(
   'a page that begins nowhere (%s) is refused in plain words',
   async (after) => {

@@ -57,8 +57,12 @@ test('an e-mail’s own link tells what it is about and changes that alone, with
         updateEmailPreferenceByLink: choices(isWanted, isWanted, isWanted)[index],
       })
   }
-  // One that its reader cannot do without, one whose reader has left, and what is none.
-  for (const token of [await aToken('activated', id), await aToken('item-approved', null), newToken(), 'x']) {
+  const others = [
+    // One that its reader cannot do without, one of another version, one whose reader has left, and what is none.
+    ...[await aToken('activated', id), await aToken('unheard-of', id), await aToken('item-approved', null)],
+    ...[newToken(), 'x'],
+  ]
+  for (const token of others) {
     expect((await ask(null, LOOK, { token })).data).toEqual({ emailPreferenceOfLink: null })
     expect((await ask(null, CHOOSE, { token, isWanted: false })).errors).toMatchObject([
       { message: 'This link is not known any more.', extensions: { code: 'NOT_FOUND' } },

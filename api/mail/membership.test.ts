@@ -58,7 +58,7 @@ describe('e-mails on the way into the community', () => {
     expect(await written('already-registered', {}, null)).toBeNull()
   })
 
-  test('aWelcomeEmail a member', async () => {
+  test('welcome a member', async () => {
     expect(await written('activated', {}, await aMember())).toEqual({
       subject: 'Welcome: your account is active',
       preview: 'Your application is accepted. Come in and say hello.',

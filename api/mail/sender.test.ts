@@ -10,7 +10,7 @@ import { enqueueEmail } from './outbox.ts'
 import { sendEmail } from './sender.ts'
 import { Refused } from './transport/transport.ts'
 import { replyToYourDiscussion } from '../forum/emails.ts'
-import { addressConfirmation } from '../auth/emails.ts'
+import { addressConfirmation, noAccount } from '../auth/emails.ts'
 import { enquiryReceived } from '../contact/emails.ts'
 
 const aServer = mailServers()
@@ -69,6 +69,30 @@ test('an address or a message that is refused for good is; but not one for which
   await aServer({ onConnect: (_session, done) => done(refusal('nobody', 554)) })
   await expect(sendEmail(id)).rejects.not.toBeInstanceOf(Refused)
   expect(await stateOf(id)).toBe('queued')
+})
+
+test('a sent e-mail that the database cannot note at once is noted as soon as it can, and sent once', async () => {
+  const server = await aServer()
+  const { id } = await aWelcomeEmail()
+  await db.$executeRaw`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`
+  await db.$executeRaw`create trigger refuse before update on "Email" for each row execute function refuse()`
+  const sending = sendEmail(id)
+  await expect.poll(() => server.accepted).toHaveLength(1)
+  expect(await stateOf(id)).toBe('queued')
+  await db.$executeRaw`drop function refuse() cascade`
+  await sending
+  expect([server.accepted.length, await stateOf(id)]).toEqual([1, 'sent'])
+})
+
+test('an e-mail for nobody is written as any other, handed to nobody, and leaves nothing', async () => {
+  const server = await aServer()
+  const { id: other } = await aWelcomeEmail()
+  const data = { browser: 'Firefox on Windows', askedAt: new Date().toISOString() }
+  const id = await enqueueEmail(db, noAccount, { recipient: 'nobody@nowhere.invalid', data })
+  await sendEmail(id ?? '')
+  expect(server.accepted).toEqual([])
+  expect(await db.email.findMany({ where: { id: { in: [id ?? '', other] } } })).toMatchObject([{ id: other }])
 })
 
 test('an attempt that is another process’s by now hands nothing over', async () => {

@@ -18,6 +18,13 @@ async function answered(viewer: SignedIn | null, document: string, variables: ob
   return data as Record<string, unknown>
 }
 
+test('a member reads their own row as the viewer, and a stranger is nobody', async () => {
+  const member = await aViewer()
+  const query = '{ viewer { id email } }'
+  expect(await answered(member, query)).toEqual({ viewer: { id: member.id, email: member.email } })
+  expect(await answered(null, query)).toEqual({ viewer: null })
+})
+
 describe('a profile', () => {
   const MEMBER = `id name firstName lastName email role jobTitle company location bio linkedinProfile joinedAt isVerified isPublicProfile`
   const PROFILE = `query ($id: ID!) { profile(id: $id) { id isShown viewerCanEdit member { ${MEMBER} }

@@ -1,14 +1,14 @@
 import type { Member, Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { isUuid } from '../paging.ts'
-import { isAdmin, may, type Viewer } from '../policy.ts'
+import { isAdmin, may, requireMember, requireThat, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 /** What a profile is found by, and what decides who sees it. */
 export type Profile = Pick<Member, 'id' | 'isPublicProfile'>
 
 /**
- * A member's profile; null when there is none. An applicant has one for themselves and administrators only.
+ * A member's profile; null when there is none. An applicant has one for administrators only.
  * @param shape Prisma `select` or `include`; a `select` must contain id and isPublicProfile
  */
 export async function findProfile(
@@ -17,8 +17,7 @@ export async function findProfile(
   shape: Prisma.MemberDefaultArgs = {},
 ): Promise<Member | null> {
   if (!isUuid(id)) return null
-  const isOwn = viewer?.id === id
-  const where = isOwn || isAdmin(viewer) ? { id } : { id, isVerified: true }
+  const where = isAdmin(viewer) ? { id } : { id, isVerified: true }
   return db.member.findFirst({ ...shape, where })
 }
 
@@ -58,7 +57,7 @@ export async function statisticsOf(viewer: Viewer, profile: Profile): Promise<St
       select false, "likeCount", "likeAdjustment", "dislikeCount", "dislikeAdjustment"
       from "Reply" where "authorId" = ${profile.id}::uuid and "status" = 'approved' and "deletedAt" is null
     ) as "item"`
-  return row ?? { postsCount: 0, repliesCount: 0, totalUpvotes: 0, totalDownvotes: 0 }
+  return row ?? null
 }
 
 /**
@@ -66,7 +65,7 @@ export async function statisticsOf(viewer: Viewer, profile: Profile): Promise<St
  * @throws Refusal SIGNED_OUT, FORBIDDEN for somebody else's id
  */
 export async function updateActivity(viewer: Viewer, id: string): Promise<void> {
-  if (!viewer) throw new Refusal('SIGNED_OUT', 'You must be logged in to do this')
-  if (viewer.id !== id) throw new Refusal('FORBIDDEN', 'You can only do this as yourself.')
+  requireMember(viewer, 'do this')
+  requireThat(viewer.id === id, 'You can only do this as yourself.')
   await db.member.update({ where: { id }, data: { lastActiveAt: new Date() } })
 }

@@ -51,17 +51,15 @@ async function apply(tx: Database, application: Application): Promise<void> {
   const { email } = application
   await tx.member.createMany({ data: application, skipDuplicates: true })
   const { id } = await tx.member.findUniqueOrThrow({ where: { email } })
-  const unproved = { id, isVerified: false, addressConfirmedAt: null }
   // The link that has just been mailed confirms what its reader applied with: a stranger who types the same address
   // must neither take it away nor put other words behind it.
-  if ((await isLinkInTheMail(tx, id)) && (await tx.member.count({ where: unproved })) > 0) return
+  if (await isLinkInTheMail(tx, id)) return
   // Otherwise, as long as nobody has proved that the address is theirs, the latest application is what is confirmed.
   const { count } = await tx.member.updateMany({
-    where: unproved,
+    where: { id, isVerified: false, addressConfirmedAt: null },
     data: { ...application, joinedAt: new Date() },
   })
   if (count > 0) return askForConfirmation(tx, id)
-  await tx.$queryRaw`select id from "Member" where id = ${id}::uuid for update`
   if (await wasWrittenTo(tx, id, alreadyRegistered)) return
   await enqueueEmail(tx, alreadyRegistered, { member: id, data: {} })
 }

@@ -25,9 +25,14 @@ test('the towns are those of the specification, and content is where they stand'
 
 test('a town that was taken off the list stays with whoever lives there', () => {
   const { email: _, ...facts } = aoife
-  expect(profileOf('Bundoran').parse({ ...facts, location: 'Bundoran' }).location).toBe('Bundoran')
-  expect(profileOf('Bundoran').safeParse({ ...facts, location: 'Lahinch' }).success).toBe(false)
-  expect(profileOf('').safeParse({ ...facts, location: '' }).success).toBe(false)
+  expect(profileOf('Bundoran').parse({ ...facts, location: ' Bundoran ' }).location).toBe('Bundoran')
+  const refused = (town: string, location?: string) =>
+    profileOf(town)
+      .safeParse({ ...facts, location })
+      .error?.issues.map(({ message }) => message)
+  expect(refused('Bundoran', 'Lahinch')).toEqual(['Please choose a location from the list'])
+  for (const nowhere of [undefined, '', ' '])
+    expect(refused('', nowhere), nowhere).toEqual(['Location is required'])
 })
 
 test('an application is trimmed, its address lower-cased, its profile public unless it says otherwise', () => {

@@ -7,7 +7,10 @@ import { isLinkOut, makeLink } from './links.ts'
 /** An address that somebody types into the form is written to once in so many milliseconds. */
 const BETWEEN_EMAILS = 15 * 60_000
 
-/** Whether a good link to confirm the address with was mailed lately, or is being handed over just now. */
+/**
+ * Whether a good link to confirm the address with was mailed lately, or is being handed over just now. Whoever asks has
+ * this member to themselves until the transaction ends.
+ */
 export async function isLinkInTheMail(tx: Database, memberId: string): Promise<boolean> {
   if (!(await isLinkOut(tx, memberId, 'confirm_address'))) return false
   const since = { gt: new Date(Date.now() - BETWEEN_EMAILS) }

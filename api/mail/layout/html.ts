@@ -34,7 +34,44 @@ const base: CSSProperties = {
   color: DAY.ink,
 }
 const quiet: CSSProperties = { ...base, fontSize: 14, lineHeight: '21px', color: DAY.soft }
-const BREAK: CSSProperties = { overflowWrap: 'anywhere' }
+const unbroken: CSSProperties = { overflowWrap: 'anywhere' }
+
+/** How each part looks. */
+const LOOK = {
+  paper: { margin: 0, padding: 0, background: DAY.paper },
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
+  around: { background: DAY.paper },
+  middle: { padding: '24px 12px' },
+  sheet: { maxWidth: 560, textAlign: 'left' },
+  brand: { ...base, fontWeight: 700, color: DAY.brand },
+  surface: { background: DAY.surface, border: `1px solid ${DAY.line}`, borderRadius: 12 },
+  inside: { padding: '28px 24px 12px' },
+  heading: { ...base, fontSize: 22, lineHeight: '28px' },
+  quote: {
+    ...base,
+    ...unbroken,
+    paddingLeft: 16,
+    borderLeft: `3px solid ${DAY.line}`,
+    whiteSpace: 'pre-line',
+    color: DAY.soft,
+  },
+  fact: { ...base, ...unbroken },
+  button: {
+    ...base,
+    display: 'inline-block',
+    textDecoration: 'none',
+    background: DAY.brand,
+    color: '#ffffff',
+    padding: '12px 22px',
+    borderRadius: 8,
+    fontWeight: 700,
+    margin: 0,
+  },
+  aroundButton: { margin: '8px 0 16px' },
+  address: { ...unbroken, color: DAY.brand },
+  reason: { ...quiet, marginTop: 20 },
+  link: { color: DAY.soft },
+} satisfies Record<string, CSSProperties>
 
 /** An e-mail as HTML: tables and inline styles, since that is what mail programs agree on. */
 export function htmlOf(content: Content, footer: Footer): string {
@@ -53,11 +90,11 @@ export function htmlOf(content: Content, footer: Footer): string {
     ),
     h(
       'body',
-      { className: 'paper', style: { margin: 0, padding: 0, background: DAY.paper } },
-      h('div', { style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, content.preview),
+      { className: 'paper', style: LOOK.paper },
+      h('div', { style: LOOK.preview }, content.preview),
       table(
-        { width: '100%', className: 'paper', style: { background: DAY.paper } },
-        h('td', { align: 'center', style: { padding: '24px 12px' } }, sheet(content, footer)),
+        { width: '100%', className: 'paper', style: LOOK.around },
+        h('td', { align: 'center', style: LOOK.middle }, sheet(content, footer)),
       ),
     ),
   )
@@ -65,17 +102,16 @@ export function htmlOf(content: Content, footer: Footer): string {
 }
 
 function sheet({ subject, blocks }: Content, footer: Footer) {
-  const surface = { background: DAY.surface, border: `1px solid ${DAY.line}`, borderRadius: 12 }
   return h(
     'div',
-    { style: { maxWidth: 560, textAlign: 'left' } },
-    h('p', { className: 'brand', style: { ...base, fontWeight: 700, color: DAY.brand } }, site.name),
+    { style: LOOK.sheet },
+    h('p', { className: 'brand', style: LOOK.brand }, site.name),
     table(
-      { width: '100%', className: 'surface', style: surface },
+      { width: '100%', className: 'surface', style: LOOK.surface },
       h(
         'td',
-        { style: { padding: '28px 24px 12px' } },
-        h('h1', { className: 'ink', style: { ...base, fontSize: 22, lineHeight: '28px' } }, subject),
+        { style: LOOK.inside },
+        h('h1', { className: 'ink', style: LOOK.heading }, subject),
         blocks.map((block, index) => h('div', { key: index }, part(block))),
       ),
     ),
@@ -89,46 +125,18 @@ function part(block: Block): ReactNode {
       return h('p', { className: 'ink', style: base }, block.text)
     case 'small':
       return h('p', { className: 'soft', style: quiet }, block.text)
-    case 'quote': {
-      const style = {
-        ...base,
-        ...BREAK,
-        paddingLeft: 16,
-        borderLeft: `3px solid ${DAY.line}`,
-        whiteSpace: 'pre-line',
-      } as const
-      return h('blockquote', { className: 'soft line', style: { ...style, color: DAY.soft } }, block.text)
-    }
+    case 'quote':
+      return h('blockquote', { className: 'soft line', style: LOOK.quote }, block.text)
     case 'facts':
       return block.facts.map(([name, value]) =>
-        h(
-          'p',
-          { key: name, className: 'ink', style: { ...base, ...BREAK } },
-          h('strong', null, `${name}: `),
-          value,
-        ),
+        h('p', { key: name, className: 'ink', style: LOOK.fact }, h('strong', null, `${name}: `), value),
       )
     case 'button': {
-      const style = {
-        background: DAY.brand,
-        color: '#ffffff',
-        padding: '12px 22px',
-        borderRadius: 8,
-        fontWeight: 700,
-      }
-      const shape = { display: 'inline-block', textDecoration: 'none' }
-      const link = h(
-        'a',
-        { className: 'button', href: block.href, style: { ...base, ...shape, ...style, margin: 0 } },
-        block.label,
-      )
-      const plain = h(
-        'a',
-        { className: 'brand', href: block.href, style: { ...BREAK, color: DAY.brand } },
-        block.href,
-      )
+      const { href, label } = block
+      const link = h('a', { className: 'button', href, style: LOOK.button }, label)
+      const plain = h('a', { className: 'brand', href, style: LOOK.address }, href)
       return [
-        h('p', { key: 'button', style: { margin: '8px 0 16px' } }, link),
+        h('p', { key: 'button', style: LOOK.aroundButton }, link),
         h('p', { key: 'plain', className: 'soft', style: quiet }, 'Or copy this address: ', plain),
       ]
     }
@@ -138,10 +146,10 @@ function part(block: Block): ReactNode {
 function foot({ reason, links }: Footer) {
   const anchors = links.flatMap(({ label, href }, index) => [
     index > 0 ? ' · ' : null,
-    h('a', { key: href, className: 'soft', href, style: { color: DAY.soft } }, label),
+    h('a', { key: href, className: 'soft', href, style: LOOK.link }, label),
   ])
   return [
-    h('p', { key: 'reason', className: 'soft', style: { ...quiet, marginTop: 20 } }, reason),
+    h('p', { key: 'reason', className: 'soft', style: LOOK.reason }, reason),
     h('p', { key: 'links', className: 'soft', style: quiet }, ...anchors),
     h('p', { key: 'place', className: 'soft', style: quiet }, `${site.name}, ${site.place}`),
   ]

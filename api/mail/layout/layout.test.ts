@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { env } from '../../lib/env.ts'
 import { activated } from '../../members/emails.ts'
 import { itemApproved } from '../../moderation/emails.ts'
+import type { Content } from './content.ts'
 import { footerFor } from './footer.ts'
 import { htmlOf } from './html.ts'
 import { textOf } from './text.ts'
@@ -53,6 +54,62 @@ describe('below an e-mail', () => {
     )
     expect(html).toContain('<h1')
     expect(html).toContain('>A subject</h1>')
+  })
+})
+
+describe('in HTML', () => {
+  const footer = footerFor(itemApproved.reason, null)
+  const page = (...blocks: Content['blocks']) =>
+    htmlOf({ subject: 'Fish & chips', preview: '', blocks }, footer)
+  const body = (...blocks: Content['blocks']) =>
+    page(...blocks)
+      .replace(/ style="[^"]*"/g, '')
+      .replace(/^.*<h1[^>]*>.*<\/h1>|<\/td>.*$/gs, '')
+
+  test('each part has its element, with a class by which night changes its colours', () => {
+    expect(body({ type: 'text', text: 'One' }, { type: 'small', text: 'Two' })).toBe(
+      '<div><p class="ink">One</p></div><div><p class="soft">Two</p></div>',
+    )
+    expect(body({ type: 'quote', text: 'Two\nlines' })).toBe(
+      '<div><blockquote class="soft line">Two\nlines</blockquote></div>',
+    )
+    const facts: [string, string][] = [
+      ['A', 'one'],
+      ['B', 'two'],
+    ]
+    expect(body({ type: 'facts', facts })).toBe(
+      '<div><p class="ink"><strong>A: </strong>one</p><p class="ink"><strong>B: </strong>two</p></div>',
+    )
+  })
+
+  test('a button has its address below it, for programs that show none', () => {
+    const href = 'https://irishagile.example/sign-in'
+    expect(body({ type: 'button', label: 'Sign in', href })).toBe(
+      `<div><p><a class="button" href="${href}">Sign in</a></p>` +
+        `<p class="soft">Or copy this address: <a class="brand" href="${href}">${href}</a></p></div>`,
+    )
+  })
+
+  test('what somebody wrote is text and never markup', () => {
+    const text = '<img src=x onerror=alert(1)>'
+    const whole = page({ type: 'quote', text }, { type: 'text', text })
+    expect(whole).not.toContain('<img')
+    expect(whole).toContain('<title>Fish &amp; chips</title>')
+  })
+
+  test('the page fits a telephone, and knows day and night; its tables are none to a screen reader', () => {
+    const whole = page()
+    for (const meta of [
+      '<meta name="viewport" content="width=device-width"/>',
+      '<meta name="color-scheme" content="light dark"/>',
+      '<meta name="supported-color-schemes" content="light dark"/>',
+      '<style>\n@media (prefers-color-scheme: dark)',
+    ])
+      expect(whole).toContain(meta)
+    const tables = whole.match(/<table[^>]*>/g)?.map((table) => table.replace(/ style="[^"]*"/, ''))
+    const plain = 'role="presentation" cellPadding="0" cellSpacing="0" border="0" width="100%"'
+    expect(tables).toEqual([`<table ${plain} class="paper">`, `<table ${plain} class="surface">`])
+    expect(whole).toMatch(/<body class="paper"[^>]*>.*<p class="brand"[^>]*>Irish Agile<\/p>/)
   })
 })
 

@@ -33,11 +33,13 @@ function plain(block: Block): string {
 
 /** Breaks a paragraph at words; a word that is longer than a line stays whole. */
 function wrap(paragraph: string, width = WIDTH): string {
-  const lines = ['']
+  const lines: string[] = []
+  let line = ''
   for (const word of paragraph.split(/\s+/)) {
-    const line = lines.at(-1) ?? ''
-    if (line && line.length + 1 + word.length > width) lines.push(word)
-    else lines[lines.length - 1] = line ? `${line} ${word}` : word
+    if (line && line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = word
+    } else line = line ? `${line} ${word}` : word
   }
-  return lines.join('\n')
+  return [...lines, line].join('\n')
 }

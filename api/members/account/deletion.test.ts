@@ -127,11 +127,15 @@ describe('an account that is deleted', () => {
   })
 
   test('is gone at once: every session ends, and the address can join again', async () => {
+    await anAdmin()
     const person = await aViewer()
     await deleteAccount(person, { email: person.email })
     const { status } = await call('GET', '/api/account/data', { cookie: person.cookie })
     expect(status).toBe(401)
-    await expect(deleteAccount(person, { email: person.email })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(deleteAccount(person, { email: person.email })).rejects.toMatchObject({
+      code: 'SIGNED_OUT',
+      message: 'This account is deleted already.',
+    })
     await aMember({ email: person.email })
   })
 
@@ -211,6 +215,34 @@ describe('administrators', () => {
     expect(await db.member.count({ where: { role: 'admin' } })).toBe(1)
     const left = admins.find((_each, index) => attempts[index]?.status === 'rejected') ?? null
     expect((await previewAccountDeletion(left)).isLastAdministrator).toBe(true)
+  })
+
+  test('take their name off what they answered and saved, and nobody else’s', async () => {
+    const [gone, stays] = [await anAdmin(), await anAdmin()]
+    const sectionId = randomUUID()
+    const saved = {
+      sectionId,
+      key: 'home-page-top',
+      title: 'News',
+      htmlContent: 'Hello',
+      change: 'updated',
+    } as const
+    const asked = {
+      firstName: 'N',
+      lastName: 'T',
+      email: 'n@asks.example',
+      interest: 'general',
+      message: 'Hello',
+    }
+    for (const { id } of [gone, stays]) {
+      await db.sectionVersion.create({ data: { ...saved, savedById: id } })
+      await db.enquiry.create({ data: { ...asked, answeredAt: new Date(), answeredBy: id } })
+    }
+    await deleteAccount(gone, { email: gone.email })
+    const versions = await db.sectionVersion.findMany({ where: { sectionId }, orderBy: { id: 'asc' } })
+    expect(versions.map(({ savedById }) => savedById)).toEqual([null, stays.id])
+    const enquiries = await db.enquiry.findMany({ where: { email: asked.email }, orderBy: { id: 'asc' } })
+    expect(enquiries.map(({ answeredBy }) => answeredBy)).toEqual([null, stays.id])
   })
 
   test('keep their entries in the log, which stays whole without their name', async () => {

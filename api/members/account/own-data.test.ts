@@ -7,7 +7,7 @@ import { deleteAccount } from './deletion.ts'
 import { verifyMember } from '../administration/verification.ts'
 import { db } from '../../db.ts'
 import { ask, call } from '../../test/ask.ts'
-import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 
 type File = Record<string, Record<string, unknown>[]>
 
@@ -15,6 +15,14 @@ const download = async (cookie: string) => {
   const { status, headers, body } = await call('GET', '/api/account/data', { cookie })
   expect(status).toBe(200)
   return { headers, file: body as unknown as File }
+}
+
+type Part = { key: string; isMore: boolean; entries: { facts: { name: string; value: string }[] }[] }
+
+/** What the page shows of each kind. */
+async function ownDataOf(person: SignedIn) {
+  const { data } = await ask(person, '{ ownData { key isMore entries { facts { name value } } } }')
+  return new Map((data as { ownData: Part[] }).ownData.map((part) => [part.key, part]))
 }
 
 test('the file holds everything of one’s own, of every kind, and is never kept by a cache', async () => {
@@ -70,6 +78,8 @@ test('nothing of anybody else is in it, and no secret', async () => {
     stranger.email,
     'tokenHash',
     'nonceHash',
+    // What the search keeps of a profile says again what the profile says.
+    'searchText',
   ])
     expect(text).not.toContain(secret)
 })
@@ -96,8 +106,22 @@ test('a file of many pieces is one whole JSON document', async () => {
       contentHtml: '',
     })),
   })
+  // As many as a piece holds, and one more.
+  const link = { memberId: person.id, expiresAt: new Date() }
+  await db.signInLink.createMany({ data: Array.from({ length: 500 }, () => link) })
+  await db.$executeRaw`
+    insert into "ModerationLog" ("id", "action", "targetType", "targetId")
+    select uuidv7(), 'verify_user', 'user', ${person.id}::uuid from generate_series(1, 501)`
   const { file } = await download(person.cookie)
-  expect(new Set(file['replies']?.map(({ id }) => id)).size).toBe(1_203)
+  for (const [key, count] of [
+    ['replies', 1_203],
+    ['links', 500],
+    ['decisions', 501],
+  ] as const) {
+    const ids = file[key]?.map(({ id }) => id)
+    expect(ids, key).toHaveLength(count)
+    expect(new Set(ids).size, key).toBe(count)
+  }
 })
 
 test('the page reads the same, and says when the file has more', async () => {
@@ -115,12 +139,32 @@ test('the page reads the same, and says when the file has more', async () => {
       contentHtml: '',
     })),
   })
-  const { data } = await ask(person, '{ ownData { key isMore entries { facts { name value } } } }')
-  const parts = (data as { ownData: { key: string; isMore: boolean; entries: { facts: object[] }[] }[] })
-    .ownData
-  expect(parts.find(({ key }) => key === 'replies')).toMatchObject({ isMore: true })
-  expect(parts.find(({ key }) => key === 'replies')?.entries).toHaveLength(50)
-  expect(parts[0]?.entries[0]?.facts).toContainEqual({ name: 'Is public profile', value: 'yes' })
+  await db.signInLink.createMany({
+    data: Array.from({ length: 50 }, () => ({ memberId: person.id, expiresAt: new Date() })),
+  })
+  const parts = await ownDataOf(person)
+  const shown = (key: string) => [parts.get(key)?.isMore, parts.get(key)?.entries.length]
+  expect(shown('replies')).toEqual([true, 50])
+  expect(shown('links')).toEqual([false, 50])
+})
+
+test('the page says each fact in words, and leaves out what is empty', async () => {
+  const person = await aViewer({ jobTitle: 'Tester', company: '', bio: null })
+  const key = { id: 'key', publicKey: new Uint8Array(3), counter: 0, name: 'Blue' }
+  await db.passkey.create({ data: { ...key, memberId: person.id, transports: ['usb', 'nfc'] } })
+  const parts = await ownDataOf(person)
+  const factsOf = (key: string) => parts.get(key)?.entries[0]?.facts ?? []
+  expect(factsOf('passkeys')).toContainEqual({ name: 'Transports', value: 'usb, nfc' })
+  const { joinedAt } = await db.member.findUniqueOrThrow({ where: { id: person.id } })
+  for (const [name, value] of [
+    ['Job title', 'Tester'],
+    ['Is public profile', 'yes'],
+    ['Is disabled', 'no'],
+    ['Joined at', joinedAt.toISOString()],
+  ])
+    expect(factsOf('profile')).toContainEqual({ name, value })
+  const names = factsOf('profile').map(({ name }) => name)
+  for (const empty of ['Company', 'Bio']) expect(names).not.toContain(empty)
 })
 
 test('every table that names a member is in the file', async () => {

@@ -33,8 +33,9 @@ export const RECORDS: readonly Records[] = [
     key: 'profile',
     title: 'Profile and choices',
     // Without what the search keeps: it says again what the profile says.
-    read: async ({ id }, after) =>
-      after ? [] : [await db.member.findUniqueOrThrow({ where: { id }, omit: { searchText: true } })],
+    read: async ({ id }) => [
+      await db.member.findUniqueOrThrow({ where: { id }, omit: { searchText: true } }),
+    ],
   },
   {
     key: 'discussions',

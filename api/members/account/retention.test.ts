@@ -77,12 +77,14 @@ test('a sent e-mail goes after 30 days; one that can be unsubscribed from keeps 
       data: { kind: 'activated', recipient, memberId, data: {}, state: 'sent', createdAt, ...facts },
     })
   const sent = await both(KEPT.email, email({}))
-  const queued = await email({ state: 'queued' })(daysAgo(60))
+  const queued = await email({ state: 'queued' })(daysAgo(KEPT.unsubscribe + 1))
+  const lately = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(KEPT.email - 1))
   const followed = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(60))
   const forgotten = await email({ unsubscribeHash: hashOf(newToken()) })(daysAgo(KEPT.unsubscribe + 1))
   await removeWhatIsOver()
   await expectOnlyTheYounger(db.email.findMany(), sent)
-  expect(await db.email.count({ where: { id: queued.id } })).toBe(1)
+  for (const { id } of [queued, lately])
+    expect(await db.email.findUnique({ where: { id } })).toMatchObject({ recipient })
   expect(await db.email.findUnique({ where: { id: followed.id } })).toMatchObject({ recipient: '' })
   expect(await db.email.count({ where: { id: forgotten.id } })).toBe(0)
 })
@@ -114,14 +116,20 @@ test('what an author removed loses its words after 30 days, and answers of other
   expect(await db.reply.findUnique({ where: { id: answer.id } })).toMatchObject({ content: answer.content })
 })
 
-test('points of rates and views are forgotten', async () => {
+test('points of rates are forgotten once they count no more, and views after a day', async () => {
   const { id: postId } = await aPost()
-  const key = `votes:${randomUUID()}`
-  await db.rateLimit.create({ data: { key, points: 1, expire: Date.now() - 1 } })
-  await db.postView.create({ data: { postId, visitor: new Uint8Array(4), viewedAt: daysAgo(2) } })
+  const [old, young] = [`votes:${randomUUID()}`, `votes:${randomUUID()}`]
+  const hour = 3_600_000
+  await db.rateLimit.create({ data: { key: old, points: 1, expire: Date.now() - 1 } })
+  await db.rateLimit.create({ data: { key: young, points: 1, expire: Date.now() + hour } })
+  const [before, today] = [new Uint8Array(4), new Uint8Array([1, 2, 3, 4])]
+  await db.postView.create({ data: { postId, visitor: before, viewedAt: daysAgo(2) } })
+  await db.postView.create({ data: { postId, visitor: today, viewedAt: new Date(Date.now() - hour) } })
   await removeWhatIsOver()
-  expect(await db.rateLimit.count({ where: { key } })).toBe(0)
-  expect(await db.postView.count({ where: { postId } })).toBe(0)
+  expect(await db.rateLimit.findMany({ where: { key: { in: [old, young] } } })).toMatchObject([
+    { key: young },
+  ])
+  expect(await db.postView.findMany({ where: { postId } })).toMatchObject([{ visitor: today }])
 })
 
 let boss: PgBoss

@@ -72,11 +72,9 @@ export async function removeWhatIsOver(now = new Date()) {
 /** An e-mail goes altogether, unless its reader may still want to follow its unsubscribe link: then only the address goes. */
 async function removeEmails(tx: Database, now: Date) {
   const over = { createdAt: { lt: before(KEPT.email, now) }, state: { not: 'queued' } } as const
-  await tx.email.updateMany({
-    where: { ...over, unsubscribeHash: { not: null } },
-    data: { recipient: '', data: {}, lastError: null },
-  })
-  return tx.email.deleteMany({ where: { ...over, unsubscribeHash: null } })
+  const removed = await tx.email.deleteMany({ where: { ...over, unsubscribeHash: null } })
+  await tx.email.updateMany({ where: over, data: { recipient: '', data: {}, lastError: null } })
+  return removed
 }
 
 /** Nobody needs a conversation that ended a year ago; one that was never answered stays for two, in case it still is. */

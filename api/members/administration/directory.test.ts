@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
 import type { Person } from '../../policy.ts'
-import { aMember, anAdmin } from '../../test/factories.ts'
-import { countMembers, findMembers, type MemberFilter } from './directory.ts'
+import { aMember, anAdmin, aViewer } from '../../test/factories.ts'
+import { countMembers, findAdministrators, findMembers, type MemberFilter } from './directory.ts'
 import { MEMBER_ORDERS, type MemberOrder } from '../rules.ts'
 
 let admin: Person
@@ -56,6 +57,12 @@ describe('a search', () => {
   test('matches a whole name, word by word', async () =>
     expect(await found({ search: 'barry shea' })).toEqual(['Barry']))
 
+  test('asks for each of its first six words, whatever is between them', async () => {
+    expect(await found({ search: 'barry  \t shea' })).toEqual(['Barry'])
+    expect(await found({ search: 'b  a  r  r  y  nobody' })).toEqual([])
+    expect(await found({ search: 'b a r r barry shea nobody' })).toEqual(['Barry'])
+  })
+
   test('matches with or without the fada', async () => {
     expect(await found({ search: 'grainne' })).toEqual(['Gráinne'])
     expect(await found({ search: 'GRÁINNE' })).toEqual(['Gráinne'])
@@ -100,6 +107,7 @@ describe.each(MEMBER_ORDERS)('in the order %s', (order: MemberOrder) => {
     expect(page.previous).toBeNull()
     while (true) {
       forwards.push(...page.nodes.map(({ id }) => id))
+      expect(forwards).toEqual(whole.slice(0, forwards.length))
       if (!page.next) break
       page = await findMembers(admin, {}, order, { first: 3, after: page.next })
     }
@@ -109,9 +117,55 @@ describe.each(MEMBER_ORDERS)('in the order %s', (order: MemberOrder) => {
     while (page.previous) {
       page = await findMembers(admin, {}, order, { first: 3, before: page.previous })
       backwards.unshift(...page.nodes.map(({ id }) => id))
+      expect(backwards).toEqual(whole.slice(-backwards.length))
     }
     expect(backwards).toEqual(whole)
   })
+})
+
+test('each order is the one that it is called by', async () => {
+  const inOrder = async (order?: MemberOrder) => (await findMembers(admin, {}, order, { first: 100 })).nodes
+  const nameOf = ({ lastName, firstName }: Member) => `${lastName} ${firstName}`
+  const [newest, oldest] = [await inOrder('joined_desc'), await inOrder('joined_asc')]
+  expect(newest.map(({ id }) => id)).toEqual(
+    newest
+      .map(({ id }) => id)
+      .sort()
+      .reverse(),
+  )
+  expect(oldest).toEqual([...newest].reverse())
+  expect(await inOrder()).toEqual(newest)
+
+  const names = (await inOrder('name_asc')).map(nameOf)
+  expect(names.filter((name) => /^(A|D|S)/.test(name)).slice(0, 2)).toEqual([
+    'Applicant Aine',
+    'Declined Declan',
+  ])
+  expect((await inOrder('name_desc')).map(nameOf)).toEqual([...names].reverse())
+
+  const times = (nodes: Member[]) => nodes.flatMap(({ lastActiveAt }) => lastActiveAt?.getTime() ?? [])
+  const latest = times(await inOrder('active_desc'))
+  expect(latest).toEqual([...latest].sort((one, other) => other - one))
+  expect(times(await inOrder('active_asc'))).toEqual([...latest].reverse())
+})
+
+test('administrators are listed by their names, and nobody else is', async () => {
+  const others = [
+    await aMember({ role: 'admin', firstName: 'Zita', lastName: 'Aherne' }),
+    await aMember({ role: 'admin', firstName: 'Ada', lastName: 'Aherne' }),
+  ]
+  const names = (await findAdministrators(admin)).map(({ firstName }) => firstName)
+  expect(names).toEqual(['Ada', 'Zita', 'Gráinne'])
+  await db.member.deleteMany({ where: { id: { in: others.map(({ id }) => id) } } })
+})
+
+test('members and how many they are is for administrators', async () => {
+  for (const [viewer, code] of [
+    [null, 'SIGNED_OUT'],
+    [await aViewer(), 'FORBIDDEN'],
+  ] as const)
+    for (const read of [findMembers, countMembers, findAdministrators])
+      await expect(read(viewer)).rejects.toMatchObject({ code })
 })
 
 test('whoever was never here comes last, both ways round', async () => {

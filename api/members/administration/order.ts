@@ -16,10 +16,13 @@ import { LIMITS } from '../limits.ts'
 import type { MemberOrder } from '../rules.ts'
 
 type Column = 'id' | 'lastName' | 'firstName' | 'lastActiveAt'
-const COLUMNS: Record<string, Column[]> = {
-  joined: ['id'],
-  name: ['lastName', 'firstName', 'id'],
-  active: ['lastActiveAt', 'id'],
+const ORDERS: Record<MemberOrder, { columns: Column[]; ascending: boolean }> = {
+  joined_desc: { columns: ['id'], ascending: false },
+  joined_asc: { columns: ['id'], ascending: true },
+  name_asc: { columns: ['lastName', 'firstName', 'id'], ascending: true },
+  name_desc: { columns: ['lastName', 'firstName', 'id'], ascending: false },
+  active_desc: { columns: ['lastActiveAt', 'id'], ascending: false },
+  active_asc: { columns: ['lastActiveAt', 'id'], ascending: true },
 }
 
 /** Reads a page of members in an order. Whoever was never here comes last, whichever way round the list is. */
@@ -28,49 +31,41 @@ export async function readMembers(
   order: MemberOrder,
   args: PageArgs,
 ): Promise<ListPage<Member>> {
-  const [by = 'joined', direction] = order.split('_')
-  const columns = COLUMNS[by] ?? ['id']
+  const { columns, ascending } = ORDERS[order]
   const read = async (cursor: string | null, backwards: boolean, take: number) => {
     const position = cursor === null ? null : positionIn(columns, cursor)
-    const ascends = (direction === 'asc') !== backwards
-    if (by !== 'active') return rows(where, columns, position, ascends, take)
+    const ascends = ascending !== backwards
+    if (!columns.includes('lastActiveAt')) return rows(where, columns, position, ascends, take)
 
     const wasHere = { AND: [where, { lastActiveAt: { not: null } }] }
     const neverHere = { AND: [where, { lastActiveAt: null }] }
-    const idOnly: Column[] = ['id']
-    const id = position?.['id']
-    const isAmongNever = position !== null && position['lastActiveAt'] === null
+    const behindNever = position?.['lastActiveAt'] === null ? { id: position['id'] } : null
     if (backwards) {
-      const late = isAmongNever ? await rows(neverHere, idOnly, { id }, true, take) : []
-      const from = isAmongNever ? null : position
-      return late.length >= take
-        ? late
-        : [...late, ...(await rows(wasHere, columns, from, ascends, take - late.length))]
+      const late = behindNever ? await rows(neverHere, ['id'], behindNever, true, take) : []
+      return [...late, ...(await rows(wasHere, columns, behindNever ? null : position, ascends, take))]
     }
-    const early = isAmongNever ? [] : await rows(wasHere, columns, position, ascends, take)
-    if (early.length >= take) return early
-    return [
-      ...early,
-      ...(await rows(neverHere, idOnly, isAmongNever ? { id } : null, false, take - early.length)),
-    ]
+    const early = behindNever ? [] : await rows(wasHere, columns, position, ascends, take)
+    return [...early, ...(await rows(neverHere, ['id'], behindNever, false, take))]
   }
   return readPage(args, read, (member) => cursorOf(columns, member))
 }
 
 type Position = Partial<Record<Column, unknown>>
 
-const rows = (
+function rows(
   where: Prisma.MemberWhereInput,
   columns: Column[],
   position: Position | null,
   ascends: boolean,
   take: number,
-) =>
-  db.member.findMany({
-    where: position ? { AND: [where, behindRow(columns, position, ascends ? 'asc' : 'desc')] } : where,
-    orderBy: columns.map((column) => ({ [column]: ascends ? 'asc' : 'desc' })),
+) {
+  const direction = ascends ? 'asc' : 'desc'
+  return db.member.findMany({
+    where: position ? { AND: [where, behindRow(columns, position, direction)] } : where,
+    orderBy: columns.map((column) => ({ [column]: direction })),
     take,
   })
+}
 
 const cursorOf = (columns: Column[], member: Member) => encodeCursor(columns.map((column) => member[column]))
 

@@ -13,7 +13,7 @@ import { roleChange } from '../rules.ts'
  * somebody has changes nothing.
  * @param input `{role}`
  * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; CONFIRM in link mode; FORBIDDEN for one's own role, or when the viewer's own was taken
- *   meanwhile; CONFLICT for the last administrator
+ *   meanwhile
  */
 export async function changeRole(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
   requireAdmin(viewer)
@@ -24,7 +24,6 @@ export async function changeRole(viewer: Viewer, userId: string, input: unknown)
 
   return db.$transaction(async (tx) => {
     await lockAdministrators(tx, viewer)
-    if (role === 'user') await requireAnotherAdministrator(tx, id)
     const { count } = await tx.member.updateMany({ where: { id, role: { not: role } }, data: { role } })
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
     const reason = role === 'admin' ? 'User to Admin' : 'Admin to User'
@@ -36,7 +35,7 @@ export async function changeRole(viewer: Viewer, userId: string, input: unknown)
 
 /**
  * Takes the rows of all administrators, so that two who act on each other at once act one after the other, and makes
- * sure that the viewer still is one.
+ * sure that the viewer still is one: whatever becomes of somebody else then, one administrator is left.
  * @throws Refusal FORBIDDEN when the viewer's role has just been taken
  */
 export async function lockAdministrators(tx: Database, viewer: Person): Promise<void> {
@@ -50,8 +49,8 @@ export async function lockAdministrators(tx: Database, viewer: Person): Promise<
 }
 
 /**
- * Makes sure that somebody else can still administer the site. Also for whoever deletes their own account.
- * @param exceptId who is about to stop being an administrator, if they are one
+ * Makes sure that somebody else can still administer the site.
+ * @param exceptId who is about to stop being an administrator
  * @throws Refusal CONFLICT
  */
 export async function requireAnotherAdministrator(tx: Database, exceptId: string): Promise<void> {

@@ -6,15 +6,15 @@ import { db } from '../../db.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, requireThat, type Viewer } from '../../policy.ts'
 import { requireUser } from './directory.ts'
-import { lockAdministrators, requireAnotherAdministrator } from './roles.ts'
+import { lockAdministrators } from './roles.ts'
 import { suspension } from '../rules.ts'
 
 /**
  * Disables a member, which ends their sessions in the same transaction, or enables them again. Setting what somebody
  * is changes nothing.
  * @param input `{disabled, reason?}`
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for oneself; CONFLICT for the last administrator; CONFIRM
- * in link mode, for disabling anybody and for enabling an administrator
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for oneself; CONFIRM in link mode, for disabling anybody
+ *   and for enabling an administrator
  */
 export async function setDisabled(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
   requireAdmin(viewer)
@@ -26,7 +26,6 @@ export async function setDisabled(viewer: Viewer, userId: string, input: unknown
 
   return db.$transaction(async (tx) => {
     await lockAdministrators(tx, viewer)
-    if (isDisabled) await requireAnotherAdministrator(tx, id)
     const { count } = await tx.member.updateMany({
       where: { id, isDisabled: !isDisabled },
       data: { isDisabled },

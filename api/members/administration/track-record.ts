@@ -11,29 +11,34 @@ export type TrackRecord = { approved: number; pending: number; rejected: number 
  */
 export async function trackRecordOf(viewer: Viewer, memberId: string): Promise<TrackRecord> {
   requireAdmin(viewer)
-  wanted ??= {
-    ids: new Set(),
-    records: Promise.resolve()
-      .then(() => Promise.resolve())
-      .then(readWanted),
-  }
+  wanted ??= begin()
   wanted.ids.add(memberId)
-  return (await wanted.records).get(memberId) ?? { approved: 0, pending: 0, rejected: 0 }
+  return (await wanted.records).get(memberId) ?? NONE
 }
+
+const NONE: TrackRecord = { approved: 0, pending: 0, rejected: 0 }
 
 let wanted: { ids: Set<string>; records: Promise<Map<string, TrackRecord>> } | null = null
 
-async function readWanted(): Promise<Map<string, TrackRecord>> {
-  const ids = [...(wanted?.ids ?? [])]
-  wanted = null
+function begin() {
+  const ids = new Set<string>()
+  const asked = Promise.resolve().then(() => Promise.resolve())
+  const records = asked.then(() => {
+    wanted = null
+    return readRecords([...ids])
+  })
+  return { ids, records }
+}
+
+async function readRecords(ids: string[]): Promise<Map<string, TrackRecord>> {
   const where = { authorId: { in: ids }, deletedAt: null }
   const groups = await Promise.all([
     db.post.groupBy({ by: ['authorId', 'status'], where, _count: true }),
     db.reply.groupBy({ by: ['authorId', 'status'], where, _count: true }),
   ])
-  const records = new Map(ids.map((id) => [id, { approved: 0, pending: 0, rejected: 0 }]))
+  const records = new Map(ids.map((id) => [id, { ...NONE }]))
   for (const { authorId, status, _count } of groups.flat()) {
-    const record = records.get(authorId ?? '')
+    const record = authorId && records.get(authorId)
     if (record) record[status] += _count
   }
   return records

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { viewerOf } from '../../auth/sessions.ts'
 import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
 import { aMember, anAdmin, aViewer } from '../../test/factories.ts'
 import { changeRole, grantAdmin } from './roles.ts'
 import { setDisabled } from './suspension.ts'
@@ -68,12 +69,32 @@ test('setting what somebody is already writes nothing', async () => {
   await setDisabled(admin, member.id, { disabled: false })
   await changeRole(admin, member.id, { role: 'user' })
   expect(await logOf(member.id)).toEqual([])
+  expect(await viewerOf(tokenIn(member.cookie))).not.toBeNull()
+})
+
+test('in link mode it is confirmed to disable anybody, and to enable an administrator, but not a member', async () => {
+  const [admin, member, other] = [await anAdmin(), await aMember(), await aMember({ role: 'admin' })]
+  env.SIGN_IN = 'link'
+  onTestFinished(() => void (env.SIGN_IN = 'instant'))
+  await setDisabled(admin, member.id, { disabled: false })
+  for (const [{ id }, disabled] of [
+    [member, true],
+    [other, true],
+    [other, false],
+  ] as const)
+    await expect(setDisabled(admin, id, { disabled })).rejects.toMatchObject({ code: 'CONFIRM' })
 })
 
 test('nobody changes their own role or disables themselves', async () => {
   const admin = await anAdmin()
-  await expect(changeRole(admin, admin.id, { role: 'user' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await expect(setDisabled(admin, admin.id, { disabled: true })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(changeRole(admin, admin.id, { role: 'user' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'You cannot change your own role.',
+  })
+  await expect(setDisabled(admin, admin.id, { disabled: true })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'You cannot disable your own account.',
+  })
 })
 
 test('of two administrators who demote each other at once, one stays', async () => {
@@ -106,7 +127,16 @@ test('an administrator whose role was just taken is refused at once', async () =
   await changeRole(one, other.id, { role: 'user' })
   expect(await viewerOf(tokenIn(other.cookie))).toMatchObject({ role: 'user' })
   // Even with a request that had begun before.
-  await expect(changeRole(other, member.id, { role: 'admin' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(changeRole(other, member.id, { role: 'admin' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'Only administrators can do this.',
+  })
+})
+
+test('a change of role is in the log with what it was and what it is', async () => {
+  const [admin, member] = [await anAdmin(), await aMember()]
+  for (const role of ['admin', 'user'] as const) await changeRole(admin, member.id, { role })
+  expect((await logOf(member.id)).map(({ reason }) => reason)).toEqual(['User to Admin', 'Admin to User'])
 })
 
 test('the command line makes a member an administrator, and the log shows it', async () => {
@@ -116,6 +146,27 @@ test('the command line makes a member an administrator, and the log shows it', a
     role: 'admin',
     isVerified: true,
   })
-  expect(await logOf(member.id)).toMatchObject([{ action: 'change_role', moderatorId: null }])
-  await expect(grantAdmin('nobody@members.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await logOf(member.id)).toMatchObject([
+    { action: 'change_role', moderatorId: null, reason: 'Granted from the command line' },
+  ])
+  await expect(grantAdmin('nobody@members.example')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'No member has the address nobody@members.example.',
+  })
+})
+
+test('the command line repairs an administrator who cannot sign in, and leaves one who can as they are', async () => {
+  const usable = { role: 'admin', isVerified: true, isDisabled: false } as const
+  for (const [facts, entries] of [
+    [{}, 0],
+    [{ isVerified: false }, 1],
+    [{ isDisabled: true }, 1],
+    [{ role: 'user' as const }, 1],
+  ] as const) {
+    const { id, email } = await aMember({ ...usable, ...facts })
+    await grantAdmin(email)
+    await grantAdmin(email)
+    expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject(usable)
+    expect(await logOf(id), JSON.stringify(facts)).toHaveLength(entries)
+  }
 })

@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeLink } from '../../auth/links/links.ts'
+import { noteAct } from '../../audit/log.ts'
+import { db } from '../../db.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
+import { call } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer, FULL_PROFILE, type SignedIn } from '../../test/factories.ts'
+import { activated } from '../emails.ts'
+
+// Two administrators who have done one of everything: the file of one of them holds theirs alone, fact by fact.
+
+const PROFILE = Object.keys(FULL_PROFILE)
+const ITEM = ['id', 'content', 'status', 'rejectionReason', 'createdAt']
+const POST = [...ITEM, 'title', 'category']
+const CHANGES = ['editedAt', 'deletedAt']
+const VOTES = ['likeCount', 'dislikeCount']
+const ENTRY = ['id', 'action', 'targetType', 'targetId', 'reason', 'createdAt']
+
+const FACTS: Record<string, string[]> = {
+  profile: [
+    ...['id', 'email', ...PROFILE, 'role', 'isVerified', 'isDisabled', 'isPublicProfile', 'joinedAt'],
+    ...['lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason'],
+    ...['mailOnReply', 'mailOnApproval', 'mailOnRejection'],
+  ],
+  discussions: [...POST, ...CHANGES, ...VOTES, 'viewCount', 'replyCount'],
+  discussionVersions: [...POST, 'postId', 'decidedAt'],
+  replies: [...ITEM, ...CHANGES, ...VOTES, 'postId'],
+  replyVersions: [...ITEM, 'replyId', 'decidedAt'],
+  votesOnDiscussions: ['id', 'postId', 'ballot', 'castAt'],
+  votesOnReplies: ['id', 'replyId', 'ballot', 'castAt'],
+  sessions: ['id', 'createdAt', 'lastSeenAt', 'endsAt', 'confirmedAt', 'challengeAt', 'userAgent'],
+  links: ['id', 'purpose', 'createdAt', 'expiresAt', 'usedAt'],
+  passkeys: ['id', 'name', 'transports', 'createdAt', 'lastUsedAt'],
+  emails: ['id', 'kind', 'recipient', 'state', 'createdAt', 'sentAt'],
+  enquiries: ['id', 'firstName', 'lastName', 'email', 'interest', 'message', 'createdAt', 'answeredAt'],
+  decisions: ENTRY,
+  actsAsModerator: ENTRY,
+}
+
+/** Does one of everything. */
+async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }> {
+  const person = await aViewer({ role: 'admin' })
+  const { id, id: authorId, id: memberId, email } = person
+  const post = await aPost({ authorId })
+  const reply = await aReply((await aPost()).id, { authorId })
+  const version = { authorId, content: 'Earlier words', contentHtml: '', status: 'approved' } as const
+  await db.postRevision.create({
+    data: { ...version, postId: post.id, title: 'Earlier', category: post.category },
+  })
+  await db.replyRevision.create({ data: { ...version, replyId: reply.id } })
+  await db.postVote.create({ data: { voterId: id, postId: (await aPost()).id, ballot: 'UP' } })
+  await db.replyVote.create({ data: { voterId: id, replyId: (await aReply(post.id)).id, ballot: 'DOWN' } })
+  await makeLink(db, { memberId, purpose: 'sign_in' })
+  const key = { id: `key of ${id}`, name: 'Blue', publicKey: new Uint8Array(3), counter: 0, transports: [] }
+  await db.passkey.create({ data: { ...key, memberId } })
+  await enqueueEmail(db, activated, { member: memberId, data: {} })
+  const enquiry = { firstName: 'N', lastName: 'T', interest: 'general', message: 'Hello' }
+  await db.enquiry.create({ data: { ...enquiry, email } })
+  return { ...person, posts: [post.id], replies: [reply.id] }
+}
+
+let file: Record<string, Record<string, unknown>[]>
+let [one, other]: Awaited<ReturnType<typeof busy>>[] = []
+beforeAll(async () => {
+  one = await busy()
+  other = await busy()
+  // Each decides about the other, and somebody else about what both wrote.
+  await noteAct(db, one, { action: 'change_role', targetType: 'user', targetId: other.id })
+  await noteAct(db, other, { action: 'change_role', targetType: 'user', targetId: one.id })
+  const admin = await anAdmin()
+  for (const { posts, replies } of [one, other]) {
+    await noteAct(db, admin, { action: 'approve_post', targetType: 'post', targetId: posts[0] ?? '' })
+    await noteAct(db, admin, { action: 'approve_reply', targetType: 'reply', targetId: replies[0] ?? '' })
+  }
+  const { body } = await call('GET', '/api/account/data', { cookie: one.cookie })
+  const { exportedAt: _exportedAt, ...kinds } = body
+  file = kinds as typeof file
+})
+
+test('the file has these kinds of things, with these facts about each', () => {
+  const facts = Object.entries(file).map(([kind, [first]]) => [kind, Object.keys(first ?? {}).sort()])
+  const expected = Object.entries(FACTS).map(([kind, names]) => [kind, [...names].sort()])
+  expect(facts).toEqual(expected)
+})
+
+test('of each kind it has one’s own alone', () => {
+  for (const [kind, entries] of Object.entries(file))
+    expect(entries, kind).toHaveLength(kind === 'decisions' ? 3 : 1)
+})
+
+test('decisions are those about oneself, one’s discussions and one’s replies, oldest first', () => {
+  expect(file['decisions']?.map(({ action, targetId }) => [action, targetId])).toEqual([
+    ['change_role', one?.id],
+    ['approve_post', one?.posts[0]],
+    ['approve_reply', one?.replies[0]],
+  ])
+  expect(file['actsAsModerator']).toMatchObject([{ action: 'change_role', targetId: other?.id }])
+})
