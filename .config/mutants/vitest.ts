@@ -24,5 +24,12 @@ const inKeptThreads: Plugin = {
 export default {
   ...usual,
   plugins: [inKeptThreads],
-  test: { ...usual.test, include, exclude, setupFiles: ['.config/mutants/setup.ts', 'api/test/database.ts'] },
+  test: {
+    ...usual.test,
+    projects: undefined,
+    include,
+    exclude,
+    globalSetup: ['api/test/template.ts'],
+    setupFiles: ['.config/mutants/setup.ts', 'api/test/database.ts'],
+  },
 }

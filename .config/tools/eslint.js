@@ -78,7 +78,11 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     ignores: ['**/*.astro/**'],
     languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: new URL('../..', import.meta.url).pathname },
+      // One program for all files: the service that editors use answers for one file at a time, for half as much work again.
+      parserOptions: {
+        project: './tsconfig.json',
+        tsconfigRootDir: new URL('../..', import.meta.url).pathname,
+      },
     },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',

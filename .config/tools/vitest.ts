@@ -5,15 +5,29 @@ import { COMPILED } from '../commands/lib/memory.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Unit and database tests. Every file of tests gets a database of its own. */
+/** Unit and database tests. */
 export default defineConfig({
   root,
   // Vite would take the package's other build, and graphql refuses objects of a second copy of itself.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
-    include: ['api/**/*.test.ts', 'site/**/*.test.{ts,tsx}', 'prisma/**/*.test.ts', '.config/**/*.test.ts'],
-    globalSetup: ['api/test/template.ts'],
-    setupFiles: ['api/test/database.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{api,prisma,.config}/**/*.test.ts'],
+          // Every file of tests gets a database of its own.
+          globalSetup: ['api/test/template.ts'],
+          setupFiles: ['api/test/database.ts'],
+        },
+      },
+      {
+        extends: true,
+        // Nothing here keeps anything between two tests, so they need no process of their own.
+        test: { name: 'site', include: ['site/**/*.test.{ts,tsx}'], isolate: false },
+      },
+    ],
     env: {
       LOG_LEVEL: 'silent',
       NODE_COMPILE_CACHE: COMPILED,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { findAxeViolations } from './axe.ts'
 
 export { expect }
 
@@ -9,7 +9,7 @@ export const AOIFE = { email: 'aoife@irishagile.example', firstName: 'Aoife', na
 type Fixtures = {
   /** Signs a sample member in as the dialog does, without typing: a session, and the entry that this browser keeps. */
   signIn: (email?: string) => Promise<{ id: string }>
-  /** Fails with what axe finds on the page as it is now; in dark colours, only of colours: nothing else differs there. */
+  /** Fails with what axe finds on the page as it is now, in light and in dark colours. */
   expectAccessible: () => Promise<void>
 }
 
@@ -39,14 +39,7 @@ export const test = base.extend<Fixtures>({
     })
   },
   expectAccessible: async ({ page }, run) => {
-    await run(async () => {
-      // No page has frames, so axe need not open another page to gather what it found in each.
-      const axe = new AxeBuilder({ page }).setLegacyMode()
-      const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-      const { violations } = await (isDark ? axe.withRules('color-contrast') : axe).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-      expect(found).toEqual([])
-    })
+    await run(async () => expect(await findAxeViolations(page)).toEqual([]))
   },
 })
 

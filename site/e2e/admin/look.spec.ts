@@ -30,29 +30,22 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
   '?open=mails': {},
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const [query, openings] of Object.entries(PLACES))
-      test(`/admin${query} and its dialogs have nothing that axe minds and fit`, async ({
-        page,
-        isMobile,
-        openAdmin,
-        expectAccessible,
-      }) => {
-        test.skip(isMobile && colorScheme === 'dark', 'the colours are the same on a phone')
-        test.slow()
-        await openAdmin(query)
-        await expectFits(page)
-        await expectAccessible()
-        for (const open of Object.values(openings)) {
-          await open(page)
-          await expectFits(page)
-          if (!isMobile) await expectAccessible()
-          await page.goto(`/admin${query}`)
-          await islandsAwake(page)
-        }
-      })
+for (const [query, openings] of Object.entries(PLACES))
+  test(`/admin${query} and its dialogs have nothing that axe minds and fit`, async ({
+    page,
+    isMobile,
+    openAdmin,
+    expectAccessible,
+  }) => {
+    test.slow()
+    await openAdmin(query)
+    await expectFits(page)
+    await expectAccessible()
+    for (const open of Object.values(openings)) {
+      await open(page)
+      await expectFits(page)
+      if (!isMobile) await expectAccessible()
+      await page.goto(`/admin${query}`)
+      await islandsAwake(page)
+    }
   })
-}
