@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { db } from '../db.ts'
+import { db } from '../../db.ts'
 
 type Row = {
   id: string
