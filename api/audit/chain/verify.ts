@@ -1,17 +1,9 @@
-import { createHash } from 'node:crypto'
+import type { ModerationLog } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
+import { commitmentOf, hashOfVersion1, hex, publicEntry, sha256 } from './hashes.ts'
+import { findBroken, type Broken, type Head } from './rules.ts'
 
-type Row = {
-  id: string
-  sequence: bigint
-  moderatorId: string | null
-  action: string
-  targetType: string
-  targetId: string
-  reason: string | null
-  createdAt: Date
-  hash: Uint8Array
-}
+type Noted = ReadonlyMap<number, string>
 
 export type ChainReport =
   | { isWhole: true; count: number; last: { sequence: bigint; hash: string } | null }
@@ -21,60 +13,73 @@ const AT_ONCE = 5_000
 
 /**
  * Goes through the whole moderation log and computes every entry's hash again, here and not in the database, whose
- * own function somebody could have changed with the entries.
+ * own function somebody could have changed with the entries. What was noted day by day is compared, too.
  * @param anchor a number and hash that was noted earlier: the log must still hold exactly that entry
  * @returns how many entries there are and the last one's hash, or the first entry that does not follow
  */
 export async function verifyLog(anchor?: { sequence: bigint; hash: string }): Promise<ChainReport> {
-  let previous: Uint8Array = new Uint8Array()
-  let sequence = 0n
-  let anchored = anchor === undefined
-  while (true) {
-    const rows = (await db.moderationLog.findMany({
-      where: { sequence: { gt: sequence } },
+  const noted = await readNoted()
+  if (anchor) {
+    const [sequence, hash] = [Number(anchor.sequence), anchor.hash]
+    if ((noted.get(sequence) ?? hash) !== hash)
+      return report({ sequence, problem: 'is not the one that was noted' })
+    noted.set(sequence, hash)
+  }
+  let head: Head = { sequence: 0, hash: '' }
+  for (;;) {
+    const rows = await db.moderationLog.findMany({
+      where: { sequence: { gt: head.sequence } },
       orderBy: { sequence: 'asc' },
       take: AT_ONCE,
-    })) satisfies Row[]
-    for (const row of rows) {
-      const expected = sequence + 1n
-      if (row.sequence !== expected) return broken(expected, 'is missing')
-      const hash = hashAfter(previous, row)
-      if (hash !== hex(row.hash)) return broken(expected, 'was changed')
-      if (anchor?.sequence === expected) {
-        if (anchor.hash !== hash) return broken(expected, 'is not the one that was noted')
-        anchored = true
-      }
-      previous = row.hash
-      sequence = expected
-    }
+    })
+    const broken = await findBrokenRow(head, rows, noted)
+    if (broken) return report(broken)
+    head = headOf(rows.at(-1)) ?? head
     if (rows.length < AT_ONCE) break
   }
-  if (!anchored && anchor) return broken(anchor.sequence, 'was noted and is missing')
-  const last = sequence === 0n ? null : { sequence, hash: hex(previous) }
-  return { isWhole: true, count: Number(sequence), last }
+  const missing = [...noted.keys()].filter((sequence) => sequence > head.sequence)
+  if (missing.length > 0)
+    return { isWhole: false, sequence: BigInt(Math.min(...missing)), problem: 'was noted and is missing' }
+  const last = head.sequence === 0 ? null : { sequence: BigInt(head.sequence), hash: head.hash }
+  return { isWhole: true, count: head.sequence, last }
 }
 
-const broken = (sequence: bigint, problem: string) => ({ isWhole: false, sequence, problem }) as const
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const report = ({ sequence, problem }: Broken) =>
+  ({ isWhole: false, sequence: BigInt(sequence), problem }) as const
 
-/** As moderation_log_hash() in the foundation migration: the previous hash, then the fields as PostgreSQL prints jsonb. */
-function hashAfter(previous: Uint8Array, row: Row): string {
-  const { id, sequence, moderatorId, action, targetType, targetId, reason, createdAt } = row
-  const text = (value: string | null) => JSON.stringify(value)
-  const fields = [
-    ...[
-      text(id),
-      String(sequence),
-      text(moderatorId),
-      text(action),
-      text(targetType),
-      text(targetId),
-      text(reason),
-    ],
-    String(createdAt.getTime()),
+async function readNoted(): Promise<Map<number, string>> {
+  const heads = await db.logHead.findMany({ orderBy: { day: 'asc' } })
+  return new Map(heads.map(({ sequence, hash }) => [Number(sequence), hex(hash)]))
+}
+
+const headOf = (row: ModerationLog | undefined): Head | null =>
+  row ? { sequence: Number(row.sequence), hash: hex(row.hash) } : null
+
+/** Entries of version 1 stand before all others: one anywhere else leaves a gap among those. */
+async function findBrokenRow(head: Head, rows: ModerationLog[], noted: Noted): Promise<Broken | null> {
+  const [older, newer] = [
+    rows.filter(({ version }) => version === 1),
+    rows.filter(({ version }) => version !== 1),
   ]
-  return createHash('sha256')
-    .update(previous)
-    .update(`[${fields.join(', ')}]`)
-    .digest('hex')
+  const broken =
+    findBrokenOlder(head, older, noted) ??
+    (await findBroken(headOf(older.at(-1)) ?? head, newer.map(publicEntry), noted, sha256))
+  if (broken) return broken
+  // The public fields are right: what they hide has to be right as well.
+  const changed = newer.find((row) => hex(row.commitment ?? new Uint8Array()) !== commitmentOf(row))
+  return changed ? { sequence: Number(changed.sequence), problem: 'was changed' } : null
+}
+
+function findBrokenOlder({ sequence, hash }: Head, rows: ModerationLog[], noted: Noted): Broken | null {
+  let previous = hash
+  for (const [index, row] of rows.entries()) {
+    const expected = sequence + index + 1
+    const found = hex(row.hash)
+    if (Number(row.sequence) !== expected) return { sequence: expected, problem: 'is missing' }
+    if (hashOfVersion1(previous, row) !== found) return { sequence: expected, problem: 'was changed' }
+    if ((noted.get(expected) ?? found) !== found)
+      return { sequence: expected, problem: 'is not the one that was noted' }
+    previous = found
+  }
+  return null
 }
