@@ -28,6 +28,7 @@ export const collections = {
   trainingPage: page(pages.trainingPage),
   contact: page(pages.contact),
   forum: page(pages.forum),
+  moderation: page(pages.moderation),
   search: page(pages.search),
   notFound: page(pages.notFound),
   unavailable: page(pages.unavailable),

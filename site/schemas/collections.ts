@@ -6,6 +6,7 @@ import { fundamentals } from './fundamentals.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
 import { manifesto } from './manifesto.ts'
+import { moderation } from './moderation.ts'
 import { notFound, unavailable } from './not-found.ts'
 import { provider, trainingPage } from './training.ts'
 import { resource, resourcesPage } from './resources.ts'
@@ -24,6 +25,7 @@ export const pages = {
   trainingPage: { file: 'training.json', schema: trainingPage },
   contact: { file: 'contact.json', schema: contact },
   forum: { file: 'forum.json', schema: forum },
+  moderation: { file: 'moderation.json', schema: moderation },
   search: { file: 'search.json', schema: search },
   notFound: { file: 'not-found.json', schema: notFound },
   unavailable: { file: 'unavailable.json', schema: unavailable },
