@@ -4,7 +4,7 @@ import type { SignedIn } from '../test/factories.ts'
 import { anAdmin, aMember } from '../test/factories.ts'
 import { ask, call } from '../test/ask.ts'
 import { serveApi } from '../test/serve-api.ts'
-import { sha256 } from './chain/hashes.ts'
+import { digest } from './chain/hashes.ts'
 import { findBroken, type PublicEntry } from './chain/rules.ts'
 import { verifyLog } from './chain/verify.ts'
 import { noteAct } from './log.ts'
@@ -77,7 +77,7 @@ test('anybody can recompute the chain from what is public', async () => {
   }
   const entries = await entriesOf()
   expect(entries).toHaveLength(2)
-  expect(await findBroken(start, entries, new Map(), sha256)).toBeNull()
+  expect(await findBroken(start, entries, new Map(), digest)).toBeNull()
   expect(await verifyLog()).toMatchObject({ isWhole: true, count: 2 })
 })
 
@@ -90,7 +90,7 @@ test('where older entries stand first, the public proof begins behind them', asy
   expect(await read('/api/moderation/heads')).toMatchObject({ start: head })
   const entries = await entriesOf()
   expect(entries.map(({ sequence }) => sequence)).toEqual([3])
-  expect(await findBroken(head, entries, new Map(), sha256)).toBeNull()
+  expect(await findBroken(head, entries, new Map(), digest)).toBeNull()
   expect(await verifyLog()).toMatchObject({ isWhole: true, count: 3 })
 
   await asOwner(`update "ModerationLog" set "reason" = 'changed' where "sequence" = 1`)
@@ -100,7 +100,7 @@ test('where older entries stand first, the public proof begins behind them', asy
 test('what a commitment hides cannot be changed either, though only the server can tell', async () => {
   await act()
   await asOwner(`update "ModerationLog" set "reason" = 'changed'`)
-  expect(await findBroken({ sequence: 0, hash: '' }, await entriesOf(), new Map(), sha256)).toBeNull()
+  expect(await findBroken({ sequence: 0, hash: '' }, await entriesOf(), new Map(), digest)).toBeNull()
   expect(await verifyLog()).toEqual({ isWhole: false, sequence: 1n, problem: 'was changed' })
 })
 

@@ -3,6 +3,7 @@ import { db } from '../db.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { readPage, unreadable, type ListPage, type PageArgs } from '../paging.ts'
 import { hex, publicEntry } from './chain/hashes.ts'
+import { MOST_COUNTED } from './limits.ts'
 import { ENTRIES_AT_ONCE, type Head, type PublicEntry } from './chain/rules.ts'
 
 /** What stands in the public log: nothing that names anybody, or says what somebody wrote. */
@@ -45,8 +46,6 @@ function sequenceIn(cursor: string): bigint {
 }
 
 const DAYS = 30
-/** Beyond this, counting would take longer than a page may. */
-const MOST_COUNTED = 10_000
 
 /** How often each act stands in the log of the last 30 days, the most frequent first; of the newest 10,000 at most. */
 export async function countRecentActs(now = new Date()): Promise<{ action: string; count: number }[]> {

@@ -31,11 +31,9 @@ const head = { sequence: z.int(), hash: digits }
 
 export const headsAnswer = z
   .strictObject({
-    start: z
-      .strictObject(head)
-      .openapi({
-        description: 'The last entry before those that anybody can recompute; 0 where there is none',
-      }),
+    start: z.strictObject(head).openapi({
+      description: 'The last entry before those that anybody can recompute; 0 where there is none',
+    }),
     heads: z
       .array(z.strictObject({ day: z.iso.date(), ...head }))
       .openapi({ description: 'What the log ended with, day by day, newest first' }),

@@ -4,7 +4,8 @@ import { textOf, type Head, type PublicEntry } from '#rules/audit/chain'
 import { checkLog, type NotedHead, type Read } from './check-log.ts'
 import { inWords, readNoted } from './verdict.ts'
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const digest = (text: string) => Promise.resolve(sha256(text))
 const NOTHING: Head = { sequence: 0, hash: '' }
 
 /** A chain of so many entries behind a head. */
@@ -17,9 +18,9 @@ function aChain(count: number, start = NOTHING): PublicEntry[] {
       targetType: 'post',
       rule: each % 2 ? 'spam' : null,
       createdAt: new Date(1_795_339_800_000 + each).toISOString(),
-      commitment: digest(String(each)),
+      commitment: sha256(String(each)),
     }
-    entries.push({ ...entry, hash: digest(textOf(entries.at(-1)?.hash ?? start.hash, entry)) })
+    entries.push({ ...entry, hash: sha256(textOf(entries.at(-1)?.hash ?? start.hash, entry)) })
   }
   return entries
 }
@@ -67,12 +68,12 @@ test('a whole log matches every day that was noted', async () => {
 })
 
 test('a log that begins behind older entries is whole from there', async () => {
-  const start = { sequence: 3, hash: digest('older') }
+  const start = { sequence: 3, hash: sha256('older') }
   const entries = aChain(2, start)
   const verdict = await check(answering(entries, [headOf(entries[0], '2026-11-20')], start))
   expect(verdict).toMatchObject({ kind: 'whole', entries: 2, start: 3, days: 1 })
   expect(inWords(verdict, null).text).toContain('The first 3 entries are in an older form')
-  const older = { sequence: 2, hash: digest('even older') }
+  const older = { sequence: 2, hash: sha256('even older') }
   expect(inWords(await check(answering(entries, [], start), older), older).text).toContain(
     'Entry 2 is too old',
   )
@@ -96,18 +97,18 @@ test('where the log breaks is said', async () => {
 })
 
 test('a chain that was written anew or cut off does not match what was noted', async () => {
-  const [entries, rewritten] = [aChain(4), aChain(4, { sequence: 0, hash: digest('another') })]
+  const [entries, rewritten] = [aChain(4), aChain(4, { sequence: 0, hash: sha256('another') })]
   const heads = [headOf(entries[3], '2026-11-21')]
   expect(await check(answering(entries.slice(0, 3), heads))).toEqual({
     kind: 'broken',
     sequence: 4,
     problem: 'was noted and is missing',
   })
-  expect(await check(answering(rewritten, [], { sequence: 0, hash: digest('another') }))).toMatchObject({
+  expect(await check(answering(rewritten, [], { sequence: 0, hash: sha256('another') }))).toMatchObject({
     kind: 'whole',
   })
   const noted = { sequence: 2, hash: entries[1]?.hash ?? '' }
-  expect(await check(answering(rewritten, [], { sequence: 0, hash: digest('another') }), noted)).toEqual({
+  expect(await check(answering(rewritten, [], { sequence: 0, hash: sha256('another') }), noted)).toEqual({
     kind: 'broken',
     sequence: 2,
     problem: 'is not the one that was noted',
@@ -118,7 +119,7 @@ test('a chain that was written anew or cut off does not match what was noted', a
 
 test('what was noted differently from what the site has noted is told, too', async () => {
   const entries = aChain(2)
-  const noted = { sequence: 2, hash: digest('in an e-mail') }
+  const noted = { sequence: 2, hash: sha256('in an e-mail') }
   expect(await check(answering(entries, [headOf(entries[1], '2026-11-20')]), noted)).toMatchObject({
     kind: 'broken',
     sequence: 2,

@@ -13,7 +13,11 @@ const acts = z.record(
 export const moderation = record({
   meta,
   hero,
-  recent: record({ heading, empty: text('There was nothing to decide.', 120) }),
+  recent: record({
+    heading,
+    empty: text('There was nothing to decide.', 120),
+    cut: text('Counted among the newest.', 120),
+  }),
   decisions: record({
     heading,
     empty: text('There are no decisions yet.', 120),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ModerationLog } from '../../../prisma/client/client.ts'
-import type { PublicEntry } from './rules.ts'
+import type { Digest, PublicEntry } from './rules.ts'
 
 export const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
@@ -9,6 +9,8 @@ export const sha256 = (...parts: (string | Uint8Array)[]): string => {
   for (const part of parts) hash.update(part)
   return hash.digest('hex')
 }
+
+export const digest: Digest = (text) => Promise.resolve(sha256(text))
 
 /** Values as PostgreSQL prints a jsonb array of them. */
 const jsonb = (values: readonly unknown[]) => `[${values.map((value) => JSON.stringify(value)).join(', ')}]`

@@ -28,7 +28,7 @@ export type PublicEntry = {
 export type Head = { sequence: number; hash: string }
 
 /** SHA-256 of a text's UTF-8 bytes, as hexadecimal digits. */
-export type Digest = (text: string) => string | Promise<string>
+export type Digest = (text: string) => Promise<string>
 
 export type Broken = {
   sequence: number

@@ -1,6 +1,6 @@
 import type { ModerationLog } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
-import { commitmentOf, hashOfVersion1, hex, publicEntry, sha256 } from './hashes.ts'
+import { commitmentOf, digest, hashOfVersion1, hex, publicEntry } from './hashes.ts'
 import { findBroken, type Broken, type Head } from './rules.ts'
 
 type Noted = ReadonlyMap<number, string>
@@ -63,7 +63,7 @@ async function findBrokenRow(head: Head, rows: ModerationLog[], noted: Noted): P
   ]
   const broken =
     findBrokenOlder(head, older, noted) ??
-    (await findBroken(headOf(older.at(-1)) ?? head, newer.map(publicEntry), noted, sha256))
+    (await findBroken(headOf(older.at(-1)) ?? head, newer.map(publicEntry), noted, digest))
   if (broken) return broken
   // The public fields are right: what they hide has to be right as well.
   const changed = newer.find((row) => hex(row.commitment ?? new Uint8Array()) !== commitmentOf(row))
