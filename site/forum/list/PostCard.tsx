@@ -6,6 +6,7 @@ import { Author, AuthorAvatar } from '../Author.tsx'
 import { PostSummary } from './operations.ts'
 import type { AuthorFields } from '../operations.ts'
 import { replyAddress } from '../paging.ts'
+import { adjustedBy, isAdjusted } from '../adjusted.ts'
 import { Counts, Count } from '../Count.tsx'
 
 type Props = {
@@ -52,6 +53,7 @@ export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply }
         </div>
         <Counts>
           <Count icon="like" count={score} one="point" many="points" />
+          {isAdjusted(post) && <li>{adjustedBy(post)}</li>}
           <Count icon="eye" count={viewCount} one="view" many="views" />
           <Count icon="reply" count={replyCount} one="reply" many="replies" />
         </Counts>
