@@ -52,6 +52,7 @@ export const QUERIES: Record<string, Row> = {
   sectionVersions: ADMINISTRATORS,
   user: ADMINISTRATORS,
   users: ADMINISTRATORS,
+  votePatterns: ADMINISTRATORS,
   pendingItems: ADMINISTRATORS,
 }
 
