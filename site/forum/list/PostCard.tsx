@@ -53,9 +53,9 @@ export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply }
         </div>
         <Counts>
           <Count icon="like" count={score} one="point" many="points" />
-          {isAdjusted(post) && <li>{adjustedBy(post)}</li>}
           <Count icon="eye" count={viewCount} one="view" many="views" />
           <Count icon="reply" count={replyCount} one="reply" many="replies" />
+          {isAdjusted(post) && <li>{adjustedBy(post)}</li>}
         </Counts>
       </div>
     </article>
