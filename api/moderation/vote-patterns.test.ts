@@ -100,6 +100,15 @@ test('the largest adjustments come first, with their reasons', async () => {
   ])
 })
 
+test('of more votes than can be looked at, the newest are', async () => {
+  const [early, late] = [await aPost(), await aPost()]
+  // The one that was voted on last has the smaller id.
+  for (const { id } of [late, early]) await up(await aViewer(), id)
+  const { votes, newcomers } = await readVotePatterns(admin, 1)
+  expect(votes).toBe(1)
+  expect(newcomers).toMatchObject([{ item: { id: early.id } }])
+})
+
 test('what is older than thirty days is not counted', async () => {
   const post = await aPost()
   const old = Date.now() - 31 * 86_400_000

@@ -29,23 +29,32 @@ export type VotePatterns = {
 }
 
 /**
- * Figures about the votes of the last 30 days, for whoever looks after them; of the newest 10,000 on posts and as many
- * on replies.
+ * Figures about the votes of the last 30 days, for whoever looks after them.
+ * @param most how many of the newest votes on posts, and as many on replies, are looked at
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
-export async function readVotePatterns(viewer: Viewer, now = new Date()): Promise<VotePatterns> {
+export async function readVotePatterns(viewer: Viewer, most = MOST_VOTES): Promise<VotePatterns> {
   requireAdmin(viewer)
-  const since = firstIdAt(new Date(now.getTime() - DAYS * 86_400_000))
-  const voted = recentVotes(since)
-  const [counted] = await db.$queryRaw<{ count: number }[]>`${voted} select count(*)::int as count from voted`
+  const since = firstIdAt(new Date(Date.now() - DAYS * 86_400_000))
+  const [figures] = await db.$queryRaw<Figures[]>`
+    with ${voted(since, most)}, ${GIVEN}, ${PUBLISHED}
+    select (select count(*)::int from voted) as votes,
+      (select coalesce(json_agg(pair), '[]') from (${PAIRS}) pair) as pairs,
+      (select coalesce(json_agg(found), '[]') from (${EARLY}) found) as early,
+      (select coalesce(json_agg(found), '[]') from (${NEWCOMERS}) found) as newcomers`
+  const { votes, pairs, early, newcomers } = figures ?? { votes: 0, pairs: [], early: [], newcomers: [] }
   return {
-    votes: counted?.count ?? 0,
-    pairs: await findPairs(voted),
-    early: await withItems(await findEarly(voted)),
-    newcomers: await withItems(await findNewcomers(voted)),
+    votes,
+    pairs: await withPeople(pairs),
+    early: await withItems(early),
+    newcomers: await withItems(newcomers),
     adjustments: await findLargestAdjustments(since),
   }
 }
+
+type FoundPair = { one: string; other: string; fromOne: number; fromOther: number }
+type Found = { id: string; count: number }
+type Figures = { votes: number; pairs: FoundPair[]; early: Found[]; newcomers: Found[] }
 
 /** Ids hold the moment of creation, so that a range of ids is a range of time along the primary key. */
 const firstIdAt = (moment: Date) => {
@@ -54,35 +63,56 @@ const firstIdAt = (moment: Date) => {
 }
 
 /** Each vote with what it is on. `offset 0` keeps to the primary key: joined, a few votes would read all items. */
-const recentVotes = (since: string) => Prisma.sql`
-  with voted as materialized (
-    select post.id as item, voter, author, ballot, cast_at, written_at from (
-      select "postId" as id, "voterId" as voter, ballot, "castAt" as cast_at from "PostVote"
-      where id >= ${since}::uuid order by id desc limit ${MOST_VOTES}
-    ) vote cross join lateral (
-      select id, "authorId" as author, "createdAt" as written_at from "Post" where "Post".id = vote.id offset 0
-    ) post
-    union all
-    select reply.id, voter, author, ballot, cast_at, written_at from (
-      select "replyId" as id, "voterId" as voter, ballot, "castAt" as cast_at from "ReplyVote"
-      where id >= ${since}::uuid order by id desc limit ${MOST_VOTES}
-    ) vote cross join lateral (
-      select id, "authorId" as author, "createdAt" as written_at from "Reply" where "Reply".id = vote.id offset 0
-    ) reply
-  )`
+const voted = (since: string, most: number) => Prisma.sql`voted as materialized (
+  select item.id as item, voter, author, ballot, cast_at, written_at from (
+    select "postId" as voted_on, "voterId" as voter, ballot, "castAt" as cast_at from "PostVote"
+    where id >= ${since}::uuid order by id desc limit ${most}
+  ) vote cross join lateral (
+    select id, "authorId" as author, "createdAt" as written_at from "Post" where id = voted_on offset 0
+  ) item
+  union all
+  select item.id, voter, author, ballot, cast_at, written_at from (
+    select "replyId" as voted_on, "voterId" as voter, ballot, "castAt" as cast_at from "ReplyVote"
+    where id >= ${since}::uuid order by id desc limit ${most}
+  ) vote cross join lateral (
+    select id, "authorId" as author, "createdAt" as written_at from "Reply" where id = voted_on offset 0
+  ) item
+)`
 
-type Found = { id: string; count: number }
+const GIVEN = Prisma.sql`given as materialized (
+  select voter, author, count(*)::int as votes from voted where ballot = 'UP' and voter <> author group by 1, 2
+)`
+
+/** When an item was published: at the approval that the log tells of, or when it was written. */
+const PUBLISHED = Prisma.sql`published as materialized (
+  select item, coalesce(approved.at, written_at) as at
+  from (select distinct item, written_at from voted) items cross join lateral (
+    select min("createdAt") as at from "ModerationLog"
+    where "targetId" = item and "action" in ('approve_post', 'approve_reply') offset 0
+  ) approved
+)`
 
 /** Who voted most for each other. */
-async function findPairs(voted: Prisma.Sql): Promise<Pair[]> {
-  const pairs = await db.$queryRaw<{ one: string; other: string; fromOne: number; fromOther: number }[]>`
-    ${voted}, given as (
-      select voter, author, count(*)::int as votes from voted where ballot = 'UP' and voter <> author group by 1, 2
-    )
-    select there.voter::text as one, there.author::text as other, there.votes as "fromOne", back.votes as "fromOther"
-    from given there join given back on back.voter = there.author and back.author = there.voter
-    where there.voter < there.author
-    order by least(there.votes, back.votes) desc, there.votes + back.votes desc, 1, 2 limit ${SHOWN}`
+const PAIRS = Prisma.sql`
+  select there.voter as one, there.author as other, there.votes as "fromOne", back.votes as "fromOther"
+  from given there join given back on back.voter = there.author and back.author = there.voter
+  where there.voter < there.author
+  order by least(there.votes, back.votes) desc, there.votes + back.votes desc, there.voter, there.author limit ${SHOWN}`
+
+/** What got most votes within two minutes of its publication. */
+const EARLY = Prisma.sql`
+  select item as id, count(*)::int as count from voted join published using (item)
+  where cast_at >= at and cast_at < at + interval '2 minutes'
+  group by item order by count desc, item desc limit ${SHOWN}`
+
+/** What got most votes from accounts that were younger than a week. */
+const NEWCOMERS = Prisma.sql`
+  select item as id, count(*)::int as count from voted cross join lateral (
+    select from "Member" where id = voter and "joinedAt" > cast_at - interval '7 days' offset 0
+  ) newcomer
+  group by item order by count desc, item desc limit ${SHOWN}`
+
+async function withPeople(pairs: FoundPair[]): Promise<Pair[]> {
   const people = await db.member.findMany({
     where: { id: { in: pairs.flatMap(({ one, other }) => [one, other]) } },
     select: { id: true, firstName: true, lastName: true },
@@ -93,26 +123,6 @@ async function findPairs(voted: Prisma.Sql): Promise<Pair[]> {
     return first && second ? [{ one: first, other: second, ...votes }] : []
   })
 }
-
-/** What got most votes within two minutes of its publication: of the approval that the log tells of, or of its writing. */
-const findEarly = (voted: Prisma.Sql) => db.$queryRaw<Found[]>`
-  ${voted}, published as (
-    select item, coalesce(
-      (select min("createdAt") from "ModerationLog" where "targetId" = item and "action" in ('approve_post', 'approve_reply')),
-      written_at) as at
-    from (select distinct item, written_at from voted) items
-  )
-  select item::text as id, count(*)::int as count from voted join published using (item)
-  where cast_at >= at and cast_at < at + interval '2 minutes'
-  group by item order by count desc, item desc limit ${SHOWN}`
-
-/** What got most votes from accounts that were younger than a week. */
-const findNewcomers = (voted: Prisma.Sql) => db.$queryRaw<Found[]>`
-  ${voted}
-  select item::text as id, count(*)::int as count from voted cross join lateral (
-    select from "Member" where "Member".id = voter and "joinedAt" > cast_at - interval '7 days' offset 0
-  ) newcomer
-  group by item order by count desc, item desc limit ${SHOWN}`
 
 async function withItems(found: Found[]): Promise<Counted[]> {
   const items = await findVotedItems(found.map(({ id }) => id))
