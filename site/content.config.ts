@@ -29,6 +29,7 @@ export const collections = {
   contact: page(pages.contact),
   forum: page(pages.forum),
   moderation: page(pages.moderation),
+  publicLog: page(pages.publicLog),
   search: page(pages.search),
   notFound: page(pages.notFound),
   unavailable: page(pages.unavailable),

@@ -48,7 +48,7 @@ async function nameInLog(who = '') {
 async function verify(anchor?: string) {
   const [, sequence, hash] = /^(\d+):([0-9a-f]{64})$/.exec(anchor ?? '') ?? []
   if (anchor && (!sequence || !hash)) throw new Problem(USE)
-  const { verifyLog } = await import('../../api/audit/chain.ts')
+  const { verifyLog } = await import('../../api/audit/chain/verify.ts')
   const report = await verifyLog(sequence && hash ? { sequence: BigInt(sequence), hash } : undefined)
   if (!report.isWhole)
     throw new Problem(`The moderation log is broken: entry ${report.sequence} ${report.problem}.`)

@@ -113,7 +113,7 @@ async function settle(erased: Erased[], kept: Kept, noted: LogHead): Promise<voi
   const { holdBackEmails } = await import('../../api/mail/outbox.ts')
   const { noteErasures, replayErasures } = await import('../../api/members/account/erasure-list.ts')
   const { noteKept } = await import('../../api/moderation/log-restored.ts')
-  const { verifyLog } = await import('../../api/audit/chain.ts')
+  const { verifyLog } = await import('../../api/audit/chain/verify.ts')
   try {
     const held = await holdBackEmails(db)
     const { members, items } = await replayErasures(erased)

@@ -33,6 +33,7 @@ const FEATURES = [
   'home',
   'learn',
   'members',
+  'moderation',
   'organizations',
   'resources',
   'search',

@@ -1,8 +1,10 @@
 import { db } from '../db.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import { entriesOf, type Entry, type LogFilter } from './log.ts'
+import { entriesOf, type LogFilter, type ProvedEntry } from './log.ts'
 
-const COLUMNS = ['Date', 'Moderator', 'Moderator id', 'Action', 'Target type', 'Target id', 'Reason']
+const ACT = ['Date', 'Moderator', 'Moderator id', 'Action', 'Target type', 'Target id', 'Reason', 'Rule']
+/** With these and the entry's id, an entry of either version can be hashed again (api/audit/chain/rules.ts). */
+const PROOF = ['Id', 'Number', 'Version', 'Salt', 'Commitment', 'Hash']
 
 /** How many entries are in memory at a time. */
 const AT_ONCE = 2_000
@@ -21,7 +23,7 @@ export function exportLog(viewer: Viewer, filter: LogFilter): AsyncGenerator<str
 }
 
 async function* pieces(read: ReturnType<typeof entriesOf>) {
-  yield BYTE_ORDER_MARK + csvRecord(COLUMNS)
+  yield BYTE_ORDER_MARK + csvRecord([...ACT, ...PROOF])
   const names = new Map<string, string>()
   let last: string | null = null
   for (;;) {
@@ -34,7 +36,7 @@ async function* pieces(read: ReturnType<typeof entriesOf>) {
   }
 }
 
-const fieldsOf = (entry: Entry, names: Map<string, string>) => [
+const fieldsOf = (entry: ProvedEntry, names: Map<string, string>) => [
   entry.createdAt.toISOString(),
   names.get(entry.moderatorId ?? '') ?? 'Unknown',
   entry.moderatorId ?? '',
@@ -42,10 +44,17 @@ const fieldsOf = (entry: Entry, names: Map<string, string>) => [
   entry.targetType,
   entry.targetId,
   entry.reason ?? '',
+  entry.rule ?? '',
+  entry.id,
+  String(entry.sequence),
+  String(entry.version),
+  entry.salt ?? '',
+  entry.commitment ?? '',
+  entry.hash,
 ]
 
 /** Administrators are few, so their names are kept from piece to piece. */
-async function learn(names: Map<string, string>, entries: Entry[]) {
+async function learn(names: Map<string, string>, entries: ProvedEntry[]) {
   const unknown = new Set(
     entries.flatMap(({ moderatorId }) => (moderatorId && !names.has(moderatorId) ? moderatorId : [])),
   )

@@ -34,7 +34,10 @@ const LogEntry = builder.objectRef<Described>('LogEntry').implement({
       nullable: true,
     }),
     reason: t.exposeString('reason', { nullable: true }),
-    rule: t.exposeString('rule', { nullable: true }),
+    rule: t.exposeString('rule', {
+      description: 'The guideline on which the decision rests, such as `spam`.',
+      nullable: true,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })

@@ -3,7 +3,7 @@ import { db } from '../db.ts'
 import type { Person } from '../policy.ts'
 import { anAdmin, aMember, aPost, aReply } from '../test/factories.ts'
 import { statementsOf } from '../test/statements.ts'
-import { verifyLog } from './chain.ts'
+import { verifyLog } from './chain/verify.ts'
 import { csvField, exportLog } from './export.ts'
 import { countLog, findActions, findLog, noteAct } from './log.ts'
 import { describe as describeTargets } from './targets.ts'
@@ -160,7 +160,9 @@ test('a chain that its owner has written anew is whole by itself, and only what 
   await forge(
     `update "ModerationLog" entry set "reason" = 'as somebody wishes' where "sequence" = ${sequence}`,
   )
-  await forge(`update "ModerationLog" entry set "hash" = moderation_log_hash(
+  await forge(`update "ModerationLog" entry set "commitment" = moderation_log_commitment(entry)
+    where "sequence" = ${sequence}`)
+  await forge(`update "ModerationLog" entry set "hash" = moderation_log_public_hash(
     coalesce((select "hash" from "ModerationLog" where "sequence" = ${sequence - 1n}), ''), entry)
     where "sequence" = ${sequence}`)
   expect(await verifyLog()).toMatchObject({ isWhole: true })
@@ -206,12 +208,15 @@ test('a field is quoted as RFC 4180 asks, and is no formula', () => {
 test('the export holds what is filtered, in UTF-8 with its names', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin, '=1+1, "really"', 'disable_user')
+  const digits = (bytes: Uint8Array | null) => Buffer.from(bytes ?? '').toString('hex')
+  const { salt, commitment, hash } = await db.moderationLog.findUniqueOrThrow({ where: { id: entry.id } })
+  const proof = ['', entry.id, entry.sequence, 2, ...[salt, commitment, hash].map(digits)].join(',')
   let text = ''
   for await (const piece of exportLog(admin, { moderatorId: admin.id })) text += piece
 
   expect(text.split('\r\n')).toEqual([
-    '\uFEFFDate,Moderator,Moderator id,Action,Target type,Target id,Reason',
-    `${entry.createdAt.toISOString()},Gráinne ${admin.lastName},${admin.id},disable_user,user,${entry.targetId},"'=1+1, ""really"""`,
+    '\uFEFFDate,Moderator,Moderator id,Action,Target type,Target id,Reason,Rule,Id,Number,Version,Salt,Commitment,Hash',
+    `${entry.createdAt.toISOString()},Gráinne ${admin.lastName},${admin.id},disable_user,user,${entry.targetId},"'=1+1, ""really""",${proof}`,
     '',
   ])
   expect(() => exportLog(null, {})).toThrow('You must be logged in')

@@ -23,6 +23,7 @@ export const noteAct = (
     targetType: TargetType
     targetId: string
     reason?: string | null
+    /** The slug of the guideline on which the decision rests, such as `spam`. Everybody can read it. */
     rule?: string | null
   },
 ) => tx.moderationLog.create({ data: { ...entry, moderatorId: moderator?.id ?? null } })
@@ -52,18 +53,29 @@ function conditionOf(filter: LogFilter): Prisma.Sql | null {
   return Prisma.join(conditions, ' and ')
 }
 
-export type Entry = Omit<ModerationLog, 'hash' | 'sequence'>
+export type Entry = Omit<ModerationLog, 'hash' | 'sequence' | 'version' | 'salt' | 'commitment'>
+
+/** With what proves it, in hexadecimal digits. */
+export type ProvedEntry = Entry & {
+  sequence: number
+  version: number
+  salt: string | null
+  commitment: string | null
+  hash: string
+}
 
 /**
  * How the entries that a filter leaves are read.
  * @throws Refusal INVALID for words that the log cannot hold, at once
  */
-export function entriesOf(filter: LogFilter): (range: IdRange) => Promise<Entry[]> {
+export function entriesOf(filter: LogFilter): (range: IdRange) => Promise<ProvedEntry[]> {
   const condition = conditionOf(filter)
   if (!condition) return () => Promise.resolve([])
   return (range) =>
-    db.$queryRaw<Entry[]>`
-      select "id"::text, "moderatorId"::text, "action", "targetType"::text, "targetId"::text, "reason", "rule", "createdAt"
+    db.$queryRaw<ProvedEntry[]>`
+      select "id"::text, "moderatorId"::text, "action", "targetType"::text, "targetId"::text, "reason", "rule",
+        "createdAt", "sequence"::int, "version", encode("salt", 'hex') as "salt",
+        encode("commitment", 'hex') as "commitment", encode("hash", 'hex') as "hash"
       from "ModerationLog" entry where ${condition} ${inSql(Prisma.sql`entry."id"`, range)}`
 }
 

@@ -12,3 +12,30 @@ export const entryAnswer = z
     createdAt: moment,
   })
   .openapi('LogEntry')
+
+const digits = z.string().openapi({ description: 'SHA-256, as hexadecimal digits' })
+
+export const publicEntryAnswer = z
+  .strictObject({
+    sequence: z.int(),
+    action: z.string(),
+    targetType: z.string(),
+    rule: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    commitment: digits,
+    hash: digits,
+  })
+  .openapi('PublicLogEntry')
+
+const head = { sequence: z.int(), hash: digits }
+
+export const headsAnswer = z
+  .strictObject({
+    start: z.strictObject(head).openapi({
+      description: 'The last entry before those that anybody can recompute; 0 where there is none',
+    }),
+    heads: z
+      .array(z.strictObject({ day: z.iso.date(), ...head }))
+      .openapi({ description: 'What the log ended with, day by day, newest first' }),
+  })
+  .openapi('LogHeads')

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { fileOf, Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
-import { entryAnswer } from './responses.ts'
+import { ENTRIES_AT_ONCE } from './chain/rules.ts'
+import { entryAnswer, headsAnswer, publicEntryAnswer } from './responses.ts'
 import { exportLog } from './export.ts'
 import { findLog, type Entry } from './log.ts'
+import { findEntriesToCheck, findHeads, findStart } from './public-log.ts'
 import { logFilter } from './rules.ts'
 
 const restEntry = ({ id, moderatorId, action, targetType, targetId, reason, createdAt }: Entry) => ({
@@ -27,6 +29,18 @@ const filterOf = ({ search, moderator, action, target }: z.output<typeof logQuer
   moderatorId: moderator ?? null,
   action,
   targetId: target ?? null,
+})
+
+const AFTER = `after is a multiple of ${ENTRIES_AT_ONCE}`
+
+const entriesQuery = z.object({
+  after: z.coerce
+    .number(AFTER)
+    .int(AFTER)
+    .min(0, AFTER)
+    .max(Number.MAX_SAFE_INTEGER - ENTRIES_AT_ONCE, AFTER)
+    .default(0)
+    .describe(`The number behind which to begin, a multiple of ${ENTRIES_AT_ONCE}`),
 })
 
 /** The documented path of the log (specification, section 7), and the log as a file. */
@@ -55,5 +69,25 @@ export const auditRoutes: Route[] = [
         type: 'text/csv; charset=utf-8',
         name: `moderation-log-${new Date().toISOString().slice(0, 10)}.csv`,
       }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/moderation/log',
+    summary: `The log without names and texts, oldest first, ${ENTRIES_AT_ONCE} entries at a time, so that anybody can recompute its chain`,
+    who: 'everybody',
+    query: entriesQuery,
+    answer: z.array(publicEntryAnswer),
+    handle: async ({ query }) => {
+      const { entries, next } = await findEntriesToCheck(query.after)
+      return new Page(entries, next === null ? null : String(next))
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/moderation/heads',
+    summary: 'What the log ended with, day by day',
+    who: 'everybody',
+    answer: headsAnswer,
+    handle: async () => ({ start: await findStart(), heads: await findHeads() }),
   }),
 ]

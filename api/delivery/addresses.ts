@@ -1,8 +1,8 @@
 /**
  * What an address shows, as far as a change can make it old: one discussion, something that lists items of the forum,
- * a page with sections in it, or nothing that changes between two builds.
+ * a page with sections in it, the moderation log, or nothing that changes between two builds.
  */
-export type Subject = 'forum' | 'sections' | 'fixed' | `post:${string}`
+export type Subject = 'forum' | 'sections' | 'log' | 'fixed' | `post:${string}`
 
 /**
  * What an address is, told by its path alone (design, "Delivery"): `shared` is the same for everybody, `personal` is
@@ -73,6 +73,7 @@ const TABLE: readonly Row[] = [
     after: CURSOR,
     before: CURSOR,
   }),
+  shared(/^\/moderation$/, 'log', { after: CURSOR, before: CURSOR }),
   shared(/^\/search$/, 'forum', { q: WORDS }),
   shared(/^\/sitemap\.xml$/, 'forum'),
   shared(/^\/sitemap-forum\.xml$/, 'forum', { after: CURSOR }),

@@ -8,6 +8,7 @@ import { readBody } from './body.ts'
 import type { Trusted } from './documents.ts'
 import { documentHandler, refuseDocument } from './graphql-documents.ts'
 import type { Shared } from './shared/shared.ts'
+import { answerSharedRead, isSharedRead } from './shared-reads.ts'
 
 const listener = getRequestListener(app.fetch)
 
@@ -23,9 +24,12 @@ export function apiHandler(shared: Shared, find: (hash: string) => Trusted | nul
 
   return async function answerApi(req: WithBody, res: ServerResponse): Promise<void> {
     const [pathname, query] = split(req.url ?? '/')
-    if (pathname !== '/graphql') return void (await listener(req, res))
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    if (pathname !== '/graphql') {
+      if (isRead && isSharedRead(req.url ?? '')) return answerSharedRead(shared, req, res)
+      return void (await listener(req, res))
+    }
     try {
-      const isRead = req.method === 'GET' || req.method === 'HEAD'
       if (isRead && new URLSearchParams(query).has('document'))
         return await documents.answerShared(req, res, query)
       const asked = req.method === 'POST' && isJson(req) ? await readAsked(req) : null

@@ -1,6 +1,7 @@
 import type { Member, Post, Reply } from '../../prisma/client/client.ts'
 import { restAuthor } from '../members/payloads.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
+import type { ToldAdjustment } from './items/adjustments.ts'
 import { shownVotes, type Counted } from './items/counts.ts'
 
 type Authored = { author: Member | null }
@@ -12,27 +13,46 @@ const counts = (viewer: Viewer, item: Counted) => {
   return { likeCount, dislikeCount, likeAdjustment, dislikeAdjustment }
 }
 
+type Told = ReadonlyMap<string, ToldAdjustment[]>
+
+/** Where moderators have changed what is shown of the votes, everybody learns by how much; and why, where that was asked. */
+const disclosure = (
+  { id, likeAdjustment: likes, dislikeAdjustment: dislikes }: Counted & { id: string },
+  told?: Told,
+) => {
+  if (likes === 0 && dislikes === 0) return {}
+  const reasons = told?.get(id)?.map(({ likeAdjustment, dislikeAdjustment, reason, createdAt }) => ({
+    likes: likeAdjustment,
+    dislikes: dislikeAdjustment,
+    reason,
+    createdAt,
+  }))
+  return { voteAdjustment: { likes, dislikes, ...(reasons && { reasons }) } }
+}
+
 /** What was decided about the item, for those who may know. */
 const decision = (viewer: Viewer, item: Post | Reply) =>
   may.seeDecision(viewer, item) ? { status: item.status, rejectionReason: item.rejectionReason } : {}
 
 /** A reply with exactly the names of the specification, section 3. */
-export const restReply = (viewer: Viewer, reply: Reply & Authored) => ({
+export const restReply = (viewer: Viewer, reply: Reply & Authored, told?: Told) => ({
   id: reply.id,
   content: reply.content,
   ...counts(viewer, reply),
+  ...disclosure(reply, told),
   createdAt: reply.createdAt,
   author: restAuthor(viewer, reply.author),
   ...decision(viewer, reply),
 })
 
 /** A discussion with exactly the names of the specification, section 3. */
-export const restPost = (viewer: Viewer, post: Post & Authored) => ({
+export const restPost = (viewer: Viewer, post: Post & Authored, told?: Told) => ({
   id: post.id,
   title: post.title,
   content: post.content,
   category: post.category,
   ...counts(viewer, post),
+  ...disclosure(post, told),
   viewCount: post.viewCount,
   replyCount: post.replyCount,
   createdAt: post.createdAt,
@@ -44,7 +64,8 @@ export const restPost = (viewer: Viewer, post: Post & Authored) => ({
 export const restPostWithReplies = (
   viewer: Viewer,
   post: Post & Authored & { replies: (Reply & Authored)[] },
+  told: Told,
 ) => ({
-  ...restPost(viewer, post),
-  replies: post.replies.map((reply) => restReply(viewer, reply)),
+  ...restPost(viewer, post, told),
+  replies: post.replies.map((reply) => restReply(viewer, reply, told)),
 })

@@ -8,6 +8,27 @@ const counts = {
   dislikeCount: z.int(),
   likeAdjustment: z.int().optional(),
   dislikeAdjustment: z.int().optional(),
+  voteAdjustment: z
+    .strictObject({
+      likes: z.int(),
+      dislikes: z.int(),
+      reasons: z
+        .array(
+          z.strictObject({
+            likes: z.int(),
+            dislikes: z.int(),
+            reason: z
+              .string()
+              .nullable()
+              .openapi({ description: 'Null where it was not written for everybody' }),
+            createdAt: moment,
+          }),
+        )
+        .optional()
+        .openapi({ description: 'Newest first; told with the discussion itself, not in lists' }),
+    })
+    .optional()
+    .openapi({ description: 'How moderators have changed the totals; only where they have' }),
 }
 
 /** For the author and administrators. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_AT_ONCE } from '../paging.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
-import { adjustVotes } from './items/adjustments.ts'
+import { adjustVotes, findAdjustments } from './items/adjustments.ts'
 import { postAnswer, postWithRepliesAnswer, replyAnswer } from './responses.ts'
 import { createPost, findPosts, requirePostWithReplies } from './posts.ts'
 import { restPost, restPostWithReplies, restReply } from './payloads.ts'
@@ -61,7 +61,8 @@ export const forumRoutes: Route[] = [
     answer: postWithRepliesAnswer,
     handle: async ({ viewer, params, query }) => {
       const { post, next } = await requirePostWithReplies(viewer, params.id, pageArgsOf(query))
-      return new Page(restPostWithReplies(viewer, post), next)
+      const told = await findAdjustments([post, ...post.replies])
+      return new Page(restPostWithReplies(viewer, post, told), next)
     },
   }),
   route({

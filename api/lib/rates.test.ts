@@ -21,6 +21,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   registrations: [5, 60 * MINUTES, 'Too many registrations'],
   enquiries: [5, 60 * MINUTES, 'Too many messages'],
   documents: [120, MINUTES, 'Too many queries'],
+  sharedReads: [600, MINUTES, 'Too many requests'],
   searches: [60, MINUTES, 'Too many searches'],
 }
 const ROWS = Object.entries(TABLE).map(([rate, row]) => [rate as Rate, ...row] as const)

@@ -39,6 +39,13 @@ const RATES = {
     words: 'Too many queries from your network in a short time.',
     isFlood: true,
   },
+  // A log of a million entries is read in five hundred.
+  sharedReads: {
+    points: 600,
+    duration: MINUTE,
+    words: 'Too many requests from your network in a short time.',
+    isFlood: true,
+  },
   searches: { points: 60, duration: MINUTE, words: 'Too many searches in a short time.', isFlood: true },
 } as const satisfies Record<string, Limit>
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { aMember, anAdmin, type SignedIn } from '../test/factories.ts'
 import { statementsOf } from '../test/statements.ts'
-import { verifyLog } from '../audit/chain.ts'
+import { verifyLog } from '../audit/chain/verify.ts'
 import { exportLog } from '../audit/export.ts'
 import { countLog, noteAct } from '../audit/log.ts'
 import { describe as describeTargets } from '../audit/targets.ts'
@@ -45,9 +45,11 @@ test('what the command line did is Unknown’s, as is what somebody did who has 
   await db.member.delete({ where: { id: gone.id } })
   let text = ''
   for await (const piece of exportLog(one ?? null, { targetId: member.id })) text += piece
-  expect(text.split('\r\n').slice(1)).toEqual([
-    `${byGone.createdAt.toISOString()},Unknown,${gone.id},change_role,user,${member.id},Why`,
-    `${byNobody.createdAt.toISOString()},Unknown,,change_role,user,${member.id},`,
+  // What proves the entry is behind its rule.
+  const withoutProof = (line: string) => line.split(',').slice(0, 8).join(',')
+  expect(text.split('\r\n').slice(1).map(withoutProof)).toEqual([
+    `${byGone.createdAt.toISOString()},Unknown,${gone.id},change_role,user,${member.id},Why,`,
+    `${byNobody.createdAt.toISOString()},Unknown,,change_role,user,${member.id},,`,
     '',
   ])
 
@@ -68,13 +70,13 @@ test('a log is read to its end, piece by piece, newest first, each name asked fo
   expect(whole.lines).toHaveLength(5_001)
   expect(new Set(whole.lines).size).toBe(5_001)
   expect(whole.lines[0]).toContain(`Gráinne ${other?.lastName},${other?.id},verify_user,user,`)
-  expect(whole.lines[0]).toMatch(/,Number 2999$/)
+  expect(whole.lines[0]).toContain(',Number 2999,')
 
   // As many as are read at a time, and not one more.
   const { lines } = await exported(one?.id)
   expect(lines).toHaveLength(2_000)
   expect(lines.at(-1)).toContain(`Gráinne ${one?.lastName},${one?.id},verify_user,user,`)
-  expect(lines.at(-1)).toMatch(/,Number 1$/)
+  expect(lines.at(-1)).toContain(',Number 1,')
   const names = (await statementsOf(() => exported())).filter(({ text }) => text.includes('"Member"'))
   expect(names).toHaveLength(3)
   for (const { text } of names) expect(text).toMatch(/ in \(|= any|"id" = \$1/i)

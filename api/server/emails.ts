@@ -1,4 +1,5 @@
 // Every kind of e-mail, so that a process that sends them, or stops them by a link, knows all.
+import '../audit/emails.ts'
 import '../auth/emails.ts'
 import '../contact/emails.ts'
 import '../forum/emails.ts'

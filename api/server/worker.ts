@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { env } from '../lib/env.ts'
 import { fillExcerpts } from '../forum/post-text.ts'
 import { log } from '../lib/log.ts'
+import { noteHead } from '../audit/chain/heads.ts'
 import './emails.ts'
 import { workOnEmails } from '../mail/work.ts'
 import { noteErasures } from '../members/account/erasure-list.ts'
@@ -35,11 +36,13 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   const often = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
   await workOnEmails(boss, often)
   await boss.work('note-erasures' satisfies QueueName, noteErasures)
+  await boss.work('log-head' satisfies QueueName, async () => void (await noteHead()))
   await boss.work('retention' satisfies QueueName, async () => void (await removeWhatIsOver()))
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
   // The version before looked for lost jobs by the clock; there are none any more.
   await boss.unschedule('look-after-letters')
   await boss.schedule('note-erasures' satisfies QueueName, '5/10 * * * *')
+  await boss.schedule('log-head' satisfies QueueName, '55 23 * * *', null, { tz: 'Europe/Dublin' })
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
   // Right after an update, and once more each night for what an older process has written beside this one.
   await boss.schedule('excerpts' satisfies QueueName, '40 3 * * *', null, { tz: 'Europe/Dublin' })

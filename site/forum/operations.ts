@@ -22,6 +22,14 @@ export const PostVotes = graphql(`
     likeCount
     dislikeCount
     score
+    likeAdjustment
+    dislikeAdjustment
+    adjustments {
+      likeAdjustment
+      dislikeAdjustment
+      reason
+      createdAt
+    }
   }
 `)
 
@@ -31,6 +39,14 @@ export const ReplyVotes = graphql(`
     likeCount
     dislikeCount
     score
+    likeAdjustment
+    dislikeAdjustment
+    adjustments {
+      likeAdjustment
+      dislikeAdjustment
+      reason
+      createdAt
+    }
   }
 `)
 

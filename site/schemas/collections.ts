@@ -8,6 +8,7 @@ import { legal } from './legal.ts'
 import { manifesto } from './manifesto.ts'
 import { moderation } from './moderation.ts'
 import { notFound, unavailable } from './not-found.ts'
+import { publicLog } from './public-log.ts'
 import { provider, trainingPage } from './training.ts'
 import { resource, resourcesPage } from './resources.ts'
 import { search } from './search.ts'
@@ -26,6 +27,7 @@ export const pages = {
   contact: { file: 'contact.json', schema: contact },
   forum: { file: 'forum.json', schema: forum },
   moderation: { file: 'moderation.json', schema: moderation },
+  publicLog: { file: 'public-log.json', schema: publicLog },
   search: { file: 'search.json', schema: search },
   notFound: { file: 'not-found.json', schema: notFound },
   unavailable: { file: 'unavailable.json', schema: unavailable },

@@ -10,6 +10,7 @@ const routes = [
   '/forum',
   '/forum/register',
   '/contact',
+  '/moderation',
 ]
 
 /** Content files by their path inside the content folder, such as `training/liffey.json`; of a Markdown file its text too, as `body`. */

@@ -27,6 +27,7 @@ export async function publicPages(): Promise<PublicPage[]> {
     pageOf('/resources', await readPage('resourcesPage'), fieldsOf(resources)),
     pageOf('/training', await readPage('trainingPage'), fieldsOf(training)),
     pageOf('/contact', await readPage('contact')),
+    pageOf('/moderation', await readPage('publicLog')),
     ...legal.map(({ id, data, body }) => pageOf(`/legal/${id}`, { meta: data }, body)),
   ]
 }

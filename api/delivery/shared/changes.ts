@@ -12,7 +12,7 @@ import type { Subject } from '../addresses.ts'
 export type Change = { kind: 'change' | 'withdraw'; subject: Subject | 'everything' }
 
 const CHANNEL = 'announcements'
-const ANNOUNCEMENT = /^(change|withdraw) (everything|sections|post:[0-9a-f-]{36})$/
+const ANNOUNCEMENT = /^(change|withdraw) (everything|sections|log|post:[0-9a-f-]{36})$/
 
 const AGAIN_AFTER = 1_000
 /** Where announcements do not arrive at all, somebody has to change a setting first. */

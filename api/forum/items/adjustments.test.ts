@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../db.ts'
-import { call } from '../../test/ask.ts'
+import { ask, call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { setPostVote } from './votes.ts'
 
@@ -51,6 +51,48 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
       { likeAdjustment: 2, dislikeAdjustment: -1, reason: REASON, moderatorId: admin.id },
       { likeAdjustment: 1, dislikeAdjustment: 0, reason: 'One more', moderatorId: admin.id },
     ])
+  })
+
+  test('is told to everybody, with the reasons that were written for them', async () => {
+    admin = await anAdmin()
+    const { id, postId } = await anItem({ likeCount: 3 })
+    const told = async () => {
+      const { body } = await call('GET', `/api/forum/posts/${postId}`)
+      return kind === 'post' ? body : ((body['replies'] as Record<string, unknown>[])[0] ?? {})
+    }
+    const item = `likeCount likeAdjustment dislikeAdjustment adjustments { likeAdjustment dislikeAdjustment reason }`
+    const asked = async () => {
+      const document = `query ($id: ID!) { post(id: $id) { ${item} replies(first: 1) { nodes { ${item} } } } }`
+      const { post } = (await ask(null, document, { id: postId })).data as never as { post: Shown & Replies }
+      return kind === 'post' ? post : post.replies.nodes[0]
+    }
+    type Shown = Record<string, unknown>
+    type Replies = { replies: { nodes: Shown[] } }
+    expect(await told()).not.toHaveProperty('voteAdjustment')
+    expect(await asked()).toMatchObject({ likeAdjustment: 0, adjustments: [] })
+
+    // By a process of the version before, whose dialog did not say that everybody reads it.
+    const older = { [`${kind}Id`]: id, likeAdjustment: 1, dislikeAdjustment: 0, reason: 'Between us: Declan' }
+    await db.voteAdjustment.create({ data: older })
+    await adjust(id, { likeAdjustment: 2, dislikeAdjustment: -1 })
+    const reasons = [
+      { likes: 2, dislikes: -1, reason: REASON },
+      { likes: 1, dislikes: 0, reason: null },
+    ]
+    expect(await told()).toMatchObject({ likeCount: 5, voteAdjustment: { likes: 2, dislikes: -1, reasons } })
+    expect(await asked()).toMatchObject({
+      likeCount: 5,
+      likeAdjustment: 2,
+      dislikeAdjustment: -1,
+      adjustments: reasons.map(({ likes: likeAdjustment, dislikes: dislikeAdjustment, reason }) => ({
+        likeAdjustment,
+        dislikeAdjustment,
+        reason,
+      })),
+    })
+    const list = (await call('GET', '/api/forum/posts?limit=100')).body as never as Shown[]
+    if (kind === 'post')
+      expect(list.find((each) => each['id'] === id)?.['voteAdjustment']).toEqual({ likes: 2, dislikes: -1 })
   })
 
   test('never shows less than none', async () => {

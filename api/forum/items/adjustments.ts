@@ -1,3 +1,4 @@
+import type { VoteAdjustment } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
 import { noteAct } from '../../audit/log.ts'
 import { parse } from '../../lib/parse.ts'
@@ -21,7 +22,9 @@ export type Adjusted = { post: PostWithAuthor; reply: null } | { post: null; rep
 export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjusted> {
   requireAdmin(viewer)
   const { entityType, entityId: id, likeAdjustment, dislikeAdjustment, reason } = parse(voteAdjustment, input)
-  const entry = { moderatorId: viewer.id, likeAdjustment, dislikeAdjustment, reason }
+  // Every dialog of this version says that everybody reads it.
+  const told = { reason, isReasonPublic: true }
+  const entry = { moderatorId: viewer.id, likeAdjustment, dislikeAdjustment, ...told }
 
   return db.$transaction(async (tx) => {
     const item = entityType === 'post' ? await lockPost(tx, id) : await lockReply(tx, id)
@@ -42,4 +45,41 @@ export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjus
     await noteAct(tx, viewer, { action: 'adjust_votes', targetType: entityType, targetId: id, reason })
     return adjusted
   })
+}
+
+/** How many of an item's adjustments are told. */
+export const MOST_REASONS = 20
+
+/** Why votes were adjusted, where it was written for everybody (decisions, "After publication"). */
+export const publicReason = ({
+  reason,
+  isReasonPublic,
+}: Pick<VoteAdjustment, 'reason' | 'isReasonPublic'>) => (isReasonPublic ? reason : null)
+
+type Adjustable = { id: string; likeAdjustment: number; dislikeAdjustment: number }
+export type ToldAdjustment = Pick<VoteAdjustment, 'likeAdjustment' | 'dislikeAdjustment' | 'createdAt'> & {
+  reason: string | null
+}
+
+/**
+ * What moderators have done to the votes of these items, newest first, by their ids; the last 20 times of each. Nothing
+ * is asked where nothing was adjusted, as hardly ever.
+ */
+export async function findAdjustments(items: readonly Adjustable[]): Promise<Map<string, ToldAdjustment[]>> {
+  const told = new Map<string, ToldAdjustment[]>()
+  const ids = items
+    .filter(({ likeAdjustment, dislikeAdjustment }) => likeAdjustment !== 0 || dislikeAdjustment !== 0)
+    .map(({ id }) => id)
+  if (ids.length === 0) return told
+  const found = await db.$queryRaw<(VoteAdjustment & { itemId: string })[]>`
+    select adjustment.*, item.id as "itemId" from unnest(${ids}::uuid[]) as item (id), lateral (
+      select * from "VoteAdjustment" where "postId" = item.id
+      union all select * from "VoteAdjustment" where "replyId" = item.id
+      order by "id" desc limit ${MOST_REASONS}
+    ) adjustment`
+  for (const { itemId, likeAdjustment, dislikeAdjustment, createdAt, ...row } of found) {
+    const each = { likeAdjustment, dislikeAdjustment, reason: publicReason(row), createdAt }
+    told.set(itemId, [...(told.get(itemId) ?? []), each])
+  }
+  return told
 }

@@ -2,12 +2,28 @@ import type { Prisma } from '../../../prisma/client/client.ts'
 import { builder } from '../../builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { Member } from '../../members/graphql.ts'
-import { isAdmin, may } from '../../policy.ts'
+import { may } from '../../policy.ts'
 import { Post, Reply, Status } from '../graphql.ts'
 import { BALLOTS } from '../rules.ts'
+import { MOST_REASONS, publicReason } from './adjustments.ts'
 import { shownVotes } from './counts.ts'
 
 export const Vote = enumType('Vote', BALLOTS)
+
+const VoteAdjustment = builder.prismaObject('VoteAdjustment', {
+  description: 'What a moderator has done to the votes of an item.',
+  fields: (t) => ({
+    likeAdjustment: t.exposeInt('likeAdjustment'),
+    dislikeAdjustment: t.exposeInt('dislikeAdjustment'),
+    reason: t.string({
+      description: 'Null where it was not written for everybody.',
+      nullable: true,
+      select: { reason: true, isReasonPublic: true },
+      resolve: publicReason,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
 
 /** What is read of either of them. */
 type Columns = Prisma.PostSelect & Prisma.ReplySelect
@@ -44,17 +60,14 @@ const addItemFields = (item: typeof Post) =>
       resolve: (row) => shownVotes(row).likeCount,
     }),
     dislikeCount: t.int({ select: COUNTS, resolve: (row) => shownVotes(row).dislikeCount }),
-    likeAdjustment: t.int({
-      description: 'Only for administrators.',
-      nullable: true,
-      select: { likeAdjustment: true },
-      resolve: ({ likeAdjustment }, _args, { viewer }) => (isAdmin(viewer) ? likeAdjustment : null),
+    likeAdjustment: t.exposeInt('likeAdjustment', {
+      description: 'How many of the upvotes moderators have added, or taken away; the votes themselves stay.',
     }),
-    dislikeAdjustment: t.int({
-      description: 'Only for administrators.',
-      nullable: true,
-      select: { dislikeAdjustment: true },
-      resolve: ({ dislikeAdjustment }, _args, { viewer }) => (isAdmin(viewer) ? dislikeAdjustment : null),
+    dislikeAdjustment: t.exposeInt('dislikeAdjustment'),
+    adjustments: t.relation('adjustments', {
+      type: VoteAdjustment,
+      description: `What moderators have done to the votes, newest first; the last ${MOST_REASONS} times.`,
+      query: { orderBy: { id: 'desc' }, take: MOST_REASONS },
     }),
     score: t.exposeInt('score'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

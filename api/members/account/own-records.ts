@@ -151,7 +151,7 @@ export const RECORDS: readonly Records[] = [
     title: 'Decisions about you and what you wrote',
     read: ({ id }, after, take) =>
       db.$queryRaw<Entry[]>`
-        select "id"::text, "action", "targetType"::text, "targetId"::text, "reason", "createdAt"
+        select "id"::text, "action", "targetType"::text, "targetId"::text, "reason", "rule", "createdAt"
         from "ModerationLog"
         where "targetId" in (
           select ${id}::uuid
@@ -166,7 +166,7 @@ export const RECORDS: readonly Records[] = [
     read: ({ id: moderatorId }, after, take) =>
       db.moderationLog.findMany({
         where: { moderatorId },
-        omit: { moderatorId: true, hash: true, sequence: true },
+        omit: { moderatorId: true, hash: true, sequence: true, version: true, salt: true, commitment: true },
         ...page(after, take),
       }),
   },

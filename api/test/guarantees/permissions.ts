@@ -18,6 +18,10 @@ export const QUERIES: Record<string, Row> = {
   mine: EVERYBODY,
   post: EVERYBODY,
   posts: EVERYBODY,
+  publicLog: EVERYBODY,
+  recentActs: EVERYBODY,
+  logHeads: EVERYBODY,
+  logProofStart: EVERYBODY,
   profile: EVERYBODY,
   reply: EVERYBODY,
   replyLocation: EVERYBODY,
@@ -48,6 +52,7 @@ export const QUERIES: Record<string, Row> = {
   sectionVersions: ADMINISTRATORS,
   user: ADMINISTRATORS,
   users: ADMINISTRATORS,
+  votePatterns: ADMINISTRATORS,
   pendingItems: ADMINISTRATORS,
 }
 
@@ -107,6 +112,8 @@ export const CALLS: Record<string, Row> = {
   'GET /api/users/{userId}/replies': EVERYBODY,
   'GET /api/users/{userId}/activities': EVERYBODY,
 
+  'GET /api/moderation/heads': EVERYBODY,
+  'GET /api/moderation/log': EVERYBODY,
   'GET /api/forum/posts': EVERYBODY,
   'GET /api/forum/posts/{id}': EVERYBODY,
 

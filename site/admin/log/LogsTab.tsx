@@ -39,6 +39,9 @@ export function LogsTab() {
     <section className="grid grid-cols-1 gap-5" aria-labelledby="logs-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TabHeading id="logs-heading">Moderation Logs</TabHeading>
+        <a className="ml-auto" href="/moderation">
+          What everybody sees
+        </a>
         <a className="button button-secondary" href={`/api/admin/logs.csv?${exported(variables)}`} download>
           <Icon name="download" />
           Export

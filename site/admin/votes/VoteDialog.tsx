@@ -85,6 +85,7 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
       </p>
       <ReasonField
         label="Reason for Adjustment"
+        hint="Everybody reads this beside the score, so please name nobody."
         error={problems['reason']}
         value={reason}
         onChange={setReason}

@@ -12,6 +12,7 @@ import { asItIsNow, useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { ItemFields, ItemsQuery, itemsVariables, type VotedItem } from './operations.ts'
 import { shown } from './totals.ts'
+import { VotePatterns } from './VotePatterns.tsx'
 import { VoteDialog } from './VoteDialog.tsx'
 
 const NOUNS = { POST: 'posts', REPLY: 'replies' }
@@ -77,6 +78,7 @@ export function VotesTab() {
         ))}
       </ul>
       {data && items.length > 0 && <Paging of={data.moderatedItems.pageInfo} />}
+      <VotePatterns />
       {chosen && <VoteDialog item={asItIsNow(chosen, items)} onClose={() => setChosen(null)} />}
     </section>
   )

@@ -57,3 +57,55 @@ export const AdjustVotesMutation = graphql(`
     }
   }
 `)
+
+export const VotePatternsQuery = graphql(`
+  query VotePatterns {
+    votePatterns {
+      votes
+      pairs {
+        one {
+          id
+          firstName
+          lastName
+        }
+        other {
+          id
+          firstName
+          lastName
+        }
+        fromOne
+        fromOther
+      }
+      early {
+        item {
+          id
+          isReply
+          postId
+          title
+        }
+        count
+      }
+      newcomers {
+        item {
+          id
+          isReply
+          postId
+          title
+        }
+        count
+      }
+      adjustments {
+        item {
+          id
+          isReply
+          postId
+          title
+        }
+        likeAdjustment
+        dislikeAdjustment
+        reason
+        createdAt
+      }
+    }
+  }
+`)

@@ -4,9 +4,10 @@ import { ADMIN, expect, tab, test, toastOn } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
 
-test('votes are adjusted by their rules, and the log says so, also as a file', async ({
+test('votes are adjusted by their rules, the log says so, also as a file, and everybody reads why', async ({
   page,
   openAdmin,
+  expectAccessible,
 }) => {
   await openAdmin('?tab=votes')
   const search = page.getByRole('searchbox')
@@ -37,6 +38,11 @@ test('votes are adjusted by their rules, and the log says so, also as a file', a
   await expect(toastOn(page)).toContainText('Votes Adjusted')
   await expect(item).toContainText(`${likes - 2} likes`)
 
+  await page.getByText('Figures of the last 30 days').click()
+  const largest = page.getByRole('listitem').filter({ hasText: '-2 likes, 0 dislikes' })
+  await expect(largest).toContainText('said the "office"')
+  await expectAccessible()
+
   await tab(page, 'Logs').click()
   await page.getByLabel('Search logs').fill('said the "office"')
   const rows = page.getByRole('table', { name: 'Moderation log' }).getByRole('row')
@@ -60,6 +66,9 @@ test('votes are adjusted by their rules, and the log says so, also as a file', a
 
   await rows.last().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Belmullet')
+  await page.getByText(/taken away by moderators/).click()
+  await expect(page.getByText('said the "office"')).toBeVisible()
+  await expectAccessible()
 })
 
 test('the overview tells what is pending, and enquiries are answered from it', async ({

@@ -16,6 +16,7 @@ export const CONTENT_PAGES = [
 /** The same, with a search, an answer to a choice, and what is shown when there is nothing. */
 export const PUBLIC_PAGES = [
   ...CONTENT_PAGES,
+  '/moderation',
   '/search?q=scrum',
   '/resources?q=kanban&level=advanced',
   '/training?location=galway&price=2000%2B',

@@ -2,6 +2,7 @@ import { readFragment, type FragmentOf } from '../../lib/gql.ts'
 import { langOf, withLanguages } from '../../lib/text/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Adjusted } from './Adjusted.tsx'
 import { Byline } from './Byline.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { useMine } from '../MineProvider.tsx'
@@ -51,6 +52,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
         {status === 'APPROVED' && (
           <>
             <VoteButtons kind="Post" item={votes} />
+            <Adjusted item={votes} />
             <a className="item-action ml-1" href="#reply">
               <Icon name="reply" />
               Reply

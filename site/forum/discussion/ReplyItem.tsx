@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readFragment, type FragmentOf } from '../../lib/gql.ts'
 import { withLanguages } from '../../lib/text/language.ts'
+import { Adjusted } from './Adjusted.tsx'
 import { Byline } from './Byline.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { useMine } from '../MineProvider.tsx'
@@ -45,6 +46,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
         {status === 'APPROVED' && (
           <>
             <VoteButtons kind="Reply" item={votes} />
+            <Adjusted item={votes} />
             <CopyLink path={path} />
           </>
         )}

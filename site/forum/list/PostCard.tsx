@@ -6,6 +6,7 @@ import { Author, AuthorAvatar } from '../Author.tsx'
 import { PostSummary } from './operations.ts'
 import type { AuthorFields } from '../operations.ts'
 import { replyAddress } from '../paging.ts'
+import { adjustedBy, isAdjusted } from '../adjusted.ts'
 import { Counts, Count } from '../Count.tsx'
 
 type Props = {
@@ -54,6 +55,7 @@ export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply }
           <Count icon="like" count={score} one="point" many="points" />
           <Count icon="eye" count={viewCount} one="view" many="views" />
           <Count icon="reply" count={replyCount} one="reply" many="replies" />
+          {isAdjusted(post) && <li>{adjustedBy(post)}</li>}
         </Counts>
       </div>
     </article>

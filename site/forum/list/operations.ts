@@ -10,6 +10,8 @@ export const PostSummary = graphql(
       category
       status
       score
+      likeAdjustment
+      dislikeAdjustment
       viewCount
       replyCount
       createdAt

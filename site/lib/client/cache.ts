@@ -27,6 +27,7 @@ const config: CacheExchangeOpts = {
     ReplyConnection: partOfItsParent,
     SignInMethod: partOfItsParent,
     SignInResult: partOfItsParent,
+    VoteAdjustment: partOfItsParent,
   },
   resolvers: {
     Query: { posts: relayPagination() },

@@ -1,0 +1,47 @@
+import { button, small, text } from '../mail/layout/content.ts'
+import { emailKind } from '../mail/kinds.ts'
+import { addressOf, site } from '../mail/site.ts'
+
+const reason = `You get this because you are an administrator of ${site.name}, on days with new entries in the log.`
+
+/** What the log ended with: the e-mail itself is the copy that nobody who owns the database can change. */
+export const headNoted = emailKind<{ day: string; sequence: number; hash: string; added: number }>({
+  name: 'log-head-noted',
+  reason,
+  write: ({ day, sequence, hash, added }) =>
+    Promise.resolve({
+      subject: `The moderation log on ${day}: entry ${sequence}`,
+      preview: 'Keep this e-mail: with it you can show later that nobody has rewritten the log.',
+      blocks: [
+        text(`The moderation log has ${added} new ${added === 1 ? 'entry' : 'entries'}. It now ends with`),
+        {
+          type: 'facts',
+          facts: [
+            ['Entry', String(sequence)],
+            ['Hash', hash],
+          ],
+        },
+        text('Keep this e-mail. The log on the site must always hold this entry with this hash.'),
+        button('See the public log', addressOf('/moderation')),
+        small(`On the server: npm run admin -- verify-log ${sequence}:${hash}`),
+      ],
+    }),
+})
+
+export const logBroken = emailKind<{ day: string; sequence: string; problem: string }>({
+  name: 'log-broken',
+  reason,
+  write: ({ day, sequence, problem }) =>
+    Promise.resolve({
+      subject: `The moderation log does not hold: entry ${sequence} ${problem}`,
+      preview: 'Somebody with access to the database may have changed it.',
+      blocks: [
+        text(
+          `When the moderation log was checked on ${day}, entry ${sequence} ${problem}.`,
+          'Somebody with access to the database may have changed it, or it was restored from a backup.',
+          'Until it is clear what happened, nothing new is noted.',
+        ),
+        button('See the public log', addressOf('/moderation')),
+      ],
+    }),
+})

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { app } from '../http/app.ts'
+import { readable, refusalResponse } from '../http/error-responses.ts'
+import { incomingOf } from '../http/incoming.ts'
+import { networkOf } from '../http/request.ts'
+import { spend } from '../lib/rates.ts'
+import { makeReady, send, type Ready } from './bytes.ts'
+import { apiHeaders, PERSONAL, SHARED } from './headers.ts'
+import type { Made, Shared } from './shared/shared.ts'
+
+/** Documented reads that are the same for everybody, in the one form in which they are shared. */
+const SHARED_READ = /^\/api\/moderation\/(log(\?after=\d{1,15})?|heads)$/
+
+export const isSharedRead = (url: string) => SHARED_READ.test(url)
+
+/**
+ * Answers a documented read that is the same for everybody: asked by nobody, made once for all who wait, with a tag, for
+ * caches in front of us to keep. The memory of this process is for what many read: a stretch of the log is not kept there.
+ */
+export async function answerSharedRead(
+  shared: Shared,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  send(req, res, await find(shared, req))
+}
+
+async function find(shared: Shared, req: IncomingMessage): Promise<Ready> {
+  const url = req.url ?? '/'
+  try {
+    await spend('sharedReads', networkOf(incomingOf(req)))
+    return await shared.find(`read ${url}`, 'log', () => make(url))
+  } catch (thrown) {
+    return readyOf(refusalResponse(readable(thrown)))
+  }
+}
+
+const make = async (url: string): Promise<Made<Ready>> => ({
+  value: await readyOf(await app.request(url)),
+  weight: 0,
+  isKept: false,
+})
+
+const TOLD = ['content-type', 'link', 'retry-after']
+
+async function readyOf(answer: Response): Promise<Ready> {
+  const isShared = answer.status === 200
+  const told = TOLD.flatMap((name) => {
+    const value = answer.headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  const headers = { ...apiHeaders(isShared ? SHARED : PERSONAL), ...Object.fromEntries(told) }
+  return makeReady(answer.status, headers, Buffer.from(await answer.arrayBuffer()), isShared)
+}

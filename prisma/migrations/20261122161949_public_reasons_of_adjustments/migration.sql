@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "VoteAdjustment" ADD COLUMN     "isReasonPublic" BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,49 @@
+import { withClient } from '../../../api/database/with-client.ts'
+import { expect, expectFits, test } from '../test.ts'
+
+// Others write into the same log meanwhile, and it is broken for a moment here: so it is tried once.
+test.skip(({ isMobile }) => isMobile)
+
+/** What only the owner of the table can do. */
+const asOwner = (sql: string) =>
+  withClient(process.env['DATABASE_URL'] ?? '', (client) =>
+    client.query(`begin; alter table "ModerationLog" disable trigger user; ${sql};
+      alter table "ModerationLog" enable trigger user; commit`),
+  )
+
+test('a visitor reads what was decided, and checks with one press that nobody has changed it', async ({
+  page,
+  expectAccessible,
+}) => {
+  await asOwner(`insert into "LogHead" ("day", "sequence", "hash")
+    select current_date, "sequence", "hash" from "ModerationLog" order by "sequence" desc limit 1`)
+  await page.goto('/legal/terms')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'What moderators decided' }).click()
+  const decisions = page.getByRole('region', { name: 'All decisions' })
+  await expect(decisions.getByRole('listitem')).toHaveCount(20)
+  await decisions.getByRole('link', { name: 'Older decisions' }).click()
+  await decisions.getByRole('link', { name: 'Newer decisions' }).click()
+  await page.goto('/moderation')
+
+  const button = page.getByRole('button', { name: 'Check the log' })
+  const result = page.getByRole('alert')
+  await button.click()
+  await expect(result).toContainText('the log matches what was noted on 1 day. Nothing was changed.')
+  await expectAccessible()
+  await expectFits(page)
+  const [, noted = ''] = /(\d+:[0-9a-f]{64})/.exec(await result.innerText()) ?? []
+
+  await page.getByLabel('An entry that you noted').fill('120:9f2c')
+  await button.click()
+  await expect(result).toContainText('the whole hash')
+  await page.getByLabel('An entry that you noted').fill(noted)
+
+  await asOwner(`update "ModerationLog" set "action" = "action" || '_' where "sequence" = 7`)
+  try {
+    await button.click()
+    await expect(result).toContainText('The log does not hold: entry 7 was changed.')
+    await expectAccessible()
+  } finally {
+    await asOwner(`update "ModerationLog" set "action" = left("action", -1) where "sequence" = 7`)
+  }
+})

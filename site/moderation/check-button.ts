@@ -1,0 +1,89 @@
+// The button of the public log: the browser reads every entry and works the hashes out again. WebCrypto does so beside
+// the page, a stretch at a time, so that the page stays usable.
+import { checkLog, type Read } from './check-log.ts'
+import { inWords, readNoted } from './verdict.ts'
+
+const form = document.querySelector<HTMLFormElement>('[data-check-log]')
+if (form) start(form)
+
+function start(form: HTMLFormElement) {
+  const find = <Found extends HTMLElement>(name: string) => form.querySelector<Found>(`[data-check-${name}]`)
+  const [button, progress, result] = [
+    find<HTMLButtonElement>('button'),
+    find<HTMLElement>('progress'),
+    find<HTMLElement>('result'),
+  ]
+  const field = find<HTMLInputElement>('noted')
+  if (!button || !progress || !result || !field) return
+
+  function show(kind: 'success' | 'danger' | 'warning', title: string, text = '') {
+    const heading = Object.assign(document.createElement('p'), {
+      className: 'alert-title',
+      textContent: title,
+    })
+    const more = Object.assign(document.createElement('p'), { textContent: text })
+    result?.replaceChildren(heading, ...(text ? [more] : []))
+    if (result) result.className = `alert alert-${kind}`
+  }
+
+  async function check() {
+    const noted = readNoted(field?.value ?? '')
+    if (noted === undefined) {
+      field?.setAttribute('aria-invalid', 'true')
+      field?.focus()
+      return show('warning', 'Please write the number and the whole hash, such as 120:9f2c… with 64 digits.')
+    }
+    field?.removeAttribute('aria-invalid')
+    if (!window.crypto.subtle)
+      return show('warning', 'Your browser checks hashes over a secure connection (https) only.')
+    result?.replaceChildren()
+    if (result) result.className = ''
+    const tell = (done: number) => {
+      if (progress) progress.textContent = `Checking: ${done.toLocaleString('en-IE')} so far…`
+    }
+    tell(0)
+    try {
+      const { isWhole, title, text } = inWords(await checkLog(read, digest, noted, tell), noted)
+      show(isWhole ? 'success' : 'danger', title, text)
+    } catch {
+      show('warning', 'The log could not be read. Please try again in a moment.')
+    } finally {
+      if (progress) progress.textContent = ''
+    }
+  }
+
+  let isRunning = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (isRunning) return
+    isRunning = true
+    button.setAttribute('aria-disabled', 'true')
+    void check().finally(() => {
+      isRunning = false
+      button.removeAttribute('aria-disabled')
+    })
+  })
+}
+
+const read: Read = async (path) => {
+  // What this browser has kept is asked for again: it must be what everybody gets now.
+  const answer = await fetch(path, { cache: 'no-cache' })
+  const seconds = Number(answer.headers.get('retry-after'))
+  if (answer.status === 429 && seconds > 0) {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+    return read(path)
+  }
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
+  const [, next] = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '') ?? []
+  return { body: await answer.json(), next: next ?? null }
+}
+
+const encoder = new TextEncoder()
+const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
+  let digits = ''
+  for (const byte of bytes) digits += DIGITS[byte]
+  return digits
+}
