@@ -25,6 +25,11 @@ export const Post = builder.prismaObject('Post', {
     viewCount: t.exposeInt('viewCount'),
     replyCount: t.exposeInt('replyCount'),
     lastActivityAt: t.expose('lastActivityAt', { type: 'DateTime' }),
+    removedAt: t.expose('removedAt', {
+      description: 'When its author removed their words: it keeps its place for the replies of others.',
+      type: 'DateTime',
+      nullable: true,
+    }),
     viewerCanReply: t.boolean({
       select: { authorId: true, status: true, deletedAt: true },
       resolve: (post, _args, { viewer }) => may.reply(viewer, post),

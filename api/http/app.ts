@@ -23,6 +23,7 @@ import { contextOf } from '../auth/context.ts'
 import { networkOf } from './request.ts'
 import { noteRefusal } from '../lib/security-events.ts'
 import { userRoutes } from '../members/administration/rest.ts'
+import { removedRoutes } from '../moderation/removed/rest.ts'
 import { moderationRoutes } from '../moderation/rest.ts'
 import { describedApi } from './rest/openapi.ts'
 import { mount, type RestEnv } from './rest/rest.ts'
@@ -106,6 +107,7 @@ mount(app, [
   ...mailRoutes,
   ...userRoutes,
   ...moderationRoutes,
+  ...removedRoutes,
   ...auditRoutes,
   ...sectionRoutes,
 ])
