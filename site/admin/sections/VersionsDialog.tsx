@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { QueryState } from '../parts/QueryState.tsx'
 import { tellOutcome, useFresh } from '../refetch.ts'
-import { differenceOf } from './difference.ts'
+import { differenceOf } from '../../lib/text/difference.ts'
 import { RestoreSectionMutation, VersionsQuery, type Section, type SectionVersion } from './operations.ts'
 
 const CHANGES = { CREATED: 'Created', UPDATED: 'Updated', DELETED: 'Deleted', RESTORED: 'Restored' }
