@@ -15,7 +15,8 @@ export const replyToYourDiscussion = emailKind<{ replyId: string }>({
   preference: 'mailOnReply',
   write: async ({ replyId }, member) => {
     const reply = await db.reply.findUnique({ where: { id: replyId }, include: { author: true, post: true } })
-    if (!member || member.isDisabled || !reply || !may.seeReply(null, reply) || reply.post.removedAt) return null
+    if (!member || member.isDisabled || !reply || !may.seeReply(null, reply) || reply.post.removedAt)
+      return null
     const reader = { ...member, sessionId: '' }
     const name = reply.author ? nameShownTo(reader, reply.author).join(' ') : 'Deleted member'
     return {

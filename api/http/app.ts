@@ -8,6 +8,7 @@ import { authRoutes } from '../auth/rest.ts'
 import { inTime } from './deadline.ts'
 import '../server/emails.ts'
 import { env } from '../lib/env.ts'
+import { historyRoutes } from '../forum/history/rest.ts'
 import { forumRoutes } from '../forum/rest.ts'
 import { yoga } from '../graphql/yoga.ts'
 import { BODY_LIMIT, GRAPHQL_BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from './guard.ts'
@@ -102,6 +103,7 @@ app.on(['GET', 'POST'], '/graphql', (c) => yoga.fetch(c.req.raw, c.get('context'
 mount(app, [
   ...authRoutes,
   ...forumRoutes,
+  ...historyRoutes,
   ...memberRoutes,
   ...accountRoutes,
   ...mailRoutes,

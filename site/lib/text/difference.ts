@@ -3,20 +3,26 @@ import { diffArrays } from 'diff'
 export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 
 /** Texts are compared piece by piece: a tag, a word, a space. */
-const piecesOf = (text: string) => text.match(/<[^>]*>|\s+|[^\s<]+|</g) ?? []
+export const piecesOf = (text: string): string[] => text.match(/<[^>]*>|\s+|[^\s<]+|</g) ?? []
 
 /** Texts that need more edits than this would take too long: the one is then shown as replaced by the other. */
 const MOST_EDITS = 1_000
 
-/** What has to be taken out of one text and put into it to make the other. */
-export function differenceOf(before: string, after: string): Part[] {
-  const [old, now] = [piecesOf(before), piecesOf(after)]
-  const changes = diffArrays(old, now, { maxEditLength: MOST_EDITS }) ?? [
-    { removed: true, added: false, value: old },
-    { removed: false, added: true, value: now },
+/** What has to be taken out of one list of pieces and put into it to make the other. */
+export function changesBetween(before: string[], after: string[]) {
+  const changes = diffArrays(before, after, { maxEditLength: MOST_EDITS }) ?? [
+    { removed: true, added: false, value: before },
+    { removed: false, added: true, value: after },
   ]
   return changes.map(({ added, removed, value }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value.join(''),
+    kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
+    pieces: value,
   }))
 }
+
+/** What has to be taken out of one text and put into it to make the other. */
+export const differenceOf = (before: string, after: string): Part[] =>
+  changesBetween(piecesOf(before), piecesOf(after)).map(({ kind, pieces }) => ({
+    kind,
+    text: pieces.join(''),
+  }))
