@@ -22,6 +22,7 @@ const ELSEWHERE = [
   'after',
   'before',
   'member',
+  'removed',
 ]
 
 /** The changes that lead to a tab as it is when nothing has been chosen in it yet. */

@@ -1,7 +1,7 @@
 import type { AnyVariables, TypedDocumentNode } from 'urql'
 import { tabIn } from './address.ts'
 import { LogQuery, logVariables } from './log/operations.ts'
-import { PendingQuery } from './moderation/operations.ts'
+import { PendingQuery, pendingVariables } from './moderation/operations.ts'
 import { SectionsQuery } from './sections/operations.ts'
 import { UsersQuery, usersVariables } from './users/operations.ts'
 import { ItemsQuery, itemsVariables } from './votes/operations.ts'
@@ -12,7 +12,7 @@ type Request = { query: TypedDocumentNode<unknown, AnyVariables>; variables: Any
 export function requestAt(searchParams: URLSearchParams): Request {
   const requests = {
     users: () => ({ query: UsersQuery, variables: usersVariables(searchParams) }),
-    moderation: () => ({ query: PendingQuery, variables: {} }),
+    moderation: () => ({ query: PendingQuery, variables: pendingVariables(searchParams) }),
     sections: () => ({ query: SectionsQuery, variables: {} }),
     votes: () => ({ query: ItemsQuery, variables: itemsVariables(searchParams) }),
     logs: () => ({ query: LogQuery, variables: logVariables(searchParams) }),

@@ -62,6 +62,7 @@ export const PostFields = graphql(
       replyCount
       createdAt
       editedAt
+      removedAt
       author {
         ...AuthorFields
       }

@@ -11,15 +11,22 @@ import { UserDialogs, type UserAct } from '../users/UserDialogs.tsx'
 import { cardAt, cardWithFocus, focusNear, nameOf } from './card-focus.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
-import { PendingFields, PendingQuery, type DecisionAction, type PendingItem } from './operations.ts'
+import {
+  PendingFields,
+  PendingQuery,
+  pendingVariables,
+  type DecisionAction,
+  type PendingItem,
+} from './operations.ts'
 import { PendingList } from './PendingList.tsx'
+import { RemovedList } from './RemovedList.tsx'
 import { useDecide } from './use-decide.ts'
 import { useKeys } from './use-keys.ts'
 
 /** Content Moderation (specification, section 2, "Moderation tab"), by mouse or by single keys. */
 export function ModerationTab() {
   const { searchParams, navigate } = useSearchParams()
-  const asked = useFresh({ query: PendingQuery, variables: {} })
+  const asked = useFresh({ query: PendingQuery, variables: pendingVariables(searchParams) })
   const [{ data }] = asked
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [question, setQuestion] = useState<{
@@ -107,6 +114,7 @@ export function ModerationTab() {
           ))}
         </div>
       )}
+      {data && <RemovedList list={data.removed} />}
       {chosenItems.length > 0 && (
         <div className="act-bar" role="group" aria-label="All that are chosen">
           <strong aria-live="polite">{chosenItems.length} chosen</strong>

@@ -20,6 +20,10 @@ export const PendingFields = graphql(`
     published {
       title
       contentHtml
+      facts {
+        name
+        value
+      }
     }
     discussion {
       id
@@ -44,9 +48,41 @@ export const PendingFields = graphql(`
 /** Something that nobody has decided about. */
 export type PendingItem = ResultOf<typeof PendingFields>
 
+export const RemovedFields = graphql(`
+  fragment RemovedFields on RemovedItem {
+    id
+    type
+    postId
+    title
+    contentHtml
+    status
+    removedAt
+    isInPlace
+    author {
+      id
+      firstName
+      lastName
+    }
+  }
+`)
+
+/** Something that its author has deleted. */
+export type RemovedItem = ResultOf<typeof RemovedFields>
+
+export const PutBackMutation = graphql(`
+  mutation PutBackItem($input: PutBackItemInput!) {
+    putBackItem(input: $input)
+  }
+`)
+
+/** What the tab asks, by its address. */
+export const pendingVariables = (searchParams: URLSearchParams) => ({
+  removedAfter: searchParams.get('removed'),
+})
+
 export const PendingQuery = graphql(
   `
-    query PendingItems {
+    query PendingItems($removedAfter: String) {
       posts: pendingItems(type: POST, first: 25) {
         totalCount
         nodes {
@@ -59,9 +95,18 @@ export const PendingQuery = graphql(
           ...PendingFields
         }
       }
+      removed: removedItems(first: 10, after: $removedAfter) {
+        nodes {
+          ...RemovedFields
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
     }
   `,
-  [PendingFields],
+  [PendingFields, RemovedFields],
 )
 
 export type DecisionAction = 'APPROVE' | 'REJECT'

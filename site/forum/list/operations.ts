@@ -13,6 +13,7 @@ export const PostSummary = graphql(
       viewCount
       replyCount
       createdAt
+      removedAt
       author {
         ...AuthorFields
       }
