@@ -14,6 +14,7 @@ const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
 export const QUERIES: Record<string, Row> = {
   discussionCount: EVERYBODY,
   emailPreferenceOfLink: EVERYBODY,
+  itemVersions: EVERYBODY,
   // Null for whoever is not signed in.
   mine: EVERYBODY,
   post: EVERYBODY,
@@ -49,6 +50,7 @@ export const QUERIES: Record<string, Row> = {
   user: ADMINISTRATORS,
   users: ADMINISTRATORS,
   pendingItems: ADMINISTRATORS,
+  removedItems: ADMINISTRATORS,
 }
 
 export const MUTATIONS: Record<string, Row> = {
@@ -88,6 +90,7 @@ export const MUTATIONS: Record<string, Row> = {
   decideItems: ADMINISTRATORS,
   declineMember: ADMINISTRATORS,
   deleteSection: ADMINISTRATORS,
+  putBackItem: ADMINISTRATORS,
   restoreSection: ADMINISTRATORS,
   sendEmailAgain: ADMINISTRATORS,
   setDisabled: ADMINISTRATORS,
@@ -109,6 +112,8 @@ export const CALLS: Record<string, Row> = {
 
   'GET /api/forum/posts': EVERYBODY,
   'GET /api/forum/posts/{id}': EVERYBODY,
+  'GET /api/forum/posts/{id}/history': EVERYBODY,
+  'GET /api/forum/replies/{id}/history': EVERYBODY,
 
   'GET /api/account/data': MEMBERS,
   'DELETE /api/account': MEMBERS,
@@ -126,6 +131,8 @@ export const CALLS: Record<string, Row> = {
   'PATCH /api/admin/users/{userId}/disable': ADMINISTRATORS,
   'PATCH /api/admin/users/{userId}/verify': ADMINISTRATORS,
   'GET /api/admin/moderation/pending': ADMINISTRATORS,
+  'GET /api/admin/moderation/removed': ADMINISTRATORS,
+  'POST /api/admin/moderation/put-back': ADMINISTRATORS,
   'PATCH /api/admin/posts/{postId}/status': ADMINISTRATORS,
   'PATCH /api/admin/replies/{replyId}/status': ADMINISTRATORS,
   'GET /api/admin/sections': ADMINISTRATORS,
