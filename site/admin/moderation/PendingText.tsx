@@ -7,11 +7,9 @@ type Props = { item: PendingItem }
 export const PendingText = ({ item: { contentHtml, published } }: Props) =>
   published ? (
     <>
+      <p className="text-sm font-semibold">What the edit changes</p>
       <div
         className="prose preview"
-        role="group"
-        aria-label="What the edit changes"
-        tabIndex={0}
         dangerouslySetInnerHTML={{ __html: markedHtml(published.contentHtml, contentHtml) }}
       />
       <details className="text-sm">

@@ -1,7 +1,7 @@
 import { id as idRule } from '#rules/text'
 import type { ResultOf } from '../../lib/gql.ts'
 import { answerTo, isRefused } from '../../lib/page/page-data.ts'
-import { ItemVersionFields, PostHistoryQuery, ReplyHistoryQuery } from './operations.ts'
+import { PostHistoryQuery, ReplyHistoryQuery, type ItemVersionFields } from './operations.ts'
 
 type Locals = Pick<App.Locals, 'graphql'>
 export type ItemVersion = ResultOf<typeof ItemVersionFields>
