@@ -25,7 +25,12 @@ export type Origin = {
 export type Viewer = Person | null
 
 type Owned = { authorId: string | null }
-type Item = Owned & { status: 'pending' | 'approved' | 'rejected'; deletedAt: Date | null }
+type Item = Owned & {
+  status: 'pending' | 'approved' | 'rejected'
+  deletedAt: Date | null
+  /** Of a discussion that has lost its words: nobody votes on it. */
+  removedAt?: Date | null
+}
 
 export const isAdmin = (viewer: Viewer) => viewer?.role === 'admin'
 
@@ -45,7 +50,7 @@ export const may = {
   reply: (viewer: Viewer, post: Item) =>
     viewer !== null && post.status === 'approved' && post.deletedAt === null,
   vote: (viewer: Viewer, item: Item) =>
-    viewer !== null && item.status === 'approved' && item.deletedAt === null,
+    viewer !== null && item.status === 'approved' && item.deletedAt === null && !item.removedAt,
   edit: (viewer: Viewer, item: Item) => owns(viewer, item) && item.deletedAt === null,
 }
 

@@ -17,6 +17,7 @@ test.each([
   ['/forum?search=%20daily%20scrum%20', '/forum?search=daily+scrum'],
   [`/forum/posts/${ID}?page=2&page=3&x=y`, `/forum/posts/${ID}?page=3`],
   [`/forum/posts/${ID}?page=0`, `/forum/posts/${ID}`],
+  [`/forum/posts/${ID}/history?reply=${ID}&x=y`, `/forum/posts/${ID}/history?reply=${ID}`],
   ['/training?location=cork&utm_source=x', '/training?location=cork'],
   ['/contact?sent', '/contact?sent='],
 ])('%s is kept as %s', (url, key) => expect(keyOf(url)).toBe(key))
@@ -46,6 +47,7 @@ test.each([
 test('a discussion is made old by what happens in it, a list by anything', () => {
   expect(readAddress('GET', `/forum/posts/${ID}`)).toMatchObject({ subject: `post:${ID}` })
   expect(readAddress('GET', `/forum/posts/${ID}/feed.xml`)).toMatchObject({ subject: `post:${ID}` })
+  expect(readAddress('GET', `/forum/posts/${ID}/history`)).toMatchObject({ subject: `post:${ID}` })
   expect(readAddress('GET', '/forum')).toMatchObject({ subject: 'forum' })
 })
 

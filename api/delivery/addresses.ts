@@ -66,6 +66,7 @@ const TABLE: readonly Row[] = [
   shared(/^\/forum\/feed\.(?:xml|json)$/, 'forum'),
   shared(/^\/forum\/categories\/[a-z0-9-]{1,60}\/feed\.(?:xml|json)$/, 'forum'),
   shared(new RegExp(`^/forum/posts/(${PART})/feed\\.(?:xml|json)$`), ONE),
+  shared(new RegExp(`^/forum/posts/(${PART})/history$`), ONE, { reply: ID, after: CURSOR }),
   shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, { page: NUMBER, reply: ID }),
   shared(/^\/forum\/register$/, 'fixed', { done: YES }),
   shared(new RegExp(`^/profile/${PART}$`), 'forum', {

@@ -8,14 +8,15 @@ import { nameShownTo } from '../members/profiles.ts'
 import { may } from '../policy.ts'
 import { UNDO_UNTIL } from './rules.ts'
 
-/** To the author of a discussion. What has been removed meanwhile is not written about. */
+/** To the author of a discussion. What has been removed meanwhile, by either of them, is not written about. */
 export const replyToYourDiscussion = emailKind<{ replyId: string }>({
   name: 'reply-to-your-discussion',
   reason: `You get this because you started a discussion at ${site.name}.`,
   preference: 'mailOnReply',
   write: async ({ replyId }, member) => {
     const reply = await db.reply.findUnique({ where: { id: replyId }, include: { author: true, post: true } })
-    if (!member || member.isDisabled || !reply || !may.seeReply(null, reply)) return null
+    if (!member || member.isDisabled || !reply || !may.seeReply(null, reply) || reply.post.removedAt)
+      return null
     const reader = { ...member, sessionId: '' }
     const name = reply.author ? nameShownTo(reader, reply.author).join(' ') : 'Deleted member'
     return {

@@ -1,11 +1,21 @@
 import { builder } from '../builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { may } from '../policy.ts'
+import type { Fact } from './facts.ts'
 import { excerptOf } from './post-text.ts'
 import { ITEM_TYPES } from './rules.ts'
 
 export const Status = enumType('Status', ['pending', 'approved', 'rejected'])
 export const ItemType = enumType('ItemType', ITEM_TYPES)
+
+/** Something that an author wrote besides the title and the text. */
+export const ItemFact = builder.objectRef<Fact>('ItemFact').implement({
+  description: 'Something that an author wrote besides the title and the text.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Of the field: category, for instance.' }),
+    value: t.exposeString('value'),
+  }),
+})
 
 /** A discussion that something else leads to. */
 export const PostLink = builder.objectRef<{ id: string; title: string }>('PostLink').implement({
@@ -25,6 +35,11 @@ export const Post = builder.prismaObject('Post', {
     viewCount: t.exposeInt('viewCount'),
     replyCount: t.exposeInt('replyCount'),
     lastActivityAt: t.expose('lastActivityAt', { type: 'DateTime' }),
+    removedAt: t.expose('removedAt', {
+      description: 'When its author removed their words: it keeps its place for the replies of others.',
+      type: 'DateTime',
+      nullable: true,
+    }),
     viewerCanReply: t.boolean({
       select: { authorId: true, status: true, deletedAt: true },
       resolve: (post, _args, { viewer }) => may.reply(viewer, post),

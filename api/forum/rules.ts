@@ -90,6 +90,9 @@ export type Order = (typeof ORDERS)[number]
 /** How many replies a numbered page of a discussion has. */
 export const REPLIES_PAGE = 20
 
+/** For how many days what an author has removed is kept from everybody but administrators, who can put it back. */
+export const REMOVED_DAYS = 30
+
 /** How long a moderator is offered to take a decision back, in milliseconds. */
 export const UNDO_WITHIN = 10_000
 

@@ -8,6 +8,7 @@ import { authRoutes } from '../auth/rest.ts'
 import { inTime } from './deadline.ts'
 import '../server/emails.ts'
 import { env } from '../lib/env.ts'
+import { historyRoutes } from '../forum/history/rest.ts'
 import { forumRoutes } from '../forum/rest.ts'
 import { yoga } from '../graphql/yoga.ts'
 import { BODY_LIMIT, GRAPHQL_BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from './guard.ts'
@@ -23,6 +24,7 @@ import { contextOf } from '../auth/context.ts'
 import { networkOf } from './request.ts'
 import { noteRefusal } from '../lib/security-events.ts'
 import { userRoutes } from '../members/administration/rest.ts'
+import { removedRoutes } from '../moderation/removed/rest.ts'
 import { moderationRoutes } from '../moderation/rest.ts'
 import { describedApi } from './rest/openapi.ts'
 import { mount, type RestEnv } from './rest/rest.ts'
@@ -101,11 +103,13 @@ app.on(['GET', 'POST'], '/graphql', (c) => yoga.fetch(c.req.raw, c.get('context'
 mount(app, [
   ...authRoutes,
   ...forumRoutes,
+  ...historyRoutes,
   ...memberRoutes,
   ...accountRoutes,
   ...mailRoutes,
   ...userRoutes,
   ...moderationRoutes,
+  ...removedRoutes,
   ...auditRoutes,
   ...sectionRoutes,
 ])

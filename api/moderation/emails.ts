@@ -104,13 +104,37 @@ export const itemRestored = emailKind<Item & { note?: string | null }>({
   },
 })
 
+/** To an author whose removed item an administrator has put back. */
+export const itemPutBack = emailKind<Item>({
+  name: 'item-put-back',
+  reason: BECAUSE_YOU_WROTE,
+  write: async ({ type, id }, member) => {
+    const item = await findItem(type, id)
+    if (!member || !item) return null
+    const what = spokenOf(type, item, 'your')
+    return {
+      subject: `Your ${NAME[type]} is back`,
+      preview: item.title,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(
+          `An administrator has put back ${what}, which you had deleted.`,
+          item.status === 'approved' ? 'Everybody can read it again.' : 'It stands where it stood before.',
+        ),
+        text('If that is not what you want, you can delete it again.'),
+        button('Open it', addressOf(item.path)),
+      ],
+    }
+  },
+})
+
 const spokenOf = (type: ItemType, { title }: { title: string }, your: 'your' | 'Your' = 'Your') =>
   type === 'post' ? `“${title}”` : `${your} reply in “${title}”`
 
 /** What has been removed meanwhile is not written about. */
 async function findItem(type: 'post' | 'reply', id: string) {
   if (type === 'post') {
-    const post = await db.post.findFirst({ where: { id, deletedAt: null } })
+    const post = await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
     return post && { title: post.title, status: post.status, path: `/forum/posts/${id}` }
   }
   const reply = await db.reply.findFirst({

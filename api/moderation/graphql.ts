@@ -2,14 +2,14 @@ import { Moderator } from '../audit/graphql.ts'
 import { builder } from '../builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { connectionType, countedConnectionType, pageArgs, pageCost } from '../graphql/connection.ts'
-import { ItemType, PostLink, Status } from '../forum/graphql.ts'
+import { ItemFact, ItemType, PostLink, Status } from '../forum/graphql.ts'
 import { User } from '../members/administration/graphql.ts'
 import { decideItems, type Decided } from './decisions.ts'
 import { findDecisions, type PastDecision } from './history.ts'
 import { findItems, type Item } from './items.ts'
 import { countPending, findPending } from './queue.ts'
 import { undoDecisions } from './undo.ts'
-import type { Fact, PendingItem } from './pending-items.ts'
+import type { PendingItem } from './pending-items.ts'
 
 const DecisionTargetType = enumType('DecisionTargetType', ['post', 'reply', 'postRevision', 'replyRevision'])
 const DecisionAction = enumType('DecisionAction', ['approve', 'reject'])
@@ -26,14 +26,7 @@ const Published = builder.objectRef<NonNullable<PendingItem['published']>>('Publ
   fields: (t) => ({
     title: t.exposeString('title', { nullable: true }),
     contentHtml: t.exposeString('contentHtml'),
-  }),
-})
-
-const PendingFact = builder.objectRef<Fact>('PendingFact').implement({
-  description: 'Something that an author wrote besides the title and the text.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'Of the field: category, for instance.' }),
-    value: t.exposeString('value'),
+    facts: t.field({ type: [ItemFact], resolve: ({ facts }) => facts }),
   }),
 })
 
@@ -50,7 +43,7 @@ const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
     contentHtml: t.exposeString('contentHtml'),
     facts: t.field({
       description: 'What else its author wrote, as far as there is any.',
-      type: [PendingFact],
+      type: [ItemFact],
       resolve: ({ facts }) => facts,
     }),
     published: t.field({

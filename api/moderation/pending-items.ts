@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Member, Post, PostRevision, Prisma, Reply, ReplyRevision } from '../../prisma/client/client.ts'
 import type { Publishable } from '../forum/items/publication.ts'
+import { factsOf, type Fact } from '../forum/facts.ts'
 import { POST_FIELDS, type PostField } from '../forum/rules.ts'
 import { PUBLISHED } from '../policy.ts'
 import type { ItemType } from './rules.ts'
-
-/** Something that an author wrote besides the title and the text, under its name in the rule. */
-export type Fact = { name: string; value: string }
 
 /** A pending item: a new post or reply, or an edit of one that is published already. */
 export type PendingItem = {
@@ -22,7 +20,7 @@ export type PendingItem = {
   /** What is left out has none, and replies have none at all. */
   facts: Fact[]
   /** What everybody reads until the edit is published. */
-  published: { title: string | null; contentHtml: string } | null
+  published: { title: string | null; contentHtml: string; facts: Fact[] } | null
   /** The discussion of a reply. */
   discussion: { id: string; title: string } | null
   createdAt: Date
@@ -59,10 +57,6 @@ type PostWords = Pick<Post, PostField>
 
 const wordsOf = (post: PostWords) => POST_FIELDS.map((field) => post[field])
 
-const FACTS = POST_FIELDS.filter((field) => field !== 'title' && field !== 'content')
-const factsOf = (post: PostWords): Fact[] => FACTS.flatMap((name) => factOf(name, post[name]))
-const factOf = (name: string, value: string | null): Fact[] => (value ? [{ name, value }] : [])
-
 /** The category of a discussion; null for a reply, which has none of its own. */
 export const categoryOf = ({ facts }: PendingItem): string | null =>
   facts.find(({ name }) => name === ('category' satisfies PostField))?.value ?? null
@@ -91,7 +85,7 @@ export const fromPostRevision = (edit: PostRevision & Authored & { post: Post })
   isEdit: true,
   title: edit.title,
   facts: factsOf(edit),
-  published: { title: edit.post.title, contentHtml: edit.post.contentHtml },
+  published: { title: edit.post.title, contentHtml: edit.post.contentHtml, facts: factsOf(edit.post) },
   discussion: null,
   version: versionOf(edit.id, ...wordsOf(edit)),
 })
@@ -119,7 +113,7 @@ export const fromReplyRevision = (
   isEdit: true,
   title: edit.reply.post.title,
   facts: [],
-  published: { title: null, contentHtml: edit.reply.contentHtml },
+  published: { title: null, contentHtml: edit.reply.contentHtml, facts: [] },
   discussion: edit.reply.post,
   version: versionOf(edit.id, edit.content),
 })

@@ -67,5 +67,8 @@ export const decisions = z.object({
   ...decision.shape,
 })
 
+/** What is put back. */
+export const removedItem = z.object({ type: itemType, id })
+
 /** The words by which posts and replies are found. */
 export const itemSearch = z.object({ search: filterText('Search') })

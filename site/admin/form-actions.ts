@@ -1,4 +1,4 @@
-import { DecideMutation, type DecisionAction } from './moderation/operations.ts'
+import { DecideMutation, PutBackMutation, type DecisionAction } from './moderation/operations.ts'
 import { SetDisabledMutation, VerifyMutation } from './users/operations.ts'
 
 type Ask = App.Locals['graphql']
@@ -46,12 +46,19 @@ async function setDisabled(ask: Ask, form: FormData, disabled: boolean): Promise
   return data ? null : refusedBy(errors)
 }
 
+async function putBack(ask: Ask, form: FormData): Promise<Refused | null> {
+  const type = text(form, 'type') === 'reply' ? 'REPLY' : 'POST'
+  const { data, errors } = await ask(PutBackMutation, { input: { type, id: text(form, 'id') } })
+  return data ? null : refusedBy(errors)
+}
+
 type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: string }
 
 /** What the forms of the dashboard do, by the value of their buttons, and what is said once it is done. */
 const ACTS = new Map<string, Act>([
   ['approve', { run: (ask, form) => decide(ask, form, 'APPROVE'), done: 'It is published.' }],
   ['reject', { run: (ask, form) => decide(ask, form, 'REJECT'), done: 'It is not published.' }],
+  ['put-back', { run: putBack, done: 'It is back, and its author is told by e-mail.' }],
   ['verify', { run: verify, done: 'They are a member now, and are told by e-mail.' }],
   ['disable', { run: (ask, form) => setDisabled(ask, form, true), done: 'The account is disabled.' }],
   ['enable', { run: (ask, form) => setDisabled(ask, form, false), done: 'The account is enabled.' }],

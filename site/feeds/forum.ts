@@ -5,7 +5,8 @@ import { DiscussionFeedQuery, ForumFeedQuery } from './operations.ts'
 
 type FeedRequest = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: string }
 type Post = Omit<NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>, 'replies'>
-type Item = Pick<Post, 'id' | 'contentHtml' | 'createdAt' | 'editedAt' | 'author' | 'status'>
+type Item = Pick<Post, 'id' | 'contentHtml' | 'createdAt' | 'editedAt' | 'author' | 'status'> &
+  Partial<Pick<Post, 'removedAt'>>
 
 /** A feed has what everybody sees: an author's own waiting items stay out of it. */
 const isPublished = ({ status }: Pick<Item, 'status'>) => status === 'APPROVED'
@@ -14,9 +15,9 @@ const entry = (item: Item, about: Pick<Entry, 'title' | 'category' | 'url'>): En
   ...about,
   id: item.id,
   html: item.contentHtml,
-  author: item.author?.name ?? 'Deleted member',
+  author: item.author?.name ?? (item.removedAt ? 'Anonymous User' : 'Deleted member'),
   published: item.createdAt,
-  updated: item.editedAt ?? item.createdAt,
+  updated: item.removedAt ?? item.editedAt ?? item.createdAt,
 })
 
 /** The newest discussions, of all categories or of one. */

@@ -11,6 +11,7 @@ export const ForumFeedQuery = graphql(`
         status
         createdAt
         editedAt
+        removedAt
         author {
           name
         }
@@ -29,6 +30,7 @@ export const DiscussionFeedQuery = graphql(`
       status
       createdAt
       editedAt
+      removedAt
       author {
         name
       }

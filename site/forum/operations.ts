@@ -78,6 +78,7 @@ export const PostFields = graphql(
       replyCount
       createdAt
       editedAt
+      removedAt
       author {
         ...AuthorFields
       }

@@ -20,6 +20,10 @@ export const replyAddress = (postId: string, replyId: string) =>
 /** The same on a page of its discussion, where most of it need not be said for each reply. */
 export const hereAddress = (replyId: string) => `?reply=${replyId}#reply-${replyId}`
 
+/** What an item has said before: a discussion, or the reply that is named. */
+export const historyAddress = (postId: string, replyId?: string) =>
+  `/forum/posts/${postId}/history${replyId ? `?reply=${replyId}` : ''}`
+
 /** The reply that a fragment of an address names, as feeds and old links have it; null for any other fragment. */
 export const replyInFragment = (fragment: string) => /^#reply-([0-9a-f-]{36})$/.exec(fragment)?.[1] ?? null
 

@@ -1,7 +1,7 @@
 type Props = { facts: readonly { name: string; value: string }[] }
 
 /** The name of a field as it is read: `whatWeTried` is `What we tried`. */
-function labelOf(name: string): string {
+export function labelOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -32,14 +32,22 @@ export const isEmpty = (url: string): Promise<boolean> =>
     return true
   })
 
-type Erased = { kind: 'member' | 'post' | 'reply'; subjectId: string; erasedAt: Date }
+type Erased = {
+  kind: 'member' | 'post' | 'reply'
+  subjectId: string
+  erasedAt: Date
+  putBackAt: Date | null
+}
 
 /** What a database that is about to be replaced knows of erasures, if it is of a version that writes them down. */
 export const readErased = (url: string): Promise<Erased[]> =>
   withClient(url, async (client) => {
     const { rows: found } = await client.query(`select where to_regclass('public."Erasure"') is not null`)
     if (found.length === 0) return []
-    return (await client.query<Erased>('select "kind", "subjectId", "erasedAt" from "Erasure"')).rows
+    // An older version puts nothing back.
+    const all = `select "kind", "subjectId", "erasedAt", (to_jsonb(each) ->> 'putBackAt')::timestamptz as "putBackAt"
+      from "Erasure" each`
+    return (await client.query<Erased>(all)).rows
   })
 
 /**

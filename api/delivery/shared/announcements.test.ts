@@ -57,6 +57,25 @@ test('what everybody sees no more is withdrawn', async () => {
   )
 })
 
+test('words that their author removes are withdrawn, and putting them back changes the discussion', async () => {
+  expect(await announced(setPost({ authorId: null, title: 'Gone', removedAt: new Date() }))).toEqual([
+    withdraw(),
+  ])
+  expect(await announced(setPost({ title: 'Back', removedAt: null }))).toEqual([change()])
+})
+
+test('a published version that is taken back or erased is withdrawn with its discussion’s history', async () => {
+  const version = { content: 'words', contentHtml: '<p>words</p>', status: 'approved' } as const
+  const ofPost = { ...version, title: 'Words', category: post.category, postId: post.id }
+  const { id } = await db.postRevision.create({ data: ofPost })
+  await db.replyRevision.create({ data: { ...version, replyId: reply.id } })
+  const takeBack = () => db.postRevision.update({ where: { id }, data: { status: 'rejected' } })
+  expect(await announced(takeBack)).toEqual([withdraw()])
+  expect(await announced(takeBack)).toEqual([])
+  const erase = () => db.replyRevision.deleteMany({ where: { replyId: reply.id } })
+  expect(await announced(erase)).toEqual([withdraw()])
+})
+
 test('many at once are one announcement', async () => {
   const many = Array.from({ length: 101 }, () => ({
     ...post,

@@ -7,6 +7,7 @@ import { id as idRule } from '../../text/rules.ts'
 import type { PostWithAuthor } from '../posts.ts'
 import type { ItemType } from '../rules.ts'
 import { ITEM, notFound, type WithAuthor } from './items.ts'
+import { removeItem, requireWords } from './removal.ts'
 import { reviseItem } from './revisions.ts'
 
 /**
@@ -40,12 +41,14 @@ async function editItem<Kind extends ItemType>(
   return db.$transaction(async (tx) => {
     const item = await lockWithPost(tx, id)
     if (!item || !maySee(viewer, item)) throw notFound(type)
+    requireWords(item)
     requireThat(may.edit(viewer, item), 'You can only edit what you wrote yourself.')
     if (item.status === 'approved') await reviseItem(tx, type, item, text, status)
     else {
       const next = statusAfterEdit(viewer, item.status, status)
-      // An edit that was pending when the item was unpublished is replaced by this one.
-      await revisions(tx).deleteMany({ where: { ...keyOf(id), status: 'pending' } })
+      // A pending edit is replaced by this one. What it said while it was published was taken back with it: its history
+      // begins anew.
+      await revisions(tx).deleteMany({ where: { ...keyOf(id), status: { not: 'rejected' } } })
       await write(tx, id, text, { status: next, rejectionReason: null })
       if (next === 'approved') {
         await inPost?.recount(tx, postIdOf(item))
@@ -57,9 +60,9 @@ async function editItem<Kind extends ItemType>(
 }
 
 /**
- * Removes one's own discussion: nobody sees it or its replies any more.
+ * Removes one's own discussion: where others have answered, their replies stay; else nobody sees it any more.
  * @returns its id
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, FORBIDDEN for somebody else's
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND, FORBIDDEN for somebody else's, CONFLICT when its words are gone already
  */
 export const deletePost = (viewer: Viewer, input: unknown): Promise<string> =>
   deleteItem(viewer, 'post', input)
@@ -79,15 +82,14 @@ async function deleteItem<Kind extends ItemType>(
   input: unknown,
 ): Promise<string> {
   requireMember(viewer, `delete a ${type}`)
-  const { lockWithPost, maySee, revisions, keyOf, table, postIdOf, inPost } = ITEM[type]
+  const { lockWithPost, maySee, postIdOf } = ITEM[type]
   const id = parse(idRule, input)
   return db.$transaction(async (tx) => {
     const item = await lockWithPost(tx, id)
     if (!item || !maySee(viewer, item)) throw notFound(type)
+    requireWords(item)
     requireThat(may.edit(viewer, item), 'You can only delete what you wrote yourself.')
-    await revisions(tx).deleteMany({ where: { ...keyOf(id), status: 'pending' } })
-    await table(tx).update({ where: { id }, data: { deletedAt: new Date() } })
-    if (item.status === 'approved') await inPost?.recount(tx, postIdOf(item))
+    await removeItem(tx, type, item)
     return postIdOf(item)
   })
 }

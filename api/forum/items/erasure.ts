@@ -1,21 +1,6 @@
-import type { z } from 'zod'
 import type { Database } from '../../db.ts'
 import { PUBLISHED } from '../../policy.ts'
-import { createPostInput, POST_FIELDS, type PostField } from '../rules.ts'
-
-const GONE = { content: 'Removed', contentHtml: '<p>Removed</p>' } as const
-
-type PostText = z.output<typeof createPostInput>
-type Optional = { [Field in PostField]: null extends PostText[Field] ? Field : never }[PostField]
-
-/** What an author may leave out goes without a word. */
-const LEFT_OUT = Object.fromEntries(
-  POST_FIELDS.filter((field) => createPostInput.shape[field].safeParse(null).success).map((field) => [
-    field,
-    null,
-  ]),
-) as Record<Optional, null>
-const GONE_POST = { ...LEFT_OUT, title: 'Removed', ...GONE, excerpt: 'Removed' } as const
+import { ERASED, ERASED_POST } from './placeholders.ts'
 
 /** What nobody but its author and moderators could read: it waits, was not published, or was removed. */
 const unseenOf = (authorId: string) => ({
@@ -53,20 +38,24 @@ export async function eraseUnseen(tx: Database, authorId: string): Promise<void>
   })
   await tx.post.updateMany({
     where: unseen,
-    data: { ...GONE_POST, rejectionReason: null, deletedAt: new Date() },
+    data: { ...ERASED_POST, rejectionReason: null, deletedAt: new Date() },
   })
 }
 
 /**
- * Erases what authors removed before a moment: until then it is kept in case somebody has to look into it.
+ * Erases what authors removed before a moment: until then it is kept, so that it can be looked into and put back.
  * @returns how many discussions and replies lost their words
  */
 export async function eraseRemoved(within: Database, before: Date): Promise<number> {
   const removed = { deletedAt: { lt: before } }
   await within.postRevision.deleteMany({ where: { post: removed } })
+  // What such a discussion said is kept as a version of it alone.
+  const kept = { post: { removedAt: { lt: before } } }
+  const emptied = await within.postRevision.groupBy({ by: ['postId'], where: kept })
+  await within.postRevision.deleteMany({ where: kept })
   await within.replyRevision.deleteMany({ where: { reply: removed } })
-  const full = { ...removed, content: { not: GONE.content } }
-  const posts = await within.post.updateMany({ where: full, data: { ...GONE_POST, rejectionReason: null } })
-  const replies = await within.reply.updateMany({ where: full, data: { ...GONE, rejectionReason: null } })
-  return posts.count + replies.count
+  const full = { ...removed, content: { not: ERASED.content } }
+  const posts = await within.post.updateMany({ where: full, data: { ...ERASED_POST, rejectionReason: null } })
+  const replies = await within.reply.updateMany({ where: full, data: { ...ERASED, rejectionReason: null } })
+  return posts.count + replies.count + emptied.length
 }

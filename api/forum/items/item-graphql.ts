@@ -72,7 +72,11 @@ const addItemFields = (item: typeof Post) =>
     score: t.exposeInt('score'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
-    author: t.relation('author', { type: Member, nullable: true, description: 'Null for a Deleted member.' }),
+    author: t.relation('author', {
+      type: Member,
+      nullable: true,
+      description: 'Null for a Deleted member, and where the author has removed their words.',
+    }),
     viewerCanEdit: t.boolean({
       select: STATE,
       resolve: (row, _args, { viewer }) => may.edit(viewer, row),

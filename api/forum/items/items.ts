@@ -49,7 +49,7 @@ type Changed = PromiseLike<{ count: number }>
 
 // What is asked of the tables of both kinds, in Prisma's words: the compiler holds the real ones against it.
 type ItemTable = {
-  update: (args: { where: { id: string }; data: { deletedAt: Date } }) => PromiseLike<unknown>
+  update: (args: { where: { id: string }; data: { deletedAt: Date | null } }) => PromiseLike<unknown>
   updateMany: (args: { where: { id: string; status: Status; deletedAt: null }; data: Decision }) => Changed
 }
 type RevisionTable<Kind extends ItemType> = {
@@ -59,7 +59,7 @@ type RevisionTable<Kind extends ItemType> = {
   findFirst: (args: {
     where: Key<Kind> & { status: Status }
     orderBy: ({ decidedAt: 'desc' } | { id: 'desc' })[]
-  }) => PromiseLike<(Text<Kind> & { decidedAt: Date | null }) | null>
+  }) => PromiseLike<(Text<Kind> & { authorId: string | null; decidedAt: Date | null }) | null>
   updateMany: (args: {
     where: { id: string; status: Status }
     data: Decision & { decidedAt: Date | null }

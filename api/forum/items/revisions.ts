@@ -54,16 +54,21 @@ export async function moveRevision<Kind extends ItemType>(
   return count > 0
 }
 
-async function showNewest<Kind extends ItemType>(
-  tx: Database,
-  type: Kind,
-  { id, createdAt }: Row<Kind>,
-): Promise<void> {
-  const { revisions, keyOf, textOf, write } = ITEM[type]
-  const newest = await revisions(tx).findFirst({
-    where: { ...keyOf(id), status: 'approved' },
+/** The version that was published last, as far as versions of an item are kept. */
+export const newestPublished = <Kind extends ItemType>(tx: Database, type: Kind, id: string) =>
+  ITEM[type].revisions(tx).findFirst({
+    where: { ...ITEM[type].keyOf(id), status: 'approved' },
     orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
   })
+
+/** Makes an item say what its newest published version says. */
+export async function showNewest<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  { id, createdAt }: Pick<Row<Kind>, 'id' | 'createdAt'>,
+): Promise<void> {
+  const { textOf, write } = ITEM[type]
+  const newest = await newestPublished(tx, type, id)
   if (!newest) return
   const isOriginal = newest.decidedAt?.getTime() === createdAt.getTime()
   await write(tx, id, textOf(newest), { editedAt: isOriginal ? null : newest.decidedAt })

@@ -22,6 +22,7 @@ const erased = (kind: Erased['kind'], subjectId: string, erasedAt = new Date()) 
   kind,
   subjectId,
   erasedAt,
+  putBackAt: null,
 })
 
 describe('the list of what was erased', () => {
@@ -88,8 +89,8 @@ describe('the list of what was erased', () => {
     await writeFile(env.ERASURE_LIST, lines.join('\n'))
     const erasedAt = new Date(at)
     expect(await readErasureList(env.ERASURE_LIST)).toEqual([
-      { kind: 'member', subjectId: one, erasedAt },
-      { kind: 'post', subjectId: other, erasedAt },
+      { kind: 'member', subjectId: one, erasedAt, putBackAt: null },
+      { kind: 'post', subjectId: other, erasedAt, putBackAt: null },
     ])
   })
 })

@@ -1,9 +1,11 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Prisma, type Erasure } from '../../../prisma/client/client.ts'
-import { db, unhurried } from '../../db.ts'
+import type { Erasure } from '../../../prisma/client/client.ts'
+import { db, unhurried, type Database } from '../../db.ts'
 import { env } from '../../lib/env.ts'
-import { recount } from '../../forum/items/counts.ts'
+import { ITEM } from '../../forum/items/items.ts'
+import { isWithoutWords, removeItem } from '../../forum/items/removal.ts'
+import type { ItemType } from '../../forum/rules.ts'
 import { log } from '../../lib/log.ts'
 import { isUuid } from '../../paging.ts'
 import { eraseMember } from './erasure.ts'
@@ -11,8 +13,8 @@ import { eraseMember } from './erasure.ts'
 // Triggers write down who was erased and which items were removed. So that the loss of the database is not the loss of
 // that, each is also written into a file outside of it, by id alone: whoever restores an older backup erases them again.
 
-/** What was erased or removed, and when. */
-export type Erased = Pick<Erasure, 'kind' | 'subjectId' | 'erasedAt'>
+/** What was erased or removed, and when; and when it was put back, if it was. */
+export type Erased = Pick<Erasure, 'kind' | 'subjectId' | 'erasedAt' | 'putBackAt'>
 
 const AT_ONCE = 1_000
 
@@ -32,17 +34,25 @@ export async function noteErasures(): Promise<void> {
 const noteSome = () =>
   db.$transaction(async (tx) => {
     const erased = await tx.$queryRaw<Erased[]>`
-      select "kind"::text as "kind", "subjectId"::text as "subjectId", "erasedAt" from "Erasure"
+      select "kind"::text as "kind", "subjectId"::text as "subjectId", "erasedAt", "putBackAt" from "Erasure"
       where "notedAt" is null order by "erasedAt" limit ${AT_ONCE} for update skip locked`
     if (erased.length === 0) return 0
-    await append(erased.map((each) => `${lineOf(each)}\n`).join(''))
+    await append(
+      erased
+        .flatMap(linesOf)
+        .map((line) => `${line}\n`)
+        .join(''),
+    )
     const noted = erased.map(({ subjectId }) => subjectId)
     await tx.$executeRaw`
       update "Erasure" set "notedAt" = now() where "notedAt" is null and "subjectId" = any(${noted}::uuid[])`
     return erased.length
   })
 
-const lineOf = ({ erasedAt, kind, subjectId }: Erased) => `${erasedAt.toISOString()} ${kind} ${subjectId}`
+const linesOf = ({ erasedAt, putBackAt, kind, subjectId }: Erased) => [
+  `${erasedAt.toISOString()} ${kind} ${subjectId}`,
+  ...(putBackAt ? [`${putBackAt.toISOString()} ${kind} ${subjectId} put back`] : []),
+]
 
 async function append(lines: string): Promise<void> {
   await mkdir(path.dirname(env.ERASURE_LIST), { recursive: true, mode: 0o700 })
@@ -56,7 +66,7 @@ async function append(lines: string): Promise<void> {
   }
 }
 
-const LINE = /^(\S+) (member|post|reply) (\S+)$/
+const LINE = /^(\S+) (member|post|reply) (\S+)( put back)?$/
 
 /**
  * Reads a list. A line that was cut off by a crash was written again below it.
@@ -65,11 +75,21 @@ const LINE = /^(\S+) (member|post|reply) (\S+)$/
 export async function readErasureList(file: string): Promise<Erased[]> {
   const lines = (await readFile(file, 'utf8')).split('\n')
   return lines.flatMap((line) => {
-    const [, time = '', kind, subjectId = ''] = LINE.exec(line) ?? []
-    const erasedAt = new Date(time)
-    if (!kind || !isUuid(subjectId) || Number.isNaN(erasedAt.getTime())) return []
-    return [{ kind: kind as Erased['kind'], subjectId, erasedAt }]
+    const [, time = '', kind, subjectId = '', isBack] = LINE.exec(line) ?? []
+    const at = new Date(time)
+    if (!kind || !isUuid(subjectId) || Number.isNaN(at.getTime())) return []
+    return [{ kind: kind as Erased['kind'], subjectId, erasedAt: at, putBackAt: isBack ? at : null }]
   })
+}
+
+/** Those of a kind that are gone: of all that is told of one, what happened last counts. */
+function goneOf(list: Erased[], kind: Erased['kind']): string[] {
+  const last = new Map<string, { at: number; isGone: boolean }>()
+  for (const { subjectId, erasedAt, putBackAt } of list.filter((each) => each.kind === kind)) {
+    const at = (putBackAt ?? erasedAt).getTime()
+    if (at >= (last.get(subjectId)?.at ?? 0)) last.set(subjectId, { at, isGone: putBackAt === null })
+  }
+  return [...last].flatMap(([id, { isGone }]) => (isGone ? id : []))
 }
 
 /**
@@ -77,21 +97,22 @@ export async function readErasureList(file: string): Promise<Erased[]> {
  * @returns how many accounts were erased, and how many items removed
  */
 export async function replayErasures(list: Erased[]): Promise<{ members: number; items: number }> {
-  const idsOf = (kind: Erased['kind']) => [
-    ...new Set(list.filter((each) => each.kind === kind).map(({ subjectId }) => subjectId)),
-  ]
-  const members = await db.member.findMany({ where: { id: { in: idsOf('member') } } })
+  const members = await db.member.findMany({ where: { id: { in: goneOf(list, 'member') } } })
   for (const member of members) await unhurried((tx) => eraseMember(tx, member))
   const items = await unhurried(async (tx) => {
-    const remove = (table: 'Post' | 'Reply', ids: string[]) => tx.$queryRaw<{ postId: string }[]>`
-      update ${Prisma.raw(`"${table}"`)} set "deletedAt" = now() where "id" = any(${ids}::uuid[]) and "deletedAt" is null
-      returning ${Prisma.raw(table === 'Post' ? '"id"' : '"postId"')}::text as "postId"`
-    const posts = await remove('Post', idsOf('post'))
-    await tx.postRevision.deleteMany({ where: { postId: { in: idsOf('post') }, status: 'pending' } })
-    const replies = await remove('Reply', idsOf('reply'))
-    await tx.replyRevision.deleteMany({ where: { replyId: { in: idsOf('reply') }, status: 'pending' } })
-    for (const postId of new Set(replies.map((each) => each.postId))) await recount(tx, postId)
-    return posts.length + replies.length
+    let count = 0
+    for (const id of goneOf(list, 'reply')) count += await removeAgain(tx, 'reply', id)
+    for (const id of goneOf(list, 'post')) count += await removeAgain(tx, 'post', id)
+    return count
   })
   return { members: members.length, items }
+}
+
+/** @returns 0 for what is not there, or gone already */
+async function removeAgain(tx: Database, type: ItemType, id: string): Promise<0 | 1> {
+  const { lockWithPost } = ITEM[type]
+  const item = await lockWithPost(tx, id)
+  if (!item || item.deletedAt || isWithoutWords(item)) return 0
+  await removeItem(tx, type, item)
+  return 1
 }

@@ -156,6 +156,7 @@ export const RECORDS: readonly Records[] = [
         where "targetId" in (
           select ${id}::uuid
           union all select "id" from "Post" where "authorId" = ${id}::uuid
+          union all select "postId" from "PostRevision" where "authorId" = ${id}::uuid
           union all select "id" from "Reply" where "authorId" = ${id}::uuid
         ) ${logBehind(after)}
         order by "id" limit ${take}`,

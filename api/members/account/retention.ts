@@ -1,5 +1,6 @@
 import { unhurried, type Database } from '../../db.ts'
 import { eraseRemoved } from '../../forum/items/erasure.ts'
+import { REMOVED_DAYS } from '../../forum/rules.ts'
 import { removeFiles } from '../../mail/transport/transport.ts'
 
 const DAY = 86_400_000
@@ -12,7 +13,7 @@ export const KEPT = {
   email: 30,
   unsubscribe: 365,
   visit: 1,
-  removed: 30,
+  removed: REMOVED_DAYS,
   /** An enquiry, counted from the answer. */
   answered: 365,
   /** An enquiry that was never answered, counted from the day it came. */

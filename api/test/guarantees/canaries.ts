@@ -1,4 +1,5 @@
 import { db } from '../../db.ts'
+import { removeItem } from '../../forum/items/removal.ts'
 import { aMember, aPost, aReply } from '../factories.ts'
 
 /** Every text that nobody but its author and administrators may read has this word in it. */
@@ -52,6 +53,11 @@ export async function plantCanaries() {
       await db.replyRevision.create({ data: { ...revision, replyId: replies[0]?.id ?? '' } })
     }
   }
+  // Its words are kept for administrators; what others said in it is open.
+  const removed = await aPost({ authorId, title, content: word('removed') })
+  await aReply(removed.id, { authorId: hidden.id })
+  await db.$transaction((tx) => removeItem(tx, 'post', removed))
+  posts.push(removed)
   return {
     posts: posts.map(({ id }) => id),
     replies: replies.map(({ id }) => id),

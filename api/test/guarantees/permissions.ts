@@ -14,6 +14,7 @@ const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
 export const QUERIES: Record<string, Row> = {
   discussionCount: EVERYBODY,
   emailPreferenceOfLink: EVERYBODY,
+  itemVersions: EVERYBODY,
   // Null for whoever is not signed in.
   mine: EVERYBODY,
   post: EVERYBODY,
@@ -54,6 +55,7 @@ export const QUERIES: Record<string, Row> = {
   users: ADMINISTRATORS,
   votePatterns: ADMINISTRATORS,
   pendingItems: ADMINISTRATORS,
+  removedItems: ADMINISTRATORS,
 }
 
 export const MUTATIONS: Record<string, Row> = {
@@ -93,6 +95,7 @@ export const MUTATIONS: Record<string, Row> = {
   decideItems: ADMINISTRATORS,
   declineMember: ADMINISTRATORS,
   deleteSection: ADMINISTRATORS,
+  putBackItem: ADMINISTRATORS,
   restoreSection: ADMINISTRATORS,
   sendEmailAgain: ADMINISTRATORS,
   setDisabled: ADMINISTRATORS,
@@ -116,6 +119,8 @@ export const CALLS: Record<string, Row> = {
   'GET /api/moderation/log': EVERYBODY,
   'GET /api/forum/posts': EVERYBODY,
   'GET /api/forum/posts/{id}': EVERYBODY,
+  'GET /api/forum/posts/{id}/history': EVERYBODY,
+  'GET /api/forum/replies/{id}/history': EVERYBODY,
 
   'GET /api/account/data': MEMBERS,
   'DELETE /api/account': MEMBERS,
@@ -133,6 +138,8 @@ export const CALLS: Record<string, Row> = {
   'PATCH /api/admin/users/{userId}/disable': ADMINISTRATORS,
   'PATCH /api/admin/users/{userId}/verify': ADMINISTRATORS,
   'GET /api/admin/moderation/pending': ADMINISTRATORS,
+  'GET /api/admin/moderation/removed': ADMINISTRATORS,
+  'POST /api/admin/moderation/put-back': ADMINISTRATORS,
   'PATCH /api/admin/posts/{postId}/status': ADMINISTRATORS,
   'PATCH /api/admin/replies/{replyId}/status': ADMINISTRATORS,
   'GET /api/admin/sections': ADMINISTRATORS,

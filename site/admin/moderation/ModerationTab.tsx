@@ -5,10 +5,12 @@ import { useSearchParams } from '../use-search-params.ts'
 import { onPlainClick } from '../../lib/page/plain-click.ts'
 import { DecidedView } from './DecidedView.tsx'
 import { PendingView } from './PendingView.tsx'
+import { RemovedView } from './RemovedView.tsx'
 
 const VIEWS: Record<ModerationView, { label: string; panel: ReactNode }> = {
   pending: { label: 'Pending', panel: <PendingView /> },
   decided: { label: 'Decided', panel: <DecidedView /> },
+  removed: { label: 'Removed', panel: <RemovedView /> },
 }
 
 /** Content Moderation (specification, section 2, "Moderation tab"), in rooms that the address names. */

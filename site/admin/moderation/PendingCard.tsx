@@ -1,11 +1,12 @@
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { ChangedFacts } from '../../ui/ChangedFacts.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { AuthorSummary } from './AuthorSummary.tsx'
 import { nameOf } from './card-focus.ts'
 import type { DecisionAction, PendingItem } from './operations.ts'
+import { PendingText } from './PendingText.tsx'
 import { PlainDecision } from './PlainDecision.tsx'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 
 /** A pending post or reply with what a moderator needs to decide (specification, section 2, "Moderation tab"). */
 export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
-  const { type, title, contentHtml, facts, createdAt, isEdit, published, discussion, author } = item
+  const { type, title, facts, createdAt, isEdit, discussion, author } = item
   const category = facts.find(({ name }) => name === 'category')?.value
   const heading = nameOf(item)
   const inWords = type === 'POST' ? title : `reply in ${title}`
@@ -44,23 +45,8 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
               <>Reply in {discussion ? <a href={`/forum/posts/${discussion.id}`}>{title}</a> : title}</>
             )}
           </h3>
-          <Facts facts={facts.filter(({ name }) => name !== 'category')} />
-          {/* The server has rendered and sanitized it. */}
-          <div className="prose line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-          <details className="text-sm">
-            <summary className="font-semibold text-brand">Read all of it</summary>
-            <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-            {published && (
-              <>
-                <p className="mt-3 font-semibold">What is published now</p>
-                {published.title && published.title !== title && <p>{published.title}</p>}
-                <div
-                  className="prose preview mt-2"
-                  dangerouslySetInnerHTML={{ __html: published.contentHtml }}
-                />
-              </>
-            )}
-          </details>
+          <ChangedFacts {...factsOf(item)} />
+          <PendingText item={item} />
           <AuthorSummary author={author} />
           <PlainDecision item={item} name={inWords} />
           <div className="cluster">
@@ -79,4 +65,21 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
       </div>
     </article>
   )
+}
+
+/** What else its author wrote, without the category, which has a badge; of an edit what it changes, its title too. */
+function factsOf({ type, title, facts, published }: PendingItem) {
+  const withTitle = (text: string | null, more: typeof facts) =>
+    type === 'POST' && text !== null ? [{ name: 'title', value: text }, ...more] : more
+  if (!published) {
+    const after = facts.filter(({ name }) => name !== 'category')
+    return { before: after, after }
+  }
+  const [before, after] = [withTitle(published.title, published.facts), withTitle(title, facts)]
+  const isIn = (list: typeof facts) => (fact: (typeof facts)[number]) =>
+    list.some(({ name, value }) => name === fact.name && value === fact.value)
+  return {
+    before: before.filter((fact) => !isIn(after)(fact)),
+    after: after.filter((fact) => !isIn(before)(fact)),
+  }
 }

@@ -20,6 +20,10 @@ export const PendingFields = graphql(`
     published {
       title
       contentHtml
+      facts {
+        name
+        value
+      }
     }
     discussion {
       id
@@ -44,6 +48,33 @@ export const PendingFields = graphql(`
 /** Something that nobody has decided about. */
 export type PendingItem = ResultOf<typeof PendingFields>
 
+export const RemovedFields = graphql(`
+  fragment RemovedFields on RemovedItem {
+    id
+    type
+    postId
+    title
+    contentHtml
+    status
+    removedAt
+    isInPlace
+    author {
+      id
+      firstName
+      lastName
+    }
+  }
+`)
+
+/** Something that its author has deleted. */
+export type RemovedItem = ResultOf<typeof RemovedFields>
+
+export const PutBackMutation = graphql(`
+  mutation PutBackItem($input: PutBackItemInput!) {
+    putBackItem(input: $input)
+  }
+`)
+
 export const PendingQuery = graphql(
   `
     query PendingItems {
@@ -62,6 +93,25 @@ export const PendingQuery = graphql(
     }
   `,
   [PendingFields],
+)
+
+export const RemovedQuery = graphql(
+  `
+    query RemovedItems($after: String, $before: String) {
+      removedItems(first: 20, after: $after, before: $before) {
+        nodes {
+          ...RemovedFields
+        }
+        pageInfo {
+          hasNextPage
+          hasPreviousPage
+          startCursor
+          endCursor
+        }
+      }
+    }
+  `,
+  [RemovedFields],
 )
 
 export const DecisionFields = graphql(`

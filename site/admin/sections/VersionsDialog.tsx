@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react'
 import { useMutation } from 'urql'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Difference, Parts } from '../../ui/Difference.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { QueryState } from '../parts/QueryState.tsx'
 import { tellOutcome, useFresh } from '../refetch.ts'
-import { differenceOf } from './difference.ts'
+import { differenceOf } from '../../lib/text/difference.ts'
 import { RestoreSectionMutation, VersionsQuery, type Section, type SectionVersion } from './operations.ts'
 
 const CHANGES = { CREATED: 'Created', UPDATED: 'Updated', DELETED: 'Deleted', RESTORED: 'Restored' }
@@ -56,14 +57,14 @@ export function VersionsDialog({ section, onClose }: { section: Section; onClose
       {data && !version && (
         <p className="text-sm text-soft">Choose a version to see what has changed since.</p>
       )}
-      {version && <Difference section={section} version={version} onRestored={onClose} />}
+      {version && <Changes section={section} version={version} onRestored={onClose} />}
     </Dialog>
   )
 }
 
-type DifferenceProps = { section: Section; version: SectionVersion; onRestored: () => void }
+type ChangesProps = { section: Section; version: SectionVersion; onRestored: () => void }
 
-function Difference({ section, version, onRestored }: DifferenceProps) {
+function Changes({ section, version, onRestored }: ChangesProps) {
   const [{ fetching: isBusy }, restore] = useMutation(RestoreSectionMutation)
   const words = {
     done: 'Section Restored',
@@ -85,27 +86,11 @@ function Difference({ section, version, onRestored }: DifferenceProps) {
       {names.map((name) => (
         <p key={name}>
           <span className="text-soft">{NAMES[name]}:</span>{' '}
-          <del className="difference-removed">{version[name]}</del>{' '}
-          <ins className="difference-added">{section[name]}</ins>
+          <Difference before={version[name]} after={section[name]} />
         </p>
       ))}
       <pre className="preview max-h-72 text-sm whitespace-pre-wrap">
-        {parts.map(({ kind, text }, index) => {
-          const key = `${String(index)} ${kind}`
-          if (kind === 'added')
-            return (
-              <ins key={key} className="difference-added">
-                {text}
-              </ins>
-            )
-          if (kind === 'removed')
-            return (
-              <del key={key} className="difference-removed">
-                {text}
-              </del>
-            )
-          return <span key={key}>{text}</span>
-        })}
+        <Parts parts={parts} />
       </pre>
       {!isSame && (
         <div className="dialog-actions">

@@ -8,6 +8,7 @@ const SitemapQuery = graphql(`
       nodes {
         id
         status
+        removedAt
         lastActivityAt
       }
       pageInfo {
@@ -41,7 +42,7 @@ export async function readPart(locals: Locals, after: string | null): Promise<Pa
   for (let question = 0; question < QUESTIONS; question += 1) {
     const { posts } = await answerTo(locals, SitemapQuery, { after: next })
     for (const node of posts.nodes)
-      if (node.status === 'APPROVED')
+      if (node.status === 'APPROVED' && !node.removedAt)
         locations.push({
           path: `/forum/posts/${node.id}`,
           changedAt: new Date(node.lastActivityAt).toISOString(),

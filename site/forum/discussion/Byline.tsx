@@ -9,10 +9,12 @@ type Props = {
   editedAt: string | null
   /** The lasting address of what they wrote; the time leads to it. */
   permalink: string
+  /** What it has said before; the word "edited" leads there. */
+  history: string
 }
 
 /** Who wrote something and when. */
-export const Byline = ({ author, createdAt, editedAt, permalink }: Props) => (
+export const Byline = ({ author, createdAt, editedAt, permalink, history }: Props) => (
   <div className="byline">
     <AuthorAvatar author={author} />
     <div>
@@ -24,7 +26,10 @@ export const Byline = ({ author, createdAt, editedAt, permalink }: Props) => (
         </a>
         {editedAt && (
           <>
-            {' · edited '}
+            {' · '}
+            <a href={history} rel="nofollow">
+              edited<span className="sr-only">: what has changed</span>
+            </a>{' '}
             <TimeAgo at={editedAt} isFull />
           </>
         )}

@@ -61,7 +61,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
     if (wroteJustNow()) askAgain({ requestPolicy: 'network-only' })
   }, [askAgain])
 
-  if (isDeleted) return <Gone title="Discussion deleted">It is gone for everybody.</Gone>
+  if (isDeleted) return <Gone title="Discussion deleted">Nobody can read it any more.</Gone>
   if (!data && fetching) return <Loading>Loading discussion...</Loading>
   const failure = error && <LoadingFailed what="The discussion" error={error} onRetry={refresh} />
   if (!data) return failure
@@ -75,6 +75,13 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
 
   const { replyCount } = readFragment(PostFields, post)
   const { nodes, pageInfo } = post.replies
+
+  /** Where others have answered, their replies are still there. */
+  async function handleDeleted() {
+    const way = { ...wayOf({ isShared: mine === null }), requestPolicy: 'network-only' } as const
+    const { data: left } = await client.query(PostQuery, { id, after }, way).toPromise()
+    if (!left?.post) setDeleted(true)
+  }
 
   function handlePosted(replyId: string, isPublished: boolean) {
     const pagesAway = (replyCount - nodes.length) / REPLIES_PAGE - (page - 1)
@@ -93,7 +100,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
         postId={id}
         pages={inPages(publishedReplies(nodes).map(({ id: replyId }) => replyId))}
       >
-        <PostArticle post={post} onDeleted={() => setDeleted(true)} />
+        <PostArticle post={post} onDeleted={() => void handleDeleted()} />
         {!memberId && <SignInNotice path={`/forum/posts/${id}`} />}
         <Replies
           post={post}

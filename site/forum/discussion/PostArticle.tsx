@@ -3,7 +3,9 @@ import { langOf, withLanguages } from '../../lib/text/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Adjusted } from './Adjusted.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Byline } from './Byline.tsx'
+import { historyAddress } from '../paging.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { useMine } from '../MineProvider.tsx'
 import { OwnState } from './OwnState.tsx'
@@ -20,9 +22,16 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
   const post = readFragment(PostFields, masked)
   const votes = readFragment(PostVotes, post)
   const { canEdit, own } = useMine()
-  const { id, status, createdAt, editedAt } = post
+  const { id, status, createdAt, editedAt, removedAt } = post
   const { author } = own.get(id) ?? post
   const path = `/forum/posts/${id}`
+  const text = (
+    <div
+      className="prose"
+      data-content=""
+      dangerouslySetInnerHTML={{ __html: withLanguages(post.contentHtml) }}
+    />
+  )
   return (
     <article className="grid grid-cols-1 gap-6">
       <header className="grid grid-cols-1 gap-4">
@@ -34,24 +43,34 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
           {post.title}
         </h1>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Byline author={author} createdAt={createdAt} editedAt={editedAt} permalink={path} />
+          {removedAt ? (
+            <RemovedLine createdAt={createdAt} removedAt={removedAt} permalink={path} />
+          ) : (
+            <Byline
+              author={author}
+              createdAt={createdAt}
+              editedAt={editedAt}
+              permalink={path}
+              history={historyAddress(id)}
+            />
+          )}
           <Counts>
             <Count icon="eye" count={post.viewCount} one="view" many="views" />
             <Count icon="reply" count={post.replyCount} one="reply" many="replies" />
           </Counts>
         </div>
       </header>
-      <OwnState id={id} status={status}>
-        <div
-          className="prose"
-          data-content=""
-          dangerouslySetInnerHTML={{ __html: withLanguages(post.contentHtml) }}
-        />
-      </OwnState>
+      {removedAt ? (
+        text
+      ) : (
+        <OwnState id={id} status={status}>
+          {text}
+        </OwnState>
+      )}
       <div className="item-actions">
         {status === 'APPROVED' && (
           <>
-            <VoteButtons kind="Post" item={votes} />
+            {!removedAt && <VoteButtons kind="Post" item={votes} />}
             <Adjusted item={votes} />
             <a className="item-action ml-1" href="#reply">
               <Icon name="reply" />
@@ -60,8 +79,25 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
             <CopyLink path={path} />
           </>
         )}
-        {canEdit.has(id) && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
+        {canEdit.has(id) && !removedAt && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
       </div>
     </article>
   )
 }
+
+type RemovedLineProps = { createdAt: string; removedAt: string; permalink: string }
+
+/** In the place of the author, who has taken back what they said. */
+const RemovedLine = ({ createdAt, removedAt, permalink }: RemovedLineProps) => (
+  <p className="grid text-sm text-soft">
+    <span>
+      Started{' '}
+      <a className="text-soft" href={permalink}>
+        <TimeAgo at={createdAt} isFull />
+      </a>
+    </span>
+    <span>
+      Removed <TimeAgo at={removedAt} isFull />
+    </span>
+  </p>
+)

@@ -8,7 +8,7 @@ import { useMine } from '../MineProvider.tsx'
 import { ReplyFields, ReplyVotes } from '../operations.ts'
 import { OwnState } from './OwnState.tsx'
 import { OwnTools } from './OwnTools.tsx'
-import { hereAddress, replyAddress } from '../paging.ts'
+import { hereAddress, historyAddress, replyAddress } from '../paging.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { VoteButtons } from './VoteButtons.tsx'
 
@@ -32,7 +32,13 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
   return (
     <article id={`reply-${id}`} className={isSought ? 'card reply is-sought' : 'card reply'} tabIndex={-1}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <Byline author={author} createdAt={createdAt} editedAt={editedAt} permalink={hereAddress(id)} />
+        <Byline
+          author={author}
+          createdAt={createdAt}
+          editedAt={editedAt}
+          permalink={hereAddress(id)}
+          history={historyAddress(postId, id)}
+        />
         <StatusBadge status={status} />
       </div>
       <OwnState id={id} status={status}>

@@ -14,13 +14,13 @@ export function metaOf(found: ResultOf<typeof PostQuery>['post'], id: string, pa
       path,
       hidden: true,
     }
-  const { title, excerpt, category, status } = readFragment(PostFields, found)
+  const { title, excerpt, category, status, removedAt } = readFragment(PostFields, found)
   return {
     title: page > 1 ? `${title} · Page ${page}` : title,
     description: excerpt,
     keywords: [category, 'agile forum Ireland'],
     path: page > 1 ? `${path}?page=${page}` : path,
     type: 'article',
-    hidden: status !== 'APPROVED',
+    hidden: status !== 'APPROVED' || removedAt !== null,
   }
 }

@@ -11,11 +11,12 @@ type Post = NonNullable<ResultOf<typeof PostQuery>['post']>
 /**
  * A discussion for search engines (schema.org `DiscussionForumPosting`): what everybody sees of it and of the replies on
  * this page, whoever the page is rendered for.
- * @returns null for a discussion that is not published
+ * @returns null for a discussion that is not published, or has lost its words
  */
 export function discussionPosting(site: SiteIdentity, found: Post, page: number): StructuredData | null {
   const post = readFragment(PostFields, found)
-  if (post.status !== 'APPROVED') return null
+  // One without words is not said by anybody.
+  if (post.status !== 'APPROVED' || post.removedAt) return null
   const votes = readFragment(PostVotes, post)
   const absolute = (path: string) => new URL(path, site.base).href
   const address = absolute(`/forum/posts/${post.id}`)

@@ -10,12 +10,14 @@ type Props = { kind: 'post' | 'reply'; id: string; onClose: () => void; onDelete
 const WORDS = {
   post: {
     title: 'Delete this discussion?',
-    description: 'It goes with all of its replies, and nobody can bring it back.',
+    description:
+      'Your title and text go. The replies of others stay, under “Removed by its author”; if nobody else has answered, the discussion disappears. Administrators can see it for 30 days, and put it back if it was a mistake.',
     done: 'Discussion deleted',
   },
   reply: {
     title: 'Delete this reply?',
-    description: 'Nobody can bring it back.',
+    description:
+      'It disappears from the discussion. Administrators can see it for 30 days, and put it back if it was a mistake.',
     done: 'Reply deleted',
   },
 }

@@ -23,10 +23,8 @@ type Props = {
 
 /** One discussion in the list; the whole card leads to it, or to the reply in which the words were found. */
 export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply }, author: known }: Props) {
-  const { id, title, excerpt, category, score, viewCount, replyCount, createdAt, ...post } = readFragment(
-    PostSummary,
-    node,
-  )
+  const { id, title, excerpt, category, score, viewCount, replyCount, createdAt, removedAt, ...post } =
+    readFragment(PostSummary, node)
   const author = known ?? post.author
   const href = foundInReply ? replyAddress(id, foundInReply) : `/forum/posts/${id}`
   return (
@@ -45,9 +43,9 @@ export function PostCard({ found: { node, titleHtml, snippetHtml, foundInReply }
       </p>
       <div className="card-foot justify-between">
         <div className="byline">
-          <AuthorAvatar author={author} />
+          {!removedAt && <AuthorAvatar author={author} />}
           <div>
-            <Author author={author} />
+            {!removedAt && <Author author={author} />}
             <TimeAgo at={createdAt} />
           </div>
         </div>

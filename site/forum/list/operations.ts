@@ -15,6 +15,7 @@ export const PostSummary = graphql(
       viewCount
       replyCount
       createdAt
+      removedAt
       author {
         ...AuthorFields
       }

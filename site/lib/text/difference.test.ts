@@ -12,6 +12,15 @@ test('says what was added, removed and kept', () => {
   expect(differenceOf('a', 'a')).toEqual([{ kind: 'same', text: 'a' }])
 })
 
+test('words in a row that have become others are one change', () => {
+  expect(differenceOf('In General Discussion now', 'In Remote Work now')).toEqual([
+    { kind: 'same', text: 'In ' },
+    { kind: 'removed', text: 'General Discussion' },
+    { kind: 'added', text: 'Remote Work' },
+    { kind: 'same', text: ' now' },
+  ])
+})
+
 test('both texts can be read out of the parts again', () => {
   const before = '<h2>Next evening</h2> <p>Thursday, 6.30 pm, in Dublin.</p>'
   const after = '<h2>The next evening</h2> <p>Thursday, 7 pm, in Dublin <b>and online</b>.</p>'

@@ -1,0 +1,39 @@
+import { z } from '@hono/zod-openapi'
+import { moment } from '../../http/rest/openapi.ts'
+import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { findVersions, type Version } from './versions.ts'
+
+const versionAnswer = z
+  .strictObject({
+    id: z.string(),
+    title: z.string().optional(),
+    category: z.string().optional(),
+    content: z.string(),
+    publishedAt: moment,
+  })
+  .openapi('Version')
+
+const restVersion = ({ id, title, content, facts, publishedAt }: Version) => {
+  const category = facts.find(({ name }) => name === 'category')?.value
+  return { id, ...(title !== null && { title }), ...(category && { category }), content, publishedAt }
+}
+
+const historyRoute = (type: 'post' | 'reply', path: `/api/forum/${string}/{id}/history`, what: string) =>
+  route({
+    method: 'get',
+    path,
+    summary: `What a published ${what} has said, newest first`,
+    who: 'everybody',
+    query: paged(),
+    answer: z.array(versionAnswer),
+    handle: async ({ params, query }) => {
+      const { nodes, next } = await findVersions(type, params.id, pageArgsOf(query))
+      return new Page(nodes.map(restVersion), next)
+    },
+  })
+
+/** The published versions of discussions and replies. */
+export const historyRoutes: Route[] = [
+  historyRoute('post', '/api/forum/posts/{id}/history', 'discussion'),
+  historyRoute('reply', '/api/forum/replies/{id}/history', 'reply'),
+]

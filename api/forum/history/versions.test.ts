@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { decideItems } from '../../moderation/decisions.ts'
+import { undoDecisions } from '../../moderation/undo.ts'
+import { ask, call } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { deletePost, deleteReply, editPost, editReply } from '../items/edits.ts'
+import { publish, withhold } from '../items/publication.ts'
+
+// Every published version can be read by everybody who reads the item, and no other (decisions, "Coming back").
+
+const HISTORY = `query ($type: ItemType!, $id: ID!, $first: Int, $after: String) {
+  itemVersions(type: $type, id: $id, first: $first, after: $after) {
+    nodes { title content contentHtml facts { name value } publishedAt }
+    pageInfo { endCursor hasNextPage }
+  }
+}`
+type Answer = {
+  itemVersions: {
+    nodes: { title: string | null; content: string; publishedAt: string }[]
+    pageInfo: { endCursor: string | null; hasNextPage: boolean }
+  }
+}
+const read = async (type: 'POST' | 'REPLY', id: string, page = {}) => {
+  const { data, errors } = await ask(null, HISTORY, { type, id, ...page })
+  return errors ? errors[0]?.extensions['code'] : (data as Answer).itemVersions
+}
+const titles = async (id: string) => {
+  const found = await read('POST', id)
+  return typeof found === 'object' ? (found as Answer['itemVersions']).nodes.map(({ title }) => title) : found
+}
+
+const content = 'What everybody reads from here on.'
+const category = 'Remote Work'
+const edited = (id: string, title: string) => ({ id, title, content, category })
+
+test('a discussion that was never edited has one version, what it says', async () => {
+  const post = await aPost({ title: 'As it was first', category })
+  expect(await read('POST', post.id)).toMatchObject({
+    nodes: [
+      {
+        title: 'As it was first',
+        content: post.content,
+        contentHtml: post.contentHtml,
+        facts: [{ name: 'category', value: category }],
+        publishedAt: post.createdAt.toISOString(),
+      },
+    ],
+  })
+})
+
+test('published edits stand in it, newest first, page by page, and over REST', async () => {
+  const admin = await anAdmin()
+  const post = await aPost({ authorId: admin.id, title: 'First', category })
+  for (const title of ['The second', 'The third']) await editPost(admin, edited(post.id, title))
+  expect(await titles(post.id)).toEqual(['The third', 'The second', 'First'])
+
+  const first = (await read('POST', post.id, { first: 2 })) as Answer['itemVersions']
+  expect(first.nodes.map(({ title }) => title)).toEqual(['The third', 'The second'])
+  const rest = await read('POST', post.id, { first: 2, after: first.pageInfo.endCursor })
+  expect(rest).toMatchObject({ nodes: [{ title: 'First' }], pageInfo: { hasNextPage: false } })
+
+  const answer = await call('GET', `/api/forum/posts/${post.id}/history?limit=1`)
+  expect(answer.body).toMatchObject([{ title: 'The third', category, content }])
+  expect(answer.headers.get('link')).toContain('rel="next"')
+})
+
+test('a reply has one of its own', async () => {
+  const admin = await anAdmin()
+  const reply = await aReply((await aPost()).id, { authorId: admin.id, content: 'As it was first.' })
+  await editReply(admin, { id: reply.id, content })
+  const found = (await read('REPLY', reply.id)) as Answer['itemVersions']
+  expect(found.nodes.map((each) => [each.title, each.content])).toEqual([
+    [null, content],
+    [null, 'As it was first.'],
+  ])
+  const { body } = await call('GET', `/api/forum/replies/${reply.id}/history`)
+  expect(body).toMatchObject([{ content }, { content: 'As it was first.' }])
+})
+
+test('an edit that is pending, refused, or published and taken back is no part of it', async () => {
+  const [author, admin] = [await aViewer(), await anAdmin()]
+  const post = await aPost({ authorId: author.id, title: 'First', category })
+  await editPost(author, edited(post.id, 'The second'))
+  expect(await titles(post.id)).toEqual(['First'])
+  const decide = (action: string) =>
+    decideItems(admin, { items: [{ type: 'post', id: post.id }], action, note: 'So be it' })
+
+  const [decided] = await decide('approve')
+  expect(await titles(post.id)).toEqual(['The second', 'First'])
+  await undoDecisions(admin, { items: [decided?.target] })
+  expect(await titles(post.id)).toEqual(['First'])
+
+  const [again] = await decide('approve')
+  await db.$transaction((tx) =>
+    withhold(tx, again?.target ?? { type: 'post', id: '' }, {
+      from: 'approved',
+      to: 'rejected',
+      reason: 'No',
+    }),
+  )
+  expect(await titles(post.id)).toEqual(['First'])
+})
+
+test('what was taken down with its item does not come back with another text', async () => {
+  const [author, admin] = [await anAdmin(), await anAdmin()]
+  const post = await aPost({ authorId: author.id, title: 'First', category })
+  await editPost(author, edited(post.id, 'Somebody’s address'))
+  const item = { type: 'post', id: post.id } as const
+  await db.$transaction((tx) => withhold(tx, item, { from: 'approved', to: 'rejected', reason: 'No' }))
+  await editPost(author, edited(post.id, 'Without it'))
+  await db.$transaction((tx) => publish(tx, item, 'rejected'))
+  expect(await titles(post.id)).toEqual(['Without it'])
+  await editPost(author, edited(post.id, 'Better yet'))
+  expect(await titles(post.id)).toEqual(['Better yet', 'Without it'])
+  expect(admin.role).toBe('admin')
+})
+
+test('versions of a text that is not the published one are not its history', async () => {
+  const admin = await anAdmin()
+  const post = await aPost({ authorId: admin.id, title: 'First', category })
+  await editPost(admin, edited(post.id, 'The second'))
+  await db.post.update({ where: { id: post.id }, data: { title: 'By another way' } })
+  expect(await titles(post.id)).toEqual(['By another way'])
+})
+
+test('there is none of what is not published, removed or deleted, for whomever', async () => {
+  const admin = await anAdmin()
+  const pending = await aPost({ authorId: admin.id, status: 'pending' })
+  const removed = await aPost({ authorId: admin.id })
+  const deleted = await aPost({ authorId: admin.id })
+  const reply = await aReply(removed.id)
+  const own = await aReply(removed.id, { authorId: admin.id })
+  const withheld = await aReply(pending.id)
+  for (const { id } of [removed, deleted]) await deletePost(admin, id)
+  await deleteReply(admin, own.id)
+  for (const { id } of [pending, removed, deleted])
+    for (const viewer of [null, admin]) {
+      const { errors } = await ask(viewer, HISTORY, { type: 'POST', id })
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
+    }
+  for (const { id } of [own, withheld]) expect(await read('REPLY', id)).toBe('NOT_FOUND')
+  expect(await read('REPLY', reply.id)).toMatchObject({ nodes: [{}] })
+  expect(await read('POST', 'nonsense')).toBe('NOT_FOUND')
+  expect((await call('GET', `/api/forum/posts/${pending.id}/history`)).status).toBe(404)
+})

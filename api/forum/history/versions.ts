@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { db } from '../../db.ts'
+import {
+  behindRow,
+  decodeCursor,
+  encodeCursor,
+  isUuid,
+  moment,
+  pageOf,
+  readPage,
+  type ListPage,
+  type PageArgs,
+} from '../../paging.ts'
+import { PUBLISHED } from '../../policy.ts'
+import { factsOf, type Fact } from '../facts.ts'
+import { ITEM, notFound, type Text } from '../items/items.ts'
+import { newestPublished } from '../items/revisions.ts'
+import type { ItemType } from '../rules.ts'
+
+/** What a discussion or a reply has said since a moment, as everybody read it. */
+export type Version = {
+  id: string
+  /** Null for a reply, which has none of its own. */
+  title: string | null
+  content: string
+  contentHtml: string
+  facts: Fact[]
+  publishedAt: Date
+}
+
+const cursorRule = z.tuple([moment, z.uuid()])
+const cursorOf = ({ publishedAt, id }: Version) => encodeCursor([publishedAt, id])
+
+/**
+ * A page of what a published discussion or reply has said, newest first (decisions, "Coming back"). Whoever asks reads
+ * the same: what was never published, or was taken back since, is no part of it.
+ * @throws Refusal NOT_FOUND for what is not published or was removed, INVALID for an unreadable cursor
+ */
+export async function findVersions(type: ItemType, id: string, args: PageArgs): Promise<ListPage<Version>> {
+  const item = isUuid(id) ? await findPublished(type, id) : null
+  if (!item) throw notFound(type)
+  const newest = await newestPublished(db, type, id)
+  // Versions are kept from the first edit on. Those of a text that is not the published one are not its history.
+  if (!newest || !ITEM[type].isSame(newest as never, item as never)) {
+    const publishedAt = item.editedAt ?? item.createdAt
+    return pageOf(args, [versionOf(item, publishedAt)], cursorOf)
+  }
+  return readPage(
+    args,
+    async (after, backwards, take) => {
+      const direction: 'asc' | 'desc' = backwards ? 'asc' : 'desc'
+      const cursor = after === null ? null : decodeCursor(cursorRule, after)
+      const behind = cursor
+        ? behindRow(['decidedAt', 'id'], { decidedAt: cursor[0], id: cursor[1] }, direction)
+        : {}
+      const page = { orderBy: [{ decidedAt: direction }, { id: direction }], take }
+      const where = { AND: [{ status: 'approved', decidedAt: { not: null } } as const, behind] }
+      const rows =
+        type === 'post'
+          ? await db.postRevision.findMany({ ...page, where: { ...where, postId: id } })
+          : await db.replyRevision.findMany({ ...page, where: { ...where, replyId: id } })
+      return rows.map((row) => versionOf(row, row.decidedAt ?? row.createdAt))
+    },
+    cursorOf,
+  )
+}
+
+const findPublished = (type: ItemType, id: string) =>
+  type === 'post'
+    ? db.post.findFirst({ where: { id, ...PUBLISHED, removedAt: null } })
+    : db.reply.findFirst({ where: { id, ...PUBLISHED, post: PUBLISHED } })
+
+const versionOf = (row: { id: string } & (Text<'post'> | Text<'reply'>), publishedAt: Date): Version => ({
+  id: row.id,
+  title: 'title' in row ? row.title : null,
+  content: row.content,
+  contentHtml: row.contentHtml,
+  facts: 'title' in row ? factsOf(row) : [],
+  publishedAt,
+})

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { ask, call } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { written } from '../../test/emails.ts'
+import { countPosts } from '../categories/counts.ts'
+import { createReply } from '../replies.ts'
+import { deletePost, editPost } from './edits.ts'
+import { setPostVote } from './votes.ts'
+
+// A discussion with replies of others: deleting takes one's own words only (decisions, "After publication").
+
+const SECRET = 'Zephyrine'
+const CATEGORY = 'Remote Work'
+
+async function removed(status: 'approved' | 'pending' = 'approved') {
+  const author = await aViewer()
+  const words = { title: `${SECRET} words`, content: `${SECRET} content, and long enough.` }
+  const post = await aPost({ authorId: author.id, category: CATEGORY, ...words })
+  const reply = await aReply(post.id, { status, content: 'What another member has answered.' })
+  const edit = { title: `${SECRET} edited`, content: `${SECRET} in an edit that is pending.` }
+  await editPost(author, { id: post.id, category: CATEGORY, ...edit })
+  expect(await deletePost(author, post.id)).toBe(post.id)
+  return { author, post, reply }
+}
+
+const QUERY = `query ($id: ID!) {
+  post(id: $id) {
+    title content contentHtml excerpt status editedAt removedAt viewerCanEdit viewerCanReply replyCount
+    author { id } pendingRevision { id } replies { nodes { content } }
+  }
+}`
+
+test('keeps its place and its replies, and has neither the words of its author nor their name', async () => {
+  const before = await countPosts(CATEGORY)
+  const { author, post } = await removed()
+  expect(await countPosts(CATEGORY)).toBe(before + 1)
+  for (const viewer of [null, author, await aViewer(), await anAdmin()]) {
+    const { data } = await ask(viewer, QUERY, { id: post.id })
+    expect(data).toEqual({
+      post: {
+        title: 'Removed discussion',
+        content: 'Removed by its author',
+        contentHtml: '<p>Removed by its author</p>',
+        excerpt: 'Removed by its author',
+        status: 'APPROVED',
+        editedAt: null,
+        removedAt: expect.any(String) as string,
+        viewerCanEdit: false,
+        viewerCanReply: viewer !== null,
+        replyCount: 1,
+        author: null,
+        pendingRevision: null,
+        replies: { nodes: [{ content: 'What another member has answered.' }] },
+      },
+    })
+    const cookie = viewer?.cookie ?? ''
+    const { body } = await call('GET', `/api/forum/posts/${post.id}`, { cookie })
+    expect(body).toMatchObject({ content: 'Removed by its author', author: null })
+    const profile = await call('GET', `/api/users/${author.id}/posts`, { cookie })
+    expect(JSON.stringify(profile.body)).not.toContain(post.id)
+  }
+})
+
+test('its words are nowhere to be found, and it is not found by what stands in their place', async () => {
+  const { post, author } = await removed()
+  const search = 'query ($words: String!) { posts(search: $words, first: 100) { nodes { id } } }'
+  for (const words of [SECRET, 'removed author']) {
+    const { data } = await ask(await anAdmin(), search, { words })
+    expect(JSON.stringify(data)).not.toContain(post.id)
+  }
+  const found = await ask(null, search, { words: 'what another member has answered' })
+  expect(JSON.stringify(found.data)).toContain(post.id)
+  const list = await call('GET', '/api/forum/posts?limit=100')
+  expect(JSON.stringify(list.body)).not.toContain(SECRET)
+  const profile = '{ profile(id: "ID") { statistics { postsCount } activities { nodes { id } } } }'
+  const { data } = await ask(null, profile.replace('ID', author.id))
+  expect(data).toEqual({ profile: { statistics: { postsCount: 0 }, activities: { nodes: [] } } })
+})
+
+test('stays for a reply that is pending, and for that of a member who has left', async () => {
+  expect((await removed('pending')).post.deletedAt).toBeNull()
+  const author = await aViewer()
+  const post = await aPost({ authorId: author.id })
+  await aReply(post.id, { authorId: null })
+  await deletePost(author, post.id)
+  expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ deletedAt: null })
+})
+
+test('nobody edits, deletes or votes on it, and everybody may go on replying', async () => {
+  const { author, post } = await removed()
+  const gone = { code: 'CONFLICT', message: 'This discussion was removed by its author.' }
+  await expect(deletePost(author, post.id)).rejects.toMatchObject(gone)
+  const edit = {
+    id: post.id,
+    title: 'What it was',
+    content: 'And what it should be again.',
+    category: CATEGORY,
+  }
+  await expect(editPost(author, edit)).rejects.toMatchObject(gone)
+  const voter = await aViewer()
+  await expect(setPostVote(voter, { id: post.id, ballot: 'UP' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const content = 'The question was a good one.'
+  expect(await createReply(await anAdmin(), { postId: post.id, content })).toMatchObject({
+    status: 'approved',
+  })
+})
+
+test('its author is told of no reply to it any more', async () => {
+  const author = await aViewer()
+  const post = await aPost({ authorId: author.id })
+  const reply = await aReply(post.id)
+  const member = await db.member.findUniqueOrThrow({ where: { id: author.id } })
+  expect(await written('reply-to-your-discussion', { replyId: reply.id }, member)).not.toBeNull()
+  await deletePost(author, post.id)
+  expect(await written('reply-to-your-discussion', { replyId: reply.id }, member)).toBeNull()
+  expect(await written('item-approved', { type: 'post', id: post.id }, member)).toBeNull()
+})
+
+test('what it said last is kept as a version, and what it said before that too', async () => {
+  const admin = await anAdmin()
+  const post = await aPost({ authorId: admin.id, title: 'As it was first' })
+  await aReply(post.id)
+  const content = 'What it says since it was edited.'
+  await editPost(admin, { id: post.id, title: 'As it was then', content, category: post.category })
+  await deletePost(admin, post.id)
+  const versions = await db.postRevision.findMany({
+    where: { postId: post.id },
+    orderBy: { decidedAt: 'asc' },
+  })
+  expect(versions.map(({ title, status, authorId }) => [title, status, authorId])).toEqual([
+    ['As it was first', 'approved', admin.id],
+    ['As it was then', 'approved', admin.id],
+  ])
+})
+
+test('an author’s data has what they removed, for as long as it is kept', async () => {
+  const { author, post } = await removed()
+  const { body } = await call('GET', '/api/account/data', { cookie: author.cookie })
+  expect(JSON.stringify(body)).toContain(`${SECRET} content`)
+  expect(JSON.stringify(body)).toContain(post.id)
+})

@@ -1,0 +1,83 @@
+import type { Post } from '../../../prisma/client/client.ts'
+import type { Database } from '../../db.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import type { ItemType } from '../rules.ts'
+import { ITEM, type Row } from './items.ts'
+import { REMOVED_POST } from './placeholders.ts'
+import { newestPublished, showNewest } from './revisions.ts'
+
+/**
+ * Removes what an author wrote, and nothing else (decisions, "After publication"): a published discussion in which others
+ * have answered keeps its place without its words and its author, anything else disappears. The caller holds its row and
+ * that of its discussion.
+ */
+export async function removeItem<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  item: Row<Kind>,
+): Promise<void> {
+  const { revisions, keyOf, table, postIdOf, inPost } = ITEM[type]
+  await revisions(tx).deleteMany({ where: { ...keyOf(item.id), status: 'pending' } })
+  if ('title' in item && item.status === 'approved' && (await hasRepliesOfOthers(tx, item)))
+    return removeWords(tx, item)
+  await table(tx).update({ where: { id: item.id }, data: { deletedAt: new Date() } })
+  if (item.status === 'approved') await inPost?.recount(tx, postIdOf(item))
+}
+
+/** Published or pending ones; those of members who have left are theirs all the same. */
+async function hasRepliesOfOthers(tx: Database, { id: postId, authorId }: Post): Promise<boolean> {
+  const others = authorId ? { OR: [{ authorId: null }, { authorId: { not: authorId } }] } : {}
+  const isThere = { deletedAt: null, status: { not: 'rejected' } } as const
+  return (await tx.reply.count({ where: { postId, ...isThere, ...others }, take: 1 })) > 0
+}
+
+/** What it said, and who said it, is known by its newest published version from here on. */
+async function removeWords(tx: Database, post: Post): Promise<void> {
+  const { revisions, keyOf, textOf, isSame } = ITEM.post
+  const { id, authorId, createdAt, editedAt } = post
+  const newest = await newestPublished(tx, 'post', id)
+  if (!newest || !isSame(newest, post)) {
+    const publishedAt = editedAt ?? createdAt
+    const version = { status: 'approved', createdAt: publishedAt, decidedAt: publishedAt } as const
+    await revisions(tx).create({ data: { ...textOf(post), ...keyOf(id), authorId, ...version } })
+  }
+  await tx.post.update({
+    where: { id },
+    data: { ...REMOVED_POST, authorId: null, editedAt: null, removedAt: new Date() },
+  })
+}
+
+type MayLackWords = { id: string; removedAt?: Date | null }
+
+/** Whether it is a discussion that stays for its replies only. */
+export const isWithoutWords = (item: MayLackWords) => Boolean(item.removedAt)
+
+/** @throws Refusal CONFLICT for a discussion whose words its author has removed */
+export function requireWords(item: MayLackWords): void {
+  if (isWithoutWords(item)) throw new Refusal('CONFLICT', 'This discussion was removed by its author.')
+}
+
+/**
+ * Puts back what its author removed, as it was. The caller holds its row and that of its discussion.
+ * @returns its author; null where there is nothing to put back: it was not removed, or its words are erased
+ */
+export async function putBack<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  item: Row<Kind>,
+): Promise<string | null> {
+  const { table, postIdOf, inPost } = ITEM[type]
+  if ('removedAt' in item && item.removedAt) return putWordsBack(tx, item)
+  if (!item.deletedAt || !item.authorId) return null
+  await table(tx).update({ where: { id: item.id }, data: { deletedAt: null } })
+  if (item.status === 'approved') await inPost?.recount(tx, postIdOf(item))
+  return item.authorId
+}
+
+async function putWordsBack(tx: Database, post: Post): Promise<string | null> {
+  const kept = await newestPublished(tx, 'post', post.id)
+  if (!kept?.authorId) return null
+  await tx.post.update({ where: { id: post.id }, data: { authorId: kept.authorId, removedAt: null } })
+  await showNewest(tx, 'post', post)
+  return kept.authorId
+}

@@ -1,0 +1,46 @@
+import { noteAct } from '../../audit/log.ts'
+import { db } from '../../db.ts'
+import { ITEM, notFound, type Row } from '../../forum/items/items.ts'
+import { putBack } from '../../forum/items/removal.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import { itemPutBack } from '../emails.ts'
+import { removedSince } from './removed-items.ts'
+import { removedItem, type ItemType } from '../rules.ts'
+
+/**
+ * Puts back what was removed by mistake, within thirty days (decisions, "After publication"). Its author is told.
+ * @param input `{type, id}`
+ * @returns what was put back
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID, NOT_FOUND; CONFLICT when it is there, its words are erased, or the
+ *   discussion around a reply is gone
+ */
+export async function putBackItem(viewer: Viewer, input: unknown): Promise<{ type: ItemType; id: string }> {
+  requireAdmin(viewer)
+  const { type, id } = parse(removedItem, input)
+  return db.$transaction(async (tx) => {
+    const item = await ITEM[type].lockWithPost(tx, id)
+    if (!item) throw notFound(type)
+    requireKept(item)
+    const authorId = await putBack(tx, type, item)
+    if (!authorId) throw erased()
+    await enqueueEmail(tx, itemPutBack, { member: authorId, about: id, data: { type, id } })
+    await noteAct(tx, viewer, { action: ACTIONS[type], targetType: type, targetId: id })
+    return { type, id }
+  })
+}
+
+const ACTIONS = { post: 'restore_post', reply: 'restore_reply' } as const
+
+/** @throws Refusal CONFLICT */
+function requireKept(item: Row<ItemType>): void {
+  const removedAt = item.deletedAt ?? ('removedAt' in item ? item.removedAt : null)
+  if (!removedAt) throw new Refusal('CONFLICT', 'This has not been removed, or it is back already.')
+  if (removedAt < removedSince().gte) throw erased()
+  if ('post' in item && item.post.deletedAt)
+    throw new Refusal('CONFLICT', 'Its discussion is removed, too. Please put that back first.')
+}
+
+const erased = () => new Refusal('CONFLICT', 'What it said is erased, and cannot be put back.')

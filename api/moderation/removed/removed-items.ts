@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Member, Prisma, Status } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
+import { REMOVED_DAYS } from '../../forum/rules.ts'
+import {
+  behindRow,
+  decodeCursor,
+  encodeCursor,
+  moment,
+  readPage,
+  type ListPage,
+  type PageArgs,
+} from '../../paging.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import type { ItemType } from '../rules.ts'
+
+/** What its author has removed, as it was. */
+export type RemovedItem = {
+  type: ItemType
+  id: string
+  postId: string
+  /** The post's own title, or that of the reply's discussion. */
+  title: string
+  content: string
+  contentHtml: string
+  /** Where it stood before, and stands again once it is put back. */
+  status: Status
+  createdAt: Date
+  removedAt: Date
+  /** Whether it keeps its place for the replies of others. */
+  isInPlace: boolean
+  author: Member | null
+}
+
+/** From when on what was removed is still kept. */
+export const removedSince = () => ({ gte: new Date(Date.now() - REMOVED_DAYS * 86_400_000) })
+
+const cursorRule = z.tuple([moment, z.uuid()])
+
+type Range = { cursor: [string, string] | null; direction: 'asc' | 'desc'; take: number }
+
+/**
+ * A page of what authors have removed within thirty days, last removed first (decisions, "After publication"). What went
+ * with an account is not among it: that is erased.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ */
+export async function findRemoved(viewer: Viewer, args: PageArgs): Promise<ListPage<RemovedItem>> {
+  requireAdmin(viewer)
+  return readPage(
+    args,
+    async (after, backwards, take) => {
+      const cursor = after === null ? null : decodeCursor(cursorRule, after)
+      const range: Range = { cursor, direction: backwards ? 'asc' : 'desc', take }
+      const found = await Promise.all([deletedPosts(range), postsInPlace(range), deletedReplies(range)])
+      const order = backwards ? 1 : -1
+      return found
+        .flat()
+        .sort((a, b) => order * (positionOf(a) < positionOf(b) ? -1 : 1))
+        .slice(0, take)
+    },
+    ({ removedAt, id }) => encodeCursor([removedAt, id]),
+  )
+}
+
+const positionOf = ({ removedAt, id }: RemovedItem) => `${removedAt.toISOString()} ${id}`
+
+/** A range of what was removed, in Prisma's words, by the column that says when. */
+const inOrder = <Column extends 'deletedAt' | 'removedAt'>(
+  column: Column,
+  { cursor, direction, take }: Range,
+) => ({
+  where: {
+    [column]: removedSince(),
+    ...(cursor ? behindRow([column, 'id'], { [column]: cursor[0], id: cursor[1] }, direction) : {}),
+  },
+  orderBy: [{ [column]: direction }, { id: direction }],
+  take,
+})
+
+const REPLY_SHAPE = { include: { author: true, post: { select: { title: true } } } } as const
+
+async function deletedPosts(range: Range): Promise<RemovedItem[]> {
+  const { where, ...page } = inOrder('deletedAt', range)
+  const posts = await db.post.findMany({
+    ...page,
+    where: { AND: [where, { authorId: { not: null } }] },
+    include: { author: true },
+  })
+  return posts.map(({ deletedAt, ...post }) => ({
+    ...post,
+    type: 'post',
+    postId: post.id,
+    removedAt: deletedAt ?? post.createdAt,
+    isInPlace: false,
+  }))
+}
+
+/** What such a discussion said is its newest published version, as long as that is kept and somebody's. */
+async function postsInPlace(range: Range): Promise<RemovedItem[]> {
+  const { where, ...page } = inOrder('removedAt', range)
+  const kept = { status: 'approved', authorId: { not: null } } satisfies Prisma.PostRevisionWhereInput
+  const posts = await db.post.findMany({
+    ...page,
+    where: { AND: [where, { revisions: { some: kept } }] },
+    include: {
+      revisions: {
+        where: kept,
+        orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
+        take: 1,
+        include: { author: true },
+      },
+    },
+  })
+  return posts.flatMap(({ revisions: [said], removedAt, ...post }) =>
+    said && removedAt
+      ? {
+          type: 'post',
+          id: post.id,
+          postId: post.id,
+          title: said.title,
+          content: said.content,
+          contentHtml: said.contentHtml,
+          status: post.status,
+          createdAt: post.createdAt,
+          removedAt,
+          isInPlace: true,
+          author: said.author,
+        }
+      : [],
+  )
+}
+
+async function deletedReplies(range: Range): Promise<RemovedItem[]> {
+  const { where, ...page } = inOrder('deletedAt', range)
+  const replies = await db.reply.findMany({
+    ...REPLY_SHAPE,
+    ...page,
+    where: { AND: [where, { authorId: { not: null } }] },
+  })
+  return replies.map(({ deletedAt, post, ...reply }) => ({
+    ...reply,
+    type: 'reply',
+    title: post.title,
+    removedAt: deletedAt ?? reply.createdAt,
+    isInPlace: false,
+  }))
+}

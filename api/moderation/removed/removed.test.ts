@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { deletePost, deleteReply, editPost } from '../../forum/items/edits.ts'
+import { eraseRemoved } from '../../forum/items/erasure.ts'
+import { sendEmail } from '../../mail/sender.ts'
+import { deleteAccount } from '../../members/account/deletion.ts'
+import { ask, call } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { textIn } from '../../test/mail.ts'
+import { acceptMail } from '../../test/mail-server.ts'
+
+// Administrators see what was removed for 30 days, and can put it back (decisions, "After publication").
+
+const LIST = `query ($first: Int, $after: String) {
+  removedItems(first: $first, after: $after) {
+    nodes { id type title contentHtml isInPlace author { id } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+const PUT_BACK = 'mutation ($input: PutBackItemInput!) { putBackItem(input: $input) }'
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+type Listed = { removedItems: { nodes: { id: string }[]; pageInfo: { endCursor: string | null } } }
+const removed = async (viewer: Awaited<ReturnType<typeof anAdmin>>, variables = {}) =>
+  ((await ask(viewer, LIST, { first: 100, ...variables })).data as Listed).removedItems
+
+const putBack = async (viewer: Awaited<ReturnType<typeof anAdmin>> | null, type: string, id: string) =>
+  ask(viewer, PUT_BACK, { input: { type, id } })
+
+const server = acceptMail()
+
+test('what authors remove is listed as it was, last removed first', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const alone = await aPost({ authorId: author.id, title: 'Nobody answered' })
+  const answered = await aPost({
+    authorId: author.id,
+    title: 'Somebody answered',
+    content: 'What it said first.',
+  })
+  const reply = await aReply(answered.id, { authorId: author.id, content: 'One more word on it.' })
+  await aReply(answered.id)
+  await deletePost(author, alone.id)
+  await deleteReply(author, reply.id)
+  await deletePost(author, answered.id)
+
+  const { nodes } = await removed(admin)
+  expect(nodes.slice(0, 3)).toEqual([
+    {
+      id: answered.id,
+      type: 'POST',
+      title: 'Somebody answered',
+      contentHtml: '<p>What it said first.</p>\n',
+      isInPlace: true,
+      author: { id: author.id },
+    },
+    expect.objectContaining({ id: reply.id, type: 'REPLY', title: 'Removed discussion', isInPlace: false }),
+    expect.objectContaining({ id: alone.id, type: 'POST', title: 'Nobody answered', isInPlace: false }),
+  ])
+  const { body } = await call('GET', '/api/admin/moderation/removed?limit=3', { cookie: admin.cookie })
+  expect((body as unknown as { id: string }[]).map(({ id }) => id)).toEqual([answered.id, reply.id, alone.id])
+
+  const pages: string[] = []
+  for (let after: string | null = null, page = 0; page < 3; page++) {
+    const { nodes: next, pageInfo }: Listed['removedItems'] = await removed(admin, { first: 1, after })
+    pages.push(...next.map(({ id }) => id))
+    after = pageInfo.endCursor
+  }
+  expect(pages).toEqual([answered.id, reply.id, alone.id])
+})
+
+test('a discussion is put back as it was: words, author, and everything that followed from them', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const post = await aPost({ authorId: author.id, title: 'Of boats', content: 'Two **boats** on a lake.' })
+  await aReply(post.id)
+  await deletePost(author, post.id)
+  expect(await putBack(admin, 'POST', post.id)).toEqual({ data: { putBackItem: post.id } })
+  const back = await db.post.findUniqueOrThrow({ where: { id: post.id } })
+  expect(back).toMatchObject({
+    title: 'Of boats',
+    content: 'Two **boats** on a lake.',
+    contentHtml: post.contentHtml,
+    excerpt: post.excerpt,
+    authorId: author.id,
+    removedAt: null,
+    editedAt: null,
+    replyCount: 1,
+  })
+  const found = await ask(null, '{ posts(search: "boats lake") { nodes { id } } }')
+  expect(JSON.stringify(found.data)).toContain(post.id)
+  expect((await putBack(admin, 'POST', post.id)).errors?.[0]).toMatchObject({
+    message: 'This has not been removed, or it is back already.',
+  })
+  const edit = {
+    id: post.id,
+    title: 'Of ships',
+    content: 'Two ships on a lake, by now.',
+    category: post.category,
+  }
+  await expect(editPost(author, edit)).resolves.toMatchObject({ id: post.id })
+})
+
+test('so is a discussion that nobody had answered, and a reply counts again', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const alone = await aPost({ authorId: author.id })
+  const reply = await aReply((await aPost()).id, { authorId: author.id })
+  await deletePost(author, alone.id)
+  await deleteReply(author, reply.id)
+  const cookie = admin.cookie
+  const path = '/api/admin/moderation/put-back'
+  for (const [type, id] of [
+    ['post', alone.id],
+    ['reply', reply.id],
+  ])
+    expect((await call('POST', path, { cookie, body: { type, id } })).body).toEqual({ type, id })
+  expect(await db.post.findUnique({ where: { id: alone.id } })).toMatchObject({ deletedAt: null })
+  expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ deletedAt: null })
+  expect(await db.post.findUnique({ where: { id: reply.postId } })).toMatchObject({ replyCount: 1 })
+})
+
+test('the act is written down, and its author is told', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer({ firstName: 'Aoibhinn' })]
+  const post = await aPost({ authorId: author.id, title: 'Of boats' })
+  await deletePost(author, post.id)
+  await putBack(admin, 'POST', post.id)
+  const entries = await db.moderationLog.findMany({ where: { targetId: post.id } })
+  expect(entries).toMatchObject([{ action: 'restore_post', targetType: 'post', moderatorId: admin.id }])
+  const { id } = await db.email.findFirstOrThrow({ where: { about: post.id, kind: 'item-put-back' } })
+  await sendEmail(id)
+  const told = textIn(server.accepted.at(-1) ?? '')
+  expect(told).toContain('Hello Aoibhinn,')
+  expect(told.replace(/\s+/g, ' ')).toContain(
+    'An administrator has put back “Of boats”, which you had deleted. Everybody can read it again.',
+  )
+})
+
+test('nobody else sees what was removed, or puts it back', async () => {
+  const author = await aViewer()
+  const post = await aPost({ authorId: author.id })
+  await deletePost(author, post.id)
+  for (const viewer of [null, author]) {
+    const code = viewer ? 'FORBIDDEN' : 'SIGNED_OUT'
+    expect((await ask(viewer, LIST)).errors?.[0]?.extensions).toMatchObject({ code })
+    expect((await putBack(viewer, 'POST', post.id)).errors?.[0]?.extensions).toMatchObject({ code })
+  }
+})
+
+test('after 30 days it is erased, in both forms, and cannot be put back', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const post = await aPost({ authorId: author.id, content: 'Words that were taken back by their author.' })
+  await aReply(post.id)
+  const alone = await aPost({ authorId: author.id })
+  for (const { id } of [post, alone]) await deletePost(author, id)
+  await db.post.update({ where: { id: post.id }, data: { removedAt: daysAgo(31) } })
+  await db.post.update({ where: { id: alone.id }, data: { deletedAt: daysAgo(31) } })
+  const ids = (await removed(admin)).nodes.map(({ id }) => id)
+  expect(ids).not.toContain(post.id)
+  expect(ids).not.toContain(alone.id)
+  for (const { id } of [post, alone])
+    expect((await putBack(admin, 'POST', id)).errors?.[0]).toMatchObject({
+      message: 'What it said is erased, and cannot be put back.',
+      extensions: { code: 'CONFLICT' },
+    })
+  expect(await eraseRemoved(db, daysAgo(30))).toBe(2)
+  expect(await eraseRemoved(db, daysAgo(30))).toBe(0)
+  expect(await db.postRevision.count({ where: { postId: post.id } })).toBe(0)
+  expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({
+    content: 'Removed by its author',
+  })
+})
+
+test('what goes with an account is erased at once', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const post = await aPost({ authorId: author.id })
+  await aReply(post.id)
+  await deletePost(author, post.id)
+  await deleteAccount(author, { email: author.email })
+  expect(await db.postRevision.count({ where: { postId: post.id } })).toBe(0)
+  expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ title: 'Removed discussion' })
+  expect((await removed(admin)).nodes.map(({ id }) => id)).not.toContain(post.id)
+  expect((await putBack(admin, 'POST', post.id)).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a reply comes back after its discussion', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const post = await aPost({ authorId: author.id })
+  const reply = await aReply(post.id, { authorId: author.id })
+  await deleteReply(author, reply.id)
+  await deletePost(author, post.id)
+  expect((await putBack(admin, 'REPLY', reply.id)).errors?.[0]).toMatchObject({
+    message: 'Its discussion is removed, too. Please put that back first.',
+  })
+  await putBack(admin, 'POST', post.id)
+  expect((await putBack(admin, 'REPLY', reply.id)).errors).toBeUndefined()
+  expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ replyCount: 1 })
+})

@@ -1,0 +1,57 @@
+import { z } from '@hono/zod-openapi'
+import { moment } from '../../http/rest/openapi.ts'
+import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { ITEM_TYPES } from '../../forum/rules.ts'
+import { removedItem } from '../rules.ts'
+import { putBackItem } from './put-back.ts'
+import { findRemoved, type RemovedItem } from './removed-items.ts'
+
+const removedAnswer = z
+  .strictObject({
+    type: z.enum(ITEM_TYPES),
+    id: z.string(),
+    postId: z.string(),
+    title: z.string(),
+    content: z.string(),
+    createdAt: moment,
+    removedAt: moment,
+  })
+  .openapi('RemovedItem')
+
+const putBackAnswer = z.strictObject({ type: z.enum(ITEM_TYPES), id: z.string() }).openapi('PutBack')
+
+const restRemoved = ({ type, id, postId, title, content, createdAt, removedAt }: RemovedItem) => ({
+  type,
+  id,
+  postId,
+  title,
+  content,
+  createdAt,
+  removedAt,
+})
+
+/** What authors have removed, and the way back. */
+export const removedRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/admin/moderation/removed',
+    summary: 'What authors have removed within 30 days, last removed first',
+    who: 'administrators',
+    query: paged(),
+    answer: z.array(removedAnswer),
+    handle: async ({ viewer, query }) => {
+      const { nodes, next } = await findRemoved(viewer, pageArgsOf(query))
+      return new Page(nodes.map(restRemoved), next)
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/moderation/put-back',
+    summary: 'Put back what was removed by mistake; its author is told',
+    who: 'administrators',
+    body: removedItem,
+    answer: putBackAnswer,
+    also: [404, 409],
+    handle: ({ viewer, body }) => putBackItem(viewer, body),
+  }),
+]

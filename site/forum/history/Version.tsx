@@ -1,0 +1,39 @@
+import { withLanguages } from '../../lib/text/language.ts'
+import { markedHtml } from '../../lib/text/marked-html.ts'
+import { fullTime } from '../../lib/text/time.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ChangedFacts } from '../../ui/ChangedFacts.tsx'
+import { Difference } from '../../ui/Difference.tsx'
+import type { ItemVersion } from './find-history.ts'
+
+type Props = {
+  version: ItemVersion
+  /** What was said before it; null for the first. */
+  before: ItemVersion | null
+  isNewest: boolean
+}
+
+/** What an item said since a moment, with what was different from then on marked. */
+export function Version({ version, before, isNewest }: Props) {
+  const { id, title, contentHtml, facts, publishedAt } = version
+  const heading = `version-${id}`
+  const html = before ? markedHtml(before.contentHtml, contentHtml) : contentHtml
+  return (
+    <article className="card grid grid-cols-1 gap-4" aria-labelledby={heading}>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={heading} className="text-lg">
+          <time dateTime={publishedAt}>{fullTime(publishedAt)}</time>
+        </h2>
+        {isNewest && <Badge tone="success">What it says now</Badge>}
+        {!before && !isNewest && <Badge>As it was first</Badge>}
+      </header>
+      {title !== null && (
+        <p className="text-xl font-bold wrap-anywhere">
+          <Difference before={before?.title ?? title} after={title} />
+        </p>
+      )}
+      <ChangedFacts before={before?.facts ?? facts} after={facts} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: withLanguages(html) }} />
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import { id as idRule } from '#rules/text'
+import type { ResultOf } from '../../lib/gql.ts'
+import { answerTo, isRefused } from '../../lib/page/page-data.ts'
+import { PostHistoryQuery, ReplyHistoryQuery, type ItemVersionFields } from './operations.ts'
+
+type Locals = Pick<App.Locals, 'graphql'>
+export type ItemVersion = ResultOf<typeof ItemVersionFields>
+
+export type History = {
+  /** The title of the discussion, as it is now. */
+  title: string
+  /** Newest first. */
+  versions: ItemVersion[]
+  /** What was said before the last of them; null where that was the first. */
+  before: ItemVersion | null
+  /** From where to go on to what is older. */
+  next: string | null
+}
+
+/** How many versions a page shows. */
+const VERSIONS_PAGE = 10
+
+type Wanted = { postId: string; replyId: string | null; after: string | null }
+
+/**
+ * Finds a page of what a discussion, or a reply in it, has said.
+ * @returns null for what is not there for everybody
+ * @throws Refused INVALID for a cursor whose end was lost on the way
+ */
+export async function findHistory(locals: Locals, wanted: Wanted): Promise<History | null> {
+  const { postId, replyId } = wanted
+  if (!idRule.safeParse(postId).success) return null
+  try {
+    const found = await ask(locals, wanted, VERSIONS_PAGE)
+    if (found.post?.id !== postId) return null
+    const { nodes: versions, pageInfo } = found.itemVersions
+    const next = pageInfo.hasNextPage ? pageInfo.endCursor : null
+    const older = next === null ? null : await ask(locals, { postId, replyId, after: next }, 1)
+    return { title: found.post.title, versions, before: older?.itemVersions.nodes[0] ?? null, next }
+  } catch (error) {
+    if (isRefused(error, 'NOT_FOUND')) return null
+    throw error
+  }
+}
+
+async function ask(locals: Locals, { postId, replyId, after }: Wanted, first: number) {
+  if (replyId === null) return answerTo(locals, PostHistoryQuery, { postId, first, after })
+  const { reply, itemVersions } = await answerTo(locals, ReplyHistoryQuery, { replyId, first, after })
+  return { post: reply?.post ?? null, itemVersions }
+}

@@ -1,0 +1,57 @@
+import { diffArrays } from 'diff'
+
+export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
+
+/** Texts are compared piece by piece: a tag, a word, a space. */
+export const piecesOf = (text: string): string[] => text.match(/<[^>]*>|\s+|[^\s<]+|</g) ?? []
+
+/** Texts that need more edits than this would take too long: the one is then shown as replaced by the other. */
+const MOST_EDITS = 1_000
+
+type Change = { kind: Part['kind']; pieces: string[] }
+
+/** What has to be taken out of one list of pieces and put into it to make the other. */
+export function changesBetween(before: string[], after: string[]): Change[] {
+  const changes = diffArrays(before, after, { maxEditLength: MOST_EDITS }) ?? [
+    { removed: true, added: false, value: before },
+    { removed: false, added: true, value: after },
+  ]
+  return joined(
+    changes.map(({ added, removed, value }) => ({
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+      pieces: value,
+    })),
+  )
+}
+
+/** Words in a row that have become others are one change, with the spaces between them. */
+function joined(changes: Change[]): Change[] {
+  const list: Change[] = []
+  let change = { removed: [] as string[], added: [] as string[] }
+  const put = () => {
+    for (const kind of ['removed', 'added'] as const)
+      if (change[kind].length > 0) list.push({ kind, pieces: change[kind] })
+    change = { removed: [], added: [] }
+  }
+  changes.forEach(({ kind, pieces }, index) => {
+    const isReplaced = change.removed.length > 0 && change.added.length > 0
+    const isBetween = isReplaced && index < changes.length - 1 && pieces.join('').trim() === ''
+    if (kind !== 'same') change[kind].push(...pieces)
+    else if (isBetween) {
+      change.removed.push(...pieces)
+      change.added.push(...pieces)
+    } else {
+      put()
+      list.push({ kind, pieces })
+    }
+  })
+  put()
+  return list
+}
+
+/** What has to be taken out of one text and put into it to make the other. */
+export const differenceOf = (before: string, after: string): Part[] =>
+  changesBetween(piecesOf(before), piecesOf(after)).map(({ kind, pieces }) => ({
+    kind,
+    text: pieces.join(''),
+  }))

@@ -1,0 +1,88 @@
+import { changesBetween, piecesOf } from './difference.ts'
+
+/** Where what comes next would stand: among words, between two blocks, or where no words may be. */
+type Position = 'inline' | 'between' | 'bare'
+
+const BARE = /^<(?:ul|ol|table|thead|tbody|tr)\b|^<\/(?:li|t[hdr]|thead|tbody)>/
+const BETWEEN = /^<\/(?:p|h\d|blockquote|pre|ul|ol|table)>|^<(?:blockquote|hr)\b/
+const BLOCK = /^<\/?(?:p|h\d|blockquote|pre|ul|ol|li|table|t[hdr]|br|hr)\b/
+
+const positionBehind = (tag: string): Position =>
+  BARE.test(tag) ? 'bare' : BETWEEN.test(tag) ? 'between' : 'inline'
+
+const isTag = (piece: string) => piece.startsWith('<')
+
+/** Stands in no text that the server has made: behind it a piece has what else it says. */
+const SEPARATOR = '\0'
+const textOf = (piece: string) => piece.split(SEPARATOR, 1)[0] ?? ''
+
+/** The pieces of a text, the words of a link with where it leads: another address is another thing said. */
+function linkedPieces(html: string): string[] {
+  let link = ''
+  return piecesOf(html).map((piece) => {
+    if (!isTag(piece)) return link && piece.trim() ? piece + SEPARATOR + link : piece
+    if (piece.startsWith('<a ')) link = /\bhref="([^"]*)"/.exec(piece)?.[1] ?? ''
+    else if (piece === '</a>') link = ''
+    return piece
+  })
+}
+
+/** What is taken out goes without its tags; the blocks that it was in stay apart. */
+const wordsOf = (pieces: readonly string[]) =>
+  pieces.map((piece) => (!isTag(piece) ? textOf(piece) : BLOCK.test(piece) ? ' ' : '')).join('')
+
+const SAID = { ins: 'added', del: 'removed' } as const
+
+/** Whoever is read to hears where a mark begins and ends. Spaces around the words stay outside of it. */
+function marked(tag: 'ins' | 'del', words: string): string {
+  const inside = words.trim()
+  if (!inside) return words
+  const [before = '', behind = ''] = words.split(inside)
+  const said = (text: string) => `<span class="sr-only">${text}</span>`
+  return `${before}<${tag}>${said(`[${SAID[tag]}: `)}${inside}${said(']')}</${tag}>${behind}`
+}
+
+/**
+ * HTML with the words marked that have come (`ins`) and those that have gone (`del`). Its tags are the later text's.
+ * @param before HTML that the server has made safe, as `after` is; nothing is added but the marks
+ */
+export function markedHtml(before: string, after: string): string {
+  let html = ''
+  let gone = ''
+  let position: Position = 'between'
+
+  /** Puts what has gone as near to where it was as words can stand. */
+  function putGone() {
+    if (position === 'bare') return
+    const isBlock = position === 'between'
+    if (gone.trim()) html += isBlock ? `<p>${marked('del', gone.trim())}</p>` : marked('del', gone)
+    gone = ''
+  }
+
+  for (const { kind, pieces } of changesBetween(linkedPieces(before), linkedPieces(after))) {
+    if (kind === 'removed') {
+      gone += wordsOf(pieces)
+      putGone()
+      continue
+    }
+    let words = ''
+    const putWords = () => {
+      html += kind === 'added' ? marked('ins', words) : words
+      words = ''
+    }
+    for (const piece of pieces) {
+      putGone()
+      if (!isTag(piece)) {
+        words += textOf(piece)
+        continue
+      }
+      putWords()
+      html += piece
+      position = positionBehind(piece)
+    }
+    putWords()
+  }
+  position = 'between'
+  putGone()
+  return html
+}
