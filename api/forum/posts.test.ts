@@ -191,6 +191,24 @@ describe('an author (decisions, "Privacy")', () => {
   })
 })
 
+test('a discussion over REST has its replies, each with its author, and leads on to those behind', async () => {
+  const author = await aMember({ firstName: 'Sadhbh', lastName: 'Quigley' })
+  const post = await aPost({ authorId: author.id })
+  const replies = [await aReply(post.id, { authorId: author.id }), await aReply(post.id, { authorId: null })]
+  const shown = { id: author.id, firstName: 'Sadhbh', lastName: 'Quigley' }
+  const authors = [shown, null]
+  const all = replies.map(({ id, content }, index) => ({ id, content, author: authors[index] }))
+  const whole = await call('GET', `/api/forum/posts/${post.id}`)
+  expect(whole.body).toMatchObject({ id: post.id, author: shown, replies: all })
+  expect(whole.headers.get('link')).toBeNull()
+  const first = await call('GET', `/api/forum/posts/${post.id}?limit=1`)
+  expect(first.body['replies']).toMatchObject(all.slice(0, 1))
+  const [, next = ''] = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? []
+  const rest = await call('GET', next)
+  expect(rest.body['replies']).toMatchObject(all.slice(1))
+  expect(rest.headers.get('link')).toBeNull()
+})
+
 test('a discussion that is nowhere is not found, to a stranger as to a member', async () => {
   const { cookie } = await aViewer()
   for (const id of [randomUUID(), 'nonsense'])
