@@ -28,7 +28,6 @@ async function* pieces(read: ReturnType<typeof entriesOf>) {
   let last: string | null = null
   for (;;) {
     const entries = await read({ after: last, direction: 'desc', take: AT_ONCE })
-    if (entries.length === 0) return
     last = entries.at(-1)?.id ?? null
     await learn(names, entries)
     yield entries.map((entry) => csvRecord(fieldsOf(entry, names))).join('')

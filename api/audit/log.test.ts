@@ -55,6 +55,16 @@ test('any part of a reason or an id is enough, two letters too, with or without 
   expect(await found(admin, { search: 'o_f' })).toEqual([])
 })
 
+test('two letters are looked for in the index of pairs, unless ids are made of them', async () => {
+  const admin = await anAdmin()
+  const usesPairs = async (search: string) =>
+    (await statementsOf(() => findLog(admin, { search }, {}))).some(({ text }) =>
+      text.includes('letter_pairs'),
+    )
+  for (const part of ['hé', 'xa', 'ax', 'm:']) expect(await usesPairs(part), part).toBe(true)
+  for (const part of ['h', 'ab', 'a-', '3F', 'hey', 'heyd']) expect(await usesPairs(part), part).toBe(false)
+})
+
 test('an ellipsis counts at the end of an id only', async () => {
   const admin = await anAdmin()
   const entry = await anEntry(admin, 'Wait… what is this?')

@@ -4,7 +4,7 @@ import { db } from '../db.ts'
 import { call } from '../test/ask.ts'
 import type { Viewer } from '../policy.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
-import { createPost, findPost, findPosts } from './posts.ts'
+import { createPost, findPost, findPosts, findPostsById } from './posts.ts'
 
 const input = (more: object = {}) => ({
   title: 'Refining without dread',
@@ -125,22 +125,25 @@ describe('the list', () => {
     },
   )
 
-  test('over REST is the one of the category, the page and the size that are asked for', async () => {
-    const [one, other] = [
-      await aPost({ category: 'Agile Coaching' }),
-      await aPost({ category: 'Agile Coaching' }),
+  test('says whether there is more behind a page, and only then', async () => {
+    const category = 'Events & Meetups'
+    for (let i = 0; i < 3; i += 1) await aPost({ category })
+    const isMore = async (first: number) => (await findPosts(null, { category, first })).pageInfo.hasNextPage
+    expect([await isMore(2), await isMore(3), await isMore(4)]).toEqual([true, false, false])
+  })
+
+  test('of certain ones has those that its reader may see, in the order that is asked for', async () => {
+    const author = await aViewer()
+    const [one, other] = [await aPost(), await aPost()]
+    const [pending, gone] = [
+      await aPost({ status: 'pending', authorId: author.id }),
+      await aPost({ deletedAt: new Date() }),
     ]
-    const career = await aPost({ category: 'Career Advice' })
-    const idsAt = async (query: string) => {
-      const { body } = await call('GET', `/api/forum/posts?${query}`)
-      return (body as unknown as { id: string }[]).map(({ id }) => id)
-    }
-    for (let time = 0; time < 2; time += 1) {
-      expect(await idsAt('category=Agile+Coaching')).toEqual([other.id, one.id])
-      expect(await idsAt('category=Agile+Coaching&limit=1')).toEqual([other.id])
-      expect(await idsAt('category=Career+Advice')).toEqual([career.id])
-      expect(await idsAt('category=Gardening')).toEqual([])
-    }
+    await aPost()
+    const ids = [other.id, gone.id, pending.id, one.id]
+    const found = async (viewer: Viewer) => (await findPostsById(viewer, ids, {})).map(({ id }) => id)
+    expect(await found(null)).toEqual([other.id, one.id])
+    expect(await found(author)).toEqual([other.id, pending.id, one.id])
   })
 
   test('over REST is a plain array that leads on by Link', async () => {
@@ -186,6 +189,24 @@ describe('an author (decisions, "Privacy")', () => {
     expect(await read(author.cookie)).toContain(author.email)
     expect(await read((await anAdmin()).cookie)).toContain(author.email)
   })
+})
+
+test('a discussion over REST has its replies, each with its author, and leads on to those behind', async () => {
+  const author = await aMember({ firstName: 'Sadhbh', lastName: 'Quigley' })
+  const post = await aPost({ authorId: author.id })
+  const replies = [await aReply(post.id, { authorId: author.id }), await aReply(post.id, { authorId: null })]
+  const shown = { id: author.id, firstName: 'Sadhbh', lastName: 'Quigley' }
+  const authors = [shown, null]
+  const all = replies.map(({ id, content }, index) => ({ id, content, author: authors[index] }))
+  const whole = await call('GET', `/api/forum/posts/${post.id}`)
+  expect(whole.body).toMatchObject({ id: post.id, author: shown, replies: all })
+  expect(whole.headers.get('link')).toBeNull()
+  const first = await call('GET', `/api/forum/posts/${post.id}?limit=1`)
+  expect(first.body['replies']).toMatchObject(all.slice(0, 1))
+  const [, next = ''] = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? []
+  const rest = await call('GET', next)
+  expect(rest.body['replies']).toMatchObject(all.slice(1))
+  expect(rest.headers.get('link')).toBeNull()
 })
 
 test('a discussion that is nowhere is not found, to a stranger as to a member', async () => {

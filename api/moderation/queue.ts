@@ -1,7 +1,7 @@
 import { db, type Database } from '../db.ts'
-import { inPrisma, pageSize, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
+import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import type { ItemType } from './rules.ts'
+import { ITEM_TYPES, type ItemType } from '../forum/rules.ts'
 import {
   fromPost,
   fromPostRevision,
@@ -20,40 +20,29 @@ import {
  * in which they were sent (specification, section 2, "Moderation tab").
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
-export async function findPending(
+export const findPending = (viewer: Viewer, type: ItemType, args: PageArgs = {}) =>
+  pageOfPending(viewer, [type], args)
+
+/** The same of posts and replies in one line. */
+export const findAllPending = (viewer: Viewer, args: PageArgs) => pageOfPending(viewer, ITEM_TYPES, args)
+
+async function pageOfPending(
   viewer: Viewer,
-  type: ItemType,
-  args: PageArgs = {},
+  types: readonly ItemType[],
+  args: PageArgs,
 ): Promise<ListPage<PendingItem>> {
   requireAdmin(viewer)
-  return readPageById(
-    args,
-    'asc',
-    async (range) => {
-      const both = type === 'post' ? await pendingPosts(range) : await pendingReplies(range)
-      const order = range.direction === 'asc' ? 1 : -1
-      return both.sort((a, b) => order * (a.target.id < b.target.id ? -1 : 1)).slice(0, range.take)
-    },
-    ({ target }) => target.id,
-  )
+  const read = async (range: IdRange) => {
+    const order = range.direction === 'asc' ? 1 : -1
+    const items = await Promise.all(types.map((type) => PENDING[type](range)))
+    return items.flat().sort((a, b) => order * (a.target.id < b.target.id ? -1 : 1))
+  }
+  return readPageById(args, 'asc', read, ({ target }) => target.id)
 }
 
-/**
- * A page of everything pending, posts and replies in one line, oldest first.
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
- */
-export async function findAllPending(
-  viewer: Viewer,
-  args: PageArgs,
-): Promise<Pick<ListPage<PendingItem>, 'nodes' | 'next'>> {
-  const [posts, replies] = await Promise.all([
-    findPending(viewer, 'post', args),
-    findPending(viewer, 'reply', args),
-  ])
-  const all = [...posts.nodes, ...replies.nodes].sort((a, b) => (a.target.id < b.target.id ? -1 : 1))
-  const nodes = all.slice(0, pageSize(args))
-  const hasMore = all.length > nodes.length || posts.next || replies.next
-  return { nodes, next: (hasMore && nodes.at(-1)?.target.id) || null }
+const PENDING: Record<ItemType, (range: IdRange) => Promise<PendingItem[]>> = {
+  post: pendingPosts,
+  reply: pendingReplies,
 }
 
 async function pendingPosts(range: IdRange): Promise<PendingItem[]> {
