@@ -1,12 +1,15 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
+import { COMPILED } from '../commands/lib/memory.mjs'
 import { findFreePort } from '../commands/lib/port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 // This file is read again in every worker, which inherits the environment.
 process.env['E2E_PORT'] ??= String(await findFreePort())
+// Ten sites are started, and each would compile the same.
+process.env['NODE_COMPILE_CACHE'] ??= COMPILED
 const executablePath = findBrowser()
 
 /** Browser tests, against the built site with the demo data. */
@@ -14,7 +17,8 @@ export default defineConfig({
   testDir: path.join(root, 'site/e2e'),
   outputDir: path.join(root, 'test-results'),
   globalSetup: path.join(import.meta.dirname, 'e2e.ts'),
-  workers: 2,
+  // More than cores: some tests wait for a clock.
+  workers: 3,
   // Long enough for a machine that is busy with something else; a test that passes takes a few seconds.
   timeout: 90_000,
   expect: { timeout: 10_000 },

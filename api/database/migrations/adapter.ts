@@ -2,17 +2,21 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum, DriverAdapterError, type SqlQuery } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 
+/** The number that Prisma's engine locks while it applies. */
+export const ENGINES_LOCK = 72_707_369
+
 const CHAR = 18
 const TEXT = 25
 const WAS_CHAR = '\u0000char'
 
 /**
- * Connects Prisma's schema engine to PostgreSQL. The ordinary adapter is made for queries and lacks two things that
- * migrations need:
+ * Connects Prisma's schema engine to PostgreSQL. The ordinary adapter is made for queries and lacks what migrations need:
  *
  * - It cuts a script at every semicolon, so a function's body would be torn apart. Here a script is sent whole, which
  *   also makes PostgreSQL run it in one transaction.
  * - It does not know the type "char" of the system catalogue, without which the engine cannot read a database's schema.
+ * - It takes the engine's lock for its session. A pooler would keep that session, and whoever migrates next would wait for
+ *   it for ever: so whoever migrates holds that lock in a transaction, and here it is left out.
  */
 export class MigrationAdapter extends PrismaPg {
   readonly #pool: pg.Pool
@@ -28,7 +32,10 @@ export class MigrationAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect()
     const queryRaw = adapter.queryRaw.bind(adapter)
+    const executeRaw = adapter.executeRaw.bind(adapter)
     return Object.assign(adapter, {
+      executeRaw: async (query: SqlQuery) =>
+        query.sql.includes(`pg_advisory_lock(${ENGINES_LOCK})`) ? 0 : executeRaw(query),
       executeScript: async (script: string) => {
         await this.#pool.query(script).catch(rethrowForEngine)
       },

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { installQueues } from '../../jobs/install.ts'
+import { ENGINES_LOCK } from './adapter.ts'
 import { FILTERS, readMigrations, readSchema, SOURCE, type Source } from './migrations.ts'
 import { withSchemaEngine, type Engine } from './schema-engine.ts'
 import { withClient } from '../with-client.ts'
 
-/** Any number, the same for all; not 72707369, which Prisma's engine takes itself while it applies. */
+/** Any number, the same for all; beside it Prisma's own, which its command holds while it applies. */
 const ADVISORY_LOCK = 72_707_370
 
 /** How often we try to get it, and for how long; in milliseconds. */
@@ -89,8 +90,8 @@ async function waitForLock(session: pg.Client) {
   const end = Date.now() + PATIENCE
   for (let isTold = false; ; isTold = true) {
     const { rows } = await session.query<{ isMine: boolean }>(
-      'select pg_try_advisory_xact_lock($1) as "isMine"',
-      [ADVISORY_LOCK],
+      `select case when pg_try_advisory_xact_lock($1) then pg_try_advisory_xact_lock($2) else false end as "isMine"`,
+      [ADVISORY_LOCK, ENGINES_LOCK],
     )
     if (rows[0]?.isMine) return
     if (Date.now() > end)
@@ -109,6 +110,9 @@ async function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
     await session.query('begin')
     await session.query('set local idle_in_transaction_session_timeout = 0')
     await waitForLock(session)
-    return await work()
+    const done = await work()
+    // A pooler takes a moment to notice that a session is gone.
+    await session.query('commit')
+    return done
   })
 }
