@@ -3,7 +3,7 @@ import { viewerOf } from '../../auth/sessions.ts'
 import { db } from '../../db.ts'
 import { aMember, anAdmin, aViewer } from '../../test/factories.ts'
 import { changeRole, grantAdmin } from './roles.ts'
-import { setDisabled } from './suspension.ts'
+import { setDisabled } from '../../moderation/suspension/suspension.ts'
 import { declineMember, verifyMember } from './verification.ts'
 
 const logOf = (targetId: string) =>

@@ -49,6 +49,8 @@ export const QUERIES: Record<string, Row> = {
   user: ADMINISTRATORS,
   users: ADMINISTRATORS,
   pendingItems: ADMINISTRATORS,
+  disablePreview: ADMINISTRATORS,
+  moderationPresences: ADMINISTRATORS,
 }
 
 export const MUTATIONS: Record<string, Row> = {
@@ -92,6 +94,8 @@ export const MUTATIONS: Record<string, Row> = {
   sendEmailAgain: ADMINISTRATORS,
   setDisabled: ADMINISTRATORS,
   undoDecisions: ADMINISTRATORS,
+  undoDisable: ADMINISTRATORS,
+  updatePresence: ADMINISTRATORS,
   updateSection: ADMINISTRATORS,
   verifyMember: ADMINISTRATORS,
 }
