@@ -1,0 +1,33 @@
+import { onPlainClick } from '../../lib/page/plain-click.ts'
+import { Button } from '../../ui/Button.tsx'
+import { addressWith } from '../address.ts'
+import { useSearchParams } from '../use-search-params.ts'
+import type { PendingItem } from './operations.ts'
+
+type Props = { author: NonNullable<PendingItem['author']>; onDisable: () => void }
+
+/** Leads to all that is pending of an author, and to disabling them. */
+export function AuthorActs({ author, onDisable }: Props) {
+  const { searchParams, navigate } = useSearchParams()
+  const { id, firstName, lastName, isViewer } = author
+  const name = <span className="sr-only"> {`${firstName} ${lastName}`}</span>
+  const change = { author: id, search: null, member: null }
+  return (
+    <>
+      {searchParams.get('author') !== id && (
+        <a
+          className="button button-quiet button-small"
+          href={addressWith(searchParams, change)}
+          onClick={onPlainClick(() => navigate(change))}
+        >
+          All by this author{name}
+        </a>
+      )}
+      {!isViewer && (
+        <Button className="needs-script" look="quiet" isSmall onClick={onDisable}>
+          Disable author…{name}
+        </Button>
+      )}
+    </>
+  )
+}
