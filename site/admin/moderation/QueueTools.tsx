@@ -51,7 +51,7 @@ function FilterChip({ name, label }: { name: 'search' | 'author'; label: string 
   const change = { [name]: null }
   return (
     <a
-      className="chip"
+      className="chip chip-removable"
       href={addressWith(searchParams, change)}
       onClick={onPlainClick(() => navigate(change))}
     >
