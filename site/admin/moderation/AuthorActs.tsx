@@ -1,5 +1,4 @@
 import { onPlainClick } from '../../lib/page/plain-click.ts'
-import { Button } from '../../ui/Button.tsx'
 import { addressWith } from '../address.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import type { PendingItem } from './operations.ts'
@@ -13,10 +12,10 @@ export function AuthorActs({ author, onDisable }: Props) {
   const name = <span className="sr-only"> {`${firstName} ${lastName}`}</span>
   const change = { author: id, search: null, member: null }
   return (
-    <>
+    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2 text-sm">
       {searchParams.get('author') !== id && (
         <a
-          className="button button-quiet button-small"
+          className="link-button"
           href={addressWith(searchParams, change)}
           onClick={onPlainClick(() => navigate(change))}
         >
@@ -24,10 +23,10 @@ export function AuthorActs({ author, onDisable }: Props) {
         </a>
       )}
       {!isViewer && (
-        <Button className="needs-script" look="quiet" isSmall onClick={onDisable}>
+        <button className="link-button needs-script" type="button" onClick={onDisable}>
           Disable author…{name}
-        </Button>
+        </button>
       )}
-    </>
+    </div>
   )
 }

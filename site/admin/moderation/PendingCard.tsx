@@ -74,6 +74,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
             {lookingAt.length > 0 &&
               `${LIST.format(lookingAt)} ${lookingAt.length === 1 ? 'is' : 'are'} looking at this`}
           </p>
+          {author && <AuthorActs author={author} onDisable={onDisable} />}
           <PlainDecision item={item} name={inWords} />
           <div className="cluster">
             <Tooltip text="Key: a">
@@ -86,7 +87,6 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
                 Reject<span className="sr-only"> {inWords}</span>
               </Button>
             </Tooltip>
-            {author && <AuthorActs author={author} onDisable={onDisable} />}
           </div>
         </div>
       </div>

@@ -35,7 +35,7 @@ export function QueueTools({ author, shown, isAllChosen, onChooseAll, onHelp }: 
           aria-pressed={isAllChosen}
           onClick={onChooseAll}
         >
-          {isAllChosen ? 'Choose none' : `Select all ${grouped(shown)}`}
+          Select all {grouped(shown)}
         </Button>
         <Button className="ml-auto" look="quiet" isSmall onClick={onHelp}>
           Keys <kbd className="key">?</kbd>

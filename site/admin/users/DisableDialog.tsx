@@ -68,6 +68,7 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
         value={why}
         onChange={setWhy}
         ready={READY_REASONS.accounts}
+        ruleHint="They read which rule it rests on, too."
       />
     </FormDialog>
   )
