@@ -9,13 +9,13 @@ CREATE INDEX "Reply_taken" ON "Reply" ("authorId") WHERE "takenBy" IS NOT NULL;
 CREATE INDEX "PostRevision_taken" ON "PostRevision" ("authorId") WHERE "takenBy" IS NOT NULL;
 CREATE INDEX "ReplyRevision_taken" ON "ReplyRevision" ("authorId") WHERE "takenBy" IS NOT NULL;
 
--- What a text says without its addresses, figures and marks, so that the same text sent again is known by an index. A text
+-- What the beginning of a text says without its addresses, figures and marks, so that the same text sent again is known by an index. A text
 -- of a few words has none: everybody says "thank you".
 CREATE FUNCTION text_fingerprint(content text) RETURNS text IMMUTABLE STRICT PARALLEL SAFE
   RETURN (
     SELECT CASE WHEN length(letters) >= 30 THEN md5(letters) END
     FROM regexp_replace(
-      plain_words(regexp_replace(left(content, 5000), '(https?://|www\.)\S+', '', 'gi')), '[^[:alpha:]]+', '', 'g'
+      plain_words(regexp_replace(left(content, 1000), '(https?://|www\.)\S+', '', 'gi')), '[^[:alpha:]]+', '', 'g'
     ) AS letters
   );
 

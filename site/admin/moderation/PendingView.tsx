@@ -158,7 +158,10 @@ export function PendingView() {
       <MemberSheet
         id={searchParams.get('member')}
         onClose={() => navigate({ member: null })}
-        onAct={setUserAct}
+        onAct={(act) => {
+          setDisabledFrom(null)
+          setUserAct(act)
+        }}
       />
       <UserDialogs
         act={userAct}
