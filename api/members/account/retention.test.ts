@@ -114,12 +114,15 @@ test('what an author removed loses its words after 30 days, and answers of other
   expect(await db.reply.findUnique({ where: { id: answer.id } })).toMatchObject({ content: answer.content })
 })
 
-test('points of rates and views are forgotten', async () => {
+test('points of rates, views and what moderators looked at are forgotten', async () => {
   const { id: postId } = await aPost()
   const key = `votes:${randomUUID()}`
   await db.rateLimit.create({ data: { key, points: 1, expire: Date.now() - 1 } })
   await db.postView.create({ data: { postId, visitor: new Uint8Array(4), viewedAt: daysAgo(2) } })
+  const { id: memberId } = await aMember()
+  await db.moderationPresence.create({ data: { memberId, itemId: postId, seenAt: daysAgo(1) } })
   await removeWhatIsOver()
+  expect(await db.moderationPresence.count({ where: { memberId } })).toBe(0)
   expect(await db.rateLimit.count({ where: { key } })).toBe(0)
   expect(await db.postView.count({ where: { postId } })).toBe(0)
 })
