@@ -6,7 +6,7 @@ import { endSessionsOf } from '../../auth/sessions.ts'
 import { db, type Database } from '../../db.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireUser } from '../../members/administration/directory.ts'
-import { lockAdministrators, requireAnotherAdministrator } from '../../members/administration/roles.ts'
+import { lockAdministrators } from '../../members/administration/roles.ts'
 import { requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
 import { reasonFor } from '../reasons.ts'
 import { suspension } from '../rules.ts'
@@ -18,8 +18,8 @@ import { entriesOfGiven, entriesOfTaken, giveBack, takeAlong } from './taking.ts
  * is wanted of what they wrote, and enabling gives that back (decisions, "After publication"). Either is one act with one
  * e-mail. Setting what somebody is changes nothing.
  * @param input `{disabled, reason?, rule?, rejectPending?, unpublishPublished?}`
- * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for oneself; CONFLICT for the last administrator; CONFIRM
- * in link mode, for disabling anybody and for enabling an administrator
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for oneself; CONFIRM in link mode, for disabling anybody
+ *   and for enabling an administrator
  */
 export async function setDisabled(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
   requireAdmin(viewer)
@@ -31,7 +31,6 @@ export async function setDisabled(viewer: Viewer, userId: string, input: unknown
 
   return db.$transaction(async (tx) => {
     await lockAdministrators(tx, viewer)
-    if (isDisabled) await requireAnotherAdministrator(tx, id)
     const { count } = await tx.member.updateMany({
       where: { id, isDisabled: !isDisabled },
       data: { isDisabled },
