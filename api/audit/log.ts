@@ -7,26 +7,28 @@ import type { Action } from './actions.ts'
 import { partOfEntry } from './entry-search.ts'
 import { logFilter } from './rules.ts'
 
+export type NewEntry = {
+  /** For one that is spoken of before it is written, such as in an e-mail. */
+  id?: string
+  action: Action
+  targetType: TargetType
+  targetId: string
+  reason?: string | null
+  rule?: string | null
+}
+
 /**
  * Writes down an act, in the transaction of the act itself. Call it last: entries are chained one at a time, so
  * whatever comes after it in the transaction holds everybody up.
  * @param moderator null for the command line
  * @returns the entry
  */
-export const noteAct = (
-  tx: Database,
-  moderator: Person | null,
-  entry: {
-    /** For one that is spoken of before it is written, such as in an e-mail. */
-    id?: string
-    action: Action
-    targetType: TargetType
-    targetId: string
-    reason?: string | null
-    /** The slug of the guideline on which the decision rests, such as `spam`. Everybody can read it. */
-    rule?: string | null
-  },
-) => tx.moderationLog.create({ data: { ...entry, moderatorId: moderator?.id ?? null } })
+export const noteAct = (tx: Database, moderator: Person | null, entry: NewEntry) =>
+  tx.moderationLog.create({ data: { ...entry, moderatorId: moderator?.id ?? null } })
+
+/** Writes down an act with all that it brought about, in this order; also last in its transaction. */
+export const noteActs = (tx: Database, moderator: Person, entries: readonly NewEntry[]) =>
+  tx.moderationLog.createMany({ data: entries.map((entry) => ({ ...entry, moderatorId: moderator.id })) })
 
 export type LogFilter = {
   /** Part of the reason, or of the target's id. */

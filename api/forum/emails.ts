@@ -59,5 +59,18 @@ export async function tellOfReply(tx: Database, replyId: string): Promise<void> 
 }
 
 /** Withdraws what `tellOfReply` has prepared and nobody has been told yet: the reply is out of sight again. */
-export const tellNobodyOfReply = (tx: Database, replyId: string) =>
+export const tellNobodyOfReply = (tx: Database, replyId: string | readonly string[]) =>
   withdrawEmails(tx, { about: replyId, kinds: [replyToYourDiscussion] })
+
+/**
+ * Tells of those replies alone whose e-mail was withdrawn: they were published before, and what went out then is not sent
+ * once more.
+ */
+export async function tellOfWithdrawn(tx: Database, replyIds: readonly string[]): Promise<void> {
+  const withdrawn = await tx.email.findMany({
+    where: { about: { in: [...replyIds] }, kind: replyToYourDiscussion.name, state: 'cancelled' },
+    distinct: ['about'],
+    select: { about: true },
+  })
+  for (const { about } of withdrawn) if (about) await tellOfReply(tx, about)
+}

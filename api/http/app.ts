@@ -26,6 +26,7 @@ import { noteRefusal } from '../lib/security-events.ts'
 import { userRoutes } from '../members/administration/rest.ts'
 import { removedRoutes } from '../moderation/removed/rest.ts'
 import { moderationRoutes } from '../moderation/rest.ts'
+import { suspensionRoutes } from '../moderation/suspension/rest.ts'
 import { describedApi } from './rest/openapi.ts'
 import { mount, type RestEnv } from './rest/rest.ts'
 import { printedSchema } from '../schema.ts'
@@ -108,6 +109,7 @@ mount(app, [
   ...accountRoutes,
   ...mailRoutes,
   ...userRoutes,
+  ...suspensionRoutes,
   ...moderationRoutes,
   ...removedRoutes,
   ...auditRoutes,

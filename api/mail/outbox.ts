@@ -44,16 +44,20 @@ export async function enqueueEmail<Data extends object>(
 /**
  * Withdraws e-mails that are still pending, because what they say is no longer so. One that is just being handed over
  * may still go out.
- * @param which the item they are about, and which kinds of e-mail (all, when left out)
+ * @param which the item, or the items, they are about, and which kinds of e-mail (all, when left out)
  * @returns how many were withdrawn
  */
 export async function withdrawEmails(
   tx: Database,
-  which: { about: string; kinds?: readonly { name: string }[] },
+  which: { about: string | readonly string[]; kinds?: readonly { name: string }[] },
 ): Promise<number> {
   const { about, kinds } = which
   const { count } = await tx.email.updateMany({
-    where: { about, state: 'queued', ...(kinds ? { kind: { in: kinds.map(({ name }) => name) } } : {}) },
+    where: {
+      about: typeof about === 'string' ? about : { in: [...about] },
+      state: 'queued',
+      ...(kinds ? { kind: { in: kinds.map(({ name }) => name) } } : {}),
+    },
     data: { state: 'cancelled', data: {} },
   })
   return count

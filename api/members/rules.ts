@@ -81,9 +81,4 @@ export const accountDeletion = z.object({ email: email() })
 /** Role form (specification, section 5). */
 export const roleChange = z.object({ role: z.enum(['user', 'admin'], 'The role is user or admin') })
 
-export const suspension = z.object({
-  disabled: z.boolean('disabled is true or false'),
-  reason: optional('Reason', NOTE_LIMIT),
-})
-
 export const refusalOfApplication = z.object({ reason: required('Reason', NOTE_LIMIT) })

@@ -138,6 +138,8 @@ describe('members as administrators see them', () => {
     expect(await db.email.findMany({ where: { memberId: id }, orderBy: { id: 'asc' } })).toMatchObject([
       { kind: 'not-accepted', data: { reason: 'No profile' } },
       { kind: 'activated', data: {} },
+      // Enabled again before they could be told that they were not.
+      { kind: 'account-disabled', state: 'cancelled' },
     ])
   })
 

@@ -141,6 +141,11 @@ async function refusalFor(tx: Database, moderator: Person, type: ItemType, id: s
       ? await tx.post.count({ where: { id, deletedAt: null } })
       : await tx.reply.count({ where: { id, deletedAt: null, post: { deletedAt: null } } })
   if (isThere === 0) return notFound(type)
+  const ofDisabled = { id, status: 'pending', author: { isDisabled: true } } as const
+  const isLeftPending =
+    type === 'post' ? tx.post.count({ where: ofDisabled }) : tx.reply.count({ where: ofDisabled })
+  if ((await isLeftPending) > 0)
+    return new Refusal('CONFLICT', 'Its author is disabled. It is pending again once they are enabled.')
   const entry = await tx.moderationLog.findFirst({
     where: { targetId: id, targetType: type },
     orderBy: { id: 'desc' },

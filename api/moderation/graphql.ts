@@ -9,7 +9,10 @@ import { findDecisions, type PastDecision } from './history.ts'
 import { findItems, type Item } from './items.ts'
 import { countPending, findPending } from './queue.ts'
 import { undoDecisions } from './undo.ts'
-import type { PendingItem } from './pending-items.ts'
+import { withSignals, type Signals } from './signals.ts'
+import type { PendingItem as QueuedItem } from './pending-items.ts'
+
+type PendingItem = QueuedItem & { signals: Signals }
 
 const DecisionTargetType = enumType('DecisionTargetType', ['post', 'reply', 'postRevision', 'replyRevision'])
 const DecisionAction = enumType('DecisionAction', ['approve', 'reject'])
@@ -27,6 +30,20 @@ const Published = builder.objectRef<NonNullable<PendingItem['published']>>('Publ
     title: t.exposeString('title', { nullable: true }),
     contentHtml: t.exposeString('contentHtml'),
     facts: t.field({ type: [ItemFact], resolve: ({ facts }) => facts }),
+  }),
+})
+
+const PendingSignals = builder.objectRef<Signals>('PendingSignals').implement({
+  description: 'Facts that may help a moderator. Nothing is decided by them.',
+  fields: (t) => ({
+    links: t.exposeInt('links', { description: 'How many lead away from this site.' }),
+    hosts: t.exposeStringList('hosts', { description: 'Where they lead, each host once.' }),
+    isNewMember: t.exposeBoolean('isNewMember', {
+      description: 'Its author joined within the last seven days.',
+    }),
+    alike: t.exposeInt('alike', {
+      description: 'How many others of the last thirty days say nearly the same; at most 100 are counted.',
+    }),
   }),
 })
 
@@ -55,6 +72,7 @@ const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
     discussion: t.field({ type: PostLink, nullable: true, resolve: ({ discussion }) => discussion }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     author: t.field({ type: User, nullable: true, resolve: ({ author }) => author }),
+    signals: t.field({ type: PendingSignals, resolve: ({ signals }) => signals }),
     version: t.exposeString('version', {
       description: 'Send it with the decision: what was read is what is decided.',
     }),
@@ -128,12 +146,15 @@ builder.queryFields((t) => ({
     complexity: pageCost,
     args: {
       type: t.arg({ type: ItemType, required: true }),
+      search: t.arg.string({ description: 'Words of the item, or of its author’s name or address.' }),
+      authorId: t.arg.id(),
       ...pageArgs,
     },
-    resolve: async (_root, { type, ...args }, { viewer }) => ({
-      ...(await findPending(viewer, type, args)),
-      count: () => countPending(viewer, type),
-    }),
+    resolve: async (_root, { type, ...args }, { viewer }) => {
+      const page = await findPending(viewer, type, args, args)
+      const nodes = await withSignals(viewer, page.nodes)
+      return { ...page, nodes, count: () => countPending(viewer, type, args) }
+    },
   }),
   decisions: t.field({
     description: 'What was decided about posts and replies, newest first; only for administrators.',

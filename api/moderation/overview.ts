@@ -1,7 +1,7 @@
 import { db } from '../db.ts'
 import { PENDING_APPLICATIONS } from '../members/administration/directory.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import { IS_PENDING } from './pending-items.ts'
+import { IS_QUEUED } from './pending-items.ts'
 
 /** How many of something wait, and since when the oldest does. */
 export type PendingCount = { count: number; since: Date | null }
@@ -31,18 +31,18 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
   const since = new Date(Date.now() - DAYS * 24 * 3_600_000)
   const oldest = { orderBy: { id: 'asc' }, select: { createdAt: true } } as const
   const [posts, edits, replies, replyEdits, applications, enquiries] = await Promise.all([
-    wait(db.post.count({ where: IS_PENDING.post }), db.post.findFirst({ ...oldest, where: IS_PENDING.post })),
+    wait(db.post.count({ where: IS_QUEUED.post }), db.post.findFirst({ ...oldest, where: IS_QUEUED.post })),
     wait(
-      db.postRevision.count({ where: IS_PENDING.postRevision }),
-      db.postRevision.findFirst({ ...oldest, where: IS_PENDING.postRevision }),
+      db.postRevision.count({ where: IS_QUEUED.postRevision }),
+      db.postRevision.findFirst({ ...oldest, where: IS_QUEUED.postRevision }),
     ),
     wait(
-      db.reply.count({ where: IS_PENDING.reply }),
-      db.reply.findFirst({ ...oldest, where: IS_PENDING.reply }),
+      db.reply.count({ where: IS_QUEUED.reply }),
+      db.reply.findFirst({ ...oldest, where: IS_QUEUED.reply }),
     ),
     wait(
-      db.replyRevision.count({ where: IS_PENDING.replyRevision }),
-      db.replyRevision.findFirst({ ...oldest, where: IS_PENDING.replyRevision }),
+      db.replyRevision.count({ where: IS_QUEUED.replyRevision }),
+      db.replyRevision.findFirst({ ...oldest, where: IS_QUEUED.replyRevision }),
     ),
     wait(
       db.member.count({ where: PENDING_APPLICATIONS }),

@@ -50,6 +50,17 @@ export const IS_PENDING = {
   } satisfies Prisma.ReplyRevisionWhereInput,
 } as const
 
+/** Whoever is disabled has nothing in the queue; what they left pending comes back when they are enabled. */
+const ENABLED = { OR: [{ authorId: null }, { author: { isDisabled: false } }] }
+
+/** What of that stands in the queue. */
+export const IS_QUEUED = {
+  post: { ...IS_PENDING.post, ...ENABLED } satisfies Prisma.PostWhereInput,
+  postRevision: { ...IS_PENDING.postRevision, ...ENABLED } satisfies Prisma.PostRevisionWhereInput,
+  reply: { ...IS_PENDING.reply, ...ENABLED } satisfies Prisma.ReplyWhereInput,
+  replyRevision: { ...IS_PENDING.replyRevision, ...ENABLED } satisfies Prisma.ReplyRevisionWhereInput,
+}
+
 type Authored = { author: Member | null }
 type Discussion = { id: string; title: string }
 

@@ -4,7 +4,7 @@ import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts
 import { decidedAnswer, pendingAnswer } from './responses.ts'
 import { decideItem } from './decisions.ts'
 import { findAllPending } from './queue.ts'
-import { statusChange, type ItemType } from './rules.ts'
+import { queueFilter, statusChange, type ItemType } from './rules.ts'
 import { categoryOf, type PendingItem } from './pending-items.ts'
 
 /** Pending items with exactly the names of the specification, section 3; an edit is marked as one. */
@@ -37,10 +37,10 @@ export const moderationRoutes: Route[] = [
     path: '/api/admin/moderation/pending',
     summary: 'Everything pending, oldest first',
     who: 'administrators',
-    query: paged(MOST_AT_ONCE),
+    query: paged(MOST_AT_ONCE).extend(queueFilter.shape),
     answer: pendingAnswer,
     handle: async ({ viewer, query }) => {
-      const { nodes, next } = await findAllPending(viewer, pageArgsOf(query))
+      const { nodes, next } = await findAllPending(viewer, pageArgsOf(query), query)
       const posts = nodes.filter(({ type }) => type === 'post').map(restPending)
       const replies = nodes.filter(({ type }) => type === 'reply').map(restPendingReply)
       return new Page({ posts, replies }, next)

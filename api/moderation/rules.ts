@@ -69,6 +69,26 @@ export const decisions = z.object({
 
 /** What is put back. */
 export const removedItem = z.object({ type: itemType, id })
+const isWanted = (name: string) =>
+  z
+    .boolean(`${name} is true or false`)
+    .nullish()
+    .transform((value) => value ?? false)
+
+/** Disables a member or enables them again. What they wrote goes along by choice, and comes back by itself. */
+export const suspension = z.object({
+  disabled: z.boolean('disabled is true or false'),
+  reason: optional('Reason', NOTE_LIMIT),
+  rule,
+  rejectPending: isWanted('rejectPending'),
+  unpublishPublished: isWanted('unpublishPublished'),
+})
+
+/** By what the queue is filtered. An id that is none is no mistake: it names nobody. */
+export const queueFilter = z.object({ search: filterText('Search'), authorId: z.string().nullish() })
+
+/** What a moderator is looking at; nothing any more, without an item. */
+export const presence = z.object({ itemId: id.nullish() })
 
 /** The words by which posts and replies are found. */
 export const itemSearch = z.object({ search: filterText('Search') })

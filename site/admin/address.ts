@@ -19,6 +19,7 @@ const ELSEWHERE = [
   'type',
   'view',
   'moderator',
+  'author',
   'action',
   'after',
   'before',

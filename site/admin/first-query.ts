@@ -1,7 +1,7 @@
 import type { AnyVariables, TypedDocumentNode } from 'urql'
 import { cursorsIn, moderationViewIn, tabIn, type ModerationView } from './address.ts'
 import { LogQuery, logVariables } from './log/operations.ts'
-import { DecisionsQuery, PendingQuery, RemovedQuery } from './moderation/operations.ts'
+import { DecisionsQuery, PendingQuery, pendingVariables, RemovedQuery } from './moderation/operations.ts'
 import { SectionsQuery } from './sections/operations.ts'
 import { UsersQuery, usersVariables } from './users/operations.ts'
 import { ItemsQuery, itemsVariables } from './votes/operations.ts'
@@ -22,7 +22,7 @@ export function requestAt(searchParams: URLSearchParams): Request {
 
 function moderationRequest(searchParams: URLSearchParams) {
   const requests: Record<ModerationView, () => object> = {
-    pending: () => ({ query: PendingQuery, variables: {} }),
+    pending: () => ({ query: PendingQuery, variables: pendingVariables(searchParams) }),
     decided: () => ({ query: DecisionsQuery, variables: cursorsIn(searchParams) }),
     removed: () => ({ query: RemovedQuery, variables: cursorsIn(searchParams) }),
   }

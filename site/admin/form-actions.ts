@@ -41,7 +41,13 @@ async function verify(ask: Ask, form: FormData): Promise<Refused | null> {
 }
 
 async function setDisabled(ask: Ask, form: FormData, disabled: boolean): Promise<Refused | null> {
-  const input = { userId: text(form, 'id'), disabled, reason: text(form, 'reason') }
+  const input = {
+    userId: text(form, 'id'),
+    disabled,
+    reason: text(form, 'reason'),
+    rejectPending: form.has('rejectPending'),
+    unpublishPublished: form.has('unpublishPublished'),
+  }
   const { data, errors } = await ask(SetDisabledMutation, { input })
   return data ? null : refusedBy(errors)
 }

@@ -11,7 +11,9 @@ export const SHORTCUTS = {
     ['a', 'Approve the one with the ring, or all that are chosen'],
     ['r', 'Reject it, or all that are chosen'],
     ['x', 'Choose it, for several at once'],
-    ['u', 'Undo the last decision, within ten seconds'],
+    ['*', 'Choose all that are shown, or none'],
+    ['d', 'Disable the author of the one with the ring'],
+    ['u', 'Undo what you did last, within ten seconds'],
     ['?', 'Shows these keys'],
   ],
 } as const

@@ -13,10 +13,20 @@ type Props = {
   value: Reason
   onChange: (value: Reason) => void
   ready: readonly ReadyReason[]
+  /** Who reads the rule. */
+  ruleHint?: string
 }
 
 /** The words and the rule. Ready-made words bring their rule along; both can be changed before they are sent. */
-export const DecisionReason = ({ label, hint, error, value, onChange, ready }: Props) => (
+export const DecisionReason = ({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  ready,
+  ruleHint = 'Its author reads which rule the decision rests on.',
+}: Props) => (
   <>
     <ReasonField
       label={label}
@@ -29,7 +39,7 @@ export const DecisionReason = ({ label, hint, error, value, onChange, ready }: P
         onChange({ note, rule: ready.find(({ text }) => text === note)?.rule ?? value.rule })
       }
     />
-    <Field label="Rule" hint="Its author reads which rule the decision rests on.">
+    <Field label="Rule" hint={ruleHint}>
       {(control) => (
         <select
           {...control}

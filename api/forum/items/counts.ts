@@ -17,13 +17,17 @@ export const shownVotes = (item: Counted) => ({
  * Brings a discussion's `replyCount` and `lastActivityAt` up to its approved replies. They are counted anew rather than
  * moved by one, so that they cannot drift; the caller holds the post's lock.
  */
-export async function recount(tx: Database, postId: string): Promise<void> {
+export const recount = (tx: Database, postId: string): Promise<void> => recountAll(tx, [postId])
+
+/** The same for several discussions at once. */
+export async function recountAll(tx: Database, postIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     update "Post" post
     set "replyCount" = counted.replies, "lastActivityAt" = greatest(post."createdAt", counted.newest)
-    from (
+    from unnest(${postIds}::uuid[]) as affected (id)
+    cross join lateral (
       select count(*)::int as replies, max("createdAt") as newest from "Reply"
-      where "postId" = ${postId}::uuid and status = 'approved' and "deletedAt" is null
+      where "postId" = affected.id and status = 'approved' and "deletedAt" is null
     ) counted
-    where post.id = ${postId}::uuid`
+    where post.id = affected.id`
 }

@@ -45,12 +45,17 @@ type Key<Kind extends ItemType> = Types[Kind]['key']
 type Edit<Kind extends ItemType> = Types[Kind]['edit']
 
 type Decision = { status: Status; rejectionReason: string | null }
+/** What is decided about by itself is no longer what an act took along. */
+export const NOT_TAKEN = { takenBy: null, takenFrom: null } as const
 type Changed = PromiseLike<{ count: number }>
 
 // What is asked of the tables of both kinds, in Prisma's words: the compiler holds the real ones against it.
 type ItemTable = {
   update: (args: { where: { id: string }; data: { deletedAt: Date | null } }) => PromiseLike<unknown>
-  updateMany: (args: { where: { id: string; status: Status; deletedAt: null }; data: Decision }) => Changed
+  updateMany: (args: {
+    where: { id: string; status: Status; deletedAt: null }
+    data: Decision & typeof NOT_TAKEN
+  }) => Changed
 }
 type RevisionTable<Kind extends ItemType> = {
   create: (args: { data: Text<Kind> & Key<Kind> & NewRevision }) => PromiseLike<unknown>
@@ -62,7 +67,7 @@ type RevisionTable<Kind extends ItemType> = {
   }) => PromiseLike<(Text<Kind> & { authorId: string | null; decidedAt: Date | null }) | null>
   updateMany: (args: {
     where: { id: string; status: Status }
-    data: Decision & { decidedAt: Date | null }
+    data: Decision & typeof NOT_TAKEN & { decidedAt: Date | null }
   }) => Changed
   deleteMany: (args: { where: Key<Kind> & { status: Status | { not: Status } } }) => Changed
 }

@@ -11,6 +11,11 @@ export async function lockPost(tx: Database, id: string) {
   return tx.post.findUnique({ where: { id } })
 }
 
+/** Takes the rows of several posts, in the order of their ids, which is the same for everybody. */
+export async function lockPosts(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.$queryRaw`select id from "Post" where id = any(${ids}::uuid[]) order by id for update`
+}
+
 /**
  * Keeps a post as it is until the transaction ends, and reads it. Others may do the same meanwhile; who would change it
  * waits.

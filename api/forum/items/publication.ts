@@ -1,7 +1,7 @@
 import type { Status } from '../../../prisma/client/client.ts'
 import type { Database } from '../../db.ts'
 import type { ItemType } from '../rules.ts'
-import { ITEM } from './items.ts'
+import { ITEM, NOT_TAKEN } from './items.ts'
 import { moveRevision, type Move } from './revisions.ts'
 
 /** What can be published: a post, a reply, or an edit of one that is published already. */
@@ -51,7 +51,7 @@ async function moveItem(
   if (!postId) return false
   const { count } = await table(tx).updateMany({
     where: { id, status: from, deletedAt: null },
-    data: { status: to, rejectionReason: reason },
+    data: { status: to, rejectionReason: reason, ...NOT_TAKEN },
   })
   if (count === 0) return false
   await inPost?.recount(tx, postId)

@@ -1,7 +1,7 @@
 import type { Status } from '../../../prisma/client/client.ts'
 import type { Database } from '../../db.ts'
 import type { ItemType } from '../rules.ts'
-import { ITEM, type Row, type Text } from './items.ts'
+import { ITEM, NOT_TAKEN, type Row, type Text } from './items.ts'
 
 /** From where to where an item or an edit moves. `reason` is shown to its author. */
 export type Move = { from: Status; to: Status; reason: string | null }
@@ -48,7 +48,12 @@ export async function moveRevision<Kind extends ItemType>(
 
   const { count } = await revisions(tx).updateMany({
     where: { id, status: from },
-    data: { status: to, rejectionReason: reason, decidedAt: to === 'pending' ? null : new Date() },
+    data: {
+      status: to,
+      rejectionReason: reason,
+      decidedAt: to === 'pending' ? null : new Date(),
+      ...NOT_TAKEN,
+    },
   })
   if (count > 0 && (from === 'approved' || to === 'approved')) await showNewest(tx, type, item)
   return count > 0

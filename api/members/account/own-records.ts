@@ -171,4 +171,13 @@ export const RECORDS: readonly Records[] = [
         ...page(after, take),
       }),
   },
+  {
+    key: 'presence',
+    title: 'What you are looking at as an administrator',
+    // At most one, which is gone within a minute.
+    read: async ({ id: memberId }, after) => {
+      const found = after ? null : await db.moderationPresence.findUnique({ where: { memberId } })
+      return found ? [{ id: memberId, itemId: found.itemId, seenAt: found.seenAt }] : []
+    },
+  },
 ]

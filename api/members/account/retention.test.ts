@@ -116,7 +116,7 @@ test('what an author removed loses its words after 30 days, and answers of other
   expect(await db.reply.findUnique({ where: { id: answer.id } })).toMatchObject({ content: answer.content })
 })
 
-test('points of rates are forgotten once they count no more, and views after a day', async () => {
+test('points of rates are forgotten once they count no more, views and what moderators looked at after a day', async () => {
   const { id: postId } = await aPost()
   const [old, young] = [`votes:${randomUUID()}`, `votes:${randomUUID()}`]
   const hour = 3_600_000
@@ -125,7 +125,10 @@ test('points of rates are forgotten once they count no more, and views after a d
   const [before, today] = [new Uint8Array(4), new Uint8Array([1, 2, 3, 4])]
   await db.postView.create({ data: { postId, visitor: before, viewedAt: daysAgo(2) } })
   await db.postView.create({ data: { postId, visitor: today, viewedAt: new Date(Date.now() - hour) } })
+  const { id: memberId } = await aMember()
+  await db.moderationPresence.create({ data: { memberId, itemId: postId, seenAt: daysAgo(1) } })
   await removeWhatIsOver()
+  expect(await db.moderationPresence.count({ where: { memberId } })).toBe(0)
   expect(await db.rateLimit.findMany({ where: { key: { in: [old, young] } } })).toMatchObject([
     { key: young },
   ])

@@ -53,13 +53,15 @@ const REMOVALS: Record<string, Removal> = {
     }),
   rates: (tx, now) => tx.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
   views: (tx, now) => tx.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
+  presences: (tx, now) =>
+    tx.moderationPresence.deleteMany({ where: { seenAt: { lt: new Date(now.getTime() - 60_000) } } }),
   removed: async (tx, now) => ({ count: await eraseRemoved(tx, before(KEPT.removed, now)) }),
   enquiries: removeEnquiries,
 }
 
 /**
  * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
- * and sessions that are over, sent e-mails, points of rates, who viewed what, the words of what authors removed, and
+ * and sessions that are over, sent e-mails, points of rates, who viewed what, what moderators looked at, the words of what authors removed, and
  * enquiries.
  * @returns how many rows of each went
  */

@@ -7,7 +7,6 @@ import { trackRecordOf, type TrackRecord } from './track-record.ts'
 import { countMembers, findAdministrators, findMember, findMembers } from './directory.ts'
 import { changeRole } from './roles.ts'
 import { MEMBER_ORDERS, MEMBER_STATUSES } from '../rules.ts'
-import { setDisabled } from './suspension.ts'
 import { declineMember, verifyMember } from './verification.ts'
 
 const TrackRecordType = builder.objectRef<TrackRecord>('TrackRecord').implement({
@@ -87,9 +86,6 @@ const id = { required: true } as const
 const ChangeRoleInput = builder.inputType('ChangeRoleInput', {
   fields: (t) => ({ userId: t.id(id), role: t.field({ type: Role, required: true }) }),
 })
-const SetDisabledInput = builder.inputType('SetDisabledInput', {
-  fields: (t) => ({ userId: t.id(id), disabled: t.boolean({ required: true }), reason: t.string() }),
-})
 const DeclineMemberInput = builder.inputType('DeclineMemberInput', {
   fields: (t) => ({ userId: t.id(id), reason: t.string({ required: true }) }),
 })
@@ -99,11 +95,6 @@ builder.mutationFields((t) => ({
     type: User,
     args: { input: t.arg({ type: ChangeRoleInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => changeRole(viewer, input.userId, input),
-  }),
-  setDisabled: t.field({
-    type: User,
-    args: { input: t.arg({ type: SetDisabledInput, required: true }) },
-    resolve: (_root, { input }, { viewer }) => setDisabled(viewer, input.userId, input),
   }),
   verifyMember: t.field({
     type: User,

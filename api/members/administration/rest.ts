@@ -4,12 +4,11 @@ import { Page, paged, route, pageArgsOf, type Route } from '../../http/rest/rest
 import { userAnswer } from '../responses.ts'
 import { findMembers, memberFilter } from './directory.ts'
 import { changeRole } from './roles.ts'
-import { roleChange, suspension } from '../rules.ts'
-import { setDisabled } from './suspension.ts'
+import { roleChange } from '../rules.ts'
 import { verifyMember } from './verification.ts'
 
 /** A member with exactly the names of the specification, section 3, "User (admin view)". */
-const restUser = (member: Member) => ({
+export const restUser = (member: Member) => ({
   id: member.id,
   firstName: member.firstName,
   lastName: member.lastName,
@@ -45,16 +44,6 @@ export const userRoutes: Route[] = [
     answer: userAnswer,
     also: [409],
     handle: async ({ viewer, params, body }) => restUser(await changeRole(viewer, params.userId, body)),
-  }),
-  route({
-    method: 'patch',
-    path: '/api/admin/users/{userId}/disable',
-    summary: 'Disable or enable a member',
-    who: 'administrators',
-    body: suspension,
-    answer: userAnswer,
-    also: [409],
-    handle: async ({ viewer, params, body }) => restUser(await setDisabled(viewer, params.userId, body)),
   }),
   route({
     method: 'patch',

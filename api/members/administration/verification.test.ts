@@ -4,7 +4,7 @@ import { db } from '../../db.ts'
 import { env } from '../../lib/env.ts'
 import { aMember, anAdmin, aViewer } from '../../test/factories.ts'
 import { changeRole, grantAdmin } from './roles.ts'
-import { setDisabled } from './suspension.ts'
+import { setDisabled } from '../../moderation/suspension/suspension.ts'
 import { declineMember, verifyMember } from './verification.ts'
 
 const logOf = (targetId: string) =>

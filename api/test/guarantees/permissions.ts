@@ -56,6 +56,8 @@ export const QUERIES: Record<string, Row> = {
   votePatterns: ADMINISTRATORS,
   pendingItems: ADMINISTRATORS,
   removedItems: ADMINISTRATORS,
+  disablePreview: ADMINISTRATORS,
+  moderationPresences: ADMINISTRATORS,
 }
 
 export const MUTATIONS: Record<string, Row> = {
@@ -100,6 +102,8 @@ export const MUTATIONS: Record<string, Row> = {
   sendEmailAgain: ADMINISTRATORS,
   setDisabled: ADMINISTRATORS,
   undoDecisions: ADMINISTRATORS,
+  undoDisable: ADMINISTRATORS,
+  updatePresence: ADMINISTRATORS,
   updateSection: ADMINISTRATORS,
   verifyMember: ADMINISTRATORS,
 }

@@ -3,22 +3,29 @@ import { Button } from '../../ui/Button.tsx'
 import { ChangedFacts } from '../../ui/ChangedFacts.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
+import { AuthorActs } from './AuthorActs.tsx'
 import { AuthorSummary } from './AuthorSummary.tsx'
 import { nameOf } from './card-focus.ts'
 import type { DecisionAction, PendingItem } from './operations.ts'
 import { PendingText } from './PendingText.tsx'
 import { PlainDecision } from './PlainDecision.tsx'
+import { Signals } from './Signals.tsx'
+
+const LIST = new Intl.ListFormat('en-IE')
 
 type Props = {
   item: PendingItem
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
+  /** The names of the other moderators who look at it. */
+  lookingAt: readonly string[]
   onDecide: (action: DecisionAction) => void
+  onDisable: () => void
 }
 
 /** A pending post or reply with what a moderator needs to decide (specification, section 2, "Moderation tab"). */
-export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
-  const { type, title, facts, createdAt, isEdit, discussion, author } = item
+export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onDisable }: Props) {
+  const { type, title, facts, createdAt, isEdit, discussion, author, signals } = item
   const category = facts.find(({ name }) => name === 'category')?.value
   const heading = nameOf(item)
   const inWords = type === 'POST' ? title : `reply in ${title}`
@@ -48,6 +55,12 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
           <ChangedFacts {...factsOf(item)} />
           <PendingText item={item} />
           <AuthorSummary author={author} />
+          <Signals signals={signals} />
+          <p className="looking" aria-live="polite">
+            {lookingAt.length > 0 &&
+              `${LIST.format(lookingAt)} ${lookingAt.length === 1 ? 'is' : 'are'} looking at this`}
+          </p>
+          {author && <AuthorActs author={author} onDisable={onDisable} />}
           <PlainDecision item={item} name={inWords} />
           <div className="cluster">
             <Tooltip text="Key: a">

@@ -1,25 +1,34 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { readFragment } from '../../lib/gql.ts'
 import { useLatest } from '../../lib/use-latest.ts'
-import { Button } from '../../ui/Button.tsx'
 import type { Reason } from '../../ui/DecisionReason.tsx'
 import { QueryState } from '../parts/QueryState.tsx'
 import { useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { MemberSheet } from '../users/MemberSheet.tsx'
+import { forgetUndo, undoLatest } from '../users/undo.ts'
 import { UserDialogs, type UserAct } from '../users/UserDialogs.tsx'
+import { ActBar } from './ActBar.tsx'
 import { cardAt, cardWithFocus, focusNear, nameOf } from './card-focus.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
-import { PendingFields, PendingQuery, type DecisionAction, type PendingItem } from './operations.ts'
+import {
+  PendingFields,
+  PendingQuery,
+  pendingVariables,
+  type DecisionAction,
+  type PendingItem,
+} from './operations.ts'
 import { PendingList } from './PendingList.tsx'
+import { QueueTools } from './QueueTools.tsx'
 import { useDecide } from './use-decide.ts'
 import { useKeys } from './use-keys.ts'
+import { usePresence } from './use-presence.ts'
 
 /** What is pending (specification, section 2, "Moderation tab"), decided by mouse or by single keys. */
 export function PendingView() {
   const { searchParams, navigate } = useSearchParams()
-  const asked = useFresh({ query: PendingQuery, variables: {} })
+  const asked = useFresh({ query: PendingQuery, variables: pendingVariables(searchParams) })
   const [{ data }] = asked
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [question, setQuestion] = useState<{
@@ -29,9 +38,11 @@ export function PendingView() {
   } | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [userAct, setUserAct] = useState<UserAct | null>(null)
+  const [disabledFrom, setDisabledFrom] = useState<PendingItem | null>(null)
   const { isBusy, isDecided, decide, undoLast } = useDecide(data)
   const resumeAt = useRef<number | null>(null)
   const latestQuestion = useLatest(question ?? undefined)
+  const lookingAt = usePresence(question?.items[0]?.id ?? (userAct ? (disabledFrom?.id ?? null) : null))
 
   const lists = [data?.posts, data?.replies].map(
     (list) =>
@@ -50,6 +61,14 @@ export function PendingView() {
     else next.delete(nameOf(item))
     setChosen(next)
   }
+  const isAllChosen = all.length > 0 && chosenItems.length === all.length
+  const chooseAll = () => setChosen(new Set(isAllChosen ? [] : all.map(nameOf)))
+  function askToDisable(item: PendingItem | undefined) {
+    if (!item?.author || item.author.isViewer) return
+    resumeAt.current = all.indexOf(item)
+    setDisabledFrom(item)
+    setUserAct({ kind: 'disable', user: item.author })
+  }
   const underRing = () => all.find((item) => nameOf(item) === cardWithFocus())
   const ofKeys = () =>
     chosenItems.length > 0 ? chosenItems : [underRing()].filter((item) => item !== undefined)
@@ -63,7 +82,11 @@ export function PendingView() {
       const item = underRing()
       if (item) choose(item, !chosen.has(nameOf(item)))
     },
-    u: undoLast,
+    '*': chooseAll,
+    d: () => askToDisable(underRing()),
+    u: () => {
+      if (!undoLatest()) undoLast()
+    },
     '?': () => setHelpOpen(true),
   })
 
@@ -78,6 +101,7 @@ export function PendingView() {
     if (!question) return
     // After a failure the dialog stays, and with it the choice and what was written.
     if (!(await decide(question.items, question.action, why))) return
+    forgetUndo()
     resumeAt.current = question.at
     setChosen(new Set())
     setQuestion(null)
@@ -85,9 +109,13 @@ export function PendingView() {
 
   return (
     <>
-      <Button className="justify-self-end" look="quiet" isSmall onClick={() => setHelpOpen(true)}>
-        Keys <kbd className="key">?</kbd>
-      </Button>
+      <QueueTools
+        author={data?.author ? `${data.author.firstName} ${data.author.lastName}` : null}
+        shown={all.length}
+        isAllChosen={isAllChosen}
+        onChooseAll={chooseAll}
+        onHelp={() => setHelpOpen(true)}
+      />
       <QueryState what="the queue" of={data} asked={asked} />
       {data && (
         <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -100,23 +128,19 @@ export function PendingView() {
               chosen={chosen}
               onChoose={choose}
               onDecide={(item, action) => ask([item], action)}
+              onDisable={askToDisable}
+              lookingAt={lookingAt}
+              isFiltered={searchParams.has('search') || searchParams.has('author')}
             />
           ))}
         </div>
       )}
       {chosenItems.length > 0 && (
-        <div className="act-bar" role="group" aria-label="All that are chosen">
-          <strong aria-live="polite">{chosenItems.length} chosen</strong>
-          <Button isSmall onClick={() => ask(chosenItems, 'APPROVE')}>
-            Approve all
-          </Button>
-          <Button look="secondary" isSmall onClick={() => ask(chosenItems, 'REJECT')}>
-            Reject all
-          </Button>
-          <Button look="quiet" isSmall onClick={() => setChosen(new Set())}>
-            Choose none
-          </Button>
-        </div>
+        <ActBar
+          count={chosenItems.length}
+          onAsk={(action) => ask(chosenItems, action)}
+          onChooseNone={() => setChosen(new Set())}
+        />
       )}
       {latestQuestion && (
         <DecisionDialog
@@ -134,9 +158,16 @@ export function PendingView() {
       <MemberSheet
         id={searchParams.get('member')}
         onClose={() => navigate({ member: null })}
-        onAct={setUserAct}
+        onAct={(act) => {
+          setDisabledFrom(null)
+          setUserAct(act)
+        }}
       />
-      <UserDialogs act={userAct} onClose={() => setUserAct(null)} />
+      <UserDialogs
+        act={userAct}
+        onClose={() => setUserAct(null)}
+        returnFocus={() => cardAt(resumeAt.current ?? 0)}
+      />
     </>
   )
 }

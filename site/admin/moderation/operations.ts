@@ -29,6 +29,12 @@ export const PendingFields = graphql(`
       id
       title
     }
+    signals {
+      links
+      hosts
+      isNewMember
+      alike
+    }
     author {
       id
       firstName
@@ -36,6 +42,7 @@ export const PendingFields = graphql(`
       jobTitle
       joinedAt
       isDisabled
+      isViewer
       trackRecord {
         approved
         pending
@@ -77,14 +84,19 @@ export const PutBackMutation = graphql(`
 
 export const PendingQuery = graphql(
   `
-    query PendingItems {
-      posts: pendingItems(type: POST, first: 25) {
+    query PendingItems($search: String, $authorId: ID, $author: ID!, $hasAuthor: Boolean!) {
+      author: user(id: $author) @include(if: $hasAuthor) {
+        id
+        firstName
+        lastName
+      }
+      posts: pendingItems(type: POST, search: $search, authorId: $authorId, first: 25) {
         totalCount
         nodes {
           ...PendingFields
         }
       }
-      replies: pendingItems(type: REPLY, first: 25) {
+      replies: pendingItems(type: REPLY, search: $search, authorId: $authorId, first: 25) {
         totalCount
         nodes {
           ...PendingFields
@@ -113,6 +125,40 @@ export const RemovedQuery = graphql(
   `,
   [RemovedFields],
 )
+/** What the queue asks at an address. */
+export function pendingVariables(searchParams: URLSearchParams) {
+  const authorId = searchParams.get('author')
+  return {
+    search: searchParams.get('search'),
+    authorId,
+    author: authorId ?? '',
+    hasAuthor: authorId !== null,
+  }
+}
+
+export const PresencesQuery = graphql(`
+  query ModerationPresences {
+    moderationPresences {
+      itemId
+      moderator {
+        firstName
+        lastName
+      }
+    }
+  }
+`)
+
+export const UpdatePresenceMutation = graphql(`
+  mutation UpdatePresence($input: UpdatePresenceInput!) {
+    updatePresence(input: $input) {
+      itemId
+      moderator {
+        firstName
+        lastName
+      }
+    }
+  }
+`)
 
 export const DecisionFields = graphql(`
   fragment DecisionFields on PastDecision {

@@ -14,8 +14,8 @@ export function useKeys(acts: Record<string, () => void>) {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return
-      // "?" itself needs the shift key on most keyboards.
-      if (event.shiftKey && event.key !== '?') return
+      // "?" and "*" themselves need the shift key on most keyboards.
+      if (event.shiftKey && !['?', '*'].includes(event.key)) return
       if (isField(event.target) || document.querySelector('[role=dialog], [role=menu], [role=listbox]'))
         return
       const act = latest.current[event.key]

@@ -1,50 +1,81 @@
+import { READY_REASONS } from '#rules/moderation'
 import { useState } from 'react'
-import { useMutation } from 'urql'
+import { useQuery } from 'urql'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { DecisionReason, NO_REASON } from '../../ui/DecisionReason.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { ReasonField } from '../../ui/ReasonField.tsx'
-import { tellOutcome } from '../refetch.ts'
-import { SetDisabledMutation, type User } from './operations.ts'
+import { grouped } from '../parts/words.ts'
+import { DisablePreviewQuery, type Suspendable } from './operations.ts'
+import { useDisable } from './use-disable.ts'
 
-type Props = { user: User; isOpen: boolean; onClose: () => void }
+type Props = {
+  user: Suspendable
+  isOpen: boolean
+  onClose: () => void
+  returnFocus?: (() => HTMLElement | null) | undefined
+}
 
-/** Disables a member or enables them again, after asking (specification, section 2, "Users tab"). */
-export function DisableDialog({ user, isOpen, onClose }: Props) {
-  const [reason, setReason] = useState('')
-  const { id, firstName, lastName, isDisabled } = user
-  const verb = isDisabled ? 'Enable' : 'Disable'
-  const [{ fetching: isBusy }, setDisabled] = useMutation(SetDisabledMutation)
-  const words = {
-    done: 'User Status Updated',
-    failed: 'Failed to update user status',
-    description: `${firstName} ${lastName} is ${verb.toLowerCase()}d.`,
-  }
+/** Disables a member, after asking, and by choice takes along what they wrote (decisions, "After publication"). */
+export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
+  const [why, setWhy] = useState(NO_REASON)
+  const [isPendingTaken, setPendingTaken] = useState(true)
+  const [isPublishedTaken, setPublishedTaken] = useState(false)
+  const { isBusy, disable } = useDisable(user)
+  const [{ data }] = useQuery({
+    query: DisablePreviewQuery,
+    variables: { userId: user.id },
+    requestPolicy: 'network-only',
+    pause: !isOpen,
+  })
+  const { pending, published, most } = data?.disablePreview ?? {}
+  // What is pending goes first; what is published has what is left.
+  const left = most && most - (isPendingTaken ? Math.min(pending ?? 0, most) : 0)
 
   async function handleSubmit() {
-    if (tellOutcome(await setDisabled({ input: { userId: id, disabled: !isDisabled, reason } }), words))
-      onClose()
+    const choice = { rejectPending: isPendingTaken, unpublishPublished: isPublishedTaken }
+    if (await disable({ ...choice, reason: why.note, rule: why.rule || null })) onClose()
   }
 
-  const question = `Are you sure you want to ${verb.toLowerCase()} ${firstName} ${lastName}?`
-  const warning = isDisabled ? '' : ' This will prevent them from accessing the platform.'
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`${verb} user`}
-      description={question + warning}
-      submitLabel={verb}
+      title="Disable user"
+      description={`Are you sure you want to disable ${user.firstName} ${user.lastName}? This will prevent them from accessing the platform.`}
+      submitLabel="Disable"
       busyLabel="Updating..."
       isBusy={isBusy}
-      isHoldingInput={reason !== ''}
-      isDanger={!isDisabled}
-      onSubmit={handleSubmit}
+      isHoldingInput={why.note !== ''}
+      isDanger
+      {...(returnFocus ? { fallbackFocus: returnFocus } : {})}
+      onSubmit={() => void handleSubmit()}
     >
-      <ReasonField
+      <div className="grid gap-3">
+        <Checkbox
+          label={`Reject what of theirs is pending${amount(pending, most)}`}
+          isChecked={isPendingTaken}
+          onChange={setPendingTaken}
+        />
+        <Checkbox
+          label={`Unpublish what of theirs is published${amount(published, left)}`}
+          isChecked={isPublishedTaken}
+          onChange={setPublishedTaken}
+        />
+      </div>
+      <DecisionReason
         label="Reason (optional)"
-        hint="Kept in the moderation log."
-        value={reason}
-        onChange={setReason}
+        hint="They read it in one e-mail; without words they read the standard reason. Ctrl and Enter send it."
+        value={why}
+        onChange={setWhy}
+        ready={READY_REASONS.accounts}
+        ruleHint="They read which rule it rests on, too."
       />
     </FormDialog>
   )
+}
+
+/** How many there are, and how many of them go along where that is not all. */
+function amount(count: number | undefined, most: number | undefined): string {
+  if (count === undefined || most === undefined) return ''
+  return count > most ? ` (the newest ${grouped(most)} of ${grouped(count)})` : ` (${grouped(count)})`
 }

@@ -26,6 +26,12 @@ export function PlainUserActs({ user }: { user: User }) {
               Reason (optional)
             </label>
             <input className="input" id={id} name="reason" maxLength={NOTE_LIMIT} />
+            {!user.isDisabled && (
+              <>
+                <PlainCheckbox name="rejectPending" label="Reject what of theirs is pending" isChecked />
+                <PlainCheckbox name="unpublishPublished" label="Unpublish what of theirs is published" />
+              </>
+            )}
             <Button type="submit" isSmall look="secondary" name="act" value={verb.toLowerCase()}>
               {verb}
               {name}
@@ -34,5 +40,23 @@ export function PlainUserActs({ user }: { user: User }) {
         </details>
       )}
     </PlainForm>
+  )
+}
+
+function PlainCheckbox({
+  name,
+  label,
+  isChecked = false,
+}: {
+  name: string
+  label: string
+  isChecked?: boolean
+}) {
+  const id = useId()
+  return (
+    <div className="checkbox-field">
+      <input className="checkbox" type="checkbox" id={id} name={name} defaultChecked={isChecked} />
+      <label htmlFor={id}>{label}</label>
+    </div>
   )
 }

@@ -1,23 +1,35 @@
 import { useLatest } from '../../lib/use-latest.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { DisableDialog } from './DisableDialog.tsx'
-import type { User } from './operations.ts'
+import { EnableDialog } from './EnableDialog.tsx'
+import type { Suspendable, User } from './operations.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
 /** What an administrator is about to do to whom. */
-export type UserAct = { kind: 'role' | 'disable' | 'decline'; user: User }
+export type UserAct = { kind: 'role' | 'decline'; user: User } | { kind: 'disable'; user: Suspendable }
 
-type Props = { act: UserAct | null; onClose: () => void }
+type Props = {
+  act: UserAct | null
+  onClose: () => void
+  /** Where the focus goes when what the dialog was opened from has gone. */
+  returnFocus?: () => HTMLElement | null
+}
 
 /** The dialog of the act that was chosen. */
-export function UserDialogs({ act, onClose }: Props) {
+export function UserDialogs({ act, onClose, returnFocus }: Props) {
   // While a dialog closes it still shows whom it was about.
   const latest = useLatest(act ?? undefined)
   if (!latest) return null
-  const { kind, user } = latest
-  const common = { user, isOpen: act !== null, onClose }
-  const key = `${kind} ${user.id} ${String(act !== null)}`
-  if (kind === 'role') return <RoleDialog key={key} {...common} />
-  if (kind === 'disable') return <DisableDialog key={key} {...common} />
-  return <DeclineDialog key={key} {...common} />
+  const common = { isOpen: act !== null, onClose }
+  const key = `${latest.kind} ${latest.user.id} ${String(act !== null)}`
+  if (latest.kind === 'disable') {
+    const props = { user: latest.user, ...common, returnFocus }
+    return latest.user.isDisabled ? (
+      <EnableDialog key={key} {...props} />
+    ) : (
+      <DisableDialog key={key} {...props} />
+    )
+  }
+  const Asking = latest.kind === 'role' ? RoleDialog : DeclineDialog
+  return <Asking key={key} user={latest.user} {...common} />
 }

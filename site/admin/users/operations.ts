@@ -137,6 +137,28 @@ export const SetDisabledMutation = graphql(`
   }
 `)
 
+export const UndoDisableMutation = graphql(`
+  mutation UndoDisable($input: UndoDisableInput!) {
+    undoDisable(input: $input) {
+      id
+      isDisabled
+    }
+  }
+`)
+
+export const DisablePreviewQuery = graphql(`
+  query DisablePreview($userId: ID!) {
+    disablePreview(userId: $userId) {
+      pending
+      published
+      most
+    }
+  }
+`)
+
+/** Whoever can be disabled or enabled: as much as the dialog needs to know. */
+export type Suspendable = Pick<User, 'id' | 'firstName' | 'lastName' | 'isDisabled'>
+
 export const VerifyMutation = graphql(`
   mutation VerifyMember($id: ID!) {
     verifyMember(id: $id) {

@@ -17,7 +17,8 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
     approve: (page) => button(page, /^Approve/).click(),
     reject: (page) => button(page, /^Reject/).click(),
     keys: (page) => button(page, /^Keys/).click(),
-    several: (page) => page.getByRole('checkbox').first().check(),
+    several: (page) => button(page, /^Select all/).click(),
+    'disable the author': (page) => button(page, /^Disable author/).click(),
   },
   '?tab=sections': {
     edit: (page) => button(page, /^Edit/).click(),

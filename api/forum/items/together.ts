@@ -1,0 +1,74 @@
+import type { Status } from '../../../prisma/client/client.ts'
+import type { Database } from '../../db.ts'
+import type { ItemType } from '../rules.ts'
+import { tellNobodyOfReply, tellOfWithdrawn } from '../emails.ts'
+import { recountAll } from './counts.ts'
+import { lockPosts } from './locks.ts'
+import type { Publishable } from './publication.ts'
+import type { Move } from './revisions.ts'
+
+/** What has moved, and the post or reply that it is, or is an edit of. */
+export type Moved = { target: Publishable; type: ItemType; id: string; from: Status }
+
+type Together = Move & {
+  /** The act of the log that takes these along, for one that gives them back some day. */
+  takenBy: string | null
+}
+
+/**
+ * Moves many items at once, as `publish` and `withhold` move one. An edit that was published is not moved by itself: its
+ * post or reply is.
+ * @returns those that stood where they were said to stand
+ */
+export async function moveTogether(
+  tx: Database,
+  targets: readonly Publishable[],
+  { from, to, reason, takenBy }: Together,
+): Promise<Moved[]> {
+  const idsOf = (type: Publishable['type']) =>
+    targets.filter((each) => each.type === type).map(({ id }) => id)
+  const replies = await tx.reply.findMany({ where: { id: { in: idsOf('reply') } }, select: { postId: true } })
+  const discussions = [...new Set(replies.map(({ postId }) => postId))]
+  await lockPosts(tx, [...idsOf('post'), ...discussions])
+
+  const taken = { takenBy, takenFrom: takenBy ? from : null }
+  const data = { status: to, rejectionReason: to === 'rejected' ? reason : null, ...taken }
+  const decided = { ...data, decidedAt: to === 'pending' ? null : new Date() }
+  const at = (type: Publishable['type']) => ({ id: { in: idsOf(type) }, status: from })
+  const posts = await tx.post.updateManyAndReturn({
+    where: { ...at('post'), deletedAt: null },
+    data,
+    select: { id: true },
+  })
+  const moved = await tx.reply.updateManyAndReturn({
+    where: { ...at('reply'), deletedAt: null },
+    data,
+    select: { id: true },
+  })
+  const postEdits = await tx.postRevision.updateManyAndReturn({
+    where: at('postRevision'),
+    data: decided,
+    select: { id: true, postId: true },
+  })
+  const replyEdits = await tx.replyRevision.updateManyAndReturn({
+    where: at('replyRevision'),
+    data: decided,
+    select: { id: true, replyId: true },
+  })
+  if (from === 'approved' || to === 'approved') {
+    await recountAll(tx, discussions)
+    const ids = moved.map(({ id }) => id)
+    await (to === 'approved' ? tellOfWithdrawn(tx, ids) : tellNobodyOfReply(tx, ids))
+  }
+  return [
+    ...posts.map(({ id }) => ({ target: { type: 'post', id }, type: 'post', id, from }) as const),
+    ...moved.map(({ id }) => ({ target: { type: 'reply', id }, type: 'reply', id, from }) as const),
+    ...postEdits.map(
+      ({ id, postId }) => ({ target: { type: 'postRevision', id }, type: 'post', id: postId, from }) as const,
+    ),
+    ...replyEdits.map(
+      ({ id, replyId }) =>
+        ({ target: { type: 'replyRevision', id }, type: 'reply', id: replyId, from }) as const,
+    ),
+  ]
+}

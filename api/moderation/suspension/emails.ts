@@ -1,0 +1,91 @@
+import type { Database } from '../../db.ts'
+import { afterUndo } from '../../forum/emails.ts'
+import type { Moved } from '../../forum/items/together.ts'
+import { button, text } from '../../mail/layout/content.ts'
+import { emailKind } from '../../mail/kinds.ts'
+import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
+import { addressOf, site } from '../../mail/site.ts'
+import { statementBlocks, type Statement } from '../statement.ts'
+
+type Along = { pending: number; published: number }
+
+const items = (count: number) => (count === 1 ? 'one item' : `${count} items`)
+const BECAUSE_MEMBER = `You get this because you have an account at ${site.name}.`
+
+/** To a member who can no longer sign in. Always sent: they could not read it anywhere else. */
+export const accountDisabled = emailKind<Along & Statement>({
+  name: 'account-disabled',
+  reason: BECAUSE_MEMBER,
+  write: async ({ pending, published, ...statement }, member) =>
+    member?.isDisabled
+      ? {
+          subject: 'Your account has been disabled',
+          preview: 'Why, and what you can do about it.',
+          blocks: [
+            text(`Hello ${member.firstName},`),
+            text(
+              `A moderator has disabled your account at ${site.name}. You can no longer sign in or write in the forum.`,
+              ...(pending > 0
+                ? [`What you had sent in and nobody had reviewed (${items(pending)}) was not published.`]
+                : []),
+              ...(published > 0 ? [`What you had published (${items(published)}) was taken down.`] : []),
+            ),
+            ...statementBlocks(statement),
+            text('If you think that we are mistaken, answer this e-mail. Somebody reads it and answers you.'),
+          ],
+        }
+      : null,
+})
+
+/** To a member who can sign in again. */
+export const accountEnabled = emailKind<Along>({
+  name: 'account-enabled',
+  reason: BECAUSE_MEMBER,
+  write: async ({ pending, published }, member) =>
+    member && !member.isDisabled
+      ? {
+          subject: 'Your account is enabled again',
+          preview: 'You can sign in and write again.',
+          blocks: [
+            text(`Hello ${member.firstName},`),
+            text(
+              `Your account at ${site.name} is enabled again: you can sign in and write.`,
+              ...(published > 0
+                ? [`What was taken down with it (${items(published)}) is published again.`]
+                : []),
+              ...(pending > 0
+                ? [`What had not been reviewed (${items(pending)}) is back with the moderators.`]
+                : []),
+            ),
+            button('Sign in', addressOf('/sign-in')),
+          ],
+        }
+      : null,
+})
+
+const along = (moved: readonly Moved[]): Along => ({
+  pending: moved.filter(({ from }) => from === 'pending').length,
+  published: moved.filter(({ from }) => from === 'approved').length,
+})
+
+/** Tells a member that they are disabled, why, and what that took along, once it can no longer be taken back. */
+export const tellDisabled = (tx: Database, id: string, why: Statement, taken: readonly Moved[]) =>
+  enqueueEmail(tx, accountDisabled, {
+    member: id,
+    about: id,
+    sendAfter: afterUndo(),
+    data: { ...why, ...along(taken) },
+  })
+
+/**
+ * Withdraws the e-mail that says that somebody is disabled.
+ * @returns false when it has gone out
+ */
+export const withdrawDisabled = async (tx: Database, id: string): Promise<boolean> =>
+  (await withdrawEmails(tx, { about: id, kinds: [accountDisabled] })) > 0
+
+/** Tells a member that they are enabled again, unless they never heard that they were not. */
+export async function tellEnabled(tx: Database, id: string, given: readonly Moved[]): Promise<void> {
+  if (await withdrawDisabled(tx, id)) return
+  await enqueueEmail(tx, accountEnabled, { member: id, about: id, data: along(given) })
+}

@@ -1,0 +1,54 @@
+import { builder } from '../../builder.ts'
+import { User } from '../../members/administration/graphql.ts'
+import { previewDisable, type DisablePreview } from './preview.ts'
+import { setDisabled } from './suspension.ts'
+import { undoDisable } from './undo.ts'
+
+const DisablePreviewType = builder.objectRef<DisablePreview>('DisablePreview').implement({
+  description: 'What disabling somebody can take along.',
+  fields: (t) => ({
+    pending: t.exposeInt('pending', { description: 'Items and edits that nobody has reviewed.' }),
+    published: t.exposeInt('published'),
+    most: t.exposeInt('most', { description: 'How many go along at once; what is beyond stays.' }),
+  }),
+})
+
+builder.queryField('disablePreview', (t) =>
+  t.field({
+    description: 'What disabling a member can take along; only for administrators.',
+    type: DisablePreviewType,
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: (_root, { userId }, { viewer }) => previewDisable(viewer, userId),
+  }),
+)
+
+const userId = { required: true } as const
+const SetDisabledInput = builder.inputType('SetDisabledInput', {
+  fields: (t) => ({
+    userId: t.id(userId),
+    disabled: t.boolean({ required: true }),
+    reason: t.string({ description: 'The member reads it. The standard reason, when left out.' }),
+    rule: t.string({ description: 'The slug of the rule on which it rests.' }),
+    rejectPending: t.boolean({ description: 'Reject what of theirs is pending, in the same act.' }),
+    unpublishPublished: t.boolean({ description: 'Unpublish what of theirs is published, in the same act.' }),
+  }),
+})
+const UndoDisableInput = builder.inputType('UndoDisableInput', {
+  fields: (t) => ({ userId: t.id(userId) }),
+})
+
+builder.mutationFields((t) => ({
+  setDisabled: t.field({
+    description: 'Disables a member, or enables them and gives back what disabling took along.',
+    type: User,
+    args: { input: t.arg({ type: SetDisabledInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => setDisabled(viewer, input.userId, input),
+  }),
+  undoDisable: t.field({
+    description:
+      'Takes back that the viewer disabled somebody in the last ten seconds, with all that it took along.',
+    type: User,
+    args: { input: t.arg({ type: UndoDisableInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => undoDisable(viewer, input.userId),
+  }),
+}))

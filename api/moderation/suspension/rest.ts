@@ -1,0 +1,19 @@
+import { route, type Route } from '../../http/rest/rest.ts'
+import { restUser } from '../../members/administration/rest.ts'
+import { userAnswer } from '../../members/responses.ts'
+import { suspension } from '../rules.ts'
+import { setDisabled } from './suspension.ts'
+
+/** The documented path by which a member is disabled (specification, section 7). */
+export const suspensionRoutes: Route[] = [
+  route({
+    method: 'patch',
+    path: '/api/admin/users/{userId}/disable',
+    summary: 'Disable a member, by choice with what they wrote, or enable them again',
+    who: 'administrators',
+    body: suspension,
+    answer: userAnswer,
+    also: [409],
+    handle: async ({ viewer, params, body }) => restUser(await setDisabled(viewer, params.userId, body)),
+  }),
+]

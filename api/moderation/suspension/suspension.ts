@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Member } from '../../../prisma/client/client.ts'
+import { noteActs } from '../../audit/log.ts'
+import { requireFreshConfirmation } from '../../auth/confirmation.ts'
+import { endSessionsOf } from '../../auth/sessions.ts'
+import { db, type Database } from '../../db.ts'
+import { parse } from '../../lib/parse.ts'
+import { requireUser } from '../../members/administration/directory.ts'
+import { lockAdministrators } from '../../members/administration/roles.ts'
+import { requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
+import { reasonFor } from '../reasons.ts'
+import { suspension } from '../rules.ts'
+import { tellDisabled, tellEnabled } from './emails.ts'
+import { entriesOfGiven, entriesOfTaken, giveBack, takeAlong } from './taking.ts'
+
+/**
+ * Disables a member, which ends their sessions in the same transaction, or enables them again. Disabling takes along what
+ * is wanted of what they wrote, and enabling gives that back (decisions, "After publication"). Either is one act with one
+ * e-mail. Setting what somebody is changes nothing.
+ * @param input `{disabled, reason?, rule?, rejectPending?, unpublishPublished?}`
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for oneself; CONFIRM in link mode, for disabling anybody
+ *   and for enabling an administrator
+ */
+export async function setDisabled(viewer: Viewer, userId: string, input: unknown): Promise<Member> {
+  requireAdmin(viewer)
+  const { disabled: isDisabled, ...how } = parse(suspension, input)
+  const { id, role } = await requireUser(userId)
+  requireThat(id !== viewer.id, 'You cannot disable your own account.')
+  // To enable an administrator gives an administrator's power.
+  if (isDisabled || role === 'admin') await requireFreshConfirmation(viewer)
+
+  return db.$transaction(async (tx) => {
+    await lockAdministrators(tx, viewer)
+    const { count } = await tx.member.updateMany({
+      where: { id, isDisabled: !isDisabled },
+      data: { isDisabled },
+    })
+    if (isDisabled) await endSessionsOf(id, tx)
+    const member = await tx.member.findUniqueOrThrow({ where: { id } })
+    if (count > 0) await (isDisabled ? disable(tx, viewer, id, how) : enable(tx, viewer, id, how.reason))
+    return member
+  })
+}
+
+type How = { reason: string | null; rule: string | null; rejectPending: boolean; unpublishPublished: boolean }
+
+async function disable(tx: Database, moderator: Person, id: string, { reason: note, rule, ...choice }: How) {
+  const why = reasonFor({ note, rule }, 'accounts')
+  const decisionId = randomUUIDv7()
+  const taken = await takeAlong(tx, id, choice, { takenBy: decisionId, reason: why.reason })
+  await tellDisabled(tx, id, { ...why, decisionId }, taken)
+  const act = { id: decisionId, action: 'disable_user', targetType: 'user', targetId: id, ...why } as const
+  await noteActs(tx, moderator, [act, ...entriesOfTaken(taken, why)])
+}
+
+async function enable(tx: Database, moderator: Person, id: string, reason: string | null) {
+  const given = await giveBack(tx, id)
+  await tellEnabled(tx, id, given)
+  const act = { action: 'enable_user', targetType: 'user', targetId: id, reason } as const
+  await noteActs(tx, moderator, [act, ...entriesOfGiven(given, 'Its author’s account is enabled again')])
+}

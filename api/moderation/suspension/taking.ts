@@ -1,0 +1,120 @@
+import { db, type Database } from '../../db.ts'
+import type { NewEntry } from '../../audit/log.ts'
+import type { Publishable } from '../../forum/items/publication.ts'
+import { moveTogether, type Moved } from '../../forum/items/together.ts'
+import { PUBLISHED } from '../../policy.ts'
+import { IS_PENDING } from '../pending-items.ts'
+import { actionOn, reopening } from '../states.ts'
+import type { Reason } from '../reasons.ts'
+
+/**
+ * How many items one act takes along; what is beyond stays as it is. Each is an entry of the log, and whoever writes
+ * entries holds up all others who do.
+ */
+export const MOST_TAKEN = 500
+
+type Choice = { rejectPending: boolean; unpublishPublished: boolean }
+type Found = { id: string }[]
+
+const ofType = (type: Publishable['type'], found: Found): Publishable[] =>
+  found.map(({ id }) => ({ type, id }))
+const NEWEST = { orderBy: { id: 'desc' }, take: MOST_TAKEN, select: { id: true } } as const
+
+async function pendingOf(tx: Database, authorId: string): Promise<Publishable[]> {
+  const { post, reply, postRevision, replyRevision } = IS_PENDING
+  return [
+    ...ofType('post', await tx.post.findMany({ where: { authorId, ...post }, ...NEWEST })),
+    ...ofType('reply', await tx.reply.findMany({ where: { authorId, ...reply }, ...NEWEST })),
+    ...ofType(
+      'postRevision',
+      await tx.postRevision.findMany({ where: { authorId, ...postRevision }, ...NEWEST }),
+    ),
+    ...ofType(
+      'replyRevision',
+      await tx.replyRevision.findMany({ where: { authorId, ...replyRevision }, ...NEWEST }),
+    ),
+  ]
+}
+
+const publishedBy = (authorId: string) => ({
+  post: { authorId, ...PUBLISHED },
+  reply: { authorId, ...PUBLISHED, post: { deletedAt: null } },
+})
+
+async function publishedOf(tx: Database, authorId: string): Promise<Publishable[]> {
+  const { post, reply } = publishedBy(authorId)
+  return [
+    ...ofType('post', await tx.post.findMany({ where: post, ...NEWEST })),
+    ...ofType('reply', await tx.reply.findMany({ where: reply, ...NEWEST })),
+  ]
+}
+
+/** How many pending and published items somebody has, edits among them. */
+export async function countTakeable(authorId: string): Promise<{ pending: number; published: number }> {
+  const { post, reply } = publishedBy(authorId)
+  const [posts, replies, postEdits, replyEdits, ...published] = await Promise.all([
+    db.post.count({ where: { authorId, ...IS_PENDING.post } }),
+    db.reply.count({ where: { authorId, ...IS_PENDING.reply } }),
+    db.postRevision.count({ where: { authorId, ...IS_PENDING.postRevision } }),
+    db.replyRevision.count({ where: { authorId, ...IS_PENDING.replyRevision } }),
+    db.post.count({ where: post }),
+    db.reply.count({ where: reply }),
+  ])
+  return { pending: posts + replies + postEdits + replyEdits, published: published[0] + published[1] }
+}
+
+/**
+ * Rejects what of somebody is pending and unpublishes what is published, as far as that is wanted, and marks it as taken
+ * by an act.
+ * @param takenBy the act's entry in the log
+ * @returns what was taken: at most `MOST_TAKEN`, what is pending first
+ */
+export async function takeAlong(
+  tx: Database,
+  authorId: string,
+  { rejectPending, unpublishPublished }: Choice,
+  { takenBy, reason }: { takenBy: string; reason: string },
+): Promise<Moved[]> {
+  const to = { to: 'rejected', reason, takenBy } as const
+  const pending = rejectPending ? (await pendingOf(tx, authorId)).slice(0, MOST_TAKEN) : []
+  const published = unpublishPublished ? await publishedOf(tx, authorId) : []
+  return [
+    ...(await moveTogether(tx, pending, { ...to, from: 'pending' })),
+    ...(await moveTogether(tx, published.slice(0, MOST_TAKEN - pending.length), { ...to, from: 'approved' })),
+  ]
+}
+
+/** Gives back what was taken from somebody and has not been decided otherwise since. */
+export async function giveBack(tx: Database, authorId: string): Promise<Moved[]> {
+  const back = async (takenFrom: 'pending' | 'approved') => {
+    const where = { authorId, takenBy: { not: null }, takenFrom, status: 'rejected' } as const
+    const targets = [
+      ...ofType('post', await tx.post.findMany({ where, select: { id: true } })),
+      ...ofType('reply', await tx.reply.findMany({ where, select: { id: true } })),
+      ...ofType('postRevision', await tx.postRevision.findMany({ where, select: { id: true } })),
+      ...ofType('replyRevision', await tx.replyRevision.findMany({ where, select: { id: true } })),
+    ]
+    return moveTogether(tx, targets, { from: 'rejected', to: takenFrom, reason: null, takenBy: null })
+  }
+  // Each says from where it was taken, which is where it stands now.
+  const at = (moved: Moved[], from: Moved['from']) => moved.map((each) => ({ ...each, from }))
+  return [...at(await back('approved'), 'approved'), ...at(await back('pending'), 'pending')]
+}
+
+/** What the log says of each item that was taken along: its own story is complete without its author's. */
+export const entriesOfTaken = (taken: readonly Moved[], why: Reason): NewEntry[] =>
+  taken.map(({ type, id, from }) => ({
+    action: actionOn(from === 'pending' ? 'reject' : 'unpublish', type),
+    targetType: type,
+    targetId: id,
+    ...why,
+  }))
+
+/** The same of what was given back. */
+export const entriesOfGiven = (given: readonly Moved[], reason: string): NewEntry[] =>
+  given.map(({ type, id, from }) => ({
+    action: from === 'pending' ? reopening(type) : actionOn('restore', type),
+    targetType: type,
+    targetId: id,
+    reason,
+  }))

@@ -1,0 +1,38 @@
+import type { Member } from '../../../prisma/client/client.ts'
+import { noteActs } from '../../audit/log.ts'
+import { db } from '../../db.ts'
+import { UNDO_UNTIL } from '../../forum/rules.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { requireUser } from '../../members/administration/directory.ts'
+import { lockAdministrators } from '../../members/administration/roles.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import { withdrawDisabled } from './emails.ts'
+import { entriesOfGiven, giveBack } from './taking.ts'
+
+/**
+ * Takes back that the viewer disabled somebody, within ten seconds: the account, all that was taken along, and the e-mail.
+ * The member's sessions stay ended.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; CONFLICT when it is too late
+ */
+export async function undoDisable(viewer: Viewer, userId: string): Promise<Member> {
+  requireAdmin(viewer)
+  const { id } = await requireUser(userId)
+  return db.$transaction(async (tx) => {
+    await lockAdministrators(tx, viewer)
+    const entry = await tx.moderationLog.findFirst({
+      where: { targetId: id, targetType: 'user' },
+      orderBy: { sequence: 'desc' },
+    })
+    const isTheirs = entry?.action === 'disable_user' && entry.moderatorId === viewer.id
+    const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
+    if (!isTheirs || !isInTime || !(await withdrawDisabled(tx, id)))
+      throw new Refusal('CONFLICT', 'It is too late to undo this.')
+
+    const member = await tx.member.update({ where: { id }, data: { isDisabled: false } })
+    const given = await giveBack(tx, id)
+    const reason = 'Undone: was disabled'
+    const act = { action: 'enable_user', targetType: 'user', targetId: id, reason } as const
+    await noteActs(tx, viewer, [act, ...entriesOfGiven(given, 'Undone: its author was disabled')])
+    return member
+  })
+}

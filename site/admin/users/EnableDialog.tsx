@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ReasonField } from '../../ui/ReasonField.tsx'
+import { tellOutcome } from '../refetch.ts'
+import { SetDisabledMutation, type Suspendable } from './operations.ts'
+
+type Props = {
+  user: Suspendable
+  isOpen: boolean
+  onClose: () => void
+  returnFocus?: (() => HTMLElement | null) | undefined
+}
+
+/** Enables a member again, after asking (specification, section 2, "Users tab"). */
+export function EnableDialog({ user, isOpen, onClose, returnFocus }: Props) {
+  const [reason, setReason] = useState('')
+  const { id, firstName, lastName } = user
+  const [{ fetching: isBusy }, setDisabled] = useMutation(SetDisabledMutation)
+  const words = {
+    done: 'User Status Updated',
+    failed: 'Failed to update user status',
+    description: `${firstName} ${lastName} is enabled.`,
+  }
+
+  async function handleSubmit() {
+    if (tellOutcome(await setDisabled({ input: { userId: id, disabled: false, reason } }), words)) onClose()
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Enable user"
+      description={`Are you sure you want to enable ${firstName} ${lastName}? What disabling took along comes back, and they are told by e-mail.`}
+      submitLabel="Enable"
+      busyLabel="Updating..."
+      isBusy={isBusy}
+      isHoldingInput={reason !== ''}
+      {...(returnFocus ? { fallbackFocus: returnFocus } : {})}
+      onSubmit={handleSubmit}
+    >
+      <ReasonField
+        label="Reason (optional)"
+        hint="Kept in the moderation log."
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
+  )
+}

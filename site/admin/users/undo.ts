@@ -1,0 +1,22 @@
+import { UNDO_WITHIN } from '#rules/forum'
+
+// The dialog in which somebody was disabled is gone when a key takes it back.
+let latest: (() => void) | null = null
+
+/** Keeps how to take back the last disabling, for as long as that can be done. */
+export function rememberUndo(undo: () => void) {
+  latest = undo
+  setTimeout(() => {
+    if (latest === undo) latest = null
+  }, UNDO_WITHIN)
+}
+
+/** Something else was done since, or it has been taken back. */
+export const forgetUndo = () => void (latest = null)
+
+/** Takes back the last disabling. @returns false when there is none to be taken back */
+export function undoLatest(): boolean {
+  const undo = latest
+  undo?.()
+  return undo !== null
+}

@@ -1,0 +1,43 @@
+import { UNDO_WITHIN } from '#rules/forum'
+import { useMutation } from 'urql'
+import { messageFrom } from '../../lib/graphql.ts'
+import { toast, toastProblem, toastWithAction } from '../../lib/toasts.ts'
+import { announceChange } from '../refetch.ts'
+import { SetDisabledMutation, UndoDisableMutation, type Suspendable } from './operations.ts'
+import { forgetUndo, rememberUndo } from './undo.ts'
+
+type How = { reason: string; rule: string | null; rejectPending: boolean; unpublishPublished: boolean }
+
+/** Disables a member, says so, and offers to take it back for ten seconds. */
+export function useDisable({ id, firstName, lastName }: Suspendable) {
+  const [{ fetching: isBusy }, setDisabled] = useMutation(SetDisabledMutation)
+  const [, undoDisable] = useMutation(UndoDisableMutation)
+  const name = `${firstName} ${lastName}`
+
+  async function takeBack() {
+    forgetUndo()
+    const { data, error } = await undoDisable({ input: { userId: id } })
+    announceChange()
+    if (data) toast('Undone', `${name} is enabled again, and what went along is back.`)
+    else toastProblem('Failed to undo', messageFrom(error))
+  }
+
+  /** Answers whether it was carried out. */
+  async function disable(how: How): Promise<boolean> {
+    const { data, error } = await setDisabled({ input: { userId: id, disabled: true, ...how } })
+    announceChange()
+    if (!data) {
+      toastProblem('Failed to update user status', messageFrom(error))
+      return false
+    }
+    const undo = () => void takeBack()
+    rememberUndo(undo)
+    toastWithAction('User Status Updated', `${name} is disabled.`, {
+      label: 'Undo',
+      duration: UNDO_WITHIN,
+      onAct: undo,
+    })
+    return true
+  }
+  return { isBusy, disable }
+}
