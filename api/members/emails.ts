@@ -1,5 +1,5 @@
 import { accountStatusOf } from '../auth/account-status.ts'
-import { button, quote, small, text } from '../mail/layout/content.ts'
+import { button, small, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
 import { statementBlocks, type Statement } from '../moderation/statement.ts'

@@ -95,6 +95,10 @@ export const OwnPost = graphql(
       id
       status
       rejectionReason
+      newestDecision {
+        id
+        rule
+      }
       author {
         ...AuthorFields
       }
@@ -117,6 +121,10 @@ export const OwnReply = graphql(
       id
       status
       rejectionReason
+      newestDecision {
+        id
+        rule
+      }
       author {
         ...AuthorFields
       }
@@ -148,6 +156,7 @@ export const MyDiscussionQuery = graphql(
         }
         canReply
         canEdit
+        canModerate
         posts {
           id
           ...OwnPost
@@ -166,3 +175,13 @@ export const MyDiscussionQuery = graphql(
   `,
   [OwnPost, OwnReply, ReplyFields],
 )
+
+/** What an administrator does to an item that is published, or that was rejected. */
+export const ModerateMutation = graphql(`
+  mutation ModerateItem($input: DecideItemsInput!) {
+    decideItems(input: $input) {
+      id
+      refusal
+    }
+  }
+`)

@@ -293,7 +293,7 @@ describe('an objection', () => {
     expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own objection/)
 
     // Where there is no other, the one who decided decides again.
-    const others = { role: 'admin', id: { notIn: [admin.id, author.id] } } as const
+    const others = { role: 'admin' as const, id: { notIn: [admin.id, author.id] } }
     await db.member.updateMany({ where: others, data: { isDisabled: true } })
     expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own objection/)
     expect(await decide(admin, appealId, 'GRANTED')).toBe('GRANTED')

@@ -38,6 +38,7 @@ export const QUERIES: Record<string, Row> = {
   sessions: MEMBERS,
 
   administrators: ADMINISTRATORS,
+  decisions: ADMINISTRATORS,
   appeals: ADMINISTRATORS,
   itemStory: ADMINISTRATORS,
   deletedSections: ADMINISTRATORS,

@@ -5,11 +5,12 @@ import type { Column } from '../parts/DataTable.tsx'
 import { titled } from '../parts/words.ts'
 import type { LogEntry } from './operations.ts'
 import { wordOf } from '../../lib/enums.ts'
+import { storyAddress } from '../address.ts'
 
 /** The colour of an act: what takes away, what gives, and the rest. */
 export function toneOf(action: string) {
-  if (/^(reject|unpublish|disable|delete|decline)/.test(action)) return 'danger'
-  if (/^(approve|restore|enable|verify)/.test(action)) return 'success'
+  if (/^(reject|unpublish|disable|delete|decline|refuse)/.test(action)) return 'danger'
+  if (/^(approve|restore|enable|verify|grant)/.test(action)) return 'success'
   return /^(reopen|change|adjust)/.test(action) ? 'warning' : 'info'
 }
 
@@ -57,10 +58,9 @@ function Target({ of: entry }: { of: LogEntry }) {
 }
 
 /** Where the target is found; null when it is no longer anywhere. */
-function addressOf({ targetType, targetId, targetName, targetPostId }: LogEntry): string | null {
+function addressOf({ targetType, targetId, targetName }: LogEntry): string | null {
   if (targetType === 'USER') return targetName && `/admin?member=${targetId}`
   if (targetType === 'SECTION') return '/admin?tab=sections'
-  if (!targetPostId) return null
-  const post = `/forum/posts/${targetPostId}`
-  return targetType === 'REPLY' ? `${post}#reply-${targetId}` : post
+  if (targetName === null) return null
+  return storyAddress(targetType, targetId)
 }

@@ -9,7 +9,6 @@ export const LogFields = graphql(`
     targetType
     targetId
     targetName
-    targetPostId
     reason
     createdAt
     moderator {

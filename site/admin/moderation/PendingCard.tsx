@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
+import { storyAddress } from '../address.ts'
 import { AuthorSummary } from './AuthorSummary.tsx'
 import { nameOf } from './card-focus.ts'
 import type { DecisionAction, PendingItem } from './operations.ts'
@@ -62,6 +63,11 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
             )}
           </details>
           <AuthorSummary author={author} />
+          <p className="text-sm">
+            <a href={storyAddress(type, item.id)}>
+              The whole story<span className="sr-only"> of {inWords}</span>
+            </a>
+          </p>
           <PlainDecision item={item} name={inWords} />
           <div className="cluster">
             <Tooltip text="Key: a">
