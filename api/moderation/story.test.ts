@@ -24,7 +24,9 @@ test('the story of an item tells its versions, its decisions and the objection, 
   const entry = await db.moderationLog.findFirstOrThrow({ where: { targetId: id, action: 'reject_post' } })
   const origin = { network: '192.0.2.9', userAgent: null }
   await createAppeal(author, origin, { kind: 'decision', id: entry.id }, { text })
-  expect((await ask(author, NEWEST, { id })).data).toMatchObject({ post: { newestDecision: { id: entry.id } } })
+  expect((await ask(author, NEWEST, { id })).data).toMatchObject({
+    post: { newestDecision: { id: entry.id } },
+  })
   expect((await ask(await aViewer(), NEWEST, { id })).data).toMatchObject({ post: { newestDecision: null } })
 
   await deletePost(author, id)

@@ -63,12 +63,13 @@ const grant: Grant = (tx, moderator, contested, reason) =>
 
 /** What granting does, by what was decided about. Each answers whether there was anything to put back. */
 const GRANTS: Record<Contested['about'], Grant> = {
-  item: async (tx, moderator, { targetType, targetId: id }, reason) => {
+  item: async (tx, moderator, { targetType, targetId: id }) => {
     const type = targetType === 'reply' ? 'reply' : 'post'
     await (type === 'post' ? lockPost(tx, id) : lockReplyAndPost(tx, id))
     const target = await findTargetAt(tx, { type, id, status: 'rejected' })
     if (!target || !(await publish(tx, target, 'rejected'))) return false
-    await noteAct(tx, moderator, { action: actionOn('restore', type), targetType, targetId: id, reason })
+    const action = actionOn('restore', type)
+    await noteAct(tx, moderator, { action, targetType, targetId: id, reason: 'An objection was granted' })
     return true
   },
   // In a transaction of its own, as for whoever enables an account by hand. Should this one come to nothing, the

@@ -28,15 +28,17 @@ export function Decision({ status, reason, isOwn, decision }: Props) {
   if (status === 'REJECTED')
     return (
       <Alert tone="danger" title="Not published">
-        <Why reason={reason} decision={decision} />
+        <Why reason={reason} decision={decision} isOwn={isOwn} />
         {isOwn && <p>Edit it to send it again.</p>}
       </Alert>
     )
   return null
 }
 
+type WhyProps = { reason: string | null; decision: Own['newestDecision']; isOwn: boolean }
+
 /** The reason, the rule, and the way to the page on which its author can object. */
-function Why({ reason, decision }: { reason: string | null; decision: Own['newestDecision'] }) {
+function Why({ reason, decision, isOwn }: WhyProps) {
   const rule = ruleNamed(decision?.rule ?? null)
   return (
     <>
@@ -44,7 +46,9 @@ function Why({ reason, decision }: { reason: string | null; decision: Own['newes
       {rule && <p>Rule: {rule.name}</p>}
       {decision && (
         <p>
-          <a href={`/decisions/${decision.id}`}>Why, and how to object</a>
+          <a href={`/decisions/${decision.id}`}>
+            {isOwn ? 'Why, and how to object' : 'The decision as a document'}
+          </a>
         </p>
       )}
     </>
@@ -71,7 +75,7 @@ export function PendingEdit({ revision, decision }: RevisionProps) {
     >
       {isRefused ? (
         <>
-          <Why reason={rejectionReason} decision={decision} />
+          <Why reason={rejectionReason} decision={decision} isOwn />
           <p>Edit it to send it again.</p>
         </>
       ) : (
