@@ -112,6 +112,7 @@ test('what was rejected by mistake is put back after an objection from the e-mai
   const dialog = second.getByRole('dialog', { name: 'Grant appeal' })
   await dialog.getByLabel('Answer').fill('You are right, and we are sorry.')
   await dialog.getByRole('button', { name: 'Grant' }).click()
+  await expect(second.locator('.toast')).toContainText('Appeal Granted')
   await expect(second.getByRole('article', card)).toHaveCount(0)
   expect((await request.get(`${site.base}/forum/posts/${id}`)).status()).toBe(200)
 
