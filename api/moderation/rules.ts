@@ -63,7 +63,6 @@ export const appealInput = z.object({
 })
 
 export const APPEAL_OUTCOMES = ['granted', 'refused'] as const
-export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number]
 
 /** What becomes of an appeal, with the answer that whoever objected is given. */
 export const appealDecision = z.object({

@@ -36,7 +36,6 @@ export const DecisionQuery = graphql(`
 
 /** A decision against somebody as one document. */
 export type Decision = NonNullable<ResultOf<typeof DecisionQuery>['decision']>
-export type Appeal = NonNullable<Decision['appeal']>
 
 export const CreateAppealMutation = graphql(`
   mutation CreateAppeal($input: CreateAppealInput!) {
