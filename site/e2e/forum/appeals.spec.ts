@@ -63,6 +63,24 @@ test('what was approved by mistake is taken down a week later, where it is read'
   await own.getByRole('link', { name: 'Why, and how to object' }).click()
   await expect(own.getByRole('heading', { level: 1, name: 'About your discussion' })).toBeVisible()
   await expect(own.getByRole('link', { name: title })).toBeVisible()
+
+  // An objection that somebody else refuses, without script.
+  await own.getByLabel('Why it is wrong').fill('It only asks who moves the cards on the board.')
+  await own.getByRole('button', { name: 'Object' }).click()
+  await expect(own.getByText('We are looking at it')).toBeVisible()
+  const [{ id: appealId = '' } = {}] = await site.query(
+    'select id from "Appeal" where "decidedAt" is null',
+    [],
+  )
+  const other = await browserOf(browser, await site.anAdmin())
+  const room = '/admin?tab=moderation&view=appeals'
+  const refuse = { act: 'refuse', id: appealId, answer: 'It links to a shop.' }
+  const unanswered = await other.request.post(room, { form: { ...refuse, answer: '' } })
+  expect(unanswered.status()).toBe(400)
+  expect(await unanswered.text()).toContain('An answer is required')
+  expect(await (await other.request.post(room, { form: refuse })).text()).toContain('The decision stands.')
+  await own.reload()
+  await expect(own.getByText('It links to a shop.')).toBeVisible()
 })
 
 test('what was rejected by mistake is put back after an objection from the e-mail, without signing in', async ({
@@ -94,27 +112,29 @@ test('what was rejected by mistake is put back after an objection from the e-mai
   await expect(page.getByText('We are looking at it')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Object' })).toHaveCount(0)
 
-  const grace = await browserOf(browser, await site.anAdmin())
   const first = await moderator.newPage()
   await first.goto('/admin?tab=moderation&view=appeals')
-  await islandsAwake(first)
-  const card = { name: title }
-  await expect(first.getByRole('article', card)).toContainText('another administrator decides')
+  await expect(first.getByRole('article', { name: title })).toContainText('another administrator decides')
   await expect(first.getByRole('button', { name: /^Grant/ })).toHaveCount(0)
 
-  const second = await grace.newPage()
-  await second.goto('/admin?tab=moderation&view=appeals')
-  await islandsAwake(second)
-  await second
-    .getByRole('article', card)
-    .getByRole('button', { name: /^Grant/ })
-    .click()
-  const dialog = second.getByRole('dialog', { name: 'Grant appeal' })
+  const grace = await site.anAdmin()
+  await page.context().addCookies([{ name: 'session', value: grace.token, url: site.base, httpOnly: true }])
+  await page.goto(`${site.base}/admin?tab=moderation&view=appeals`)
+  await islandsAwake(page)
+  await expectAccessible()
+  const card = page.getByRole('article', { name: title })
+  await card.getByRole('button', { name: /^Grant/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Grant appeal' })
   await dialog.getByLabel('Answer').fill('You are right, and we are sorry.')
   await dialog.getByRole('button', { name: 'Grant' }).click()
-  await expect(second.locator('.toast')).toContainText('Appeal Granted')
-  await expect(second.getByRole('article', card)).toHaveCount(0)
+  await expect(page.locator('.toast')).toContainText('Appeal Granted')
+  await expect(card).toHaveCount(0)
   expect((await request.get(`${site.base}/forum/posts/${id}`)).status()).toBe(200)
+
+  await page.goto(`${site.base}/admin?tab=moderation&item=post:${id}`)
+  await expect(page.getByText('Its author objected')).toBeVisible()
+  await expectAccessible()
+  await page.context().clearCookies()
 
   await page.goto(await site.linkInEmail(aoife.email, 'Your objection was right', '/decisions'))
   await expect(page.getByText('You are right, and we are sorry.')).toBeVisible()
