@@ -1,6 +1,7 @@
 import type { ModerationLog, TargetType } from '../../../prisma/client/client.ts'
 import type { Database } from '../../db.ts'
 import { isUuid } from '../../paging.ts'
+import { PUBLISHED } from '../../policy.ts'
 import { DECISION_ACTIONS, decisionIn, isAgainstAuthor } from '../states.ts'
 import { findTargetAt } from '../targets.ts'
 import { ownerOf } from './owner.ts'
@@ -100,4 +101,15 @@ const HOLDS: Record<Contested['about'], (within: Database, entry: Entry) => Prom
     (await within.member.count({ where: { id, isDisabled: true } })) > 0,
   application: async (within, { targetId: id }) =>
     (await within.member.count({ where: { id, isVerified: false, notAcceptedAt: { not: null } } })) > 0,
+}
+
+/** Whether things are as they were before a decision. */
+export async function isBack(
+  within: Database,
+  { about, targetType, targetId: id }: Contested,
+): Promise<boolean> {
+  if (about === 'account') return (await within.member.count({ where: { id, isDisabled: false } })) > 0
+  if (about === 'application') return (await within.member.count({ where: { id, notAcceptedAt: null } })) > 0
+  if (targetType === 'reply') return (await within.reply.count({ where: { id, ...PUBLISHED } })) > 0
+  return (await within.post.count({ where: { id, ...PUBLISHED } })) > 0
 }

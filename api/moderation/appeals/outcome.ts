@@ -13,7 +13,7 @@ import { appealDecision } from '../rules.ts'
 import { actionOn } from '../states.ts'
 import { findTargetAt } from '../targets.ts'
 import { requireContested } from './appeals.ts'
-import type { Contested, Subject } from './contested.ts'
+import { isBack, type Contested, type Subject } from './contested.ts'
 import { tellOutcome } from './emails.ts'
 import { requireImpartial } from './impartial.ts'
 
@@ -58,8 +58,9 @@ const unknown = () => new Refusal('NOT_FOUND', 'There is no such objection.')
 export const subjectOf = ({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 'reportId'>): Subject =>
   decisionId ? { kind: 'decision', id: decisionId } : { kind: 'report', id: reportId ?? '' }
 
+/** Somebody may have put things back already: then granting says so, and does no more. */
 const grant: Grant = (tx, moderator, contested, reason) =>
-  contested.isInForce ? GRANTS[contested.about](tx, moderator, contested, reason) : Promise.resolve(false)
+  contested.isInForce ? GRANTS[contested.about](tx, moderator, contested, reason) : isBack(tx, contested)
 
 /** What granting does, by what was decided about. Each answers whether there was anything to put back. */
 const GRANTS: Record<Contested['about'], Grant> = {

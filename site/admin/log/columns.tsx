@@ -49,18 +49,25 @@ function Target({ of: entry }: { of: LogEntry }) {
   const { targetType, targetId, targetName } = entry
   const address = addressOf(entry)
   const short = `${wordOf(targetType)} ${targetId.slice(0, 8)}…`
+  const hasStory = (targetType === 'POST' || targetType === 'REPLY') && targetName !== null
   return (
     <span className="grid">
       {address ? <a href={address}>{short}</a> : <span>{short} (deleted)</span>}
       {targetName && <span className="line-clamp-2 max-w-64 text-soft">{targetName}</span>}
+      {hasStory && (
+        <a href={storyAddress(targetType, targetId)}>
+          The whole story<span className="sr-only"> of {targetName}</span>
+        </a>
+      )}
     </span>
   )
 }
 
 /** Where the target is found; null when it is no longer anywhere. */
-function addressOf({ targetType, targetId, targetName }: LogEntry): string | null {
+function addressOf({ targetType, targetId, targetName, targetPostId }: LogEntry): string | null {
   if (targetType === 'USER') return targetName && `/admin?member=${targetId}`
   if (targetType === 'SECTION') return '/admin?tab=sections'
-  if (targetName === null) return null
-  return storyAddress(targetType, targetId)
+  if (!targetPostId) return null
+  const post = `/forum/posts/${targetPostId}`
+  return targetType === 'REPLY' ? `${post}#reply-${targetId}` : post
 }

@@ -9,6 +9,7 @@ export const LogFields = graphql(`
     targetType
     targetId
     targetName
+    targetPostId
     reason
     createdAt
     moderator {

@@ -30,9 +30,7 @@ export function ContestedDecision({ decision }: { decision: Decision }) {
       </p>
       {reason && <p className="wrap-anywhere">{reason}</p>}
       {rule && <p className="text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
-      {!isInForce && (
-        <p className="font-semibold">It has been changed since, so that there is nothing to put back.</p>
-      )}
+      {!isInForce && <p className="font-semibold">It has been changed or put back since.</p>}
       {text?.contentHtml && (
         <details>
           <summary className="font-semibold text-brand">Read what was decided about</summary>

@@ -58,7 +58,7 @@ test('votes are adjusted by their rules, and the log says so, also as a file', a
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`"'=SUM(1,2), said the ""office"""`)
 
-  await rows.last().getByRole('link').click()
+  await rows.last().getByRole('link', { name: /^post/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Belmullet')
 })
 
