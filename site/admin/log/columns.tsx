@@ -55,8 +55,8 @@ function Target({ of: entry }: { of: LogEntry }) {
       {address ? <a href={address}>{short}</a> : <span>{short} (deleted)</span>}
       {targetName && <span className="line-clamp-2 max-w-64 text-soft">{targetName}</span>}
       {hasStory && (
-        <a href={storyAddress(targetType, targetId)}>
-          The whole story<span className="sr-only"> of {targetName}</span>
+        <a href={storyAddress(targetType, targetId)} aria-label={`The whole story of ${targetName}`}>
+          The whole story
         </a>
       )}
     </span>
