@@ -51,6 +51,8 @@ export const may = {
     viewer !== null && post.status === 'approved' && post.deletedAt === null,
   vote: (viewer: Viewer, item: Item) =>
     viewer !== null && item.status === 'approved' && item.deletedAt === null && !item.removedAt,
+  moderate: (viewer: Viewer, item: Item) =>
+    isAdmin(viewer) && item.deletedAt === null && item.status !== 'pending',
   edit: (viewer: Viewer, item: Item) => owns(viewer, item) && item.deletedAt === null,
 }
 

@@ -28,6 +28,7 @@ const FEATURES = [
   'admin',
   'api-reference',
   'contact',
+  'decisions',
   'feeds',
   'forum',
   'home',

@@ -1,7 +1,7 @@
 /**
  * What the moderation log can say (decisions, "Sections and logs in the dashboard"). Beyond that list: an application
- * that was not accepted, a decision that was taken back within its ten seconds, and what becomes of an item after it was
- * published or refused.
+ * that was not accepted, a decision that was taken back within its ten seconds, what becomes of an item after it was
+ * published or refused, and what came of an objection.
  */
 export const ACTIONS = [
   'verify_user',
@@ -19,6 +19,8 @@ export const ACTIONS = [
   'reopen_reply',
   'unpublish_reply',
   'restore_reply',
+  'grant_appeal',
+  'refuse_appeal',
   'create_section',
   'update_section',
   'delete_section',

@@ -14,7 +14,7 @@ export const Moderator = builder.objectRef<NonNullable<Described['moderator']>>(
   }),
 })
 
-const LogEntry = builder.objectRef<Described>('LogEntry').implement({
+export const LogEntry = builder.objectRef<Described>('LogEntry').implement({
   description: 'One act of an administrator.',
   fields: (t) => ({
     id: t.exposeID('id'),

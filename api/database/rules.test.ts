@@ -54,7 +54,7 @@ test('the moderation log can only grow', async () => {
 
   await expect(db.moderationLog.updateMany({ data: { reason: null } })).rejects.toThrow('append-only')
   await expect(db.moderationLog.deleteMany()).rejects.toThrow('append-only')
-  await expect(db.$executeRaw`truncate "ModerationLog"`).rejects.toThrow('append-only')
+  await expect(db.$executeRaw`truncate "ModerationLog" cascade`).rejects.toThrow('append-only')
 })
 
 test('entries of the log that are written at once form one chain without gaps', async () => {

@@ -92,6 +92,7 @@ const TABLE: readonly Row[] = [
   personal(/^\/sign-in$/),
   withToken(/^\/sign-in\/(link|confirm)$/),
   withToken(/^\/unsubscribe$/),
+  withToken(new RegExp(`^/decisions/${PART}$`)),
   personal(/^\/settings(\/data|\/deleted)?$/),
   personal(/^\/admin$/),
   personal(new RegExp(`^/users/${PART}$`)),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,6 +19,7 @@ const TEXTS = {
   list: 'query List($first: Int) { posts(first: $first) { edges { node { id title } } } }',
   viewer: 'query Viewer { viewer { id email } }',
   link: 'query Link($token: String!) { signInLink(token: $token) }',
+  decision: `query ($token: String!) { decision(id: "${randomUUID()}", token: $token) { id } }`,
   choice: 'query Choice($token: String!) { emailPreferenceOfLink(token: $token) { isWanted } }',
   application: 'query Application($token: String!) { application(token: $token) { firstName } }',
   create: 'mutation Create($input: CreatePostInput!) { createPost(input: $input) { id status } }',
@@ -155,8 +156,9 @@ test('whatever is asked by a token is private, and kept by nobody', async () => 
   const byToken = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ args }) =>
     args.some(({ name }) => name === 'token'),
   )
-  const texts = [TEXTS.link, TEXTS.choice, TEXTS.application]
+  const texts = [TEXTS.link, TEXTS.choice, TEXTS.application, TEXTS.decision]
   expect(byToken.map(({ name }) => texts.some((text) => text.includes(`${name}(`)))).toEqual([
+    true,
     true,
     true,
     true,

@@ -20,6 +20,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   confirmations: [5, 15 * MINUTES, 'asked for many links'],
   registrations: [5, 60 * MINUTES, 'Too many registrations'],
   enquiries: [5, 60 * MINUTES, 'Too many messages'],
+  appeals: [5, 60 * MINUTES, 'objected often'],
   documents: [120, MINUTES, 'Too many queries'],
   sharedReads: [600, MINUTES, 'Too many requests'],
   searches: [60, MINUTES, 'Too many searches'],

@@ -33,6 +33,7 @@ const RATES = {
   },
   registrations: { points: 5, duration: HOUR, words: 'Too many registrations from your network.' },
   enquiries: { points: 5, duration: HOUR, words: 'Too many messages from your network.' },
+  appeals: { points: 5, duration: HOUR, words: 'You have objected often in a short time.' },
   documents: {
     points: 120,
     duration: MINUTE,

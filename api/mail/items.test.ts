@@ -45,6 +45,12 @@ describe('e-mails about what somebody wrote', () => {
     expect(await of('post')).toBeNull()
   })
 
+  // Of a decision that the log does not know.
+  const STATEMENT = [
+    'A person decided this, not a machine.',
+    'If you think that this is wrong, answer this e-mail.',
+  ]
+
   test('say that it was not published, and why', async () => {
     const member = await aMember()
     const post = await aPost({ authorId: member.id, title: 'Boats', status: 'rejected' })
@@ -61,6 +67,7 @@ describe('e-mails about what somebody wrote', () => {
         '“Boats” was not published.',
         'The reason:',
         '> An advertisement',
+        ...STATEMENT,
         again,
         `Open it: ${HERE}/forum/posts/${post.id}`,
       ],
@@ -72,6 +79,7 @@ describe('e-mails about what somebody wrote', () => {
       body: [
         'Hello Nuala,',
         'Your reply in “Ships” was not published.',
+        ...STATEMENT,
         again,
         `Open it: ${HERE}/forum/posts/${open.id}?reply=${reply.id}#reply-${reply.id}`,
       ],

@@ -83,7 +83,9 @@ describe('e-mails on the way into the community', () => {
         'Thank you for applying to join Irish Agile. We could not accept your application this time.',
         'The reason:',
         '> Not a profile of yours.',
-        'If you think that we are mistaken, answer this e-mail. Otherwise we delete your application after 90 days, and with it everything that you told us.',
+        'A person decided this, not a machine.',
+        'If you think that this is wrong, answer this e-mail.',
+        'We delete your application after 90 days, and with it everything that you told us.',
       ],
       reason: 'You get this because you applied to join Irish Agile.',
     }

@@ -1,7 +1,8 @@
 import { accountStatusOf } from '../auth/account-status.ts'
-import { button, quote, small, text } from '../mail/layout/content.ts'
+import { button, small, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
+import { statementBlocks, type Statement } from '../moderation/statement.ts'
 
 /** To somebody who has tried to join once more. */
 export const alreadyRegistered = emailKind({
@@ -52,20 +53,18 @@ export const activated = emailKind({
 })
 
 /** To an applicant who is not, and why. */
-export const notAccepted = emailKind<{ reason: string | null }>({
+export const notAccepted = emailKind<Partial<Statement> & { reason: string | null }>({
   name: 'not-accepted',
   reason: BECAUSE_YOU_APPLIED,
-  write: async ({ reason }, member) =>
+  write: async (statement, member) =>
     member && {
       subject: 'About your application',
       preview: 'We could not accept your application this time.',
       blocks: [
         text(`Hello ${member.firstName},`),
         text(`Thank you for applying to join ${site.name}. We could not accept your application this time.`),
-        ...(reason ? [text('The reason:'), quote(reason)] : []),
-        text(
-          `If you think that we are mistaken, answer this e-mail. Otherwise we delete your application after 90 days, and with it everything that you told us.`,
-        ),
+        ...(await statementBlocks(statement)),
+        text(`We delete your application after 90 days, and with it everything that you told us.`),
       ],
     },
 })

@@ -53,7 +53,7 @@ export const itemNotPublished = emailKind<Against>({
       blocks: [
         text(`Hello ${member.firstName},`),
         text(`${spokenOf(type, item)} was not published.`),
-        ...statementBlocks(statement),
+        ...(await statementBlocks(statement)),
         text('You can change it and send it in again; you still see it where you wrote it.'),
         button('Open it', addressOf(item.path)),
       ],
@@ -76,7 +76,7 @@ export const itemUnpublished = emailKind<Against>({
         text(
           `A moderator has taken ${spokenOf(type, item, 'your')} down. Nobody but you and the moderators can read it now.`,
         ),
-        ...statementBlocks(statement),
+        ...(await statementBlocks(statement)),
         text('You can change it and send it in again; you still see it where you wrote it.'),
         button('Open it', addressOf(item.path)),
       ],

@@ -344,8 +344,9 @@ test('the overview tells what is pending since when, who is new, what failed, an
     data: { firstName: 'A', lastName: 'B', email: 'a@b.example', interest: 'general', message: 'Hello' },
   })
   await aMember({ isVerified: false })
-  const counts =
-    'posts { count since } replies { count since } applications { count since } enquiries { count since }'
+  const counts = ['posts', 'replies', 'applications', 'enquiries', 'appeals']
+    .map((name) => `${name} { count since }`)
+    .join(' ')
   const { data } = await ask(
     admin,
     `{ overview { ${counts} newMembers failedEmails activity { date members posts replies votes } } }`,

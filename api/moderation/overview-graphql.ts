@@ -31,6 +31,7 @@ const OverviewType = builder.objectRef<Overview>('Overview').implement({
     replies: t.field({ type: PendingCountType, resolve: ({ replies }) => replies }),
     applications: t.field({ type: PendingCountType, resolve: ({ applications }) => applications }),
     enquiries: t.field({ type: PendingCountType, resolve: ({ enquiries }) => enquiries }),
+    appeals: t.field({ type: PendingCountType, resolve: ({ appeals }) => appeals }),
     newMembers: t.exposeInt('newMembers', { description: 'Members who joined in the last thirty days.' }),
     failedEmails: t.exposeInt('failedEmails'),
     activity: t.field({ type: [DailyActivityType], resolve: ({ activity }) => activity }),

@@ -1,6 +1,7 @@
 import { db } from '../db.ts'
 import { PENDING_APPLICATIONS } from '../members/administration/directory.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
+import { IS_OPEN } from './appeals/queue.ts'
 import { IS_QUEUED } from './pending-items.ts'
 
 /** How many of something wait, and since when the oldest does. */
@@ -14,6 +15,7 @@ export type Overview = {
   replies: PendingCount
   applications: PendingCount
   enquiries: PendingCount
+  appeals: PendingCount
   newMembers: number
   failedEmails: number
   activity: DailyActivity[]
@@ -30,7 +32,7 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
   requireAdmin(viewer)
   const since = new Date(Date.now() - DAYS * 24 * 3_600_000)
   const oldest = { orderBy: { id: 'asc' }, select: { createdAt: true } } as const
-  const [posts, edits, replies, replyEdits, applications, enquiries] = await Promise.all([
+  const [posts, edits, replies, replyEdits, applications, enquiries, appeals] = await Promise.all([
     wait(db.post.count({ where: IS_QUEUED.post }), db.post.findFirst({ ...oldest, where: IS_QUEUED.post })),
     wait(
       db.postRevision.count({ where: IS_QUEUED.postRevision }),
@@ -54,12 +56,14 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
       db.enquiry.count({ where: { answeredAt: null } }),
       db.enquiry.findFirst({ ...oldest, where: { answeredAt: null } }),
     ),
+    wait(db.appeal.count({ where: IS_OPEN }), db.appeal.findFirst({ ...oldest, where: IS_OPEN })),
   ])
   return {
     posts: together(posts, edits),
     replies: together(replies, replyEdits),
     applications,
     enquiries,
+    appeals,
     newMembers: await db.member.count({ where: { isVerified: true, joinedAt: { gte: since } } }),
     failedEmails: await db.email.count({ where: { state: 'failed' } }),
     activity: await readActivity(),

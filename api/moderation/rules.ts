@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import moderation from '../../content/moderation.json' with { type: 'json' }
 import { ITEM_TYPES, type ItemType } from '../forum/rules.ts'
-import { filterText, id, NOTE_LIMIT, optional } from '../text/rules.ts'
+import { filterText, id, NOTE_LIMIT, optional, required, text } from '../text/rules.ts'
 
 export { NOTE_LIMIT }
 
@@ -51,6 +51,24 @@ const decision = z.object({
 export const statusChange = decision
   .omit({ action: true })
   .extend({ status: z.enum(['approve', 'reject'], 'The status is approve or reject') })
+
+/** How many characters somebody may use to say why a decision is wrong. */
+export const APPEAL_TEXT = { min: 20, max: 2000 }
+
+/** The words of whoever objects to a decision. */
+export const appealInput = z.object({
+  text: text('Your objection', APPEAL_TEXT.min, APPEAL_TEXT.max),
+  /** From the link in the e-mail, for whoever is not signed in. */
+  token: z.string().nullish(),
+})
+
+export const APPEAL_OUTCOMES = ['granted', 'refused'] as const
+
+/** What becomes of an appeal, with the answer that whoever objected is given. */
+export const appealDecision = z.object({
+  outcome: z.enum(APPEAL_OUTCOMES, 'The outcome is granted or refused'),
+  answer: required('An answer', NOTE_LIMIT),
+})
 
 const pendingItem = z.object({
   type: itemType,

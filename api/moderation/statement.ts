@@ -1,4 +1,5 @@
-import { quote, text } from '../mail/layout/content.ts'
+import { button, quote, text } from '../mail/layout/content.ts'
+import { issueDecisionLink } from './appeals/links.ts'
 import { ruleNamed } from './rules.ts'
 
 /** Why something was decided against somebody, as Art. 17 of the Digital Services Act asks for it. */
@@ -11,14 +12,23 @@ export type Statement = {
 }
 
 /**
- * The part of an e-mail that says why something was decided, under which rule, and by whom.
+ * The part of an e-mail that says why something was decided, under which rule, by whom, and how to object.
  * @param statement as the outbox keeps it; one of an older version of this code holds the reason alone
  */
-export function statementBlocks({ reason, rule: slug = null }: Partial<Statement>) {
+export async function statementBlocks({ reason, rule: slug = null, decisionId }: Partial<Statement>) {
   const rule = ruleNamed(slug)
+  const link = decisionId ? await issueDecisionLink(decisionId) : null
   return [
     ...(reason ? [text('The reason:'), quote(reason)] : []),
     ...(rule ? [text(`The rule that this rests on: ${rule.name}. ${rule.text}`)] : []),
     text('A person decided this, not a machine.'),
+    ...(link
+      ? [
+          text(
+            'If you think that this is wrong, you can object once, within six months. You need not sign in for it. Another administrator than the one who decided looks at it, where there is one.',
+          ),
+          button('Read the decision, or object', link),
+        ]
+      : [text('If you think that this is wrong, answer this e-mail.')]),
   ]
 }

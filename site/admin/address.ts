@@ -1,4 +1,4 @@
-import { enumOf } from '../lib/enums.ts'
+import { enumOf, wordOf } from '../lib/enums.ts'
 
 /** The dashboard's five tabs, as the address names them. */
 export const TABS = ['users', 'moderation', 'sections', 'votes', 'logs'] as const
@@ -18,6 +18,7 @@ const ELSEWHERE = [
   'order',
   'type',
   'view',
+  'item',
   'moderator',
   'author',
   'action',
@@ -33,13 +34,26 @@ export const openingOf = (tab: string): Record<string, string | null> => ({
 })
 
 /** The rooms of the Moderation tab; the first is the one that opens. */
-export const MODERATION_VIEWS = ['pending', 'decided', 'removed'] as const
+export const MODERATION_VIEWS = ['pending', 'appeals', 'decided', 'removed'] as const
 export type ModerationView = (typeof MODERATION_VIEWS)[number]
 
 /** The room of the Moderation tab that the address names. */
 export const moderationViewIn = (searchParams: URLSearchParams): ModerationView => {
   const named = searchParams.get('view')
   return MODERATION_VIEWS.find((view) => view === named) ?? 'pending'
+}
+
+/** A post or reply whose whole story is wanted. */
+export type StoryOf = { type: 'POST' | 'REPLY'; id: string }
+
+/** Where the whole story of a post or reply is read. */
+export const storyAddress = (type: StoryOf['type'], id: string) =>
+  `/admin?tab=moderation&item=${wordOf(type)}:${id}`
+
+/** The post or reply whose whole story the address names. */
+export function storyIn(searchParams: URLSearchParams): StoryOf | null {
+  const [, kind, id = ''] = /^(post|reply):([0-9a-f-]{36})$/.exec(searchParams.get('item') ?? '') ?? []
+  return kind ? { type: kind === 'post' ? 'POST' : 'REPLY', id } : null
 }
 
 /** One of the allowed words under a name, as the schema names it; null for anything else. */

@@ -1,7 +1,14 @@
 import type { AnyVariables, TypedDocumentNode } from 'urql'
-import { cursorsIn, moderationViewIn, tabIn, type ModerationView } from './address.ts'
+import { cursorsIn, moderationViewIn, storyIn, tabIn, type ModerationView } from './address.ts'
 import { LogQuery, logVariables } from './log/operations.ts'
-import { DecisionsQuery, PendingQuery, pendingVariables, RemovedQuery } from './moderation/operations.ts'
+import {
+  AppealsQuery,
+  DecisionsQuery,
+  PendingQuery,
+  pendingVariables,
+  RemovedQuery,
+  StoryQuery,
+} from './moderation/operations.ts'
 import { SectionsQuery } from './sections/operations.ts'
 import { UsersQuery, usersVariables } from './users/operations.ts'
 import { ItemsQuery, itemsVariables } from './votes/operations.ts'
@@ -21,10 +28,13 @@ export function requestAt(searchParams: URLSearchParams): Request {
 }
 
 function moderationRequest(searchParams: URLSearchParams) {
+  const story = storyIn(searchParams)
+  if (story) return { query: StoryQuery, variables: story }
   const requests: Record<ModerationView, () => object> = {
     pending: () => ({ query: PendingQuery, variables: pendingVariables(searchParams) }),
     decided: () => ({ query: DecisionsQuery, variables: cursorsIn(searchParams) }),
     removed: () => ({ query: RemovedQuery, variables: cursorsIn(searchParams) }),
+    appeals: () => ({ query: AppealsQuery, variables: cursorsIn(searchParams) }),
   }
   return requests[moderationViewIn(searchParams)]()
 }

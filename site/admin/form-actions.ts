@@ -1,4 +1,10 @@
-import { DecideMutation, PutBackMutation, type DecisionAction } from './moderation/operations.ts'
+import {
+  DecideAppealMutation,
+  DecideMutation,
+  PutBackMutation,
+  type AppealOutcome,
+  type DecisionAction,
+} from './moderation/operations.ts'
 import { SetDisabledMutation, VerifyMutation } from './users/operations.ts'
 
 type Ask = App.Locals['graphql']
@@ -35,6 +41,12 @@ async function decide(ask: Ask, form: FormData, action: DecisionAction): Promise
   return refusal ? { message: refusal, status: 409 } : null
 }
 
+async function decideAppeal(ask: Ask, form: FormData, outcome: AppealOutcome): Promise<Refused | null> {
+  const input = { id: text(form, 'id'), outcome, answer: text(form, 'answer') }
+  const { data, errors } = await ask(DecideAppealMutation, { input })
+  return data ? null : refusedBy(errors)
+}
+
 async function verify(ask: Ask, form: FormData): Promise<Refused | null> {
   const { data, errors } = await ask(VerifyMutation, { id: text(form, 'id') })
   return data ? null : refusedBy(errors)
@@ -65,6 +77,11 @@ const ACTS = new Map<string, Act>([
   ['approve', { run: (ask, form) => decide(ask, form, 'APPROVE'), done: 'It is published.' }],
   ['reject', { run: (ask, form) => decide(ask, form, 'REJECT'), done: 'It is not published.' }],
   ['put-back', { run: putBack, done: 'It is back, and its author is told by e-mail.' }],
+  [
+    'grant',
+    { run: (ask, form) => decideAppeal(ask, form, 'GRANTED'), done: 'Things are back as they were.' },
+  ],
+  ['refuse', { run: (ask, form) => decideAppeal(ask, form, 'REFUSED'), done: 'The decision stands.' }],
   ['verify', { run: verify, done: 'They are a member now, and are told by e-mail.' }],
   ['disable', { run: (ask, form) => setDisabled(ask, form, true), done: 'The account is disabled.' }],
   ['enable', { run: (ask, form) => setDisabled(ask, form, false), done: 'The account is enabled.' }],

@@ -21,6 +21,8 @@ type Revision = {
 export type Own = {
   rejectionReason: string | null
   pendingRevision: Revision | null
+  /** The decision by which it, or its newest edit, is not published. */
+  newestDecision: { id: string; rule: string | null } | null
   /** Their name, where others see none. */
   author: FragmentOf<typeof AuthorFields> | null
 }
@@ -35,6 +37,7 @@ export type Mine = {
   votes: ReadonlyMap<string, Vote>
   canReply: ReadonlySet<string>
   canEdit: ReadonlySet<string>
+  canModerate: ReadonlySet<string>
   own: ReadonlyMap<string, Own>
   unpublishedReplies: readonly UnpublishedReply[]
 }
@@ -55,6 +58,7 @@ export function gather(answers: readonly MyDiscussion[], cast: ReadonlyMap<strin
     ]),
     canReply: new Set(answers.flatMap(({ canReply }) => canReply)),
     canEdit: new Set(answers.flatMap(({ canEdit }) => canEdit)),
+    canModerate: new Set(answers.flatMap(({ canModerate }) => canModerate)),
     own: new Map<string, Own>(
       [...posts, ...replies.map((reply) => readFragment(OwnReply, reply))].map((item) => [item.id, item]),
     ),

@@ -112,6 +112,10 @@ export const OwnPost = graphql(
       id
       status
       rejectionReason
+      newestDecision {
+        id
+        rule
+      }
       author {
         ...AuthorFields
       }
@@ -134,6 +138,10 @@ export const OwnReply = graphql(
       id
       status
       rejectionReason
+      newestDecision {
+        id
+        rule
+      }
       author {
         ...AuthorFields
       }
@@ -165,6 +173,7 @@ export const MyDiscussionQuery = graphql(
         }
         canReply
         canEdit
+        canModerate
         posts {
           id
           ...OwnPost
@@ -183,3 +192,13 @@ export const MyDiscussionQuery = graphql(
   `,
   [OwnPost, OwnReply, ReplyFields],
 )
+
+/** What an administrator does to an item that is published, or that was rejected. */
+export const ModerateMutation = graphql(`
+  mutation ModerateItem($input: DecideItemsInput!) {
+    decideItems(input: $input) {
+      id
+      refusal
+    }
+  }
+`)

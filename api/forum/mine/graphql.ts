@@ -32,6 +32,10 @@ export const Mine = builder.objectRef<MineRow>('Mine').implement({
       description: 'Of the items asked for, and of what is not published.',
       resolve: ({ canEdit }) => canEdit,
     }),
+    canModerate: t.idList({
+      description: 'Of the items asked for, those that the viewer may unpublish or put back.',
+      resolve: ({ canModerate }) => canModerate,
+    }),
     posts: t.field({
       description: 'Of the discussions asked for, those of which the viewer sees more than everybody.',
       type: [Post],

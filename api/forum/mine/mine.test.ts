@@ -14,6 +14,7 @@ const QUERY = `query ($postIds: [ID!], $replyIds: [ID!], $discussionId: ID) {
     votes { id ballot }
     canReply
     canEdit
+    canModerate
     posts { id status rejectionReason author { name } pendingRevision { title } }
     replies { id status author { name } pendingRevision { content } }
     unpublishedPosts { id status }
@@ -26,6 +27,7 @@ type Answer = {
   votes: { id: string; ballot: string }[]
   canReply: string[]
   canEdit: string[]
+  canModerate: string[]
   posts: Item[]
   replies: Item[]
   unpublishedPosts: { id: string }[]
@@ -39,7 +41,15 @@ async function mineOf(viewer: SignedIn | null, asked: Asked) {
   return (data as { mine: Answer | null }).mine
 }
 
-const NOTHING = { votes: [], canReply: [], canEdit: [], posts: [], replies: [], unpublishedReplies: [] }
+const NOTHING = {
+  votes: [],
+  canReply: [],
+  canEdit: [],
+  canModerate: [],
+  posts: [],
+  replies: [],
+  unpublishedReplies: [],
+}
 const ids = (items: readonly { id: string }[] | undefined) => items?.map(({ id }) => id)
 
 test('a stranger has nothing at all', async () => {
@@ -79,6 +89,18 @@ test('what a member wrote they may edit; what everybody sees of it is not told a
     posts: [],
     replies: [],
   })
+})
+
+test('an administrator may take down what is published and put back what is not, and nobody else may', async () => {
+  const author = await aViewer()
+  const post = await aPost({ authorId: author.id })
+  const rejected = await aPost({ authorId: author.id, status: 'rejected' })
+  const pending = await aPost({ status: 'pending' })
+  const reply = await aReply(post.id)
+  const asked = { postIds: [post.id, rejected.id, pending.id], replyIds: [reply.id] }
+  const mine = await mineOf(await anAdmin(), asked)
+  expect(new Set(mine?.canModerate)).toEqual(new Set([post.id, rejected.id, reply.id]))
+  expect((await mineOf(author, asked))?.canModerate).toEqual([])
 })
 
 describe('what waits', () => {

@@ -20,6 +20,7 @@ export type Mine = {
   votes: { id: string; ballot: Ballot }[]
   canReply: string[]
   canEdit: string[]
+  canModerate: string[]
   /** Of the items asked for, those of which this viewer sees more than everybody. */
   posts: string[]
   replies: string[]
@@ -69,6 +70,7 @@ export async function findMine(viewer: Viewer, input: unknown): Promise<Mine | n
     votes: shown.flatMap(({ id, ballot }) => (ballot ? [{ id, ballot }] : [])),
     canReply: idsOf('post', (post) => may.reply(viewer, post)),
     canEdit: [...new Set(seen.filter((item) => may.edit(viewer, item)).map(({ id }) => id))],
+    canModerate: [...new Set(seen.filter((item) => may.moderate(viewer, item)).map(({ id }) => id))],
     posts: idsOf('post', seesMore),
     replies: idsOf('reply', seesMore),
     unpublishedPosts: idsOf('unpublished post'),

@@ -13,6 +13,8 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   await tx.enquiry.deleteMany({ where: { email: { equals: literally(email), mode: 'insensitive' } } })
   await tx.enquiry.updateMany({ where: { answeredBy: id }, data: { answeredBy: null } })
   await tx.sectionVersion.updateMany({ where: { savedById: id }, data: { savedById: null } })
+  // Of an objection that was decided it stays what came of it; a trigger takes its words.
+  await tx.appeal.deleteMany({ where: { memberId: id, decidedAt: null } })
   // Sessions, links and passkeys go with it; published items and votes lose their author.
   await tx.member.delete({ where: { id } })
 }

@@ -117,6 +117,26 @@ export const RECORDS: readonly Records[] = [
       }),
   },
   {
+    key: 'decisionLinks',
+    title: 'Links to decisions sent to you',
+    read: ({ id: memberId }, after, take) =>
+      db.decisionLink.findMany({
+        where: { memberId },
+        omit: { memberId: true, tokenHash: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'appeals',
+    title: 'Your objections to decisions',
+    read: ({ id: memberId }, after, take) =>
+      db.appeal.findMany({
+        where: { memberId },
+        omit: { memberId: true, decidedById: true },
+        ...page(after, take),
+      }),
+  },
+  {
     key: 'passkeys',
     title: 'Passkeys',
     read: ({ id: memberId }, after, take) =>

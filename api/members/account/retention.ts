@@ -12,6 +12,8 @@ export const KEPT = {
   unconfirmed: 7,
   email: 30,
   unsubscribe: 365,
+  /** A link to the page of a decision: half a year to object, and half a year to read what came of it. */
+  decisionLink: 365,
   visit: 1,
   removed: REMOVED_DAYS,
   /** An enquiry, counted from the answer. */
@@ -30,7 +32,14 @@ const applicant = { isVerified: false, role: 'user' } as const
 /** What goes, in this order, each in a transaction of its own. */
 const REMOVALS: Record<string, Removal> = {
   applications: (tx, now) =>
-    tx.member.deleteMany({ where: { ...applicant, notAcceptedAt: { lt: before(KEPT.application, now) } } }),
+    tx.member.deleteMany({
+      where: {
+        ...applicant,
+        notAcceptedAt: { lt: before(KEPT.application, now) },
+        // Whoever has objected is heard first.
+        appeals: { none: { decidedAt: null } },
+      },
+    }),
   unconfirmed: (tx, now) =>
     tx.member.deleteMany({
       where: {
@@ -42,6 +51,8 @@ const REMOVALS: Record<string, Removal> = {
     }),
   links: (tx, now) =>
     tx.signInLink.deleteMany({ where: { OR: [{ usedAt: { not: null } }, { expiresAt: { lt: now } }] } }),
+  decisionLinks: (tx, now) =>
+    tx.decisionLink.deleteMany({ where: { createdAt: { lt: before(KEPT.decisionLink, now) } } }),
   sessions: (tx, now) =>
     tx.session.deleteMany({
       where: { OR: [{ endsAt: { lt: now } }, { lastSeenAt: { lt: before(IDLE, now) } }] },

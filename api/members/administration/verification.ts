@@ -1,6 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Member } from '../../../prisma/client/client.ts'
 import { noteAct } from '../../audit/log.ts'
-import { db } from '../../db.ts'
+import { db, type Database } from '../../db.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
@@ -46,8 +47,27 @@ export async function declineMember(viewer: Viewer, userId: string, input: unkno
     })
     if (count === 0) throw new Refusal('CONFLICT', 'Somebody has already decided about this application.')
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
-    await enqueueEmail(tx, notAccepted, { member: id, data: { reason } })
-    await noteAct(tx, viewer, { action: 'decline_user', targetType: 'user', targetId: id, reason })
+    const decisionId = randomUUIDv7()
+    await enqueueEmail(tx, notAccepted, { member: id, data: { reason, decisionId } })
+    await noteAct(tx, viewer, {
+      id: decisionId,
+      action: 'decline_user',
+      targetType: 'user',
+      targetId: id,
+      reason,
+    })
     return member
   })
+}
+
+/**
+ * Opens an application again that was not accepted: it waits for an administrator as before.
+ * @returns false when there is none that was not accepted
+ */
+export async function reopenApplication(tx: Database, id: string): Promise<boolean> {
+  const { count } = await tx.member.updateMany({
+    where: { id, isVerified: false, notAcceptedAt: { not: null } },
+    data: { notAcceptedAt: null, notAcceptedReason: null },
+  })
+  return count > 0
 }

@@ -30,8 +30,7 @@ export const accountDisabled = emailKind<Along & Statement>({
                 : []),
               ...(published > 0 ? [`What you had published (${items(published)}) was taken down.`] : []),
             ),
-            ...statementBlocks(statement),
-            text('If you think that we are mistaken, answer this e-mail. Somebody reads it and answers you.'),
+            ...(await statementBlocks(statement)),
           ],
         }
       : null,

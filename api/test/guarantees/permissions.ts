@@ -12,6 +12,8 @@ const MEMBERS: Row = ['401', '401', 'in', '401', 'in']
 const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
 
 export const QUERIES: Record<string, Row> = {
+  // Null for whoever it is not about.
+  decision: EVERYBODY,
   discussionCount: EVERYBODY,
   emailPreferenceOfLink: EVERYBODY,
   itemVersions: EVERYBODY,
@@ -41,6 +43,9 @@ export const QUERIES: Record<string, Row> = {
   sessions: MEMBERS,
 
   administrators: ADMINISTRATORS,
+  decisions: ADMINISTRATORS,
+  appeals: ADMINISTRATORS,
+  itemStory: ADMINISTRATORS,
   deletedSections: ADMINISTRATORS,
   enquiries: ADMINISTRATORS,
   failedEmails: ADMINISTRATORS,
@@ -61,6 +66,7 @@ export const QUERIES: Record<string, Row> = {
 }
 
 export const MUTATIONS: Record<string, Row> = {
+  createAppeal: EVERYBODY,
   sendEnquiry: EVERYBODY,
   updateEmailPreferenceByLink: EVERYBODY,
   confirmAddress: EVERYBODY,
@@ -94,6 +100,7 @@ export const MUTATIONS: Record<string, Row> = {
   answerEnquiry: ADMINISTRATORS,
   changeRole: ADMINISTRATORS,
   createSection: ADMINISTRATORS,
+  decideAppeal: ADMINISTRATORS,
   decideItems: ADMINISTRATORS,
   declineMember: ADMINISTRATORS,
   deleteSection: ADMINISTRATORS,

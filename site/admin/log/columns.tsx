@@ -5,11 +5,12 @@ import type { Column } from '../parts/DataTable.tsx'
 import { titled } from '../parts/words.ts'
 import type { LogEntry } from './operations.ts'
 import { wordOf } from '../../lib/enums.ts'
+import { storyAddress } from '../address.ts'
 
 /** The colour of an act: what takes away, what gives, and the rest. */
 export function toneOf(action: string) {
-  if (/^(reject|unpublish|disable|delete|decline)/.test(action)) return 'danger'
-  if (/^(approve|restore|enable|verify)/.test(action)) return 'success'
+  if (/^(reject|unpublish|disable|delete|decline|refuse)/.test(action)) return 'danger'
+  if (/^(approve|restore|enable|verify|grant)/.test(action)) return 'success'
   return /^(reopen|change|adjust)/.test(action) ? 'warning' : 'info'
 }
 
@@ -48,10 +49,16 @@ function Target({ of: entry }: { of: LogEntry }) {
   const { targetType, targetId, targetName } = entry
   const address = addressOf(entry)
   const short = `${wordOf(targetType)} ${targetId.slice(0, 8)}…`
+  const hasStory = (targetType === 'POST' || targetType === 'REPLY') && targetName !== null
   return (
     <span className="grid">
       {address ? <a href={address}>{short}</a> : <span>{short} (deleted)</span>}
       {targetName && <span className="line-clamp-2 max-w-64 text-soft">{targetName}</span>}
+      {hasStory && (
+        <a href={storyAddress(targetType, targetId)} aria-label={`The whole story of ${targetName}`}>
+          The whole story
+        </a>
+      )}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toneOf } from '../log/columns.tsx'
-import { cursorsIn } from '../address.ts'
+import { cursorsIn, storyAddress } from '../address.ts'
 import { Paging } from '../parts/Paging.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { titled } from '../parts/words.ts'
@@ -64,6 +64,11 @@ function DecisionCard({ decision, onChange }: CardProps) {
       <h3 className="text-base wrap-anywhere">{path ? <a href={path}>{name}</a> : name}</h3>
       {reason && <p className="text-sm wrap-anywhere">{reason}</p>}
       {rule && <p className="text-sm text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
+      <p className="text-sm">
+        <a href={storyAddress(itemType, itemId)}>
+          The whole story<span className="sr-only"> of {name}</span>
+        </a>
+      </p>
       {act && (
         <>
           <PlainChange change={act} type={wordOf(itemType)} id={itemId} name={name} />

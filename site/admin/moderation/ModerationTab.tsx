@@ -1,34 +1,38 @@
 import type { ReactNode } from 'react'
 import { TabHeading } from '../parts/TabHeading.tsx'
-import { addressWith, MODERATION_VIEWS, moderationViewIn, type ModerationView } from '../address.ts'
+import { addressWith, MODERATION_VIEWS, moderationViewIn, storyIn, type ModerationView } from '../address.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { onPlainClick } from '../../lib/page/plain-click.ts'
+import { AppealsView } from './AppealsView.tsx'
 import { DecidedView } from './DecidedView.tsx'
 import { PendingView } from './PendingView.tsx'
 import { RemovedView } from './RemovedView.tsx'
+import { StoryView } from './StoryView.tsx'
 
 const VIEWS: Record<ModerationView, { label: string; panel: ReactNode }> = {
   pending: { label: 'Pending', panel: <PendingView /> },
   decided: { label: 'Decided', panel: <DecidedView /> },
   removed: { label: 'Removed', panel: <RemovedView /> },
+  appeals: { label: 'Appeals', panel: <AppealsView /> },
 }
 
 /** Content Moderation (specification, section 2, "Moderation tab"), in rooms that the address names. */
 export function ModerationTab() {
   const { searchParams, navigate } = useSearchParams()
   const open = moderationViewIn(searchParams)
+  const story = storyIn(searchParams)
   return (
     <section className="grid grid-cols-1 gap-6" aria-labelledby="moderation-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TabHeading id="moderation-heading">Content Moderation</TabHeading>
         <nav className="cluster" aria-label="Moderation">
           {MODERATION_VIEWS.map((view) => {
-            const change = { view: view === 'pending' ? null : view, after: null, before: null }
+            const change = { view: view === 'pending' ? null : view, item: null, after: null, before: null }
             return (
               <a
                 key={view}
                 className="chip"
-                aria-current={view === open}
+                aria-current={view === open && !story}
                 href={addressWith(new URLSearchParams({ tab: 'moderation' }), change)}
                 onClick={onPlainClick(() => navigate(change))}
               >
@@ -38,7 +42,7 @@ export function ModerationTab() {
           })}
         </nav>
       </div>
-      {VIEWS[open].panel}
+      {story ? <StoryView key={story.id} item={story} /> : VIEWS[open].panel}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { ChangedFacts } from '../../ui/ChangedFacts.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { AuthorActs } from './AuthorActs.tsx'
+import { storyAddress } from '../address.ts'
 import { AuthorSummary } from './AuthorSummary.tsx'
 import { nameOf } from './card-focus.ts'
 import type { DecisionAction, PendingItem } from './operations.ts'
@@ -55,6 +56,11 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
           <ChangedFacts {...factsOf(item)} />
           <PendingText item={item} />
           <AuthorSummary author={author} />
+          <p className="text-sm">
+            <a href={storyAddress(type, item.id)}>
+              The whole story<span className="sr-only"> of {inWords}</span>
+            </a>
+          </p>
           <Signals signals={signals} />
           <p className="looking" aria-live="polite">
             {lookingAt.length > 0 &&

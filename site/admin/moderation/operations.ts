@@ -225,3 +225,120 @@ export const UndoMutation = graphql(`
     undoDecisions(input: $input)
   }
 `)
+
+export const AppealFields = graphql(`
+  fragment AppealFields on PendingAppeal {
+    id
+    whyNotDecide
+    appeal {
+      text
+      createdAt
+    }
+    member {
+      id
+      firstName
+      lastName
+    }
+    decision {
+      id
+      about
+      action
+      reason
+      rule
+      createdAt
+      isInForce
+      moderator {
+        firstName
+        lastName
+      }
+      text {
+        type
+        id
+        title
+        contentHtml
+      }
+    }
+  }
+`)
+
+/** An objection that nobody has decided about. */
+export type PendingAppeal = ResultOf<typeof AppealFields>
+
+export const AppealsQuery = graphql(
+  `
+    query Appeals($after: String, $before: String) {
+      appeals(first: 25, after: $after, before: $before) {
+        nodes {
+          ...AppealFields
+        }
+        pageInfo {
+          hasNextPage
+          hasPreviousPage
+          startCursor
+          endCursor
+        }
+      }
+    }
+  `,
+  [AppealFields],
+)
+
+export type AppealOutcome = 'GRANTED' | 'REFUSED'
+
+export const DecideAppealMutation = graphql(`
+  mutation DecideAppeal($input: DecideAppealInput!) {
+    decideAppeal(input: $input) {
+      id
+      outcome
+    }
+  }
+`)
+
+export const StoryQuery = graphql(`
+  query ItemStory($type: ItemType!, $id: ID!) {
+    itemStory(type: $type, id: $id) {
+      id
+      type
+      postId
+      title
+      status
+      removedAt
+      createdAt
+      author {
+        id
+        firstName
+        lastName
+      }
+      versions {
+        id
+        title
+        contentHtml
+        status
+        createdAt
+      }
+      entries {
+        id
+        action
+        reason
+        rule
+        createdAt
+        moderator {
+          firstName
+          lastName
+        }
+      }
+      appeals {
+        id
+        decisionId
+        text
+        createdAt
+        decidedAt
+        outcome
+        answer
+      }
+    }
+  }
+`)
+
+/** Everything that became of a post or reply. */
+export type Story = NonNullable<ResultOf<typeof StoryQuery>['itemStory']>

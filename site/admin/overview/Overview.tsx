@@ -25,6 +25,7 @@ export function Overview() {
     replies,
     applications,
     enquiries,
+    appeals,
     newMembers,
     failedEmails: failedEmails,
     activity,
@@ -65,6 +66,12 @@ export function Overview() {
           isLate={isLate(enquiries.since)}
           note={enquiries.count === 0 ? 'All answered' : <HoursLeft since={enquiries.since} />}
           onFollow={() => navigate({ open: 'enquiries' })}
+        />
+        <Figure
+          label="Appeals"
+          value={appeals.count}
+          note={<Since {...appeals} />}
+          {...open('moderation', { view: 'appeals' })}
         />
         <Figure label="New members" value={newMembers} note="in the last 30 days" />
         <Figure

@@ -19,6 +19,10 @@ export const OverviewQuery = graphql(`
         count
         since
       }
+      appeals {
+        count
+        since
+      }
       newMembers
       failedEmails
       activity {

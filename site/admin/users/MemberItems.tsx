@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { storyAddress } from '../address.ts'
+import { ChangeDecision, type Change } from '../moderation/ChangeDecision.tsx'
 
 type Item = {
   id: string
+  type: 'POST' | 'REPLY'
   postId: string
   title: string
   status: 'PENDING' | 'APPROVED' | 'REJECTED'
@@ -15,29 +20,49 @@ const STATUS = {
   REJECTED: <Badge tone="danger">Not published</Badge>,
 }
 
-/** The newest posts or replies of somebody. */
-export const MemberItems = ({
-  title,
-  none,
-  items,
-}: {
-  title: string
-  none: string
-  items: readonly Item[]
-}) => (
-  <section className="grid gap-2" aria-label={title}>
-    <h4>{title}</h4>
-    {items.length === 0 && <p className="text-sm text-soft">{none}</p>}
-    <ul className="grid gap-2 text-sm">
-      {items.map(({ id, postId, title: name, status, createdAt }) => (
-        <li key={id} className="flex flex-wrap items-baseline gap-x-2">
-          <a href={`/forum/posts/${postId}`}>{name}</a>
-          <span className="text-soft">
-            <TimeAgo at={createdAt} />
-          </span>
-          {STATUS[status]}
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+type Props = { title: string; none: string; items: readonly Item[] }
+
+/** The newest posts or replies of somebody; each can be taken down or put back from here. */
+export function MemberItems({ title, none, items }: Props) {
+  const [change, setChange] = useState<Change | null>(null)
+  return (
+    <section className="grid gap-2" aria-label={title}>
+      <h4>{title}</h4>
+      {items.length === 0 && <p className="text-sm text-soft">{none}</p>}
+      <ul className="grid gap-3 text-sm">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Row item={item} onChange={setChange} />
+          </li>
+        ))}
+      </ul>
+      <ChangeDecision change={change} onClose={() => setChange(null)} />
+    </section>
+  )
+}
+
+function Row({ item, onChange }: { item: Item; onChange: (change: Change) => void }) {
+  const { id, type, postId, title, status, createdAt } = item
+  const act = status === 'APPROVED' ? ('unpublish' as const) : ('restore' as const)
+  const post = `/forum/posts/${postId}`
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a className="wrap-anywhere" href={type === 'REPLY' ? `${post}?reply=${id}#reply-${id}` : post}>
+        {title}
+      </a>
+      <span className="text-soft">
+        <TimeAgo at={createdAt} />
+      </span>
+      {STATUS[status]}
+      <a href={storyAddress(type, id)}>
+        Story<span className="sr-only"> of {title}</span>
+      </a>
+      {status !== 'PENDING' && (
+        <Button isSmall look="secondary" onClick={() => onChange({ act, type, id, title })}>
+          {act === 'unpublish' ? 'Unpublish' : 'Put back'}
+          <span className="sr-only"> {title}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

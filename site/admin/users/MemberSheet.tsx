@@ -65,6 +65,11 @@ function About({ id, onAct }: { id: string; onAct: (act: UserAct) => void }) {
               {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
               <TimeAgo at={createdAt} isFull />
               {reason && <span className="block text-soft">{reason}</span>}
+              {/^(disable|decline)_/.test(action) && (
+                <a className="block" href={`/decisions/${entry}`}>
+                  The decision as a document
+                </a>
+              )}
             </li>
           ))}
         </ul>

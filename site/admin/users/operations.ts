@@ -75,6 +75,7 @@ export const UserQuery = graphql(
       posts: moderatedItems(type: POST, authorId: $id, first: 10) {
         nodes {
           id
+          type
           postId
           title
           status
@@ -84,6 +85,7 @@ export const UserQuery = graphql(
       replies: moderatedItems(type: REPLY, authorId: $id, first: 10) {
         nodes {
           id
+          type
           postId
           title
           status

@@ -1,3 +1,4 @@
+import { ruleNamed } from '#rules/moderation'
 import { Alert } from '../../ui/Alert.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import type { Own } from '../mine.ts'
@@ -8,12 +9,15 @@ type Props = {
   reason: string | null
   /** Whether the viewer wrote it, and so can do something about it. */
   isOwn: boolean
+  /** The decision, with a page of its own. */
+  decision: Own['newestDecision']
 }
 
-const NO_REASON = 'The moderators gave no reason.'
+/** For what was rejected before a reason was always given. */
+const OLD_REASON = 'It does not fit the guidelines of the forum.'
 
 /** Says to the author what became of their item and why (decisions, "Posts, replies and moderation"). */
-export function Decision({ status, reason, isOwn }: Props) {
+export function Decision({ status, reason, isOwn, decision }: Props) {
   if (status === 'PENDING')
     return (
       <Alert tone="warning" title="Awaiting review">
@@ -24,11 +28,31 @@ export function Decision({ status, reason, isOwn }: Props) {
   if (status === 'REJECTED')
     return (
       <Alert tone="danger" title="Not published">
-        <p>{reason ?? NO_REASON}</p>
+        <Why reason={reason} decision={decision} isOwn={isOwn} />
         {isOwn && <p>Edit it to send it again.</p>}
       </Alert>
     )
   return null
+}
+
+type WhyProps = { reason: string | null; decision: Own['newestDecision']; isOwn: boolean }
+
+/** The reason, the rule, and the way to the page on which its author can object. */
+function Why({ reason, decision, isOwn }: WhyProps) {
+  const rule = ruleNamed(decision?.rule ?? null)
+  return (
+    <>
+      <p className="wrap-anywhere">{reason ?? OLD_REASON}</p>
+      {rule && <p>Rule: {rule.name}</p>}
+      {decision && (
+        <p>
+          <a href={`/decisions/${decision.id}`}>
+            {isOwn ? 'Why, and how to object' : 'The decision as a document'}
+          </a>
+        </p>
+      )}
+    </>
+  )
 }
 
 /** What else an author wrote, whatever it is; not what tells the answer's parts apart. */
@@ -37,10 +61,10 @@ const factsIn = (more: object) =>
     typeof value === 'string' && value && name !== 'id' && name !== '__typename' ? [{ name, value }] : [],
   )
 
-type RevisionProps = { revision: Own['pendingRevision'] }
+type RevisionProps = { revision: Own['pendingRevision']; decision: Own['newestDecision'] }
 
 /** Shows the author an edit that nobody else sees yet. Its HTML comes sanitized from the server. */
-export function PendingEdit({ revision }: RevisionProps) {
+export function PendingEdit({ revision, decision }: RevisionProps) {
   if (!revision) return null
   const { status, rejectionReason, title, category, contentHtml, ...more } = revision
   const isRefused = status === 'REJECTED'
@@ -49,11 +73,14 @@ export function PendingEdit({ revision }: RevisionProps) {
       tone={isRefused ? 'danger' : 'warning'}
       title={isRefused ? 'Your edit was not published' : 'Your edit awaits review'}
     >
-      <p>
-        {isRefused
-          ? `${rejectionReason ?? NO_REASON} Edit it to send it again.`
-          : 'Everybody reads the published text until then.'}
-      </p>
+      {isRefused ? (
+        <>
+          <Why reason={rejectionReason} decision={decision} isOwn />
+          <p>Edit it to send it again.</p>
+        </>
+      ) : (
+        <p>Everybody reads the published text until then.</p>
+      )}
       <details className="mt-2">
         <summary className="font-semibold">Show your edit</summary>
         {category && <p className="mt-3">{category}</p>}

@@ -13,15 +13,20 @@ type Props = {
 /** Above a text: what became of it, or of an edit of it. For its author and administrators; others see the text alone. */
 export function OwnState({ id, status, children }: Props) {
   const { isKnown, own, canEdit } = useMine()
-  const { rejectionReason = null, pendingRevision = null } = own.get(id) ?? {}
+  const { rejectionReason = null, pendingRevision = null, newestDecision = null } = own.get(id) ?? {}
   const hasState = status !== 'APPROVED' || pendingRevision !== null
   return (
     <div>
       <ReservedSpace name={`state-${id}`} isKnown={isKnown}>
         {hasState ? (
           <div className="grid grid-cols-1 gap-3 pb-4">
-            <Decision status={status} reason={rejectionReason} isOwn={canEdit.has(id)} />
-            <PendingEdit revision={pendingRevision} />
+            <Decision
+              status={status}
+              reason={rejectionReason}
+              isOwn={canEdit.has(id)}
+              decision={newestDecision}
+            />
+            <PendingEdit revision={pendingRevision} decision={newestDecision} />
           </div>
         ) : null}
       </ReservedSpace>

@@ -10,6 +10,7 @@ import { CopyLink } from './CopyLink.tsx'
 import { useMine } from '../MineProvider.tsx'
 import { OwnState } from './OwnState.tsx'
 import { PostFields, PostVotes } from '../operations.ts'
+import { ModeratorTools } from './ModeratorTools.tsx'
 import { OwnTools } from './OwnTools.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Counts, Count } from '../Count.tsx'
@@ -21,7 +22,7 @@ type Props = { post: FragmentOf<typeof PostFields>; onDeleted: () => void }
 export function PostArticle({ post: masked, onDeleted }: Props) {
   const post = readFragment(PostFields, masked)
   const votes = readFragment(PostVotes, post)
-  const { canEdit, own } = useMine()
+  const { canEdit, canModerate, own } = useMine()
   const { id, status, createdAt, editedAt, removedAt } = post
   const { author } = own.get(id) ?? post
   const path = `/forum/posts/${id}`
@@ -79,6 +80,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
             <CopyLink path={path} />
           </>
         )}
+        {canModerate.has(id) && <ModeratorTools kind="post" id={id} status={status} title={post.title} />}
         {canEdit.has(id) && !removedAt && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
       </div>
     </article>

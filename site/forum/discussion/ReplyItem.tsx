@@ -7,6 +7,7 @@ import { CopyLink } from './CopyLink.tsx'
 import { useMine } from '../MineProvider.tsx'
 import { ReplyFields, ReplyVotes } from '../operations.ts'
 import { OwnState } from './OwnState.tsx'
+import { ModeratorTools } from './ModeratorTools.tsx'
 import { OwnTools } from './OwnTools.tsx'
 import { hereAddress, historyAddress, replyAddress } from '../paging.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -24,7 +25,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
-  const { canEdit, own } = useMine()
+  const { canEdit, canModerate, own } = useMine()
   const { id, status, createdAt, editedAt } = reply
   const { author } = own.get(id) ?? reply
   const path = replyAddress(postId, id)
@@ -56,6 +57,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
             <CopyLink path={path} />
           </>
         )}
+        {canModerate.has(id) && <ModeratorTools kind="reply" id={id} status={status} title={null} />}
         {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
       </div>
     </article>

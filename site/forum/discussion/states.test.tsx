@@ -34,25 +34,31 @@ test('past the end of a list nothing is said to be missing, and there is a way b
 })
 
 test('an author is told where an item stands, and why', () => {
-  expect(wordsOf(<Decision status="PENDING" reason={null} isOwn />)).toContain('Only you and the moderators')
-  expect(wordsOf(<Decision status="REJECTED" reason="Off topic" isOwn />)).toMatch(
-    /Off topic .*send it again/,
+  const decision = { id: '0199', rule: 'on-topic' }
+  expect(wordsOf(<Decision status="PENDING" reason={null} isOwn decision={null} />)).toContain(
+    'Only you and the moderators',
   )
-  expect(wordsOf(<Decision status="REJECTED" reason={null} isOwn={false} />)).toContain(
-    'The moderators gave no reason.',
-  )
-  expect(renderToString(<Decision status="APPROVED" reason={null} isOwn />)).toBe('')
+  const rejected = <Decision status="REJECTED" reason="Off topic" isOwn decision={decision} />
+  expect(wordsOf(rejected)).toMatch(/Off topic .*Keep to agile work .*Why, and how to object .*send it again/)
+  expect(renderToString(rejected)).toContain('href="/decisions/0199"')
+  const old = <Decision status="REJECTED" reason={null} isOwn={false} decision={null} />
+  expect(wordsOf(old)).toContain('It does not fit the guidelines of the forum.')
+  expect(renderToString(<Decision status="APPROVED" reason={null} isOwn decision={null} />)).toBe('')
 })
 
 test('an edit that waits or was refused is shown beside what everybody reads', () => {
   const revision = { title: 'New title', category: 'Remote Work', contentHtml: '<p>New text</p>' }
   const pending = { ...revision, status: 'PENDING' as const, rejectionReason: null }
-  expect(wordsOf(<PendingEdit revision={pending} />)).toMatch(
+  expect(wordsOf(<PendingEdit revision={pending} decision={null} />)).toMatch(
     /Your edit awaits review .*Remote Work New title New text/,
   )
   const more = { ...pending, id: 'x', __typename: 'PostRevision', whatWeTried: 'Twice a week' }
-  expect(wordsOf(<PendingEdit revision={more} />)).toMatch(/New title What we tried Twice a week New text/)
+  expect(wordsOf(<PendingEdit revision={more} decision={null} />)).toMatch(
+    /New title What we tried Twice a week New text/,
+  )
   const refused = { ...revision, status: 'REJECTED' as const, rejectionReason: 'Too long' }
-  expect(wordsOf(<PendingEdit revision={refused} />)).toMatch(/Your edit was not published .*Too long/)
-  expect(renderToString(<PendingEdit revision={null} />)).toBe('')
+  expect(wordsOf(<PendingEdit revision={refused} decision={null} />)).toMatch(
+    /Your edit was not published .*Too long/,
+  )
+  expect(renderToString(<PendingEdit revision={null} decision={null} />)).toBe('')
 })

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { editPost } from '../../forum/items/edits.ts'
+import { sendEmail } from '../../mail/sender.ts'
+import { aTakenDown, newest, object, read, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
+import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
+import { textIn } from '../../test/mail.ts'
+import { acceptMail } from '../../test/mail-server.ts'
+import { decideItem } from '../decisions.ts'
+import { createAppeal } from './appeals.ts'
+
+const server = acceptMail()
+
+/** Sends the newest e-mail to somebody, and reads it. */
+async function mailTo(memberId: string) {
+  const { id } = await db.email.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+  await sendEmail(id)
+  return textIn(server.accepted.at(-1) ?? '')
+}
+
+describe('the page of a decision', () => {
+  test('is read by its author and by administrators, who alone see who decided', async () => {
+    const { admin, author, decisionId } = await aTakenDown()
+    expect(await read(author, decisionId)).toMatchObject({
+      about: 'ITEM',
+      rule: 'advertising',
+      reason: expect.stringContaining('advertisement'),
+      canAppeal: true,
+      isInForce: true,
+      text: { contentHtml: expect.stringContaining('two Sprints') },
+      moderator: null,
+    })
+    expect(await read(admin, decisionId)).toMatchObject({ moderator: { id: admin.id }, canAppeal: false })
+  })
+
+  test('is read with the link of the e-mail, without signing in', async () => {
+    const { author, decisionId } = await aTakenDown()
+    const mail = await mailTo(author.id)
+    expect(mail.replaceAll(/\s+/g, ' ')).toContain('you can object once, within six months')
+    expect(await read(null, decisionId, tokenIn(mail))).toMatchObject({ id: decisionId, canAppeal: true })
+  })
+
+  test('is nobody else’s: not a stranger’s, another member’s, nor another link’s', async () => {
+    const { decisionId } = await aTakenDown()
+    const other = await aTakenDown()
+    expect(await read(null, decisionId)).toBeNull()
+    expect(await read(await aViewer(), decisionId)).toBeNull()
+    expect(await read(null, decisionId, await tokenFor(other.decisionId))).toBeNull()
+    expect(await read(null, decisionId, 'x'.repeat(43))).toBeNull()
+    expect(await read(null, randomUUID(), await tokenFor(decisionId))).toBeNull()
+  })
+
+  test('does not exist for what was decided against nobody', async () => {
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const { id } = await aPost({ authorId: author.id, status: 'pending' })
+    await decideItem(admin, 'post', id, { status: 'approve' })
+    expect(await read(author, (await newest(id)).id)).toBeNull()
+  })
+})
+
+describe('objecting', () => {
+  test('is possible once, to whoever it was decided against', async () => {
+    const { author, decisionId } = await aTakenDown()
+    expect(await object(await aViewer(), decisionId)).toBe('There is no such decision.')
+    expect(await object(null, decisionId)).toBe('There is no such decision.')
+    expect(await object(await anAdmin(), decisionId)).toBe('There is no such decision.')
+    await object(author, decisionId)
+    expect(await read(author, decisionId)).toMatchObject({ canAppeal: false, appeal: { text: TEXT } })
+    expect(await object(author, decisionId)).toBe('You have objected to this already.')
+  })
+
+  test('of five at once, one is kept', async () => {
+    const { author, decisionId } = await aTakenDown()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => object(author, decisionId)))
+    expect(answers.filter((answer) => answer === 'You have objected to this already.')).toHaveLength(4)
+    expect(await db.appeal.count({ where: { decisionId } })).toBe(1)
+  })
+
+  test('is limited to five an hour from one network', async () => {
+    const origin = { network: '198.51.100.7', userAgent: null }
+    const tried = async () => {
+      const { decisionId: id } = await aTakenDown()
+      return createAppeal(null, origin, { kind: 'decision', id }, { text: TEXT, token: await tokenFor(id) })
+    }
+    for (let count = 0; count < 5; count += 1) await tried()
+    await expect(tried()).rejects.toMatchObject({ code: 'TOO_MANY' })
+  })
+
+  test('takes 20 to 2,000 characters', async () => {
+    const { author, decisionId } = await aTakenDown()
+    expect(await object(author, decisionId, { text: 'Too short.' })).toMatch(/at least 20 characters/)
+    expect(await object(author, decisionId, { text: 'x'.repeat(2001) })).toMatch(/at most 2000 characters/)
+  })
+
+  test('is possible for six months', async () => {
+    const author = await aViewer()
+    const { id } = await aPost({ authorId: author.id, status: 'rejected' })
+    const entry = (createdAt: Date) =>
+      db.moderationLog.create({
+        data: { action: 'reject_post', targetType: 'post', targetId: id, reason: 'No.', createdAt },
+      })
+    const { id: old } = await entry(new Date(Date.now() - 185 * 86_400_000))
+    expect(await read(author, old)).toMatchObject({ canAppeal: false })
+    expect(await object(author, old)).toBe('It is more than six months since this was decided.')
+    const { id: young } = await entry(new Date(Date.now() - 179 * 86_400_000))
+    expect(await read(author, young)).toMatchObject({ canAppeal: true })
+  })
+
+  test('is of no use once the author has sent it in again, or it was put back', async () => {
+    const { admin, author, id, decisionId } = await aTakenDown()
+    const { category } = await db.post.findUniqueOrThrow({ where: { id } })
+    const content = 'Another text that has nothing to sell at all.'
+    await editPost(author, { id, title: 'Another title for it', content, category })
+    expect(await object(author, decisionId)).toMatch(/does not stand any more/)
+    await decideItem(admin, 'post', id, { status: 'approve' })
+    expect(await read(author, decisionId)).toMatchObject({ isInForce: false, canAppeal: false })
+  })
+})

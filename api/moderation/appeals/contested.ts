@@ -1,0 +1,115 @@
+import type { ModerationLog, TargetType } from '../../../prisma/client/client.ts'
+import type { Database } from '../../db.ts'
+import { isUuid } from '../../paging.ts'
+import { PUBLISHED } from '../../policy.ts'
+import { DECISION_ACTIONS, decisionIn, isAgainstAuthor } from '../states.ts'
+import { findTargetAt } from '../targets.ts'
+import { ownerOf } from './owner.ts'
+
+/** What somebody objects to: an entry of the log, or what became of their report. */
+export type Subject = { kind: 'decision' | 'report'; id: string }
+
+/** What was decided against somebody, as far as an objection to it needs to know. */
+export type Contested = {
+  subject: Subject
+  /** What becomes of it when the objection is granted. */
+  about: 'item' | 'account' | 'application'
+  targetType: TargetType
+  targetId: string
+  moderatorId: string | null
+  /** Who may object; null when there is nobody any more. */
+  ownerId: string | null
+  decidedAt: Date
+  /** Nothing has been decided or changed about it since. */
+  isInForce: boolean
+}
+
+/** For how many months somebody can object (decisions, "After publication"; Art. 20 of the Digital Services Act). */
+const MONTHS = 6
+
+/** Until when somebody can object to what was decided at a moment. */
+export function appealUntil(decidedAt: Date): Date {
+  const until = new Date(decidedAt)
+  until.setUTCMonth(until.getUTCMonth() + MONTHS)
+  return until
+}
+
+/** What each kind of subject is found by. What became of a report is read where reports are. */
+const FINDERS: Record<Subject['kind'], (within: Database, id: string) => Promise<Contested | null>> = {
+  decision: findDecision,
+  report: () => Promise.resolve(null),
+}
+
+/** Finds what somebody objects to; null for what nobody can object to. */
+export const findContested = (within: Database, { kind, id }: Subject) =>
+  isUuid(id) ? FINDERS[kind](within, id) : Promise.resolve(null)
+
+async function findDecision(within: Database, id: string): Promise<Contested | null> {
+  const entry = await within.moderationLog.findUnique({ where: { id } })
+  const about = entry && aboutWhat(entry)
+  if (!about) return null
+  const { targetType, targetId, moderatorId, createdAt: decidedAt } = entry
+  return {
+    subject: { kind: 'decision', id },
+    about,
+    targetType,
+    targetId,
+    moderatorId,
+    ownerId: await ownerOf(within, entry),
+    decidedAt,
+    isInForce: (await isNewest(within, entry, about)) && (await HOLDS[about](within, entry)),
+  }
+}
+
+/** What an entry of the log decided against; null for an act that was against nobody. */
+export function aboutWhat({ action }: Pick<ModerationLog, 'action'>): Contested['about'] | null {
+  if (action === 'disable_user') return 'account'
+  if (action === 'decline_user') return 'application'
+  const decision = decisionIn(action)
+  return decision && isAgainstAuthor(decision) ? 'item' : null
+}
+
+const ACTS = {
+  item: DECISION_ACTIONS,
+  account: ['disable_user', 'enable_user'],
+  application: ['decline_user', 'verify_user'],
+} as const satisfies Record<Contested['about'], readonly string[]>
+
+/** Whether nothing else has been decided about the same since. */
+async function isNewest(
+  within: Database,
+  { id, targetType, targetId }: ModerationLog,
+  about: Contested['about'],
+): Promise<boolean> {
+  const newest = await within.moderationLog.findFirst({
+    where: { targetId, targetType, action: { in: [...ACTS[about]] } },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  })
+  return newest?.id === id
+}
+
+type Entry = Pick<ModerationLog, 'targetType' | 'targetId'>
+
+/** Whether things still stand as they were decided: its author may have sent it in again since, or removed it. */
+const HOLDS: Record<Contested['about'], (within: Database, entry: Entry) => Promise<boolean>> = {
+  item: async (within, { targetType, targetId: id }) => {
+    const type = targetType === 'reply' ? 'reply' : 'post'
+    return (await findTargetAt(within, { type, id, status: 'rejected' })) !== null
+  },
+  account: async (within, { targetId: id }) =>
+    (await within.member.count({ where: { id, isDisabled: true } })) > 0,
+  application: async (within, { targetId: id }) =>
+    (await within.member.count({ where: { id, isVerified: false, notAcceptedAt: { not: null } } })) > 0,
+}
+
+/** Whether things are as they were before a decision. */
+export async function isBack(
+  within: Database,
+  { about, targetType, targetId: id }: Contested,
+): Promise<boolean> {
+  if (about === 'account') return (await within.member.count({ where: { id, isDisabled: false } })) > 0
+  if (about === 'application') return (await within.member.count({ where: { id, notAcceptedAt: null } })) > 0
+  if (targetType === 'reply') return (await within.reply.count({ where: { id, ...PUBLISHED } })) > 0
+  return (await within.post.count({ where: { id, ...PUBLISHED } })) > 0
+}

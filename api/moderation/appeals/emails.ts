@@ -1,0 +1,59 @@
+import type { Appeal } from '../../../prisma/client/client.ts'
+import { db, type Database } from '../../db.ts'
+import { afterUndo } from '../../forum/emails.ts'
+import { button, quote, text } from '../../mail/layout/content.ts'
+import { emailKind } from '../../mail/kinds.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
+import { site } from '../../mail/site.ts'
+import { aboutWhat, type Contested } from './contested.ts'
+import { issueDecisionLink } from './links.ts'
+
+const BACK: Record<Contested['about'], string> = {
+  item: 'What you wrote is published again, as it was. Everybody can read it.',
+  account: 'Your account is enabled again. You can sign in as before.',
+  application:
+    'Your application is open again. We look at it anew and write to you as soon as it is decided.',
+}
+
+/** To whoever objected to a decision: what came of it, and why. */
+export const appealDecided = emailKind<{ appealId: string }>({
+  name: 'appeal-decided',
+  reason: `You get this because you objected to a decision at ${site.name}.`,
+  write: async ({ appealId }, member) => {
+    const appeal = await db.appeal.findUnique({ where: { id: appealId }, include: { decision: true } })
+    if (!member || !appeal?.outcome || !appeal.decision) return null
+    const { outcome, answer, decision } = appeal
+    const about = aboutWhat(decision)
+    const link = await issueDecisionLink(decision.id)
+    const isGranted = outcome === 'granted'
+    return {
+      subject: isGranted ? 'Your objection was right' : 'About your objection',
+      preview: isGranted ? 'We have put things back as they were.' : 'The decision stands.',
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        isGranted
+          ? text('Thank you for your objection. You were right.', about ? BACK[about] : '')
+          : text('We have looked at your objection. The decision stands.'),
+        ...(answer ? [text('The answer:'), quote(answer)] : []),
+        text('A person decided this, not a machine.'),
+        ...(link ? [button('Read it all in one place', link)] : []),
+        ...(isGranted
+          ? []
+          : [
+              text(
+                'If you still disagree, you can turn to a certified out-of-court dispute settlement body or to a court.',
+              ),
+            ]),
+      ],
+    }
+  },
+})
+
+/** Tells whoever objected what came of it. */
+export const tellOutcome = (tx: Database, { id, memberId }: Pick<Appeal, 'id' | 'memberId'>) =>
+  enqueueEmail(tx, appealDecided, {
+    member: memberId,
+    about: id,
+    sendAfter: afterUndo(),
+    data: { appealId: id },
+  })

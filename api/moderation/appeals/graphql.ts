@@ -1,0 +1,157 @@
+import type { Appeal as AppealRow } from '../../../prisma/client/client.ts'
+import { Moderator } from '../../audit/graphql.ts'
+import { describe } from '../../audit/targets.ts'
+import { builder } from '../../builder.ts'
+import { countedConnectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
+import { enumType } from '../../graphql/enum-type.ts'
+import { ItemType } from '../../forum/graphql.ts'
+import { User } from '../../members/administration/graphql.ts'
+import { isAdmin } from '../../policy.ts'
+import { APPEAL_OUTCOMES } from '../rules.ts'
+import { createAppeal } from './appeals.ts'
+import type { DecidedText } from './decided-text.ts'
+import { findDecision, type DecisionDocument } from './documents.ts'
+import { decideAppeal } from './outcome.ts'
+import { countAppeals, findAppeals, type PendingAppeal as PendingAppealRow } from './queue.ts'
+
+const AppealOutcome = enumType('AppealOutcome', APPEAL_OUTCOMES)
+const DecisionSubject = enumType('DecisionSubject', ['item', 'account', 'application'])
+
+export const Appeal = builder.objectRef<AppealRow>('Appeal').implement({
+  description: 'An objection to a decision, and what came of it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    decisionId: t.exposeID('decisionId', { nullable: true }),
+    text: t.exposeString('text'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
+    outcome: t.field({ type: AppealOutcome, nullable: true, resolve: ({ outcome }) => outcome }),
+    answer: t.exposeString('answer', { nullable: true }),
+  }),
+})
+
+const DecidedItemText = builder.objectRef<DecidedText>('DecidedText').implement({
+  description: 'What was decided about, as far as it still stands as it was then.',
+  fields: (t) => ({
+    type: t.field({ type: ItemType, resolve: ({ type }) => type }),
+    id: t.exposeID('itemId'),
+    postId: t.exposeID('postId', { nullable: true, description: 'Null when its author has removed it.' }),
+    title: t.exposeString('title'),
+    contentHtml: t.exposeString('contentHtml', {
+      nullable: true,
+      description: 'Null when it has been changed or removed since.',
+    }),
+  }),
+})
+
+const Decision = builder.objectRef<DecisionDocument>('Decision').implement({
+  description: 'A decision against somebody as one document, for them and for administrators.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    about: t.field({ type: DecisionSubject, resolve: ({ about }) => about }),
+    action: t.string({ resolve: ({ entry }) => entry.action }),
+    text: t.field({ type: DecidedItemText, nullable: true, resolve: ({ text }) => text }),
+    reason: t.string({ nullable: true, resolve: ({ entry }) => entry.reason }),
+    rule: t.string({
+      nullable: true,
+      description: 'The slug of the rule on which it rests.',
+      resolve: ({ entry }) => entry.rule,
+    }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ entry }) => entry.createdAt }),
+    moderator: t.field({
+      description: 'Who decided; only for administrators.',
+      type: Moderator,
+      nullable: true,
+      resolve: async ({ entry }, _args, { viewer }) =>
+        isAdmin(viewer) ? ((await describe([entry]))[0]?.moderator ?? null) : null,
+    }),
+    isInForce: t.exposeBoolean('isInForce', {
+      description: 'Nothing has been decided or changed about it since.',
+    }),
+    appealUntil: t.expose('appealUntil', { type: 'DateTime' }),
+    canAppeal: t.exposeBoolean('canAppeal', { description: 'Whether whoever asks can object now.' }),
+    appeal: t.field({ type: Appeal, nullable: true, resolve: ({ appeal }) => appeal }),
+  }),
+})
+
+const PendingAppeal = builder.objectRef<PendingAppealRow>('PendingAppeal').implement({
+  description: 'An objection that nobody has decided about.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ appeal }) => appeal.id }),
+    appeal: t.field({ type: Appeal, resolve: ({ appeal }) => appeal }),
+    member: t.field({
+      type: User,
+      nullable: true,
+      description: 'Whoever objected.',
+      resolve: ({ member }) => member,
+    }),
+    decision: t.field({ type: Decision, nullable: true, resolve: ({ decision }) => decision }),
+    whyNotDecide: t.exposeString('whyNotDecide', {
+      nullable: true,
+      description: 'Why another administrator has to decide; null when the viewer may.',
+    }),
+  }),
+})
+
+const PendingAppealConnection = countedConnectionType<PendingAppealRow>(
+  'PendingAppealConnection',
+  PendingAppeal,
+)
+
+builder.queryFields((t) => ({
+  decision: t.field({
+    description:
+      'A decision against the viewer, or against whoever was mailed this token; any for administrators.',
+    type: Decision,
+    nullable: true,
+    args: {
+      id: t.arg.id({ required: true }),
+      token: t.arg.string({ description: 'From the link in the e-mail.' }),
+    },
+    resolve: (_root, { id, token }, { viewer, keepPrivate }) => {
+      keepPrivate()
+      return findDecision(viewer, id, token)
+    },
+  }),
+  appeals: t.field({
+    description: 'Objections that nobody has decided about, oldest first; only for administrators.',
+    type: PendingAppealConnection,
+    complexity: pageCost,
+    args: pageArgs,
+    resolve: async (_root, args, { viewer }) => ({
+      ...(await findAppeals(viewer, args)),
+      count: () => countAppeals(viewer),
+    }),
+  }),
+}))
+
+const CreateAppealInput = builder.inputType('CreateAppealInput', {
+  fields: (t) => ({
+    decisionId: t.id({ required: true }),
+    token: t.string({ description: 'From the link in the e-mail, for whoever is not signed in.' }),
+    text: t.string({ required: true }),
+  }),
+})
+const DecideAppealInput = builder.inputType('DecideAppealInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    outcome: t.field({ type: AppealOutcome, required: true }),
+    answer: t.string({ required: true, description: 'Whoever objected reads it.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createAppeal: t.field({
+    description: 'Objects to a decision: once, within six months.',
+    type: Appeal,
+    args: { input: t.arg({ type: CreateAppealInput, required: true }) },
+    resolve: (_root, { input: { decisionId, ...input } }, { viewer, origin }) =>
+      createAppeal(viewer, origin, { kind: 'decision', id: decisionId }, input),
+  }),
+  decideAppeal: t.field({
+    description: 'Grants an objection, which puts things back as they were, or refuses it.',
+    type: Appeal,
+    args: { input: t.arg({ type: DecideAppealInput, required: true }) },
+    resolve: (_root, { input: { id, ...input } }, { viewer }) => decideAppeal(viewer, id, input),
+  }),
+}))

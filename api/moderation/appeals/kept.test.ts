@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { deleteAccount } from '../../members/account/deletion.ts'
+import { removeWhatIsOver } from '../../members/account/retention.ts'
+import { declineMember } from '../../members/administration/verification.ts'
+import { aTakenDown, decide, newest, object, TEXT, tokenFor } from '../../test/appeals.ts'
+import { call } from '../../test/ask.ts'
+import { aMember, anAdmin, aPost } from '../../test/factories.ts'
+import { decideItem } from '../decisions.ts'
+
+describe('what is kept', () => {
+  test('is in the file of one’s own data, without who decided and without the link’s secret', async () => {
+    const { author, decisionId } = await aTakenDown()
+    await tokenFor(decisionId)
+    await object(author, decisionId)
+    const { body } = await call('GET', '/api/account/data', { cookie: author.cookie })
+    expect(body).toMatchObject({
+      appeals: [{ decisionId, text: TEXT }],
+      decisionLinks: [{ decisionId }],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/tokenHash|decidedById/)
+  })
+
+  test('goes with the account: the words, the links, and what nobody has decided yet', async () => {
+    const { author, decisionId } = await aTakenDown()
+    const open = await aPost({ authorId: author.id })
+    await decideItem(await anAdmin(), 'post', open.id, { status: 'reject', from: 'approved', rule: 'civil' })
+    const [decided, waiting] = [
+      await object(author, decisionId),
+      await object(author, (await newest(open.id)).id),
+    ]
+    await decide(await anAdmin(), decided, 'REFUSED')
+    await tokenFor(decisionId)
+    await deleteAccount(author, { email: author.email })
+    expect(await db.appeal.findUnique({ where: { id: decided } })).toMatchObject({
+      memberId: null,
+      text: '',
+      answer: '',
+      outcome: 'refused',
+    })
+    expect(await db.appeal.findUnique({ where: { id: waiting } })).toBeNull()
+    expect(await db.decisionLink.count({ where: { decisionId } })).toBe(0)
+  })
+
+  test('an application is not deleted before its objection is decided', async () => {
+    const applicant = await aMember({ isVerified: false })
+    await declineMember(await anAdmin(), applicant.id, { reason: 'Your profile shows no work in Ireland.' })
+    const { id: decisionId } = await newest(applicant.id)
+    const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
+    const notAcceptedAt = new Date(Date.now() - 91 * 86_400_000)
+    await db.member.update({ where: { id: applicant.id }, data: { notAcceptedAt } })
+    await removeWhatIsOver()
+    expect(await db.member.count({ where: { id: applicant.id } })).toBe(1)
+    await decide(await anAdmin(), appealId, 'REFUSED')
+    await removeWhatIsOver()
+    expect(await db.member.count({ where: { id: applicant.id } })).toBe(0)
+    expect(await db.appeal.findUnique({ where: { id: appealId } })).toMatchObject({
+      memberId: null,
+      text: '',
+    })
+  })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { editPost } from '../../forum/items/edits.ts'
+import { sendEmail } from '../../mail/sender.ts'
+import { setDisabled } from '../suspension/suspension.ts'
+import { declineMember } from '../../members/administration/verification.ts'
+import {
+  aTakenDown,
+  decide,
+  newest,
+  object,
+  read,
+  readAsStranger,
+  tokenFor,
+  tokenIn,
+} from '../../test/appeals.ts'
+import { ask, call } from '../../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { textIn } from '../../test/mail.ts'
+import { acceptMail } from '../../test/mail-server.ts'
+import { decideItem } from '../decisions.ts'
+
+const server = acceptMail()
+
+/** Sends the newest e-mail to somebody, and reads it. */
+async function mailTo(memberId: string) {
+  const { id } = await db.email.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+  await sendEmail(id)
+  return textIn(server.accepted.at(-1) ?? '')
+}
+
+describe('an objection that is granted', () => {
+  test('puts the discussion back; it is logged, and its author is told', async () => {
+    const { author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    expect(await readAsStranger(id)).toBe(404)
+    expect(await decide(await anAdmin(), appealId, 'GRANTED', 'You are right, it is a question.')).toBe(
+      'GRANTED',
+    )
+    expect(await readAsStranger(id)).toBe(200)
+    const acts = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
+    expect(acts.map(({ action }) => action)).toEqual(['unpublish_post', 'restore_post', 'grant_appeal'])
+    const mail = await mailTo(author.id)
+    expect(mail).toContain('You were right.')
+    expect(mail).toContain('You are right, it is a question.')
+    expect(await read(null, decisionId, tokenIn(mail))).toMatchObject({
+      appeal: { outcome: 'GRANTED', answer: 'You are right, it is a question.' },
+    })
+    // They are told once, not again that it is published.
+    expect(await db.email.count({ where: { memberId: author.id, kind: 'item-restored' } })).toBe(0)
+  })
+
+  test('publishes the edit that was rejected', async () => {
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const { id, category } = await aPost({ authorId: author.id })
+    const content = 'A text that was better than before.'
+    await editPost(author, { id, title: 'A title that was better', content, category })
+    await decideItem(admin, 'post', id, { status: 'reject' })
+    const { id: decisionId } = await newest(id)
+    expect(await read(author, decisionId)).toMatchObject({ text: { title: 'A title that was better' } })
+    await decide(await anAdmin(), await object(author, decisionId), 'GRANTED')
+    expect(await call('GET', `/api/forum/posts/${id}`)).toMatchObject({
+      body: { title: 'A title that was better' },
+    })
+  })
+
+  test('puts a reply back into its discussion', async () => {
+    const author = await aViewer()
+    const { id: postId } = await aPost()
+    const { id } = await aReply(postId, { authorId: author.id })
+    await decideItem(await anAdmin(), 'reply', id, { status: 'reject', from: 'approved', rule: 'civil' })
+    await decide(await anAdmin(), await object(author, (await newest(id)).id), 'GRANTED')
+    expect(await call('GET', `/api/forum/posts/${postId}`)).toMatchObject({ body: { replies: [{ id }] } })
+  })
+
+  test('enables a member again, who could not sign in to object', async () => {
+    const [admin, member] = [await anAdmin(), await aViewer()]
+    await setDisabled(admin, member.id, { disabled: true, reason: 'Advertises' })
+    const { id: decisionId } = await newest(member.id)
+    const token = await tokenFor(decisionId)
+    expect(await read(null, decisionId, token)).toMatchObject({ about: 'ACCOUNT', canAppeal: true })
+    const appealId = await object(null, decisionId, { token })
+    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
+    expect(await db.member.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({
+      isDisabled: false,
+    })
+    expect(await newest(member.id)).toMatchObject({ action: 'grant_appeal' })
+  })
+
+  test('opens an application again, whose e-mail leads there', async () => {
+    const applicant = await aMember({ isVerified: false })
+    await declineMember(await anAdmin(), applicant.id, { reason: 'Your profile shows no work in Ireland.' })
+    const token = tokenIn(await mailTo(applicant.id))
+    const { id: decisionId } = await newest(applicant.id)
+    const appealId = await object(null, decisionId, token ? { token } : {})
+    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
+    expect(await db.member.findUniqueOrThrow({ where: { id: applicant.id } })).toMatchObject({
+      isVerified: false,
+      notAcceptedAt: null,
+      notAcceptedReason: null,
+    })
+  })
+})
+
+describe('an objection', () => {
+  test('that is refused changes nothing but that its author knows why', async () => {
+    const { author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    const other = await anAdmin()
+    expect(await decide(other, appealId, 'REFUSED', ' ')).toBe('An answer is required')
+    expect(await decide(other, appealId, 'REFUSED', 'It still sells a course.')).toBe('REFUSED')
+    expect(await readAsStranger(id)).toBe(404)
+    expect(await newest(id)).toMatchObject({ action: 'refuse_appeal', reason: 'It still sells a course.' })
+    const mail = (await mailTo(author.id)).replaceAll(/\s+/g, ' ')
+    expect(mail).toContain('The decision stands.')
+    expect(mail).toContain('It still sells a course.')
+    expect(mail).toContain('court')
+  })
+
+  test('is decided once', async () => {
+    const { author, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    const outcomes = await Promise.all([
+      decide(await anAdmin(), appealId, 'GRANTED'),
+      decide(await anAdmin(), appealId, 'REFUSED'),
+    ])
+    expect(outcomes).toContain('Somebody else has just decided about this objection.')
+    expect(await db.email.count({ where: { about: appealId } })).toBe(1)
+  })
+
+  test('to what was put back meanwhile is granted, and nothing moves twice', async () => {
+    const { admin, author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
+    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
+    const acts = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
+    expect(acts.map(({ action }) => action)).toEqual(['unpublish_post', 'restore_post', 'grant_appeal'])
+  })
+
+  test('is not decided by whoever made the decision or objects, where there is another administrator', async () => {
+    const [admin, author, third] = [await anAdmin(), await anAdmin(), await anAdmin()]
+    const { id } = await aPost({ authorId: author.id })
+    await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+    const appealId = await object(author, (await newest(id)).id)
+    const waiting = `{ appeals(first: 100) { nodes { id whyNotDecide } } }`
+    const why = async (viewer: SignedIn) => {
+      const { data } = await ask(viewer, waiting)
+      const { nodes } = (data as { appeals: { nodes: { id: string; whyNotDecide: string | null }[] } })
+        .appeals
+      return nodes.find((node) => node.id === appealId)?.whyNotDecide
+    }
+    expect(await why(admin)).toMatch(/^You made this decision/)
+    expect(await why(author)).toMatch(/^This is your own objection/)
+    expect(await why(third)).toBeNull()
+    expect(await decide(admin, appealId, 'GRANTED')).toMatch(/^You made this decision/)
+    expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own objection/)
+
+    // Where there is no other, the one who decided decides again.
+    const others = { role: 'admin' as const, id: { notIn: [admin.id, author.id] } }
+    await db.member.updateMany({ where: others, data: { isDisabled: true } })
+    expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own objection/)
+    expect(await decide(admin, appealId, 'GRANTED')).toBe('GRANTED')
+    await db.member.updateMany({ where: others, data: { isDisabled: false } })
+  })
+
+  test('cannot be granted once there is nothing to put back', async () => {
+    const { author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    await db.post.update({ where: { id }, data: { deletedAt: new Date() } })
+    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing to put back/)
+    expect(await decide(await anAdmin(), appealId, 'REFUSED')).toBe('REFUSED')
+  })
+})

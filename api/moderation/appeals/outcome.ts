@@ -1,0 +1,83 @@
+import type { Appeal } from '../../../prisma/client/client.ts'
+import { noteAct } from '../../audit/log.ts'
+import { db, type Database } from '../../db.ts'
+import { lockPost, lockReplyAndPost } from '../../forum/items/locks.ts'
+import { publish } from '../../forum/items/publication.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { setDisabled } from '../suspension/suspension.ts'
+import { reopenApplication } from '../../members/administration/verification.ts'
+import { isUuid } from '../../paging.ts'
+import { requireAdmin, type Person, type Viewer } from '../../policy.ts'
+import { appealDecision } from '../rules.ts'
+import { actionOn } from '../states.ts'
+import { findTargetAt } from '../targets.ts'
+import { requireContested } from './appeals.ts'
+import { isBack, type Contested, type Subject } from './contested.ts'
+import { tellOutcome } from './emails.ts'
+import { requireImpartial } from './impartial.ts'
+
+type Grant = (tx: Database, moderator: Person, contested: Contested, reason: string) => Promise<boolean>
+
+/**
+ * Decides about an objection. To grant it puts things back as they were: the item is published, the account enabled, the
+ * application open again. That, the two lines in the log and the e-mail are one act.
+ * @param input `{outcome, answer}`
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for whoever made the decision or objects to it, where there is
+ *   another administrator; CONFLICT when somebody was quicker or there is nothing to put back any more
+ */
+export async function decideAppeal(viewer: Viewer, id: string, input: unknown): Promise<Appeal> {
+  requireAdmin(viewer)
+  const { outcome, answer } = parse(appealDecision, input)
+  if (!isUuid(id)) throw unknown()
+  return db.$transaction(async (tx) => {
+    const [locked] = await tx.$queryRaw<unknown[]>`select id from "Appeal" where id = ${id}::uuid for update`
+    const appeal = locked ? await tx.appeal.findUnique({ where: { id } }) : null
+    if (!appeal) throw unknown()
+    const contested = await requireContested(tx, subjectOf(appeal))
+    await requireImpartial(tx, viewer.id, contested)
+    if (appeal.decidedAt)
+      throw new Refusal('CONFLICT', 'Somebody else has just decided about this objection.')
+    if (outcome === 'granted' && !(await grant(tx, viewer, contested, answer)))
+      throw new Refusal('CONFLICT', 'There is nothing to put back any more: it has been changed since.')
+    const decided = await tx.appeal.update({
+      where: { id },
+      data: { outcome, answer, decidedAt: new Date(), decidedById: viewer.id },
+    })
+    await tellOutcome(tx, decided)
+    const { targetType, targetId } = contested
+    const action = outcome === 'granted' ? 'grant_appeal' : 'refuse_appeal'
+    await noteAct(tx, viewer, { action, targetType, targetId, reason: answer })
+    return decided
+  })
+}
+
+const unknown = () => new Refusal('NOT_FOUND', 'There is no such objection.')
+
+/** What an appeal is about. */
+export const subjectOf = ({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 'reportId'>): Subject =>
+  decisionId ? { kind: 'decision', id: decisionId } : { kind: 'report', id: reportId ?? '' }
+
+/** Somebody may have put things back already: then granting says so, and does no more. */
+const grant: Grant = (tx, moderator, contested, reason) =>
+  contested.isInForce ? GRANTS[contested.about](tx, moderator, contested, reason) : isBack(tx, contested)
+
+/** What granting does, by what was decided about. Each answers whether there was anything to put back. */
+const GRANTS: Record<Contested['about'], Grant> = {
+  item: async (tx, moderator, { targetType, targetId: id }) => {
+    const type = targetType === 'reply' ? 'reply' : 'post'
+    await (type === 'post' ? lockPost(tx, id) : lockReplyAndPost(tx, id))
+    const target = await findTargetAt(tx, { type, id, status: 'rejected' })
+    if (!target || !(await publish(tx, target, 'rejected'))) return false
+    const action = actionOn('restore', type)
+    await noteAct(tx, moderator, { action, targetType, targetId: id, reason: 'An objection was granted' })
+    return true
+  },
+  // In a transaction of its own, as for whoever enables an account by hand. Should this one come to nothing, the
+  // objection can be granted once more: the account is enabled then.
+  account: async (_tx, moderator, { targetId }, reason) => {
+    const { isDisabled } = await setDisabled(moderator, targetId, { disabled: false, reason })
+    return !isDisabled
+  },
+  application: (tx, _moderator, { targetId }) => reopenApplication(tx, targetId),
+}

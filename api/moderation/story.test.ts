@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { deletePost, editPost } from '../forum/items/edits.ts'
+import { ask } from '../test/ask.ts'
+import { anAdmin, aPost, aViewer } from '../test/factories.ts'
+import { createAppeal } from './appeals/appeals.ts'
+import { decideItem } from './decisions.ts'
+
+const STORY = `query ($id: ID!) { itemStory(type: POST, id: $id) {
+  title status removedAt author { id }
+  versions { title status } entries { action reason rule moderator { id } } appeals { decisionId text }
+} }`
+const NEWEST = `query ($id: ID!) { post(id: $id) { newestDecision { id rule } } }`
+
+test('the story of an item tells its versions, its decisions and the objection, newest first', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id, category } = await aPost({ authorId: author.id, title: 'The first title of it' })
+  const content = 'A text that is long enough, and says more.'
+  await editPost(author, { id, title: 'The second title of it', content, category })
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  await editPost(author, { id, title: 'The third title of it', content, category })
+  await decideItem(admin, 'post', id, { status: 'reject', note: 'The second was better.' })
+  const text = 'The third title says what the text is about.'
+  const entry = await db.moderationLog.findFirstOrThrow({ where: { targetId: id, action: 'reject_post' } })
+  const origin = { network: '192.0.2.9', userAgent: null }
+  await createAppeal(author, origin, { kind: 'decision', id: entry.id }, { text })
+  expect((await ask(author, NEWEST, { id })).data).toMatchObject({
+    post: { newestDecision: { id: entry.id } },
+  })
+  expect((await ask(await aViewer(), NEWEST, { id })).data).toMatchObject({ post: { newestDecision: null } })
+
+  await deletePost(author, id)
+  const { data } = await ask(admin, STORY, { id })
+  expect(data).toMatchObject({
+    itemStory: {
+      title: 'The second title of it',
+      removedAt: expect.any(String),
+      author: { id: author.id },
+      versions: [
+        { title: 'The third title of it', status: 'REJECTED' },
+        { title: 'The second title of it', status: 'APPROVED' },
+        { title: 'The first title of it', status: 'APPROVED' },
+      ],
+      entries: [
+        { action: 'reject_post', reason: 'The second was better.', moderator: { id: admin.id } },
+        { action: 'approve_post' },
+      ],
+      appeals: [{ decisionId: entry.id, text }],
+    },
+  })
+})

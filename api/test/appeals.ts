@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { db } from '../db.ts'
+import { issueDecisionLink } from '../moderation/appeals/links.ts'
+import { decideItem } from '../moderation/decisions.ts'
+import { ask, call } from './ask.ts'
+import { anAdmin, aPost, aViewer, type SignedIn } from './factories.ts'
+
+export const TEXT = 'This is no advertisement: I have nothing to sell, and I say so.'
+const READ = `query ($id: ID!, $token: String) { decision(id: $id, token: $token) {
+  id about reason rule canAppeal isInForce text { title contentHtml } moderator { id }
+  appeal { text outcome answer }
+} }`
+const OBJECT = `mutation ($input: CreateAppealInput!) { createAppeal(input: $input) { id } }`
+const DECIDE = `mutation ($input: DecideAppealInput!) { decideAppeal(input: $input) { outcome } }`
+
+type Read = { canAppeal: boolean; isInForce: boolean; appeal: object | null } & Record<string, unknown>
+type Who = SignedIn | null
+
+export async function read(viewer: Who, id: string, token?: string) {
+  const { data, errors } = await ask(viewer, READ, { id, token })
+  expect(errors).toBeUndefined()
+  return (data as { decision: Read | null }).decision
+}
+
+/** What came of trying to object: the appeal's id, or why not. */
+export async function object(
+  viewer: Who,
+  decisionId: string,
+  { token, text = TEXT }: { token?: string; text?: string } = {},
+) {
+  const { data, errors } = await ask(viewer, OBJECT, { input: { decisionId, token, text } })
+  return errors?.[0]?.message ?? (data as { createAppeal: { id: string } }).createAppeal.id
+}
+
+export async function decide(
+  viewer: Who,
+  id: string,
+  outcome: 'GRANTED' | 'REFUSED',
+  answer = 'We have read it again.',
+) {
+  const { data, errors } = await ask(viewer, DECIDE, { input: { id, outcome, answer } })
+  return errors?.[0]?.message ?? (data as { decideAppeal: { outcome: string } }).decideAppeal.outcome
+}
+
+export const newest = (targetId: string) =>
+  db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { id: 'desc' } })
+export const readAsStranger = async (id: string) => (await call('GET', `/api/forum/posts/${id}`)).status
+export const tokenFor = async (decisionId: string) =>
+  new URL((await issueDecisionLink(decisionId)) ?? '').searchParams.get('token') ?? ''
+
+/** A discussion that was taken down, its author, who did it, and the decision. */
+export async function aTakenDown() {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id } = await aPost({ authorId: author.id })
+  await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'advertising' })
+  return { admin, author, id, decisionId: (await newest(id)).id }
+}
+
+/** The token of the link to a decision in an e-mail. */
+export const tokenIn = (mail: string) => /\/decisions\/[\w-]+\?token=([\w-]{43})/.exec(mail)?.[1]

@@ -1,0 +1,83 @@
+import { Badge } from '../../ui/Badge.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import type { StoryOf } from '../address.ts'
+import { Empty, QueryState } from '../parts/QueryState.tsx'
+import { useFresh } from '../refetch.ts'
+import { StoryQuery, type Story } from './operations.ts'
+import { StoryEntries } from './StoryEntries.tsx'
+
+/** The whole story of a post or reply, also of one that its author has removed: what it said, what was decided, who objected. */
+export function StoryView({ item }: { item: StoryOf }) {
+  const asked = useFresh({ query: StoryQuery, variables: item })
+  const [{ data }] = asked
+  const story = data?.itemStory
+  return (
+    <>
+      <QueryState what="the story" of={data} asked={asked} />
+      {data && !story && <Empty icon="info">There is nothing left of it.</Empty>}
+      {story && (
+        <article className="grid gap-6" aria-labelledby="story-heading">
+          <Head story={story} />
+          <StoryEntries story={story} />
+          <Versions story={story} />
+        </article>
+      )}
+    </>
+  )
+}
+
+function Head({ story }: { story: Story }) {
+  const { id, type, postId, title, status, removedAt, author, createdAt } = story
+  const post = `/forum/posts/${postId}`
+  return (
+    <header className="grid gap-2">
+      <h3 id="story-heading" className="text-xl wrap-anywhere">
+        {type === 'REPLY' && 'Reply in '}
+        {removedAt ? (
+          title
+        ) : (
+          <a href={type === 'REPLY' ? `${post}?reply=${id}#reply-${id}` : post}>{title}</a>
+        )}
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        {removedAt ? <Badge tone="warning">Removed by its author</Badge> : <StatusBadge status={status} />}
+        {!removedAt && status === 'APPROVED' && <Badge tone="success">Published</Badge>}
+        <span>
+          by{' '}
+          {author ? (
+            <a href={`/admin?member=${author.id}`}>
+              {author.firstName} {author.lastName}
+            </a>
+          ) : (
+            'Deleted member'
+          )}
+          , <TimeAgo at={createdAt} isFull />
+        </span>
+      </p>
+    </header>
+  )
+}
+
+const STATE = { APPROVED: 'Published', PENDING: 'Awaiting review', REJECTED: 'Not published' }
+
+const Versions = ({ story: { versions, title } }: { story: Story }) => (
+  <section className="grid gap-3" aria-labelledby="story-versions">
+    <h4 id="story-versions">What it said</h4>
+    <ol className="grid gap-3">
+      {versions.map((version, index) => (
+        <li key={`${version.id} ${version.createdAt}`} className="card grid gap-2">
+          <p className="text-sm text-soft">
+            {index === 0 ? 'Newest version' : `Version ${versions.length - index}`} · {STATE[version.status]}{' '}
+            · <TimeAgo at={version.createdAt} isFull />
+          </p>
+          {version.title && version.title !== title && (
+            <p className="font-semibold wrap-anywhere">{version.title}</p>
+          )}
+          {/* The server has rendered and sanitized it. */}
+          <div className="prose preview" dangerouslySetInnerHTML={{ __html: version.contentHtml }} />
+        </li>
+      ))}
+    </ol>
+  </section>
+)

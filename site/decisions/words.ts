@@ -1,0 +1,31 @@
+import type { Decision } from './operations.ts'
+
+/** What a decision is about, as the page speaks of it. */
+export function nounOf({ about, text }: Decision): string {
+  if (about === 'ACCOUNT') return 'account'
+  if (about === 'APPLICATION') return 'application'
+  return text?.type === 'REPLY' ? 'reply' : 'discussion'
+}
+
+/** What was decided, in one sentence. */
+export function outcomeOf(decision: Decision): string {
+  const { about, action } = decision
+  if (about === 'ACCOUNT') return 'The account was disabled.'
+  if (about === 'APPLICATION') return 'The application was not accepted.'
+  const noun = nounOf(decision)
+  return action.startsWith('unpublish') ? `The ${noun} was taken down.` : `The ${noun} was not published.`
+}
+
+/** What an objection that was granted has put back. */
+export function restoredOf({ about }: Decision): string {
+  if (about === 'ACCOUNT') return 'The account is enabled again.'
+  if (about === 'APPLICATION') return 'The application is open again, and is looked at anew.'
+  return 'It is published again, as it was.'
+}
+
+/** Where the post or reply is found; null when there is none, or its author has removed it. */
+export function pathOf({ text }: Decision): string | null {
+  if (!text?.postId) return null
+  const post = `/forum/posts/${text.postId}`
+  return text.type === 'REPLY' ? `${post}?reply=${text.id}#reply-${text.id}` : post
+}

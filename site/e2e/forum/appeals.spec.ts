@@ -1,0 +1,142 @@
+import type { Browser } from '@playwright/test'
+import { beforeLinkTests, type LinkSite } from '../members/link-site.ts'
+import { aTitle, expect, islandsAwake, test } from '../test.ts'
+
+let site: LinkSite
+beforeLinkTests((started) => void (site = started))
+
+type Member = { email: string; token: string }
+
+/** A browser in which somebody is signed in. */
+async function browserOf(browser: Browser, { token }: Member) {
+  const context = await browser.newContext({
+    baseURL: site.base,
+    extraHTTPHeaders: { origin: site.base },
+  })
+  await context.addCookies([{ name: 'session', value: token, url: site.base, httpOnly: true }])
+  return context
+}
+
+/** A discussion of a member's, about which somebody has decided. */
+async function aDiscussion(
+  browser: Browser,
+  decision: { status: 'approve' } | { status: 'reject'; note: string },
+) {
+  const [aoife, ada] = [await site.aMember('Aoife'), await site.anAdmin()]
+  const [author, moderator] = [await browserOf(browser, aoife), await browserOf(browser, ada)]
+  const data = {
+    title: aTitle(),
+    content: 'Who moves the cards on your board, and why?',
+    category: 'Team Dynamics',
+  }
+  const { id } = (await (await author.request.post('/api/forum/posts', { data })).json()) as { id: string }
+  const decided = await moderator.request.patch(`/api/admin/posts/${id}/status`, { data: decision })
+  expect(decided.status()).toBe(200)
+  return { id, title: data.title, aoife, author, moderator }
+}
+
+test('what was approved by mistake is taken down a week later, where it is read', async ({
+  browser,
+  request,
+}) => {
+  const { id, title, author, moderator } = await aDiscussion(browser, { status: 'approve' })
+  const address = `${site.base}/forum/posts/${id}`
+  expect((await request.get(address)).status()).toBe(200)
+
+  const page = await moderator.newPage()
+  await page.goto(`${address}?mine`)
+  await islandsAwake(page)
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unpublish post' })
+  await dialog.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(dialog).toContainText('Please provide a reason.')
+  await dialog.getByRole('button', { name: /This is an advertisement/ }).click()
+  await dialog.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.locator('.toast')).toContainText('It is no longer published')
+  await expect(page.getByRole('button', { name: 'Put back' })).toBeVisible()
+  expect((await request.get(address)).status()).toBe(404)
+
+  const own = await author.newPage()
+  await own.goto(`${address}?mine`)
+  await expect(own.getByText('This is an advertisement.')).toBeVisible()
+  await expect(own.getByText('Rule: No advertisements')).toBeVisible()
+  await own.getByRole('link', { name: 'Why, and how to object' }).click()
+  await expect(own.getByRole('heading', { level: 1, name: 'About your discussion' })).toBeVisible()
+  await expect(own.getByRole('link', { name: title })).toBeVisible()
+
+  // An objection that somebody else refuses, without script.
+  await own.getByLabel('Why it is wrong').fill('It only asks who moves the cards on the board.')
+  await own.getByRole('button', { name: 'Object' }).click()
+  await expect(own.getByText('We are looking at it')).toBeVisible()
+  const [{ id: appealId = '' } = {}] = await site.query(
+    'select id from "Appeal" where "decidedAt" is null',
+    [],
+  )
+  const other = await browserOf(browser, await site.anAdmin())
+  const room = '/admin?tab=moderation&view=appeals'
+  const refuse = { act: 'refuse', id: appealId, answer: 'It links to a shop.' }
+  const unanswered = await other.request.post(room, { form: { ...refuse, answer: '' } })
+  expect(unanswered.status()).toBe(400)
+  expect(await unanswered.text()).toContain('An answer is required')
+  expect(await (await other.request.post(room, { form: refuse })).text()).toContain('The decision stands.')
+  await own.reload()
+  await expect(own.getByText('It links to a shop.')).toBeVisible()
+})
+
+test('what was rejected by mistake is put back after an objection from the e-mail, without signing in', async ({
+  browser,
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const note = 'We do not discuss boards here.'
+  const { id, title, aoife, moderator } = await aDiscussion(browser, { status: 'reject', note })
+
+  const link = await site.linkInEmail(aoife.email, 'was not published', '/decisions')
+  const answer = await page.goto(link)
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': /no-store/ })
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await expect(page.getByText(note)).toBeVisible()
+  await expectAccessible()
+  const objection = page.getByLabel('Why it is wrong')
+  await objection.fill('It is a question.')
+  await page
+    .locator('form')
+    .filter({ has: objection })
+    .evaluate((form) => ((form as HTMLFormElement).noValidate = true))
+  await page.getByRole('button', { name: 'Object' }).click()
+  await expect(page.getByText('must be at least 20 characters')).toBeVisible()
+  await expect(objection).toHaveValue(/It is a question/)
+  await objection.fill('The terms say nothing about boards, and a team works with one.')
+  await page.getByRole('button', { name: 'Object' }).click()
+  await expect(page.getByText('We are looking at it')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Object' })).toHaveCount(0)
+
+  const first = await moderator.newPage()
+  await first.goto('/admin?tab=moderation&view=appeals')
+  await expect(first.getByRole('article', { name: title })).toContainText('another administrator decides')
+  await expect(first.getByRole('button', { name: /^Grant/ })).toHaveCount(0)
+
+  const grace = await site.anAdmin()
+  await page.context().addCookies([{ name: 'session', value: grace.token, url: site.base, httpOnly: true }])
+  await page.goto(`${site.base}/admin?tab=moderation&view=appeals`)
+  await islandsAwake(page)
+  await expectAccessible()
+  const card = page.getByRole('article', { name: title })
+  await card.getByRole('button', { name: /^Grant/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Grant appeal' })
+  await dialog.getByLabel('Answer').fill('You are right, and we are sorry.')
+  await dialog.getByRole('button', { name: 'Grant' }).click()
+  await expect(page.locator('.toast')).toContainText('Appeal Granted')
+  await expect(card).toHaveCount(0)
+  expect((await request.get(`${site.base}/forum/posts/${id}`)).status()).toBe(200)
+
+  await page.goto(`${site.base}/admin?tab=moderation&item=post:${id}`)
+  await expect(page.getByText('Its author objected')).toBeVisible()
+  await expectAccessible()
+  await page.context().clearCookies()
+
+  await page.goto(await site.linkInEmail(aoife.email, 'Your objection was right', '/decisions'))
+  await expect(page.getByText('You are right, and we are sorry.')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,52 @@
+import { useMutation } from 'urql'
+import { enumOf } from '../../lib/enums.ts'
+import { messageFrom } from '../../lib/graphql.ts'
+import { goWithToast } from '../../lib/toast-across-pages.ts'
+import { toast, toastProblem } from '../../lib/toasts.ts'
+import { ChangeDecisionDialog } from '../../ui/ChangeDecisionDialog.tsx'
+import type { Reason } from '../../ui/DecisionReason.tsx'
+import { ModerateMutation } from '../operations.ts'
+
+type Props = {
+  kind: 'post' | 'reply'
+  id: string
+  change: 'unpublish' | 'restore'
+  title: string | null
+  onClose: () => void
+}
+
+const INPUT = {
+  unpublish: { action: 'REJECT', from: 'APPROVED' },
+  restore: { action: 'APPROVE', from: 'REJECTED' },
+} as const
+const SAID = {
+  unpublish: 'It is no longer published; its author is told why.',
+  restore: 'It is published again; its author is told.',
+}
+
+/** Takes an item down where it is read, or puts it back; then the page is loaded anew, as it is now. */
+export default function ChangeStatus({ kind, id, change, title, onClose }: Props) {
+  const [{ fetching }, decide] = useMutation(ModerateMutation)
+
+  async function handleDecide({ note, rule }: Reason) {
+    const { data, error } = await decide({
+      input: { ...INPUT[change], note, rule: rule || null, items: [{ type: enumOf(kind), id }] },
+    })
+    const refusal = data ? data.decideItems[0]?.refusal : messageFrom(error)
+    if (refusal) return toastProblem(`Failed to moderate ${kind}`, refusal)
+    toast(kind === 'post' ? 'Post Moderated' : 'Reply Moderated', SAID[change])
+    goWithToast(location.pathname + location.search)
+  }
+
+  return (
+    <ChangeDecisionDialog
+      change={change}
+      noun={kind}
+      title={title}
+      isOpen
+      isBusy={fetching}
+      onClose={onClose}
+      onDecide={(why) => void handleDecide(why)}
+    />
+  )
+}
