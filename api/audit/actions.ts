@@ -1,7 +1,7 @@
 /**
  * What the moderation log can say (decisions, "Sections and logs in the dashboard"). Beyond that list: an application
  * that was not accepted, a decision that was taken back within its ten seconds, and what becomes of an item after it was
- * published or refused.
+ * published or refused. Nobody hides an item: several members' reports do, until a moderator has looked.
  */
 export const ACTIONS = [
   'verify_user',
@@ -19,6 +19,10 @@ export const ACTIONS = [
   'reopen_reply',
   'unpublish_reply',
   'restore_reply',
+  'hide_post',
+  'hide_reply',
+  'uphold_report',
+  'dismiss_report',
   'create_section',
   'update_section',
   'delete_section',

@@ -24,6 +24,7 @@ import { networkOf } from './request.ts'
 import { noteRefusal } from '../lib/security-events.ts'
 import { userRoutes } from '../members/administration/rest.ts'
 import { moderationRoutes } from '../moderation/rest.ts'
+import { reportRoutes } from '../reports/rest.ts'
 import { describedApi } from './rest/openapi.ts'
 import { mount, type RestEnv } from './rest/rest.ts'
 import { printedSchema } from '../schema.ts'
@@ -106,6 +107,7 @@ mount(app, [
   ...mailRoutes,
   ...userRoutes,
   ...moderationRoutes,
+  ...reportRoutes,
   ...auditRoutes,
   ...sectionRoutes,
 ])

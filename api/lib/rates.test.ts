@@ -20,6 +20,9 @@ const TABLE: Record<Rate, [number, number, string]> = {
   confirmations: [5, 15 * MINUTES, 'asked for many links'],
   registrations: [5, 60 * MINUTES, 'Too many registrations'],
   enquiries: [5, 60 * MINUTES, 'Too many messages'],
+  reports: [10, 60 * MINUTES, 'sent many reports'],
+  reportsByNetwork: [5, 60 * MINUTES, 'Too many reports from your network'],
+  reportsByAddress: [10, 60 * MINUTES, 'Too many reports with this address'],
   documents: [120, MINUTES, 'Too many queries'],
   searches: [60, MINUTES, 'Too many searches'],
 }

@@ -1,6 +1,7 @@
 import { db } from '../db.ts'
 import { PENDING_APPLICATIONS } from '../members/administration/directory.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
+import { countReported } from '../reports/queue.ts'
 import { IS_PENDING } from './pending-items.ts'
 
 /** How many of something wait, and since when the oldest does. */
@@ -12,6 +13,7 @@ export type DailyActivity = { date: string; members: number; posts: number; repl
 export type Overview = {
   posts: PendingCount
   replies: PendingCount
+  reports: PendingCount
   applications: PendingCount
   enquiries: PendingCount
   newMembers: number
@@ -58,6 +60,7 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
   return {
     posts: together(posts, edits),
     replies: together(replies, replyEdits),
+    reports: await countReported(),
     applications,
     enquiries,
     newMembers: await db.member.count({ where: { isVerified: true, joinedAt: { gte: since } } }),

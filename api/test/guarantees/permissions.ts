@@ -24,6 +24,7 @@ export const QUERIES: Record<string, Row> = {
   signInLink: EVERYBODY,
   application: EVERYBODY,
   signInMethod: EVERYBODY,
+  reportTarget: EVERYBODY,
   similarPosts: EVERYBODY,
   slot: EVERYBODY,
   viewer: EVERYBODY,
@@ -43,6 +44,7 @@ export const QUERIES: Record<string, Row> = {
   moderatedItems: ADMINISTRATORS,
   moderationLog: ADMINISTRATORS,
   overview: ADMINISTRATORS,
+  reported: ADMINISTRATORS,
   sectionPreview: ADMINISTRATORS,
   sections: ADMINISTRATORS,
   sectionVersions: ADMINISTRATORS,
@@ -52,6 +54,7 @@ export const QUERIES: Record<string, Row> = {
 }
 
 export const MUTATIONS: Record<string, Row> = {
+  fileReport: EVERYBODY,
   sendEnquiry: EVERYBODY,
   updateEmailPreferenceByLink: EVERYBODY,
   confirmAddress: EVERYBODY,
@@ -86,6 +89,7 @@ export const MUTATIONS: Record<string, Row> = {
   changeRole: ADMINISTRATORS,
   createSection: ADMINISTRATORS,
   decideItems: ADMINISTRATORS,
+  decideReports: ADMINISTRATORS,
   declineMember: ADMINISTRATORS,
   deleteSection: ADMINISTRATORS,
   restoreSection: ADMINISTRATORS,
@@ -102,6 +106,7 @@ export const CALLS: Record<string, Row> = {
   'POST /api/mail/unsubscribe': EVERYBODY,
   'GET /api/mail/unsubscribe': EVERYBODY,
   'POST /api/forum/register': EVERYBODY,
+  'POST /api/reports': EVERYBODY,
   'GET /api/users/{userId}/profile': EVERYBODY,
   'GET /api/users/{userId}/posts': EVERYBODY,
   'GET /api/users/{userId}/replies': EVERYBODY,
