@@ -34,6 +34,7 @@ const FEATURES = [
   'learn',
   'members',
   'organizations',
+  'reports',
   'resources',
   'search',
   'social-cards',

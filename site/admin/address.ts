@@ -32,7 +32,7 @@ export const openingOf = (tab: string): Record<string, string | null> => ({
 })
 
 /** The rooms of the Moderation tab; the first is the one that opens. */
-export const MODERATION_VIEWS = ['pending', 'decided'] as const
+export const MODERATION_VIEWS = ['pending', 'reports', 'decided'] as const
 export type ModerationView = (typeof MODERATION_VIEWS)[number]
 
 /** The room of the Moderation tab that the address names. */

@@ -2,6 +2,7 @@ import type { AnyVariables, TypedDocumentNode } from 'urql'
 import { cursorsIn, moderationViewIn, tabIn, type ModerationView } from './address.ts'
 import { LogQuery, logVariables } from './log/operations.ts'
 import { DecisionsQuery, PendingQuery } from './moderation/operations.ts'
+import { ReportedQuery } from './moderation/reports/operations.ts'
 import { SectionsQuery } from './sections/operations.ts'
 import { UsersQuery, usersVariables } from './users/operations.ts'
 import { ItemsQuery, itemsVariables } from './votes/operations.ts'
@@ -23,6 +24,7 @@ export function requestAt(searchParams: URLSearchParams): Request {
 function moderationRequest(searchParams: URLSearchParams) {
   const requests: Record<ModerationView, () => object> = {
     pending: () => ({ query: PendingQuery, variables: {} }),
+    reports: () => ({ query: ReportedQuery, variables: cursorsIn(searchParams) }),
     decided: () => ({ query: DecisionsQuery, variables: cursorsIn(searchParams) }),
   }
   return requests[moderationViewIn(searchParams)]()

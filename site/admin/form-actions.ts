@@ -1,4 +1,5 @@
 import { DecideMutation, type DecisionAction } from './moderation/operations.ts'
+import { DecideReportsMutation } from './moderation/reports/operations.ts'
 import { SetDisabledMutation, VerifyMutation } from './users/operations.ts'
 
 type Ask = App.Locals['graphql']
@@ -46,12 +47,30 @@ async function setDisabled(ask: Ask, form: FormData, disabled: boolean): Promise
   return data ? null : refusedBy(errors)
 }
 
+async function decideReports(
+  ask: Ask,
+  form: FormData,
+  outcome: 'UPHELD' | 'DISMISSED',
+): Promise<Refused | null> {
+  const targetType = TARGETS[text(form, 'type')] ?? 'POST'
+  const input = { targetType, targetId: text(form, 'id'), outcome, note: text(form, 'note') }
+  const { data, errors } = await ask(DecideReportsMutation, { input })
+  return data ? null : refusedBy(errors)
+}
+
+const TARGETS: Record<string, 'POST' | 'REPLY' | 'USER'> = { reply: 'REPLY', user: 'USER' }
+
 type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: string }
 
 /** What the forms of the dashboard do, by the value of their buttons, and what is said once it is done. */
 const ACTS = new Map<string, Act>([
   ['approve', { run: (ask, form) => decide(ask, form, 'APPROVE'), done: 'It is published.' }],
   ['reject', { run: (ask, form) => decide(ask, form, 'REJECT'), done: 'It is not published.' }],
+  ['uphold', { run: (ask, form) => decideReports(ask, form, 'UPHELD'), done: 'The reports are upheld.' }],
+  [
+    'dismiss',
+    { run: (ask, form) => decideReports(ask, form, 'DISMISSED'), done: 'The reports are dismissed.' },
+  ],
   ['verify', { run: verify, done: 'They are a member now, and are told by e-mail.' }],
   ['disable', { run: (ask, form) => setDisabled(ask, form, true), done: 'The account is disabled.' }],
   ['enable', { run: (ask, form) => setDisabled(ask, form, false), done: 'The account is enabled.' }],

@@ -5,9 +5,11 @@ import { useSearchParams } from '../use-search-params.ts'
 import { onPlainClick } from '../../lib/page/plain-click.ts'
 import { DecidedView } from './DecidedView.tsx'
 import { PendingView } from './PendingView.tsx'
+import { ReportsView } from './reports/ReportsView.tsx'
 
 const VIEWS: Record<ModerationView, { label: string; panel: ReactNode }> = {
   pending: { label: 'Pending', panel: <PendingView /> },
+  reports: { label: 'Reports', panel: <ReportsView /> },
   decided: { label: 'Decided', panel: <DecidedView /> },
 }
 

@@ -1,3 +1,4 @@
+import { readFragment } from '../../lib/gql.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -7,6 +8,8 @@ import { AuthorSummary } from './AuthorSummary.tsx'
 import { nameOf } from './card-focus.ts'
 import type { DecisionAction, PendingItem } from './operations.ts'
 import { PlainDecision } from './PlainDecision.tsx'
+import { OpenReportsFields } from './reports/operations.ts'
+import { OpenReportsList } from './reports/OpenReportsList.tsx'
 
 type Props = {
   item: PendingItem
@@ -18,6 +21,7 @@ type Props = {
 /** A pending post or reply with what a moderator needs to decide (specification, section 2, "Moderation tab"). */
 export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
   const { type, title, contentHtml, facts, createdAt, isEdit, published, discussion, author } = item
+  const reports = item.reports && readFragment(OpenReportsFields, item.reports)
   const category = facts.find(({ name }) => name === 'category')?.value
   const heading = nameOf(item)
   const inWords = type === 'POST' ? title : `reply in ${title}`
@@ -35,6 +39,7 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
           <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
             {category && <Badge tone="brand">{category}</Badge>}
             {isEdit && <Badge tone="info">Edit</Badge>}
+            {reports && reports.count > 0 && <Badge tone="danger">Hidden because of reports</Badge>}
             <TimeAgo at={createdAt} isFull />
           </div>
           <h3 id={heading} className="card-title">
@@ -62,6 +67,7 @@ export function PendingCard({ item, isChosen, onChoose, onDecide }: Props) {
             )}
           </details>
           <AuthorSummary author={author} />
+          {reports && reports.count > 0 && <OpenReportsList reports={reports} />}
           <PlainDecision item={item} name={inWords} />
           <div className="cluster">
             <Tooltip text="Key: a">

@@ -1,45 +1,52 @@
 import { graphql, type ResultOf } from '../../lib/gql.ts'
+import { OpenReportsFields } from './reports/operations.ts'
 
-export const PendingFields = graphql(`
-  fragment PendingFields on PendingItem {
-    id
-    type
-    version
-    isEdit
-    title
-    contentHtml
-    facts {
-      name
-      value
-    }
-    createdAt
-    target {
-      type
+export const PendingFields = graphql(
+  `
+    fragment PendingFields on PendingItem {
       id
-    }
-    published {
+      type
+      version
+      reports {
+        ...OpenReportsFields
+      }
+      isEdit
       title
       contentHtml
-    }
-    discussion {
-      id
-      title
-    }
-    author {
-      id
-      firstName
-      lastName
-      jobTitle
-      joinedAt
-      isDisabled
-      trackRecord {
-        approved
-        pending
-        rejected
+      facts {
+        name
+        value
+      }
+      createdAt
+      target {
+        type
+        id
+      }
+      published {
+        title
+        contentHtml
+      }
+      discussion {
+        id
+        title
+      }
+      author {
+        id
+        firstName
+        lastName
+        jobTitle
+        joinedAt
+        isDisabled
+        trackRecord {
+          approved
+          pending
+          rejected
+        }
       }
     }
-  }
-`)
+  `,
+  [OpenReportsFields],
+)
 
 /** Something that nobody has decided about. */
 export type PendingItem = ResultOf<typeof PendingFields>

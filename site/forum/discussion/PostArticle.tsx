@@ -8,6 +8,7 @@ import { useMine } from '../MineProvider.tsx'
 import { OwnState } from './OwnState.tsx'
 import { PostFields, PostVotes } from '../operations.ts'
 import { OwnTools } from './OwnTools.tsx'
+import { ReportLink } from '../../ui/ReportLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Counts, Count } from '../Count.tsx'
 import { VoteButtons } from './VoteButtons.tsx'
@@ -56,6 +57,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
               Reply
             </a>
             <CopyLink path={path} />
+            <ReportLink type="post" id={id} className="item-action" isShort />
           </>
         )}
         {canEdit.has(id) && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
