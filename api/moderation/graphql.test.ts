@@ -345,7 +345,7 @@ test('the overview tells what is pending since when, who is new, what failed, an
   })
   await aMember({ isVerified: false })
   const counts =
-    'posts { count since } replies { count since } applications { count since } enquiries { count since }'
+    'posts { count since } replies { count since } reports { count since } applications { count since } enquiries { count since }'
   const { data } = await ask(
     admin,
     `{ overview { ${counts} newMembers failedEmails activity { date members posts replies votes } } }`,

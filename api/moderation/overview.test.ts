@@ -15,6 +15,7 @@ test('an empty forum has nothing pending, and thirty days without anything, toda
     replies: NONE,
     applications: NONE,
     enquiries: NONE,
+    reports: NONE,
     newMembers: 1,
     failedEmails: 0,
   })

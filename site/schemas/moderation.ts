@@ -17,6 +17,8 @@ const report = record({
   label: text('It attacks somebody', 60),
   hint: text('It insults, bullies or frightens a person.', 120),
   rule: slug,
+  /** What is suggested as the reason for taking it down. */
+  reason: text('This attacks a person.', 300),
 })
 
 type Moderation = z.output<typeof fields>

@@ -47,7 +47,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
           <>
             <VoteButtons kind="Reply" item={votes} />
             <CopyLink path={path} />
-            <ReportLink type="reply" id={id} className="item-action" isShort />
+            {!canEdit.has(id) && <ReportLink type="reply" id={id} className="item-action" isShort />}
           </>
         )}
         {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}

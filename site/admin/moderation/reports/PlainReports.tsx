@@ -31,7 +31,8 @@ export function PlainReports({ of, suggested }: { of: Reported; suggested: Reaso
             </Button>
           )}
           <Button type="submit" isSmall look="secondary" name="act" value="dismiss">
-            Dismiss<span className="sr-only"> the reports on {title}</span>
+            {status === 'PENDING' ? 'Dismiss and publish again' : 'Dismiss'}
+            <span className="sr-only"> the reports on {title}</span>
           </Button>
         </div>
       </PlainForm>

@@ -38,7 +38,15 @@ export function ReportedCard({ reported, onChange, onSettle }: Props) {
         <a href={path}>{title}</a>
       </h3>
       {/* The server has rendered and sanitized it. */}
-      {contentHtml && <div className="prose preview" dangerouslySetInnerHTML={{ __html: contentHtml }} />}
+      {contentHtml && (
+        <div className="grid gap-2">
+          <div className="prose line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+          <details className="text-sm">
+            <summary className="font-semibold text-brand">Read all of it</summary>
+            <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+          </details>
+        </div>
+      )}
       {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
       <AuthorSummary author={member} />
       <OpenReportsList reports={reports} />
@@ -59,7 +67,8 @@ export function ReportedCard({ reported, onChange, onSettle }: Props) {
           </Button>
         )}
         <Button look="secondary" isSmall onClick={() => onSettle({ outcome: 'DISMISSED', of: reported })}>
-          Dismiss<span className="sr-only"> the reports on {title}</span>
+          {isHidden ? 'Dismiss and publish again' : 'Dismiss'}
+          <span className="sr-only"> the reports on {title}</span>
         </Button>
       </div>
     </article>
