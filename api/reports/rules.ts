@@ -6,10 +6,6 @@ export const REPORT_TARGETS = ['post', 'reply', 'user'] as const
 export type ReportTargetType = (typeof REPORT_TARGETS)[number]
 
 export const REPORT_KINDS = ['illegal', 'harassment', 'spam', 'off_topic', 'personal_data', 'other'] as const
-export type ReportKind = (typeof REPORT_KINDS)[number]
-
-/** What can become of a report; `gone` is for what had been removed before anybody decided. */
-export const REPORT_OUTCOMES = ['upheld', 'dismissed', 'gone'] as const
 
 /** Most characters of a report's words. */
 export const DETAILS_LIMIT = 5_000

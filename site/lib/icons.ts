@@ -61,7 +61,15 @@ export const icons = {
 export type IconName = keyof typeof icons
 
 /** What lists draw for each of their items: a page with an island holds these once, and its islands point to them. */
-export const REPEATED = ['like', 'dislike', 'eye', 'reply', 'link', 'flag', 'verified'] as const satisfies IconName[]
+export const REPEATED = [
+  'like',
+  'dislike',
+  'eye',
+  'reply',
+  'link',
+  'flag',
+  'verified',
+] as const satisfies IconName[]
 
 /** By which id a drawing is pointed to; null for one that is drawn where it stands. */
 export const idOfRepeated = (name: IconName): string | null =>

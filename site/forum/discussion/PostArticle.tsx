@@ -57,7 +57,11 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
               Reply
             </a>
             <CopyLink path={path} />
-            {!canEdit.has(id) && <ReportLink type="post" id={id} className="item-action" isShort />}
+            {!canEdit.has(id) && (
+              <ReportLink type="post" id={id} className="item-action" isShort>
+                <Icon name="flag" />
+              </ReportLink>
+            )}
           </>
         )}
         {canEdit.has(id) && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}

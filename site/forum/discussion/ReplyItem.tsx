@@ -8,6 +8,7 @@ import { ReplyFields, ReplyVotes } from '../operations.ts'
 import { OwnState } from './OwnState.tsx'
 import { OwnTools } from './OwnTools.tsx'
 import { hereAddress, replyAddress } from '../paging.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { VoteButtons } from './VoteButtons.tsx'
@@ -47,7 +48,11 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
           <>
             <VoteButtons kind="Reply" item={votes} />
             <CopyLink path={path} />
-            {!canEdit.has(id) && <ReportLink type="reply" id={id} className="item-action" isShort />}
+            {!canEdit.has(id) && (
+              <ReportLink type="reply" id={id} className="item-action" isShort>
+                <Icon name="flag" />
+              </ReportLink>
+            )}
           </>
         )}
         {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}

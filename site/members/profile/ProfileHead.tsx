@@ -60,7 +60,9 @@ export function ProfileHead({ member, isOwn }: Props) {
             type="user"
             id={member.id}
             className="inline-flex min-h-6 items-center gap-1.5 text-sm text-soft"
-          />
+          >
+            <Icon name="flag" />
+          </ReportLink>
         </p>
       )}
       {isOwn && (
