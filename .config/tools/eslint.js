@@ -36,6 +36,7 @@ const FEATURES = [
   'members',
   'moderation',
   'organizations',
+  'reports',
   'resources',
   'search',
   'social-cards',

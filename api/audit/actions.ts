@@ -1,7 +1,8 @@
 /**
  * What the moderation log can say (decisions, "Sections and logs in the dashboard"). Beyond that list: an application
  * that was not accepted, a decision that was taken back within its ten seconds, what becomes of an item after it was
- * published or refused, and what came of an objection.
+ * published or refused, and what came of an objection. Nobody hides an item: several members' reports do, until a
+ * moderator has looked.
  */
 export const ACTIONS = [
   'verify_user',
@@ -21,6 +22,10 @@ export const ACTIONS = [
   'restore_reply',
   'grant_appeal',
   'refuse_appeal',
+  'hide_post',
+  'hide_reply',
+  'uphold_report',
+  'dismiss_report',
   'create_section',
   'update_section',
   'delete_section',

@@ -88,6 +88,7 @@ const TABLE: readonly Row[] = [
   }),
   chosen(/^\/contact$/, '/on-demand/contact', { sent: YES }),
   personal(/^\/forum\/new$/),
+  personal(/^\/report$/),
   withToken(/^\/forum\/register\/confirm$/),
   personal(/^\/sign-in$/),
   withToken(/^\/sign-in\/(link|confirm)$/),

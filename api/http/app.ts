@@ -27,6 +27,7 @@ import { userRoutes } from '../members/administration/rest.ts'
 import { removedRoutes } from '../moderation/removed/rest.ts'
 import { moderationRoutes } from '../moderation/rest.ts'
 import { suspensionRoutes } from '../moderation/suspension/rest.ts'
+import { reportRoutes } from '../reports/rest.ts'
 import { describedApi } from './rest/openapi.ts'
 import { mount, type RestEnv } from './rest/rest.ts'
 import { printedSchema } from '../schema.ts'
@@ -112,6 +113,7 @@ mount(app, [
   ...suspensionRoutes,
   ...moderationRoutes,
   ...removedRoutes,
+  ...reportRoutes,
   ...auditRoutes,
   ...sectionRoutes,
 ])

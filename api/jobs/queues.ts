@@ -39,6 +39,8 @@ export const QUEUES = {
   'log-head': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** What was erased is written down outside of the database, too. */
   'note-erasures': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
+  /** Reports of what has been removed meanwhile are settled. */
+  'settle-reports': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Removes what is no longer needed. */
   retention: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

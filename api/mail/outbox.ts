@@ -67,14 +67,19 @@ export async function withdrawEmails(
  * Removes every e-mail to a member, with its job: a job that failed holds the mail server's words, and those the
  * member's address.
  */
-export async function forgetEmails(tx: Database, memberId: string): Promise<void> {
-  const emails = await tx.email.findMany({ where: { memberId }, select: { id: true } })
+export const forgetEmails = (tx: Database, memberId: string) => forget(tx, { memberId })
+
+/** The same for every e-mail about any of these, whoever it went to. */
+export const forgetEmailsAbout = (tx: Database, ids: string[]) => forget(tx, { about: { in: ids } })
+
+async function forget(tx: Database, where: Prisma.EmailWhereInput): Promise<void> {
+  const emails = await tx.email.findMany({ where, select: { id: true } })
   await removeJobs(
     tx,
     'letters',
     emails.map(({ id }) => id),
   )
-  await tx.email.deleteMany({ where: { memberId } })
+  await tx.email.deleteMany({ where })
 }
 
 /**

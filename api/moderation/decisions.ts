@@ -9,10 +9,21 @@ import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { tellDecision } from './emails.ts'
 import { noteAct } from '../audit/log.ts'
+import { settleReports } from '../reports/settling.ts'
 import { findPendingOf } from './queue.ts'
 import { reasonFor, requireReason } from './reasons.ts'
 import { decisions, statusChange, type ItemType } from './rules.ts'
-import { actionOn, decisionFor, decisionIn, isAgainstAuthor, MOVES } from './states.ts'
+import {
+  ABOUT_ITSELF,
+  actionOn,
+  asOfPublished,
+  decisionFor,
+  decisionIn,
+  isAgainstAuthor,
+  MOVES,
+  ON_REPORTS,
+  SETTLED,
+} from './states.ts'
 import { findTargetAt } from './targets.ts'
 
 /** What became of one item: decided, or not and why. */
@@ -33,17 +44,20 @@ type Order = {
   from: Status
   note: string | null
   rule: string | null
+  /** What whoever has reported it is told besides. */
+  reportNote?: string | null
 }
 
 /**
  * Approves or rejects one item, unpublishes it or puts it back (specification, section 2, "Moderation tab"; decisions,
- * "After publication"). The decision, the line in the log and the author's e-mail are one act: all of them, or none.
+ * "After publication"). It settles the open reports on the item. All of this, the line in the log and the e-mails are one
+ * act: all of them, or none.
  * @throws Refusal NOT_FOUND; INVALID without a reason to unpublish; CONFLICT when somebody was quicker (it says who) or
  *   the author has changed the item
  */
-async function decide(
+export async function decide(
   moderator: Person,
-  { type, id, version, action, from, ...given }: Order,
+  { type, id, version, action, from, reportNote, ...given }: Order,
 ): Promise<Decided> {
   const decision = decisionFor(action, from)
   if (decision === 'unpublish') requireReason(given)
@@ -64,8 +78,19 @@ async function decide(
       to === 'approved' ? await publish(tx, target, from) : await withhold(tx, target, { to, reason, from })
     if (!isMoved) throw await refusalFor(tx, moderator, type, id)
     const decisionId = randomUUIDv7()
+    const outcome = SETTLED[to]
+    // An edit is decided about by itself: what is published and reported stands as before.
+    const settled =
+      target.type === type
+        ? await settleReports(
+            tx,
+            { targetType: type, targetId: id },
+            { outcome, decisionId, note: reportNote ?? null },
+          )
+        : 0
     await tellDecision(tx, {
-      decision,
+      // What is pending and was reported had been published before.
+      decision: settled > 0 ? asOfPublished(decision) : decision,
       decisionId,
       type,
       targetId: id,
@@ -73,6 +98,13 @@ async function decide(
       reason,
       rule,
     })
+    if (settled > 0)
+      await noteAct(tx, moderator, {
+        action: ON_REPORTS[outcome],
+        targetType: type,
+        targetId: id,
+        reason: reportNote ?? null,
+      })
     await noteAct(tx, moderator, {
       id: decisionId,
       action: actionOn(decision, type),
@@ -147,7 +179,7 @@ async function refusalFor(tx: Database, moderator: Person, type: ItemType, id: s
   if ((await isLeftPending) > 0)
     return new Refusal('CONFLICT', 'Its author is disabled. It is pending again once they are enabled.')
   const entry = await tx.moderationLog.findFirst({
-    where: { targetId: id, targetType: type },
+    where: { targetId: id, targetType: type, ...ABOUT_ITSELF },
     orderBy: { id: 'desc' },
   })
   return new Refusal('CONFLICT', await whoWasQuicker(tx, moderator, entry))

@@ -344,7 +344,7 @@ test('the overview tells what is pending since when, who is new, what failed, an
     data: { firstName: 'A', lastName: 'B', email: 'a@b.example', interest: 'general', message: 'Hello' },
   })
   await aMember({ isVerified: false })
-  const counts = ['posts', 'replies', 'applications', 'enquiries', 'appeals']
+  const counts = ['posts', 'replies', 'reports', 'applications', 'enquiries', 'appeals']
     .map((name) => `${name} { count since }`)
     .join(' ')
   const { data } = await ask(

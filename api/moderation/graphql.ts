@@ -4,6 +4,8 @@ import { enumType } from '../graphql/enum-type.ts'
 import { connectionType, countedConnectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { ItemFact, ItemType, PostLink, Status } from '../forum/graphql.ts'
 import { User } from '../members/administration/graphql.ts'
+import { OpenReportsRef } from '../reports/graphql.ts'
+import { openReportsOn } from '../reports/open.ts'
 import { decideItems, type Decided } from './decisions.ts'
 import { findDecisions, type PastDecision } from './history.ts'
 import { findItems, type Item } from './items.ts'
@@ -73,6 +75,12 @@ const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     author: t.field({ type: User, nullable: true, resolve: ({ author }) => author }),
     signals: t.field({ type: PendingSignals, resolve: ({ signals }) => signals }),
+    reports: t.field({
+      description: 'On what was hidden because of them.',
+      type: OpenReportsRef,
+      nullable: true,
+      resolve: ({ isEdit, targetId }, _args, { viewer }) => (isEdit ? null : openReportsOn(viewer, targetId)),
+    }),
     version: t.exposeString('version', {
       description: 'Send it with the decision: what was read is what is decided.',
     }),

@@ -29,6 +29,11 @@ const OverviewType = builder.objectRef<Overview>('Overview').implement({
   fields: (t) => ({
     posts: t.field({ type: PendingCountType, resolve: ({ posts }) => posts }),
     replies: t.field({ type: PendingCountType, resolve: ({ replies }) => replies }),
+    reports: t.field({
+      description: 'What has open reports.',
+      type: PendingCountType,
+      resolve: ({ reports }) => reports,
+    }),
     applications: t.field({ type: PendingCountType, resolve: ({ applications }) => applications }),
     enquiries: t.field({ type: PendingCountType, resolve: ({ enquiries }) => enquiries }),
     appeals: t.field({ type: PendingCountType, resolve: ({ appeals }) => appeals }),

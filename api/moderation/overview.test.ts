@@ -16,6 +16,7 @@ test('an empty forum has nothing pending, and thirty days without anything, toda
     applications: NONE,
     enquiries: NONE,
     appeals: NONE,
+    reports: NONE,
     newMembers: 1,
     failedEmails: 0,
   })

@@ -1,6 +1,7 @@
 import { db } from '../db.ts'
 import { PENDING_APPLICATIONS } from '../members/administration/directory.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
+import { countReported } from '../reports/queue.ts'
 import { IS_OPEN } from './appeals/queue.ts'
 import { IS_QUEUED } from './pending-items.ts'
 
@@ -13,6 +14,7 @@ export type DailyActivity = { date: string; members: number; posts: number; repl
 export type Overview = {
   posts: PendingCount
   replies: PendingCount
+  reports: PendingCount
   applications: PendingCount
   enquiries: PendingCount
   appeals: PendingCount
@@ -61,6 +63,7 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
   return {
     posts: together(posts, edits),
     replies: together(replies, replyEdits),
+    reports: await countReported(),
     applications,
     enquiries,
     appeals,

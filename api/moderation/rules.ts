@@ -21,6 +21,9 @@ export const ruleNamed = (slug: string | null): Rule | null =>
 
 export type ReadyReason = { rule: string; text: string }
 export const READY_REASONS: Record<'items' | 'accounts', readonly ReadyReason[]> = moderation.reasons
+export type ReportWords = { kind: string; label: string; hint: string; rule: string; reason: string }
+/** How the kinds of reports are offered, in this order, and the rule and reason that each suggests. */
+export const REPORT_WORDS: readonly ReportWords[] = moderation.reports
 export const READY_NOTES: readonly string[] = moderation.notes
 /** What is said when a moderator gives no reason. */
 export const STANDARD: { rule: string; item: string; account: string } = moderation.standard

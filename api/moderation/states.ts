@@ -38,6 +38,24 @@ const DECISIONS = Object.keys(MOVES) as Decision[]
 /** What the log calls a decision about an item. */
 export const actionOn = (decision: Decision, type: ItemType) => `${decision}_${type}` satisfies Action
 
+/** What becomes of the reports on an item that is decided about, by where it goes. */
+export const SETTLED = { approved: 'dismissed', rejected: 'upheld' } as const
+
+/** What the log calls that. */
+export const ON_REPORTS = { upheld: 'uphold_report', dismissed: 'dismiss_report' } as const satisfies Record<
+  string,
+  Action
+>
+
+/** The entries of the log about an item that say where it stands, in Prisma's words. */
+export const ABOUT_ITSELF = { action: { notIn: Object.values<string>(ON_REPORTS) } }
+
+/** How a decision about what was hidden is told: its author and others had seen it published. */
+export function asOfPublished(decision: Decision): Decision {
+  if (decision === 'approve') return 'restore'
+  return decision === 'reject' ? 'unpublish' : decision
+}
+
 /** What the log calls taking a decision back. */
 export const reopening = (type: ItemType): Action => (type === 'post' ? 'reopen_post' : 'reopen_reply')
 

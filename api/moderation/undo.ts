@@ -9,8 +9,10 @@ import { id } from '../text/rules.ts'
 import { withdrawDecision } from './emails.ts'
 import type { Action } from '../audit/actions.ts'
 import { noteAct } from '../audit/log.ts'
+import { reopenReports } from '../reports/settling.ts'
 import { MOST_DECISIONS, type ItemType } from './rules.ts'
 import {
+  ABOUT_ITSELF,
   actionOn,
   DECISION_ACTIONS,
   decisionIn,
@@ -29,8 +31,8 @@ const undone = z.object({
 })
 
 /**
- * Takes back one's own decisions of the last ten seconds: the items stand where they stood, their e-mails are withdrawn, and
- * the log holds both acts.
+ * Takes back one's own decisions of the last ten seconds: the items stand where they stood, their e-mails are withdrawn, the
+ * reports on them are open again, and the log holds both acts.
  * @param input `{items: [{type, id}]}` as the decisions answered them
  * @returns how many were taken back
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when none of them can be taken back any more
@@ -60,7 +62,7 @@ async function undo(moderator: Person, target: Publishable): Promise<void> {
     if (!item) throw tooLate()
     const { type, id: targetId } = item
     const entry = await tx.moderationLog.findFirst({
-      where: { targetId, targetType: type },
+      where: { targetId, targetType: type, ...ABOUT_ITSELF },
       orderBy: { id: 'desc' },
     })
     const decision = entry && decisionIn(entry.action)
@@ -70,6 +72,7 @@ async function undo(moderator: Person, target: Publishable): Promise<void> {
 
     const undone = await moveBack(tx, { target, item, decision, entry })
     if (!undone || !(await withdrawDecision(tx, targetId))) throw tooLate()
+    await reopenReports(tx, entry.id)
     await noteAct(tx, moderator, { targetType: type, targetId, ...undone })
   })
 }

@@ -9,6 +9,7 @@ import {
   RemovedQuery,
   StoryQuery,
 } from './moderation/operations.ts'
+import { ReportedQuery } from './moderation/reports/operations.ts'
 import { SectionsQuery } from './sections/operations.ts'
 import { UsersQuery, usersVariables } from './users/operations.ts'
 import { ItemsQuery, itemsVariables } from './votes/operations.ts'
@@ -32,6 +33,7 @@ function moderationRequest(searchParams: URLSearchParams) {
   if (story) return { query: StoryQuery, variables: story }
   const requests: Record<ModerationView, () => object> = {
     pending: () => ({ query: PendingQuery, variables: pendingVariables(searchParams) }),
+    reports: () => ({ query: ReportedQuery, variables: cursorsIn(searchParams) }),
     decided: () => ({ query: DecisionsQuery, variables: cursorsIn(searchParams) }),
     removed: () => ({ query: RemovedQuery, variables: cursorsIn(searchParams) }),
     appeals: () => ({ query: AppealsQuery, variables: cursorsIn(searchParams) }),

@@ -5,6 +5,7 @@ import {
   type AppealOutcome,
   type DecisionAction,
 } from './moderation/operations.ts'
+import { DecideReportsMutation } from './moderation/reports/operations.ts'
 import { SetDisabledMutation, VerifyMutation } from './users/operations.ts'
 
 type Ask = App.Locals['graphql']
@@ -70,6 +71,19 @@ async function putBack(ask: Ask, form: FormData): Promise<Refused | null> {
   return data ? null : refusedBy(errors)
 }
 
+async function decideReports(
+  ask: Ask,
+  form: FormData,
+  outcome: 'UPHELD' | 'DISMISSED',
+): Promise<Refused | null> {
+  const targetType = TARGETS[text(form, 'type')] ?? 'POST'
+  const input = { targetType, targetId: text(form, 'id'), outcome, note: text(form, 'note') }
+  const { data, errors } = await ask(DecideReportsMutation, { input })
+  return data ? null : refusedBy(errors)
+}
+
+const TARGETS: Record<string, 'POST' | 'REPLY' | 'USER'> = { reply: 'REPLY', user: 'USER' }
+
 type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: string }
 
 /** What the forms of the dashboard do, by the value of their buttons, and what is said once it is done. */
@@ -82,6 +96,11 @@ const ACTS = new Map<string, Act>([
     { run: (ask, form) => decideAppeal(ask, form, 'GRANTED'), done: 'Things are back as they were.' },
   ],
   ['refuse', { run: (ask, form) => decideAppeal(ask, form, 'REFUSED'), done: 'The decision stands.' }],
+  ['uphold', { run: (ask, form) => decideReports(ask, form, 'UPHELD'), done: 'The reports are upheld.' }],
+  [
+    'dismiss',
+    { run: (ask, form) => decideReports(ask, form, 'DISMISSED'), done: 'The reports are dismissed.' },
+  ],
   ['verify', { run: verify, done: 'They are a member now, and are told by e-mail.' }],
   ['disable', { run: (ask, form) => setDisabled(ask, form, true), done: 'The account is disabled.' }],
   ['enable', { run: (ask, form) => setDisabled(ask, form, false), done: 'The account is enabled.' }],

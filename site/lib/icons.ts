@@ -21,6 +21,7 @@ export const icons = {
   events: 'M4 6h16v14H4ZM4 10.5h16M8.5 3.5V8M15.5 3.5V8M9 15.25l2.25 2L15 13.5',
   external: 'M18.5 13.5V19H5V5.5h5.5M14 4.5h5.5V10M19 5l-8.5 8.5',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 14.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z',
+  flag: 'M6 21V4h12l-3 4 3 4H6',
   generosity: 'M4 10h16v10H4ZM3 7h18v3H3ZM12 7v13M12 7S11 3 8.5 3 7 7 12 7ZM12 7s1-4 3.5-4S17 7 12 7Z',
   github:
     'M7 5v14M7 13.5c6 0 10-.5 10-5M7 5.5h.01M17 6.5a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5ZM7 6a1.75 1.75 0 1 0 0-3.5A1.75 1.75 0 0 0 7 6ZM7 21.5A1.75 1.75 0 1 0 7 18a1.75 1.75 0 0 0 0 3.5Z',
@@ -60,7 +61,15 @@ export const icons = {
 export type IconName = keyof typeof icons
 
 /** What lists draw for each of their items: a page with an island holds these once, and its islands point to them. */
-export const REPEATED = ['like', 'dislike', 'eye', 'reply', 'link', 'verified'] as const satisfies IconName[]
+export const REPEATED = [
+  'like',
+  'dislike',
+  'eye',
+  'reply',
+  'link',
+  'flag',
+  'verified',
+] as const satisfies IconName[]
 
 /** By which id a drawing is pointed to; null for one that is drawn where it stands. */
 export const idOfRepeated = (name: IconName): string | null =>

@@ -32,5 +32,11 @@ export const contact = record({
     reply: text('within 24 hours', 60),
     socialLabel: label,
   }),
+  /** The way to report what should not be here, which the law wants to be easy to find. */
+  reports: record({
+    heading: text('Should something not be here?', 60),
+    text: text('Follow Report', 400),
+    link,
+  }),
   popular: record({ heading: text('Popular Resources', 60), links: list(link) }),
 })

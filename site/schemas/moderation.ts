@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod'
-import { list, record, slug, text } from './building-blocks.ts'
+import { choice, list, record, slug, text } from './building-blocks.ts'
 
 const rule = record({
   slug,
@@ -8,6 +8,18 @@ const rule = record({
 })
 
 const reason = record({ rule: slug, text: text('This is an advertisement.', 300) })
+
+const KINDS = ['illegal', 'harassment', 'spam', 'personal_data', 'off_topic', 'other'] as const
+
+/** How one kind of report is offered, and the rule that is suggested to whoever decides about it. */
+const report = record({
+  kind: choice(...KINDS),
+  label: text('It attacks somebody', 60),
+  hint: text('It insults, bullies or frightens a person.', 120),
+  rule: slug,
+  /** What is suggested as the reason for taking it down. */
+  reason: text('This attacks a person.', 300),
+})
 
 type Moderation = z.output<typeof fields>
 
@@ -25,16 +37,20 @@ const fields = record({
     item: text('This does not fit the guidelines of the forum.', 300),
     account: text('This account was used against the guidelines of the forum.', 300),
   }),
+  reports: list(report).refine(
+    (all) => all.length === KINDS.length && new Set(all.map(({ kind }) => kind)).size === KINDS.length,
+    `write each of these kinds once: ${KINDS.join(', ')}`,
+  ),
   notes: list(text('Thank you, a good question.', 200)),
 })
 
-const knowsItsRules = ({ rules, reasons, standard }: Moderation) => {
+const knowsItsRules = ({ rules, reasons, reports, standard }: Moderation) => {
   const slugs = new Set(rules.map((each) => each.slug))
-  return [...reasons.items, ...reasons.accounts, standard].every((each) => slugs.has(each.rule))
+  return [...reasons.items, ...reasons.accounts, ...reports, standard].every((each) => slugs.has(each.rule))
 }
 
 /** content/moderation.json: the rules of the forum, and the words in which decisions are told. */
 export const moderation = fields.refine(knowsItsRules, {
-  error: 'let every "rule" of a reason be the slug of one of the rules',
+  error: 'let every "rule" of a reason or report be the slug of one of the rules',
   path: ['reasons'],
 })

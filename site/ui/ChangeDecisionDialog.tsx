@@ -10,6 +10,8 @@ type Props = {
   /** What is spoken of: post or reply. */
   noun: string
   title: string | null
+  /** A reason to begin with. */
+  suggested?: Reason | undefined
   isOpen: boolean
   isBusy: boolean
   onClose: () => void
@@ -25,8 +27,17 @@ const WORDS = {
 }
 
 /** Takes a published item down, with a reason, or puts one back (decisions, "After publication"). */
-export function ChangeDecisionDialog({ change, noun, title, isOpen, isBusy, onClose, onDecide }: Props) {
-  const [why, setWhy] = useState(NO_REASON)
+export function ChangeDecisionDialog({
+  change,
+  noun,
+  title,
+  suggested = NO_REASON,
+  isOpen,
+  isBusy,
+  onClose,
+  onDecide,
+}: Props) {
+  const [why, setWhy] = useState(suggested)
   const [error, setError] = useState<string>()
   const { verb, effect } = WORDS[change]
 

@@ -1,6 +1,6 @@
 import { db } from '../../db.ts'
 import { spendAs } from '../../lib/rates.ts'
-import { firstStatus, statusAfterEdit } from './first-status.ts'
+import { firstStatus, statusAfterEdit, wasHidden } from './first-status.ts'
 import { parse } from '../../lib/parse.ts'
 import { may, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { id as idRule } from '../../text/rules.ts'
@@ -45,7 +45,8 @@ async function editItem<Kind extends ItemType>(
     requireThat(may.edit(viewer, item), 'You can only edit what you wrote yourself.')
     if (item.status === 'approved') await reviseItem(tx, type, item, text, status)
     else {
-      const next = statusAfterEdit(viewer, item.status, status)
+      const isKept = item.status === 'pending' && status === 'approved' && (await wasHidden(tx, id))
+      const next = isKept ? 'pending' : statusAfterEdit(viewer, item.status, status)
       // A pending edit is replaced by this one. What it said while it was published was taken back with it: its history
       // begins anew.
       await revisions(tx).deleteMany({ where: { ...keyOf(id), status: { not: 'rejected' } } })

@@ -1,6 +1,7 @@
 import type { Status } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
+import { db, type Database } from '../../db.ts'
 import { env } from '../../lib/env.ts'
+import type { Action } from '../../audit/actions.ts'
 import { isAdmin, type Person } from '../../policy.ts'
 
 /** After this many approved items, `MODERATION=newcomers` publishes a member's writing at once. */
@@ -24,3 +25,10 @@ export async function firstStatus(author: Person): Promise<Status> {
  */
 export const statusAfterEdit = (author: Person, before: Status, first: Status): Status =>
   before === 'rejected' && !isAdmin(author) ? 'pending' : first
+
+/** Whether reports have once hidden an item until a moderator has looked: then a moderator looks, whatever its author does. */
+export const wasHidden = async (tx: Database, id: string) =>
+  (await tx.moderationLog.count({
+    where: { targetId: id, action: { in: ['hide_post', 'hide_reply'] satisfies Action[] } },
+    take: 1,
+  })) > 0

@@ -84,6 +84,7 @@ const BODIES: Record<string, object> = {
   'POST /api/admin/sections': { key: 'a-section', title: 'A section', htmlContent: '<p>Text</p>' },
   'PATCH /api/admin/sections/{id}': { key: 'a-section', title: 'A section', htmlContent: '<p>More</p>' },
   'DELETE /api/account': { email: '' },
+  'POST /api/reports': { targetType: 'post', kind: 'spam', details: TEXT },
 }
 
 describe('real answers', () => {
@@ -166,7 +167,9 @@ describe('real answers', () => {
         ? { ...BODIES[name], key: `section-${post.id}` }
         : name === 'DELETE /api/account'
           ? { email: author.email }
-          : BODIES[name]
+          : name === 'POST /api/reports'
+            ? { ...BODIES[name], targetId: post.id }
+            : BODIES[name]
       const token = newToken()
       const email = { recipient: author.email, memberId: author.id, data: {}, kind: 'item-approved' }
       await db.email.create({ data: { ...email, unsubscribeHash: hashOf(token) } })

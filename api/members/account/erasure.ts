@@ -2,7 +2,7 @@ import type { Member } from '../../../prisma/client/client.ts'
 import type { Database } from '../../db.ts'
 import { eraseUnseen } from '../../forum/items/erasure.ts'
 import { forgetRates } from '../../lib/rates.ts'
-import { forgetEmails } from '../../mail/outbox.ts'
+import { forgetEmails, forgetEmailsAbout } from '../../mail/outbox.ts'
 import { literally } from '../../paging.ts'
 
 /** Erases an account and every trace of the person but what is published (decisions, "Privacy"). */
@@ -10,6 +10,7 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   await eraseUnseen(tx, id)
   await forgetEmails(tx, id)
   await forgetRates(tx, [id, email])
+  await forgetReporter(tx, { id, email })
   await tx.enquiry.deleteMany({ where: { email: { equals: literally(email), mode: 'insensitive' } } })
   await tx.enquiry.updateMany({ where: { answeredBy: id }, data: { answeredBy: null } })
   await tx.sectionVersion.updateMany({ where: { savedById: id }, data: { savedById: null } })
@@ -17,4 +18,16 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   await tx.appeal.deleteMany({ where: { memberId: id, decidedAt: null } })
   // Sessions, links and passkeys go with it; published items and votes lose their author.
   await tx.member.delete({ where: { id } })
+}
+
+/** What somebody has reported stays to be decided, without a word of who did. */
+async function forgetReporter(tx: Database, { id, email }: Pick<Member, 'id' | 'email'>): Promise<void> {
+  const theirs = { OR: [{ reporterId: id }, { email: email.toLowerCase() }] }
+  const reports = await tx.report.findMany({ where: theirs, select: { id: true } })
+  const ids = reports.map((report) => report.id)
+  await forgetEmailsAbout(tx, ids)
+  await tx.report.updateMany({
+    where: { id: { in: ids } },
+    data: { reporterId: null, name: null, email: null },
+  })
 }

@@ -167,6 +167,16 @@ export const RECORDS: readonly Records[] = [
       }),
   },
   {
+    key: 'reports',
+    title: 'What you reported',
+    read: ({ id: reporterId, email }, after, take) =>
+      db.report.findMany({
+        where: { OR: [{ reporterId }, { email: email.toLowerCase() }] },
+        omit: { reporterId: true, decisionId: true },
+        ...page(after, take),
+      }),
+  },
+  {
     key: 'decisions',
     title: 'Decisions about you and what you wrote',
     read: ({ id }, after, take) =>

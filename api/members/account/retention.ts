@@ -20,6 +20,8 @@ export const KEPT = {
   answered: 365,
   /** An enquiry that was never answered, counted from the day it came. */
   unanswered: 730,
+  /** A report, counted from the decision: for so long its reporter may object. */
+  report: 184,
 } as const
 
 /** The longest that a session may go without a visit, whoever's it is. */
@@ -68,12 +70,13 @@ const REMOVALS: Record<string, Removal> = {
     tx.moderationPresence.deleteMany({ where: { seenAt: { lt: new Date(now.getTime() - 60_000) } } }),
   removed: async (tx, now) => ({ count: await eraseRemoved(tx, before(KEPT.removed, now)) }),
   enquiries: removeEnquiries,
+  reports: (tx, now) => tx.report.deleteMany({ where: { decidedAt: { lt: before(KEPT.report, now) } } }),
 }
 
 /**
  * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
- * and sessions that are over, sent e-mails, points of rates, who viewed what, what moderators looked at, the words of what authors removed, and
- * enquiries.
+ * and sessions that are over, sent e-mails, points of rates, who viewed what, what moderators looked at, the words of what
+ * authors removed, enquiries, and reports.
  * @returns how many rows of each went
  */
 export async function removeWhatIsOver(now = new Date()) {

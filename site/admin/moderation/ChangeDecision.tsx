@@ -14,12 +14,18 @@ export type Change = {
   type: PendingItem['type']
   id: string
   title: string | null
+  /** It has been hidden because of reports: it is not published any more. */
+  isHidden?: boolean
+  /** What the dialog opens with. */
+  suggested?: Reason
 }
 
 const INPUT = {
   unpublish: { action: 'REJECT', from: 'APPROVED' },
   restore: { action: 'APPROVE', from: 'REJECTED' },
 } as const
+/** Where such an item stands. */
+const HIDDEN = { from: 'PENDING' } as const
 const SAID = {
   unpublish: 'It is no longer published; its author is told why.',
   restore: 'It is published again; its author is told.',
@@ -30,12 +36,12 @@ export function ChangeDecision({ change, onClose }: { change: Change | null; onC
   const [{ fetching }, decide] = useMutation(DecideMutation)
   const latest = useLatest(change ?? undefined)
   if (!latest) return null
-  const { act, type, id, title } = latest
+  const { act, type, id, title, isHidden, suggested } = latest
   const noun = wordOf(type)
 
   async function handleDecide({ note, rule }: Reason) {
     const { data, error } = await decide({
-      input: { ...INPUT[act], note, rule: rule || null, items: [{ type, id }] },
+      input: { ...INPUT[act], ...(isHidden ? HIDDEN : {}), note, rule: rule || null, items: [{ type, id }] },
     })
     announceChange()
     const refusal = data ? data.decideItems[0]?.refusal : messageFrom(error)
@@ -50,6 +56,7 @@ export function ChangeDecision({ change, onClose }: { change: Change | null; onC
       change={act}
       noun={noun}
       title={title}
+      suggested={suggested}
       isOpen={change !== null}
       isBusy={fetching}
       onClose={onClose}

@@ -8,9 +8,11 @@ import { DecidedView } from './DecidedView.tsx'
 import { PendingView } from './PendingView.tsx'
 import { RemovedView } from './RemovedView.tsx'
 import { StoryView } from './StoryView.tsx'
+import { ReportsView } from './reports/ReportsView.tsx'
 
 const VIEWS: Record<ModerationView, { label: string; panel: ReactNode }> = {
   pending: { label: 'Pending', panel: <PendingView /> },
+  reports: { label: 'Reports', panel: <ReportsView /> },
   decided: { label: 'Decided', panel: <DecidedView /> },
   removed: { label: 'Removed', panel: <RemovedView /> },
   appeals: { label: 'Appeals', panel: <AppealsView /> },

@@ -1,3 +1,4 @@
+import { readFragment } from '../../lib/gql.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChangedFacts } from '../../ui/ChangedFacts.tsx'
@@ -10,6 +11,8 @@ import { nameOf } from './card-focus.ts'
 import type { DecisionAction, PendingItem } from './operations.ts'
 import { PendingText } from './PendingText.tsx'
 import { PlainDecision } from './PlainDecision.tsx'
+import { OpenReportsFields } from './reports/operations.ts'
+import { OpenReportsList } from './reports/OpenReportsList.tsx'
 import { Signals } from './Signals.tsx'
 
 const LIST = new Intl.ListFormat('en-IE')
@@ -27,6 +30,7 @@ type Props = {
 /** A pending post or reply with what a moderator needs to decide (specification, section 2, "Moderation tab"). */
 export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onDisable }: Props) {
   const { type, title, facts, createdAt, isEdit, discussion, author, signals } = item
+  const reports = item.reports && readFragment(OpenReportsFields, item.reports)
   const category = facts.find(({ name }) => name === 'category')?.value
   const heading = nameOf(item)
   const inWords = type === 'POST' ? title : `reply in ${title}`
@@ -44,6 +48,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
           <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
             {category && <Badge tone="brand">{category}</Badge>}
             {isEdit && <Badge tone="info">Edit</Badge>}
+            {reports && reports.count > 0 && <Badge tone="danger">Hidden because of reports</Badge>}
             <TimeAgo at={createdAt} isFull />
           </div>
           <h3 id={heading} className="card-title">
@@ -67,6 +72,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
               `${LIST.format(lookingAt)} ${lookingAt.length === 1 ? 'is' : 'are'} looking at this`}
           </p>
           {author && <AuthorActs author={author} onDisable={onDisable} />}
+          {reports && reports.count > 0 && <OpenReportsList reports={reports} />}
           <PlainDecision item={item} name={inWords} />
           <div className="cluster">
             <Tooltip text="Key: a">

@@ -1,56 +1,63 @@
 import { graphql, type ResultOf } from '../../lib/gql.ts'
+import { OpenReportsFields } from './reports/operations.ts'
 
-export const PendingFields = graphql(`
-  fragment PendingFields on PendingItem {
-    id
-    type
-    version
-    isEdit
-    title
-    contentHtml
-    facts {
-      name
-      value
-    }
-    createdAt
-    target {
-      type
+export const PendingFields = graphql(
+  `
+    fragment PendingFields on PendingItem {
       id
-    }
-    published {
+      type
+      version
+      isEdit
       title
       contentHtml
       facts {
         name
         value
       }
-    }
-    discussion {
-      id
-      title
-    }
-    signals {
-      links
-      hosts
-      isNewMember
-      alike
-    }
-    author {
-      id
-      firstName
-      lastName
-      jobTitle
-      joinedAt
-      isDisabled
-      isViewer
-      trackRecord {
-        approved
-        pending
-        rejected
+      createdAt
+      target {
+        type
+        id
+      }
+      published {
+        title
+        contentHtml
+        facts {
+          name
+          value
+        }
+      }
+      discussion {
+        id
+        title
+      }
+      signals {
+        links
+        hosts
+        isNewMember
+        alike
+      }
+      reports {
+        ...OpenReportsFields
+      }
+      author {
+        id
+        firstName
+        lastName
+        jobTitle
+        joinedAt
+        isDisabled
+        isViewer
+        trackRecord {
+          approved
+          pending
+          rejected
+        }
       }
     }
-  }
-`)
+  `,
+  [OpenReportsFields],
+)
 
 /** Something that nobody has decided about. */
 export type PendingItem = ResultOf<typeof PendingFields>

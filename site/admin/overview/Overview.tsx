@@ -23,6 +23,7 @@ export function Overview() {
   const {
     posts,
     replies,
+    reports,
     applications,
     enquiries,
     appeals,
@@ -53,6 +54,12 @@ export function Overview() {
           value={replies.count}
           note={<Since {...replies} />}
           {...open('moderation')}
+        />
+        <Figure
+          label="Reports"
+          value={reports.count}
+          note={<Since {...reports} />}
+          {...open('moderation', { view: 'reports' })}
         />
         <Figure
           label="Applications"

@@ -11,6 +11,10 @@ export const OverviewQuery = graphql(`
         count
         since
       }
+      reports {
+        count
+        since
+      }
       applications {
         count
         since

@@ -65,6 +65,40 @@ test('a reason that was typed reaches the author', async ({ page, browser, site 
   expect(await (await aoife.get(`/forum/posts/${id}?mine`)).text()).toContain('It is an advertisement.')
 })
 
+test('reports are dismissed with a note, or upheld by taking the item down', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const [aoife, admin] = [
+    await callerAs(browser, site, AOIFE.email),
+    await callerAs(browser, site, ADMIN.email),
+  ]
+  const title = aTitle()
+  const data = { title, content: 'My course is on offer this week.', category: 'Remote Work' }
+  const { id } = await (await aoife.post('/api/forum/posts', { data })).json()
+  await admin.patch(`/api/admin/posts/${id}/status`, { data: { status: 'approve' } })
+  const report = { targetType: 'post', targetId: id, kind: 'spam', details: 'This sells a course.' }
+  const card = page.getByRole('article', { name: title })
+  const statusForStrangers = async () => (await fetch(new URL(`/forum/posts/${id}`, page.url()))).status
+
+  await page.request.post('/api/reports', { data: report })
+  await open(page, '?tab=moderation&view=reports')
+  await card.getByLabel('Note for whoever reported it').fill('It is a fair question.')
+  await card.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('The reports are dismissed.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect(await statusForStrangers()).toBe(200)
+
+  await page.request.post('/api/reports', { data: report })
+  await page.goto('/admin?tab=moderation&view=reports')
+  await expect(card.getByLabel('Reason')).toHaveValue(/advertisement/)
+  await card.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText('It is not published.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect(await statusForStrangers()).toBe(404)
+})
+
 test('members are found, verified, disabled and enabled', async ({ page }) => {
   await open(page)
   await page.getByLabel('Status').selectOption('Unverified')

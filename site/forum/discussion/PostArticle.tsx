@@ -12,6 +12,7 @@ import { OwnState } from './OwnState.tsx'
 import { PostFields, PostVotes } from '../operations.ts'
 import { ModeratorTools } from './ModeratorTools.tsx'
 import { OwnTools } from './OwnTools.tsx'
+import { ReportLink } from '../../ui/ReportLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Counts, Count } from '../Count.tsx'
 import { VoteButtons } from './VoteButtons.tsx'
@@ -78,6 +79,11 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
               Reply
             </a>
             <CopyLink path={path} />
+            {!canEdit.has(id) && (
+              <ReportLink type="post" id={id} className="item-action" isShort>
+                <Icon name="flag" />
+              </ReportLink>
+            )}
           </>
         )}
         {canModerate.has(id) && <ModeratorTools kind="post" id={id} status={status} title={post.title} />}

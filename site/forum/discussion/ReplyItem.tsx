@@ -10,6 +10,8 @@ import { OwnState } from './OwnState.tsx'
 import { ModeratorTools } from './ModeratorTools.tsx'
 import { OwnTools } from './OwnTools.tsx'
 import { hereAddress, historyAddress, replyAddress } from '../paging.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ReportLink } from '../../ui/ReportLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { VoteButtons } from './VoteButtons.tsx'
 
@@ -55,6 +57,11 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
             <VoteButtons kind="Reply" item={votes} />
             <Adjusted item={votes} />
             <CopyLink path={path} />
+            {!canEdit.has(id) && (
+              <ReportLink type="reply" id={id} className="item-action" isShort>
+                <Icon name="flag" />
+              </ReportLink>
+            )}
           </>
         )}
         {canModerate.has(id) && <ModeratorTools kind="reply" id={id} status={status} title={null} />}

@@ -4,6 +4,7 @@ import type { IconName } from '../../lib/icons.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ReportLink } from '../../ui/ReportLink.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { fullDay } from '../../lib/text/time.ts'
 import type { ProfileQuery } from './operations.ts'
@@ -53,6 +54,17 @@ export function ProfileHead({ member, isOwn }: Props) {
           </Fact>
         )}
       </ul>
+      {!isOwn && member.isPublicProfile && (
+        <p>
+          <ReportLink
+            type="user"
+            id={member.id}
+            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-soft"
+          >
+            <Icon name="flag" />
+          </ReportLink>
+        </p>
+      )}
       {isOwn && (
         <p>
           <a className="button button-secondary" href="/settings">

@@ -1,0 +1,43 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { db } from '../db.ts'
+import { noteAct } from '../audit/log.ts'
+import { parse } from '../lib/parse.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { requireAdmin, type Viewer } from '../policy.ts'
+import { reportsDecision } from '../reports/rules.ts'
+import { settleReports } from '../reports/settling.ts'
+import { lockReportTarget } from '../reports/targets.ts'
+import { decide } from './decisions.ts'
+import { findPendingOf } from './queue.ts'
+import { ON_REPORTS } from './states.ts'
+
+/**
+ * Decides about all open reports on something. To dismiss those on what they have hidden is to publish it again. Those on
+ * a post or reply are upheld by unpublishing it; those on a profile when something was done about the member.
+ * @param input `{targetType, targetId, outcome, note?}`; whoever reported it reads the note
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when nothing of it is open any more
+ */
+export async function decideReports(viewer: Viewer, input: unknown): Promise<{ message: string }> {
+  requireAdmin(viewer)
+  const { outcome, note, ...key } = parse(reportsDecision, input)
+  const { targetType, targetId } = key
+  const done = { message: outcome === 'upheld' ? 'The reports are upheld.' : 'The reports are dismissed.' }
+  if (targetType !== 'user') {
+    if (outcome === 'upheld')
+      throw new Refusal('INVALID', 'Unpublish it, or reject it: that upholds the reports on it.')
+    const pending = await findPendingOf(db, targetType, targetId)
+    if (pending && !pending.isEdit) {
+      const order = { type: targetType, id: targetId, action: 'approve', from: 'pending' } as const
+      await decide(viewer, { ...order, note: null, rule: null, reportNote: note })
+      return done
+    }
+  }
+  return db.$transaction(async (tx) => {
+    await lockReportTarget(tx, key)
+    const id = randomUUIDv7()
+    const settled = await settleReports(tx, key, { outcome, decisionId: id, note })
+    if (settled === 0) throw new Refusal('CONFLICT', 'Somebody has just decided about this.')
+    await noteAct(tx, viewer, { id, action: ON_REPORTS[outcome], targetType, targetId, reason: note })
+    return done
+  })
+}

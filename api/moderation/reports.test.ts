@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { deletePost } from '../forum/items/edits.ts'
+import { deleteAccount } from '../members/account/deletion.ts'
+import { KEPT, removeWhatIsOver } from '../members/account/retention.ts'
+import { env } from '../lib/env.ts'
+import { sendEmail } from '../mail/sender.ts'
+import { settleGone } from '../reports/settling.ts'
+import { ask, call } from '../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
+import { headerOf, textIn } from '../test/mail.ts'
+import { acceptMail } from '../test/mail-server.ts'
+import { decideItem } from './decisions.ts'
+import { undoDecisions } from './undo.ts'
+
+const server = acceptMail()
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+async function aReport(targetId: string, more: object = {}) {
+  const email = `${randomUUID()}@visitors.example`
+  const body = { targetType: 'post', targetId, kind: 'spam', details: 'This sells a course.', email, ...more }
+  const answer = await call('POST', '/api/reports', { body })
+  expect(answer.status).toBe(201)
+  const reference = String(answer.body['reference'])
+  const { id } = await db.report.findUniqueOrThrow({ where: { reference } })
+  return { id, reference, email }
+}
+
+/** What the reporter reads once it is decided; null when nothing is to be sent. */
+async function outcomeOf({ id, email }: { id: string; email: string }) {
+  const queued = await db.email.findFirst({ where: { about: id, kind: 'report-decided', state: 'queued' } })
+  if (!queued) return null
+  await sendEmail(queued.id)
+  const mail = server.accepted.at(-1) ?? ''
+  expect(headerOf(mail, 'to')).toBe(email)
+  return { after: queued.sendAfter, text: textIn(mail).replaceAll(/\s+/g, ' ') }
+}
+
+const QUERY = `query ($after: String) { reported(first: 100, after: $after) {
+  nodes { targetType targetId title status member { lastName }
+    reports { count first { kind details name reporter { id } } } } } }`
+type Node = { targetId: string; reports: { count: number; first: object[] } }
+const queueOf = async (admin: Parameters<typeof ask>[0]) => {
+  const { data, errors } = await ask(admin, QUERY)
+  expect(errors).toBeUndefined()
+  return (data as { reported: { nodes: Node[] } }).reported.nodes
+}
+const decide = (admin: Parameters<typeof ask>[0], input: object) =>
+  ask(admin, 'mutation ($input: DecideReportsInput!) { decideReports(input: $input) { message } }', { input })
+const actionsOn = async (targetId: string) =>
+  (await db.moderationLog.findMany({ where: { targetId }, orderBy: { sequence: 'asc' } })).map(
+    ({ action }) => action,
+  )
+
+describe('the queue of reports', () => {
+  test('gathers them by item, the longest open first, with who wrote it and who reports it', async () => {
+    const [admin, member, author] = [await anAdmin(), await aViewer(), await aMember({ lastName: 'Author' })]
+    const { id: first } = await aPost({ authorId: author.id, title: 'Reported first' })
+    const { id: second } = await aReply(first)
+    await aReport(first)
+    await aReport(second, { targetType: 'reply' })
+    await aReport(author.id, { targetType: 'user', kind: 'other' })
+    const input = {
+      targetType: 'POST',
+      targetId: first,
+      kind: 'OFF_TOPIC',
+      details: 'It is about gardening.',
+    }
+    await ask(member, 'mutation ($input: FileReportInput!) { fileReport(input: $input) { reference } }', {
+      input,
+    })
+
+    const ids = [first, second, author.id]
+    const nodes = (await queueOf(admin)).filter(({ targetId }) => ids.includes(targetId))
+    expect(nodes).toMatchObject([
+      {
+        targetType: 'POST',
+        targetId: first,
+        title: 'Reported first',
+        status: 'APPROVED',
+        member: { lastName: 'Author' },
+        reports: {
+          count: 2,
+          first: [
+            { kind: 'SPAM', reporter: null },
+            { kind: 'OFF_TOPIC', details: 'It is about gardening.', reporter: { id: member.id } },
+          ],
+        },
+      },
+      { targetType: 'REPLY', targetId: second, title: 'Reported first', reports: { count: 1 } },
+      { targetType: 'USER', targetId: author.id, status: null, reports: { count: 1 } },
+    ])
+  })
+
+  test('is counted in the overview, with since when the oldest is open', async () => {
+    const admin = await anAdmin()
+    const read = async () =>
+      (await ask(admin, '{ overview { reports { count since } } }')).data as {
+        overview: { reports: { count: number; since: string } }
+      }
+    const { id } = await aPost()
+    const before = (await read()).overview.reports.count
+    await aReport(id)
+    await aReport(id)
+    const { count, since } = (await read()).overview.reports
+    expect(count).toBe(before + 1)
+    expect(since).toBeTruthy()
+  })
+})
+
+describe('the reports on an item', () => {
+  test('are upheld by unpublishing it: whoever reported it is told, and both acts are in the log', async () => {
+    const admin = await anAdmin()
+    const { id, title } = await aPost()
+    const [one, other] = [await aReport(id), await aReport(id)]
+    await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'advertising' })
+    for (const report of [one, other]) {
+      const outcome = await outcomeOf(report)
+      expect(outcome?.text).toContain(title)
+      expect(outcome?.text).toContain('we have acted on it')
+      expect(outcome?.after.getTime()).toBeGreaterThan(Date.now() + 10_000)
+    }
+    expect(await actionsOn(id)).toEqual(['uphold_report', 'unpublish_post'])
+    expect((await queueOf(admin)).some(({ targetId }) => targetId === id)).toBe(false)
+  })
+
+  test('are dismissed with a note, and their reporter reads how to object', async () => {
+    const admin = await anAdmin()
+    const { id } = await aPost()
+    const report = await aReport(id)
+    const input = { targetType: 'POST', targetId: id, outcome: 'DISMISSED', note: 'It is a fair question.' }
+    expect((await decide(admin, input)).errors).toBeUndefined()
+    const outcome = await outcomeOf(report)
+    expect(outcome?.text).toContain('It is a fair question.')
+    expect(outcome?.text).toContain('you can object within six months')
+    expect(outcome?.text).toContain(report.reference)
+    expect((await call('GET', `/api/forum/posts/${id}`)).status).toBe(200)
+    expect(await actionsOn(id)).toEqual(['dismiss_report'])
+    expect((await decide(admin, input)).errors?.[0]?.message).toMatch(/just decided/)
+  })
+
+  test('are open again when the decision is taken back, and nobody is told', async () => {
+    const admin = await anAdmin()
+    const { id } = await aPost()
+    const report = await aReport(id)
+    await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+    expect(await undoDecisions(admin, { items: [{ type: 'post', id }] })).toBe(1)
+    expect(await db.report.findUnique({ where: { id: report.id } })).toMatchObject({
+      decidedAt: null,
+      outcome: null,
+      decisionId: null,
+    })
+    expect(await outcomeOf(report)).toBeNull()
+  })
+
+  test('are not upheld while it stays published', async () => {
+    const { id } = await aPost()
+    await aReport(id)
+    const input = { targetType: 'POST', targetId: id, outcome: 'UPHELD' }
+    expect((await decide(await anAdmin(), input)).errors?.[0]?.message).toMatch(/Unpublish it/)
+  })
+
+  test('stay open when an edit of it is decided about', async () => {
+    const author = await aViewer()
+    const { id } = await aPost({ authorId: author.id })
+    const report = await aReport(id)
+    await db.postRevision.create({
+      data: {
+        postId: id,
+        authorId: author.id,
+        title: 'An edit of it',
+        content: 'Edited',
+        contentHtml: '<p>Edited</p>',
+        category: 'Remote Work',
+        status: 'pending',
+      },
+    })
+    await decideItem(await anAdmin(), 'post', id, { status: 'approve' })
+    expect((await db.report.findUniqueOrThrow({ where: { id: report.id } })).outcome).toBeNull()
+  })
+
+  test('are settled when its author removes it, and leave the queue at once', async () => {
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const { id } = await aPost({ authorId: author.id })
+    const report = await aReport(id)
+    const reply = await aReply(id)
+    const onReply = await aReport(reply.id, { targetType: 'reply' })
+    await deletePost(author, id)
+    expect((await queueOf(admin)).some(({ targetId }) => targetId === id)).toBe(false)
+    await settleGone()
+    for (const each of [report, onReply])
+      expect((await outcomeOf(each))?.text).toContain('removed before anybody had decided')
+  })
+})
+
+test('the reports on a profile are upheld or dismissed by themselves', async () => {
+  const admin = await anAdmin()
+  for (const [outcome, said] of [
+    ['UPHELD', 'we have acted on it'],
+    ['DISMISSED', 'leave it as it is'],
+  ] as const) {
+    const { id } = await aMember()
+    const report = await aReport(id, { targetType: 'user' })
+    expect((await decide(admin, { targetType: 'USER', targetId: id, outcome })).errors).toBeUndefined()
+    expect((await outcomeOf(report))?.text).toContain(said)
+    expect(await actionsOn(id)).toEqual([outcome === 'UPHELD' ? 'uphold_report' : 'dismiss_report'])
+  }
+})
+
+describe('who reported', () => {
+  test('reads it in the file of their own data, whether they were signed in or not', async () => {
+    const member = await aViewer()
+    const { id } = await aPost()
+    const own = await aReport(id, { email: member.email })
+    const { body } = await call('GET', '/api/account/data', { cookie: member.cookie })
+    expect(body['reports']).toMatchObject([{ reference: own.reference, details: 'This sells a course.' }])
+  })
+
+  test('is forgotten with the account; the report stays to be decided', async () => {
+    const member = await aViewer()
+    const { id } = await aPost()
+    const visited = await aReport(id, { email: member.email })
+    const body = { targetType: 'post', targetId: id, kind: 'spam', details: 'This sells a course.' }
+    await call('POST', '/api/reports', { cookie: member.cookie, body })
+    await deleteAccount(member, { email: member.email })
+    const reports = await db.report.findMany({ where: { targetId: id } })
+    expect(reports).toHaveLength(2)
+    for (const report of reports) expect(report).toMatchObject({ reporterId: null, name: null, email: null })
+    expect(await db.email.count({ where: { about: visited.id } })).toBe(0)
+  })
+
+  test('is forgotten half a year after the decision, with the report', async () => {
+    const { id } = await aPost()
+    const [over, kept, open] = [await aReport(id), await aReport(id), await aReport(id)]
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const dismissed = (decidedAt: Date) => ({ outcome: 'dismissed', decidedAt }) as const
+    await db.report.update({ where: { id: over.id }, data: dismissed(ago(KEPT.report + 1)) })
+    await db.report.update({ where: { id: kept.id }, data: dismissed(ago(KEPT.report - 1)) })
+    await db.report.update({ where: { id: open.id }, data: { createdAt: ago(900) } })
+    await removeWhatIsOver()
+    const left = await db.report.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
+    expect(left.map((report) => report.id)).toEqual([kept.id, open.id])
+  })
+})

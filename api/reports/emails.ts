@@ -1,0 +1,114 @@
+import type { Report } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { button, quote, text } from '../mail/layout/content.ts'
+import { emailKind } from '../mail/kinds.ts'
+import { addressOf, site } from '../mail/site.ts'
+
+const BECAUSE_YOU_REPORTED = `You get this because you reported something at ${site.name}.`
+
+/** What was reported, in words; null when there is nothing left to name. */
+async function nameOf({ targetType, targetId: id }: Pick<Report, 'targetType' | 'targetId'>) {
+  if (targetType === 'user') return (await db.member.findUnique({ where: { id } })) && 'a member’s profile'
+  if (targetType === 'post') {
+    const post = await db.post.findFirst({ where: { id, deletedAt: null } })
+    return post && `the discussion “${post.title}”`
+  }
+  const reply = await db.reply.findFirst({ where: { id, deletedAt: null }, include: { post: true } })
+  return reply && `a reply in “${reply.post.title}”`
+}
+
+const spokenOf = async (report: Report) => (await nameOf(report)) ?? 'something that has been removed since'
+
+/** To whoever reported something and gave an address. It holds nothing that they typed: the address may be another's. */
+export const reportReceived = emailKind<{ reportId: string }>({
+  name: 'report-received',
+  reason: BECAUSE_YOU_REPORTED,
+  write: async ({ reportId }) => {
+    const report = await db.report.findUnique({ where: { id: reportId } })
+    if (!report) return null
+    return {
+      subject: `Your report ${report.reference}`,
+      preview: 'A person will look at it.',
+      blocks: [
+        text('Thank you for your report.'),
+        text(`You reported ${await spokenOf(report)}. A person will look at it, and we will write to you.`),
+        text(`Its reference is ${report.reference}. Please name it if you write to us about this.`),
+      ],
+    }
+  },
+})
+
+const WHAT_WAS_DECIDED = {
+  upheld: 'You were right to tell us: we have acted on it. Thank you.',
+  dismissed:
+    'We have looked at it and decided to leave it as it is: we found nothing in it that breaks our rules.',
+  gone: 'It was removed before anybody had decided, so nobody can see it any more. Thank you all the same.',
+} as const
+
+/** How to object to what became of a report. A link of its own belongs here, too. */
+const waysToObject = ({ outcome, reference }: Report) =>
+  outcome === 'dismissed'
+    ? [
+        text(
+          `If you think that we got it wrong, you can object within six months: write to ${site.email} and name ${reference}. You can also turn to an out-of-court dispute settlement body, or to a court.`,
+        ),
+      ]
+    : []
+
+/** To the same when it is decided, once that can no longer be taken back. */
+export const reportDecided = emailKind<{ reportId: string; note?: string | null }>({
+  name: 'report-decided',
+  reason: BECAUSE_YOU_REPORTED,
+  write: async ({ reportId, note }) => {
+    const report = await db.report.findUnique({ where: { id: reportId } })
+    if (!report?.outcome) return null
+    return {
+      subject: `What became of your report ${report.reference}`,
+      preview: WHAT_WAS_DECIDED[report.outcome],
+      blocks: [
+        text(`You reported ${await spokenOf(report)}.`),
+        text(WHAT_WAS_DECIDED[report.outcome]),
+        ...(note ? [text('A note from the moderator:'), quote(note)] : []),
+        ...(report.outcome === 'gone' ? [] : [text('A person decided this, not a machine.')]),
+        ...waysToObject(report),
+      ],
+    }
+  },
+})
+
+/** To an author whose item several members have reported. Who they are is not theirs to know. */
+export const itemHidden = emailKind<{ type: 'post' | 'reply'; id: string }>({
+  name: 'item-hidden',
+  reason: `You get this because you wrote in the forum of ${site.name}.`,
+  write: async ({ type, id }, member) => {
+    const post =
+      type === 'post'
+        ? await db.post.findFirst({ where: { id, deletedAt: null, status: 'pending' } })
+        : await findHiddenReply(id)
+    if (!member || !post) return null
+    const what = type === 'post' ? `Your discussion “${post.title}”` : `Your reply in “${post.title}”`
+    const path = type === 'post' ? `/forum/posts/${id}` : `/forum/posts/${post.id}?reply=${id}#reply-${id}`
+    return {
+      subject: `Your ${type === 'post' ? 'discussion' : 'reply'} is out of sight until a person has looked`,
+      preview: 'Several members have reported it.',
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(
+          `${what} was reported by several members. Until a moderator has looked at it, nobody but you and the moderators can read it.`,
+        ),
+        text(
+          'Nothing has been decided. Software counted the reports and hid it; a person decides, and we will write to you then.',
+        ),
+        button('Open it', addressOf(path)),
+      ],
+    }
+  },
+})
+
+async function findHiddenReply(id: string) {
+  const reply = await db.reply.findFirst({
+    where: { id, deletedAt: null, status: 'pending', post: { deletedAt: null } },
+    include: { post: true },
+  })
+  return reply?.post ?? null
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { env } from '../lib/env.ts'
+import { sendEmail } from '../mail/sender.ts'
+import { ask, call, post } from '../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { headerOf, textIn } from '../test/mail.ts'
+import { acceptMail } from '../test/mail-server.ts'
+import { REFERENCE } from './rules.ts'
+
+const server = acceptMail()
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+const DETAILS = 'This sells a course that does not exist.'
+const report = (targetId: string, more: object = {}) =>
+  post('/api/reports', { targetType: 'post', targetId, kind: 'spam', details: DETAILS, ...more })
+const reportAs = (member: SignedIn, targetId: string, more: object = {}) =>
+  call('POST', '/api/reports', {
+    cookie: member.cookie,
+    body: { targetType: 'post', targetId, kind: 'spam', details: DETAILS, ...more },
+  })
+const reportsOn = (targetId: string) => db.report.findMany({ where: { targetId }, orderBy: { id: 'asc' } })
+
+describe('a visitor', () => {
+  test('reports a discussion, a reply and a profile, and is given a reference for each', async () => {
+    const author = await aMember()
+    const { id } = await aPost({ authorId: author.id })
+    const reply = await aReply(id)
+    const answers = [
+      await report(id),
+      await report(reply.id, { targetType: 'reply' }),
+      await report(author.id, { targetType: 'user' }),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(201)
+      expect(body['reference']).toMatch(REFERENCE)
+    }
+    expect(await reportsOn(id)).toMatchObject([
+      { kind: 'spam', details: DETAILS, name: null, email: null, reporterId: null, decidedAt: null },
+    ])
+  })
+
+  test('is sent the receipt at once when they give an address, without a word that they typed', async () => {
+    const { id, title } = await aPost()
+    const email = 'Reader@visitors.example'
+    const { body } = await report(id, { name: 'Buy cheap watches', email })
+    const [filed] = await reportsOn(id)
+    const queued = await db.email.findFirstOrThrow({ where: { about: filed?.id ?? '' } })
+    expect(queued.sendAfter.getTime()).toBeLessThanOrEqual(Date.now())
+    await sendEmail(queued.id)
+    const mail = server.accepted.at(-1) ?? ''
+    expect(headerOf(mail, 'to')).toBe(email.toLowerCase())
+    expect(headerOf(mail, 'subject')).toBe(`Your report ${String(body['reference'])}`)
+    const text = textIn(mail).replaceAll(/\s+/g, ' ')
+    expect(text).toContain(title)
+    expect(text).not.toContain('watches')
+    expect(text).not.toContain(DETAILS)
+  })
+
+  test.each([
+    ['name', { email: 'a@b.example', goodFaith: true }],
+    ['email', { name: 'Una Reader', goodFaith: true }],
+    ['goodFaith', { name: 'Una Reader', email: 'a@b.example' }],
+  ])('names their %s when they report illegal content', async (path, particulars) => {
+    const { id } = await aPost()
+    const answer = await report(id, { kind: 'illegal', ...particulars })
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+    expect(await reportsOn(id)).toEqual([])
+    const whole = { kind: 'illegal', name: 'Una Reader', email: 'a@b.example', goodFaith: true }
+    expect((await report(id, whole)).status).toBe(201)
+  })
+
+  test.each([
+    ['kind', { kind: 'ugly' }],
+    ['details', { details: 'Bad.' }],
+    ['email', { email: 'nobody' }],
+    ['targetType', { targetType: 'section' }],
+    ['name', { name: 'Una\nE-mail: somebody@else.example' }],
+  ])('is told what is wrong with %s', async (path, wrong) => {
+    const { id } = await aPost()
+    expect(await report(id, wrong)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  })
+
+  test('that is a program is thanked, and nothing is kept', async () => {
+    const { id } = await aPost()
+    expect((await report(id, { website: 'https://spam.example' })).status).toBe(201)
+    expect(await reportsOn(id)).toEqual([])
+  })
+})
+
+describe('what not everybody sees', () => {
+  test('cannot be reported, and nothing is told of it', async () => {
+    const hidden = await aPost({ status: 'pending' })
+    const removed = await aPost({ deletedAt: new Date() })
+    const inHidden = await aReply(hidden.id)
+    const closed = await aMember({ isPublicProfile: false })
+    const applicant = await aMember({ isVerified: false })
+    const member = await aViewer()
+    const unknown = await report('00000000-0000-7000-8000-000000000000')
+    expect(unknown.status).toBe(404)
+    for (const [targetType, id] of [
+      ['post', hidden.id],
+      ['post', removed.id],
+      ['reply', inHidden.id],
+      ['user', closed.id],
+      ['user', applicant.id],
+    ] as const) {
+      expect(await report(id, { targetType })).toMatchObject({ status: 404, body: unknown.body })
+      expect((await reportAs(member, id, { targetType })).status).toBe(404)
+      const query =
+        'query ($type: ReportTargetType!, $id: ID!) { reportTarget(type: $type, id: $id) { title } }'
+      const { data } = await ask(member, query, { type: targetType.toUpperCase(), id })
+      expect(data).toEqual({ reportTarget: null })
+    }
+  })
+
+  test('is not told on the page of reporting either: a private author is nobody', async () => {
+    const author = await aMember({ isPublicProfile: false, firstName: 'Hidden' })
+    const { id } = await aPost({ authorId: author.id })
+    const query = `{ reportTarget(type: POST, id: "${id}") { authorName } }`
+    expect((await ask(await anAdmin(), query)).data).toEqual({
+      reportTarget: { authorName: 'Anonymous User' },
+    })
+  })
+})
+
+describe('a member', () => {
+  test('reports under the name and address of the account', async () => {
+    const member = await aViewer({ firstName: 'Caoimhe' })
+    const { id } = await aPost()
+    const forged = { kind: 'illegal', name: 'Somebody Else', email: 'else@b.example', goodFaith: true }
+    expect((await reportAs(member, id, forged)).status).toBe(201)
+    const name = `Caoimhe ${member.lastName}`
+    expect(await reportsOn(id)).toMatchObject([{ reporterId: member.id, name, email: member.email }])
+  })
+
+  test('has one open report on an item, also in a hurry', async () => {
+    const member = await aViewer()
+    const { id } = await aPost()
+    const answers = await Promise.all([1, 2, 3].map(() => reportAs(member, id)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body['reference'])).size).toBe(1)
+    expect(await reportsOn(id)).toHaveLength(1)
+  })
+
+  test('does not report what is their own', async () => {
+    const member = await aViewer()
+    const { id } = await aPost({ authorId: member.id })
+    expect(await reportAs(member, id)).toMatchObject({ status: 400 })
+    expect(await reportAs(member, member.id, { targetType: 'user' })).toMatchObject({ status: 400 })
+  })
+})
+
+test('a network sends five reports an hour', async () => {
+  env.RATE_LIMITS = 'on'
+  const { id } = await aPost()
+  for (let time = 0; time < 5; time += 1) expect((await report(id)).status).toBe(201)
+  const refused = await report(id)
+  expect(refused.status).toBe(429)
+  expect(refused.body['message']).toMatch(/^Too many reports from your network/)
+  expect((await reportAs(await aViewer(), id)).status).toBe(201)
+})

@@ -1,0 +1,68 @@
+import { db, type Database } from '../db.ts'
+import { parse } from '../lib/parse.ts'
+import { spend, spendAs } from '../lib/rates.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
+import type { Origin, Person, Viewer } from '../policy.ts'
+import { reportReceived } from './emails.ts'
+import { hideIfReported } from './hiding.ts'
+import { newReference } from './reference.ts'
+import { reportInput } from './rules.ts'
+import { findReportTarget, lockReportTarget, type ReportTarget, type TargetKey } from './targets.ts'
+
+/** What a reporter is told at once. */
+export type Receipt = { reference: string; message: string }
+
+const receipt = (reference: string): Receipt => ({
+  reference,
+  message: 'Thank you. A person will look at it.',
+})
+const receiptAgain = (reference: string): Receipt => ({
+  reference,
+  message: 'You have already reported this, and a person will look at it.',
+})
+
+/**
+ * Reports a post, a reply or a profile (decisions, "After publication"). Whoever is signed in reports under the name and
+ * address of their account.
+ * @param input what `reportInput` asks for
+ * @returns the reference; a member's second report of the same thing gets that of the first while it is open
+ * @throws Refusal INVALID (one issue a field, or for what is one's own), TOO_MANY, NOT_FOUND for what not everybody sees
+ */
+export async function fileReport(viewer: Viewer, origin: Origin, input: unknown): Promise<Receipt> {
+  const { website, ...report } = parse(
+    reportInput,
+    viewer ? { ...Object(input), ...fromAccount(viewer) } : input,
+  )
+  // A program in the trap is not told that nothing was kept.
+  if (website !== '') return receipt(newReference())
+  await (viewer ? spendAs(viewer, 'reports') : spend('reportsByNetwork', origin.network))
+  if (!viewer && report.email) await spend('reportsByAddress', report.email)
+
+  return db.$transaction(async (tx) => {
+    const target = await lockReportTarget(tx, report)
+    if (!target) throw new Refusal('NOT_FOUND', 'What you want to report is not there any more.')
+    if (viewer && target.owner?.id === viewer.id)
+      throw new Refusal('INVALID', 'This is your own: you can change or delete it yourself.')
+    const open = viewer && (await findOpen(tx, viewer, target))
+    if (open) return receiptAgain(open.reference)
+    const { id, reference } = await tx.report.create({
+      data: { ...report, reference: newReference(), reporterId: viewer?.id ?? null },
+    })
+    const to = viewer ? { member: viewer.id } : report.email ? { recipient: report.email } : null
+    if (to) await enqueueEmail(tx, reportReceived, { ...to, about: id, data: { reportId: id } })
+    await hideIfReported(tx, target)
+    return receipt(reference)
+  })
+}
+
+const fromAccount = ({ firstName, lastName, email }: Person) => ({ name: `${firstName} ${lastName}`, email })
+
+const findOpen = (
+  tx: Database,
+  { id: reporterId }: Person,
+  { type: targetType, id: targetId }: ReportTarget,
+) => tx.report.findFirst({ where: { reporterId, targetType, targetId, decidedAt: null } })
+
+/** What is to be reported, for the page on which that is done; null for what not everybody sees. */
+export const findTargetToReport = (key: TargetKey) => findReportTarget(db, key)

@@ -1,0 +1,60 @@
+import type { Database } from '../db.ts'
+import { noteAct } from '../audit/log.ts'
+import { withhold } from '../forum/items/publication.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
+import { itemHidden } from './emails.ts'
+import type { ReportTarget } from './targets.ts'
+
+/** So many members have to report an item before it is hidden without a moderator. */
+const ENOUGH = 3
+
+const REASON = 'Three members have reported it: hidden until a moderator has looked'
+
+/**
+ * Takes an item out of sight until a moderator has looked, once enough members have reported it. Call it in the
+ * transaction that holds the item. What an administrator wrote is never hidden, and neither is a profile.
+ * @returns whether it is hidden now
+ */
+export async function hideIfReported(tx: Database, { type, id, owner }: ReportTarget): Promise<boolean> {
+  if (type === 'user' || owner?.role === 'admin') return false
+  if ((await countReporters(tx, type, id)) < ENOUGH) return false
+  if (!(await withhold(tx, { type, id }, { to: 'pending', from: 'approved' }))) return false
+  await enqueueEmail(tx, itemHidden, { member: owner?.id ?? null, about: id, data: { type, id } })
+  await noteAct(tx, null, {
+    action: type === 'post' ? 'hide_post' : 'hide_reply',
+    targetType: type,
+    targetId: id,
+    reason: REASON,
+  })
+  return true
+}
+
+/**
+ * How many members have reported an item within a week whose reports count. So that nobody makes a weapon of it, these
+ * are members who have been here for a week and have something published, who were not found to be wrong three times
+ * within 90 days, and not about this very item.
+ */
+async function countReporters(tx: Database, type: 'post' | 'reply', id: string): Promise<number> {
+  const [counted] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count
+    from "Report" report join "Member" reporter on reporter.id = report."reporterId"
+    where report."targetId" = ${id}::uuid and report."targetType" = ${type}::"TargetType"
+      and report."decidedAt" is null and report."createdAt" > now() - interval '7 days'
+      and reporter."isVerified" and not reporter."isDisabled"
+      and coalesce(
+        (select max(entry."createdAt") from "ModerationLog" entry
+         where entry."targetId" = reporter.id and entry.action = 'verify_user'),
+        reporter."joinedAt"
+      ) <= now() - interval '7 days'
+      and (exists (select from "Post" item
+             where item."authorId" = reporter.id and item.status = 'approved' and item."deletedAt" is null)
+        or exists (select from "Reply" item
+             where item."authorId" = reporter.id and item.status = 'approved' and item."deletedAt" is null))
+      and not exists (select from "Report" earlier
+        where earlier."reporterId" = reporter.id and earlier."targetId" = report."targetId"
+          and earlier.outcome = 'dismissed')
+      and (select count(*) from "Report" earlier
+        where earlier."reporterId" = reporter.id and earlier.outcome = 'dismissed'
+          and earlier."decidedAt" > now() - interval '90 days') < 3`
+  return counted?.count ?? 0
+}

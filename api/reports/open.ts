@@ -1,0 +1,55 @@
+import type { Member, Report } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { requireAdmin, type Viewer } from '../policy.ts'
+
+/** An open report, with who sent it if that was a member. */
+export type OpenReport = Report & { reporter: Member | null }
+
+/** How many are open on something, and the first of them. */
+export type OpenReports = { count: number; first: OpenReport[] }
+
+/** Of a flood of reports on one thing, a moderator reads so many. */
+const READABLE = 20
+
+/**
+ * The open reports on something, oldest first. Asked many times in one moment, as for a list, it reads all of them
+ * together.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN
+ */
+export async function openReportsOn(viewer: Viewer, targetId: string): Promise<OpenReports> {
+  requireAdmin(viewer)
+  wanted ??= {
+    ids: new Set(),
+    reports: Promise.resolve()
+      .then(() => Promise.resolve())
+      .then(readWanted),
+  }
+  wanted.ids.add(targetId)
+  return (await wanted.reports).get(targetId) ?? { count: 0, first: [] }
+}
+
+let wanted: { ids: Set<string>; reports: Promise<Map<string, OpenReports>> } | null = null
+
+async function readWanted(): Promise<Map<string, OpenReports>> {
+  const ids = [...(wanted?.ids ?? [])]
+  wanted = null
+  const numbered = await db.$queryRaw<{ id: string; targetId: string; count: number }[]>`
+    select id::text, "targetId"::text as "targetId", count from (
+      select id, "targetId", count(*) over (partition by "targetId")::int as count,
+        row_number() over (partition by "targetId" order by id) as number
+      from "Report" where "targetId" = any(${ids}::uuid[]) and "decidedAt" is null
+    ) numbered where number <= ${READABLE}`
+  if (numbered.length === 0) return new Map()
+  const reports = await db.report.findMany({
+    where: { id: { in: numbered.map(({ id }) => id) } },
+    include: { reporter: true },
+    orderBy: { id: 'asc' },
+    relationLoadStrategy: 'join',
+  })
+  return new Map(
+    numbered.map(({ targetId, count }) => [
+      targetId,
+      { count, first: reports.filter((report) => report.targetId === targetId) },
+    ]),
+  )
+}

@@ -1,0 +1,96 @@
+import type { Member, Status } from '../../prisma/client/client.ts'
+import { Prisma } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { inSql, readPageById, type ListPage, type PageArgs } from '../paging.ts'
+import { requireAdmin, type Viewer } from '../policy.ts'
+import { IS_GONE } from './gone.ts'
+import type { ReportTargetType } from './rules.ts'
+
+/** Something that has open reports, as a moderator reads it. */
+export type Reported = {
+  /** Of the first report that is open: it says since when. */
+  id: string
+  targetType: ReportTargetType
+  targetId: string
+  since: Date
+  /** A discussion's title, also for a reply in it; a member's name. */
+  title: string
+  /** What it says; null for a profile without a word. */
+  contentHtml: string | null
+  bio: string | null
+  path: string
+  /** Where a post or reply stands: what is pending was hidden. */
+  status: Status | null
+  /** Whose it is. */
+  member: Member | null
+}
+
+type Row = Pick<Reported, 'id' | 'targetType' | 'targetId' | 'since'>
+
+/** The first open report on each thing that is still there. */
+const FIRST = Prisma.sql`
+  select distinct on (report."targetId") report.id, report."targetType", report."targetId", report."createdAt"
+  from "Report" report where report."decidedAt" is null and not ${IS_GONE}
+  order by report."targetId", report.id`
+
+/**
+ * A page of what has open reports, whatever has waited longest first (decisions, "After publication").
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ */
+export async function findReported(viewer: Viewer, args: PageArgs): Promise<ListPage<Reported>> {
+  requireAdmin(viewer)
+  const page = await readPageById(
+    args,
+    'asc',
+    (range) => db.$queryRaw<Row[]>`
+      select first.id::text, first."targetType"::text, first."targetId"::text, first."createdAt" as since
+      from (${FIRST}) first where true ${inSql(Prisma.sql`first.id`, range)}`,
+    ({ id }) => id,
+  )
+  const find = await targetsOf(page.nodes)
+  const nodes = page.nodes.flatMap((row) => {
+    const target = find(row.targetId)
+    return target ? [{ ...row, ...target }] : []
+  })
+  return { ...page, nodes }
+}
+
+/** How much has open reports, and since when the oldest is open. */
+export async function countReported(): Promise<{ count: number; since: Date | null }> {
+  const [counted] = await db.$queryRaw<{ count: number; since: Date | null }[]>`
+    select count(*)::int as count, min(first."createdAt") as since from (${FIRST}) first`
+  return counted ?? { count: 0, since: null }
+}
+
+type Target = Omit<Reported, keyof Row>
+
+/** What is reported, each kind in one query. */
+async function targetsOf(rows: readonly Row[]): Promise<(id: string) => Target | undefined> {
+  const where = (type: ReportTargetType) => ({
+    id: { in: rows.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId) },
+  })
+  const [posts, replies, members] = await Promise.all([
+    db.post.findMany({ where: where('post'), include: { author: true } }),
+    db.reply.findMany({
+      where: where('reply'),
+      include: { author: true, post: { select: { title: true } } },
+    }),
+    db.member.findMany({ where: where('user') }),
+  ])
+  const found = new Map<string, Target>([
+    ...posts.map(({ id, title, contentHtml, status, author: member }) => {
+      const path = `/forum/posts/${id}`
+      return [id, { title, contentHtml, status, member, path, bio: null }] as const
+    }),
+    ...replies.map(({ id, postId, post, contentHtml, status, author: member }) => {
+      const path = `/forum/posts/${postId}?reply=${id}#reply-${id}`
+      return [id, { title: post.title, contentHtml, status, member, path, bio: null }] as const
+    }),
+    ...members.map((member) => {
+      const { id, firstName, lastName, bio } = member
+      const [title, path] = [`${firstName} ${lastName}`, `/profile/${id}`]
+      return [id, { title, contentHtml: null, status: null, member, path, bio }] as const
+    }),
+  ])
+  return (id) => found.get(id)
+}

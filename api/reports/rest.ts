@@ -1,0 +1,19 @@
+import { route, type Route } from '../http/rest/rest.ts'
+import { fileReport } from './filing.ts'
+import { receiptAnswer } from './responses.ts'
+import { reportInput } from './rules.ts'
+
+/** The documented path of reports (decisions, "After publication"). */
+export const reportRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/reports',
+    summary: 'Report a post, a reply or a profile',
+    who: 'everybody',
+    status: 201,
+    body: reportInput,
+    answer: receiptAnswer,
+    also: [404, 429],
+    handle: ({ context, viewer, body }) => fileReport(viewer, context.origin, body),
+  }),
+]

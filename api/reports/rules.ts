@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { id, NOTE_LIMIT, optional, personName, text } from '../text/rules.ts'
+
+/** What can be reported: a discussion, a reply, a member's profile. */
+export const REPORT_TARGETS = ['post', 'reply', 'user'] as const
+export type ReportTargetType = (typeof REPORT_TARGETS)[number]
+
+export const REPORT_KINDS = ['illegal', 'harassment', 'spam', 'off_topic', 'personal_data', 'other'] as const
+
+/** Most characters of a report's words. */
+export const DETAILS_LIMIT = 5_000
+
+/** A reference as it is told and typed, without letters and digits that are taken for one another. */
+export const REFERENCE = /^[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{4}$/
+
+export const targetType = z.enum(REPORT_TARGETS, 'The type is post, reply or user')
+
+const holds = (rule: z.ZodType) => (value: string | null) => value === null || rule.safeParse(value).success
+
+/** Who reports, as far as they want to say it. */
+const name = optional('Name', 200).refine(
+  holds(personName('Name', 200)),
+  'Name contains a character that a name cannot have',
+)
+const email = optional('E-mail', 254)
+  .transform((value) => value?.toLowerCase() ?? null)
+  .refine(holds(z.email()), 'Please enter a valid email address')
+
+const fields = z.object({
+  targetType,
+  targetId: id,
+  kind: z.enum(REPORT_KINDS, 'Please choose what is wrong with it'),
+  details: text('Details', 10, DETAILS_LIMIT),
+  name,
+  email,
+  goodFaith: z.boolean().default(false),
+  /** A field that people do not see: whoever fills it in is a program. */
+  website: z.string().max(1_000).default(''),
+})
+
+/** What a report of illegal content names besides (Art. 16(2) of the Digital Services Act). */
+const PARTICULARS = [
+  ['name', 'Please give your name: the law asks for it in a report of illegal content'],
+  ['email', 'Please give your email address: the law asks for it in a report of illegal content'],
+  ['goodFaith', 'Please confirm that you believe what you report to be true'],
+] as const
+
+/** A report, as anybody sends it (decisions, "After publication"). */
+export const reportInput = fields.superRefine((report, { addIssue }) => {
+  if (report.kind !== 'illegal') return
+  for (const [path, message] of PARTICULARS)
+    if (!report[path]) addIssue({ code: 'custom', path: [path], message })
+})
+
+/** What was reported, and what becomes of the reports on it. */
+export const reportsDecision = z.object({
+  targetType,
+  targetId: id,
+  outcome: z.enum(['upheld', 'dismissed'], 'The outcome is upheld or dismissed'),
+  note: optional('Note', NOTE_LIMIT),
+})

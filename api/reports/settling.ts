@@ -1,0 +1,76 @@
+import type { Report, ReportOutcome } from '../../prisma/client/client.ts'
+import { db, type Database } from '../db.ts'
+import { afterUndo } from '../forum/emails.ts'
+import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
+import { reportDecided } from './emails.ts'
+import { IS_GONE } from './gone.ts'
+import type { TargetKey } from './targets.ts'
+
+type Reporter = Pick<Report, 'id' | 'reporterId' | 'email'>
+
+/**
+ * Settles all open reports on something, and tells whoever reported it once that can no longer be taken back. Call it in
+ * the transaction of the decision.
+ * @param note what the reporters are told besides
+ * @returns how many there were
+ */
+export async function settleReports(
+  tx: Database,
+  { targetType, targetId }: TargetKey,
+  { outcome, decisionId, note = null }: { outcome: ReportOutcome; decisionId: string; note?: string | null },
+): Promise<number> {
+  const open = await tx.report.findMany({
+    where: { targetType, targetId, decidedAt: null },
+    select: { id: true, reporterId: true, email: true },
+  })
+  if (open.length === 0) return 0
+  await tx.report.updateMany({
+    where: { id: { in: open.map(({ id }) => id) } },
+    data: { outcome, decisionId, decidedAt: new Date() },
+  })
+  for (const report of open) await tellReporter(tx, report, note)
+  return open.length
+}
+
+async function tellReporter(tx: Database, { id, reporterId, email }: Reporter, note: string | null) {
+  const to = reporterId ? { member: reporterId } : email ? { recipient: email } : null
+  if (!to) return
+  const sendAfter = afterUndo()
+  await enqueueEmail(tx, reportDecided, { ...to, about: id, sendAfter, data: { reportId: id, note } })
+}
+
+/**
+ * Opens again the reports that a decision has settled, which is taken back; nobody is told of it. Who has reported the
+ * same anew meanwhile keeps that report alone.
+ */
+export async function reopenReports(tx: Database, decisionId: string): Promise<void> {
+  const reopened = await tx.$queryRaw<{ id: string }[]>`
+    update "Report" report set "decidedAt" = null, outcome = null, "decisionId" = null
+    where report."decisionId" = ${decisionId}::uuid and not exists (
+      select from "Report" newer where newer."targetId" = report."targetId"
+        and newer."reporterId" = report."reporterId" and newer."decidedAt" is null)
+    returning report.id::text as id`
+  for (const { id } of reopened) await withdrawEmails(tx, { about: id, kinds: [reportDecided] })
+}
+
+/** How many reports of what is gone are settled in one transaction. */
+const AT_ONCE = 100
+
+/**
+ * Settles the reports of what has been removed before anybody decided, in whichever way it went: by its author, with its
+ * discussion, with an account. Runs by the clock; nothing of it stands in the queue meanwhile.
+ */
+export async function settleGone(): Promise<void> {
+  while ((await settleSome()) === AT_ONCE);
+}
+
+const settleSome = () =>
+  db.$transaction(async (tx) => {
+    const gone = await tx.$queryRaw<Reporter[]>`
+      update "Report" set "decidedAt" = now(), outcome = 'gone' where id in (
+        select report.id from "Report" report where report."decidedAt" is null and ${IS_GONE}
+        order by report.id limit ${AT_ONCE} for update skip locked)
+      returning id::text as id, "reporterId"::text as "reporterId", email`
+    for (const report of gone) await tellReporter(tx, report, null)
+    return gone.length
+  })

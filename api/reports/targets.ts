@@ -1,0 +1,96 @@
+import type { Database } from '../db.ts'
+import { lockPost, lockReplyAndPost } from '../forum/items/locks.ts'
+import { may } from '../policy.ts'
+import { isUuid } from '../paging.ts'
+import { excerpt } from '../text/markup.ts'
+import { nameShownTo } from '../members/profiles.ts'
+import type { Member, Post, Reply } from '../../prisma/client/client.ts'
+import type { ReportTargetType } from './rules.ts'
+
+export type TargetKey = { targetType: ReportTargetType; targetId: string }
+
+/** What is reported, as a stranger sees it. */
+export type ReportTarget = {
+  type: ReportTargetType
+  id: string
+  /** A discussion's title, also for a reply in it; a member's name. */
+  title: string
+  /** The beginning of its text; null where there is none. */
+  excerpt: string | null
+  /** Who wrote it, as strangers read their name. */
+  authorName: string
+  path: string
+  /** Whose it is; null when they have left. */
+  owner: Member | null
+}
+
+/**
+ * Finds what is to be reported, among what everybody can see: about anything else not even its being there is told.
+ * @returns null when there is nothing of the kind
+ */
+export async function findReportTarget(
+  tx: Database,
+  { targetType, targetId: id }: TargetKey,
+): Promise<ReportTarget | null> {
+  if (!isUuid(id)) return null
+  if (targetType === 'user') return ofMember(await tx.member.findUnique({ where: { id } }))
+  if (targetType === 'post')
+    return ofPost(await tx.post.findUnique({ where: { id }, include: { author: true } }))
+  return ofReply(await tx.reply.findUnique({ where: { id }, include: { author: true, post: true } }))
+}
+
+/** The same, taken until the transaction ends: what is reported at one moment by several is counted one by one. */
+export async function lockReportTarget(tx: Database, key: TargetKey): Promise<ReportTarget | null> {
+  const { targetType, targetId } = key
+  if (targetType === 'post') await lockPost(tx, targetId)
+  else if (targetType === 'reply') await lockReplyAndPost(tx, targetId)
+  else await tx.$queryRaw`select id from "Member" where id = ${targetId}::uuid for no key update`
+  return findReportTarget(tx, key)
+}
+
+function ofMember(member: Member | null): ReportTarget | null {
+  if (!member?.isVerified || !may.seePerson(null, member)) return null
+  const { id, firstName, lastName, bio } = member
+  const name = `${firstName} ${lastName}`
+  const text = bio && (bio.length > 200 ? `${bio.slice(0, 199)}…` : bio)
+  return {
+    type: 'user',
+    id,
+    title: name,
+    excerpt: text,
+    authorName: name,
+    path: `/profile/${id}`,
+    owner: member,
+  }
+}
+
+const authorNameOf = (author: Member | null) =>
+  author ? nameShownTo(null, author).join(' ') : 'Deleted member'
+
+function ofPost(post: (Post & { author: Member | null }) | null): ReportTarget | null {
+  if (!post || !may.seeItem(null, post)) return null
+  const { id, title, contentHtml, author } = post
+  return {
+    type: 'post',
+    id,
+    title,
+    excerpt: excerpt(contentHtml, 200),
+    authorName: authorNameOf(author),
+    path: `/forum/posts/${id}`,
+    owner: author,
+  }
+}
+
+function ofReply(reply: (Reply & { author: Member | null; post: Post }) | null): ReportTarget | null {
+  if (!reply || !may.seeReply(null, reply)) return null
+  const { id, postId, contentHtml, author } = reply
+  return {
+    type: 'reply',
+    id,
+    title: reply.post.title,
+    excerpt: excerpt(contentHtml, 200),
+    authorName: authorNameOf(author),
+    path: `/forum/posts/${postId}?reply=${id}#reply-${id}`,
+    owner: author,
+  }
+}

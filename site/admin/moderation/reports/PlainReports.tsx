@@ -1,0 +1,41 @@
+import { wordOf } from '../../../lib/enums.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Reason } from '../../../ui/DecisionReason.tsx'
+import { PlainForm } from '../../parts/PlainForm.tsx'
+import { PlainReason } from '../PlainReason.tsx'
+import type { Reported } from './operations.ts'
+
+/** Decides about reports without script. */
+export function PlainReports({ of, suggested }: { of: Reported; suggested: Reason }) {
+  const { targetType, targetId, status, title } = of
+  const type = wordOf(targetType)
+  const from: Record<string, string> = status === 'APPROVED' ? { from: 'approved' } : {}
+  return (
+    <>
+      {targetType !== 'USER' && (
+        <PlainForm hidden={{ type, id: targetId, ...from }}>
+          <PlainReason label="Reason" hasRule suggested={suggested} />
+          <div className="cluster">
+            <Button type="submit" isSmall name="act" value="reject">
+              Unpublish<span className="sr-only"> {title}</span>
+            </Button>
+          </div>
+        </PlainForm>
+      )}
+      <PlainForm hidden={{ type, id: targetId }}>
+        <PlainReason label="Note for whoever reported it (optional)" hasRule={false} />
+        <div className="cluster">
+          {targetType === 'USER' && (
+            <Button type="submit" isSmall name="act" value="uphold">
+              Uphold<span className="sr-only"> the reports on {title}</span>
+            </Button>
+          )}
+          <Button type="submit" isSmall look="secondary" name="act" value="dismiss">
+            {status === 'PENDING' ? 'Dismiss and publish again' : 'Dismiss'}
+            <span className="sr-only"> the reports on {title}</span>
+          </Button>
+        </div>
+      </PlainForm>
+    </>
+  )
+}

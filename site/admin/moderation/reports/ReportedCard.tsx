@@ -1,0 +1,76 @@
+import { readFragment } from '../../../lib/gql.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { AuthorSummary } from '../AuthorSummary.tsx'
+import type { Change } from '../ChangeDecision.tsx'
+import { OpenReportsFields, type Reported } from './operations.ts'
+import { OpenReportsList } from './OpenReportsList.tsx'
+import { PlainReports } from './PlainReports.tsx'
+import type { Settlement } from './SettleDialog.tsx'
+import { suggestedBy } from './suggested.ts'
+
+const NAMES = { POST: 'Discussion', REPLY: 'Reply', USER: 'Profile' } as const
+
+type Props = {
+  reported: Reported
+  onChange: (change: Change) => void
+  onSettle: (settlement: Settlement) => void
+}
+
+/** Something that was reported, with what a moderator needs to decide. */
+export function ReportedCard({ reported, onChange, onSettle }: Props) {
+  const { targetType, targetId, since, title, contentHtml, bio, path, status, member } = reported
+  const reports = readFragment(OpenReportsFields, reported.reports)
+  const suggested = suggestedBy(reports)
+  const isHidden = status === 'PENDING'
+  return (
+    <article className="card grid gap-4" aria-labelledby={`reported-${targetId}`}>
+      <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
+        <Badge tone="brand">{NAMES[targetType]}</Badge>
+        {isHidden && <Badge tone="danger">Hidden until you have looked</Badge>}
+        <span>
+          reported since <TimeAgo at={since} isFull />
+        </span>
+      </div>
+      <h3 className="card-title wrap-anywhere" id={`reported-${targetId}`}>
+        {targetType === 'REPLY' && 'Reply in '}
+        <a href={path}>{title}</a>
+      </h3>
+      {/* The server has rendered and sanitized it. */}
+      {contentHtml && (
+        <div className="grid gap-2">
+          <div className="prose line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+          <details className="text-sm">
+            <summary className="font-semibold text-brand">Read all of it</summary>
+            <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+          </details>
+        </div>
+      )}
+      {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
+      <AuthorSummary author={member} />
+      <OpenReportsList reports={reports} />
+      <PlainReports of={reported} suggested={suggested} />
+      <div className="cluster needs-script">
+        {targetType === 'USER' ? (
+          <Button isSmall onClick={() => onSettle({ outcome: 'UPHELD', of: reported })}>
+            Uphold<span className="sr-only"> the reports on {title}</span>
+          </Button>
+        ) : (
+          <Button
+            isSmall
+            onClick={() =>
+              onChange({ act: 'unpublish', type: targetType, id: targetId, title, isHidden, suggested })
+            }
+          >
+            Unpublish<span className="sr-only"> {title}</span>
+          </Button>
+        )}
+        <Button look="secondary" isSmall onClick={() => onSettle({ outcome: 'DISMISSED', of: reported })}>
+          {isHidden ? 'Dismiss and publish again' : 'Dismiss'}
+          <span className="sr-only"> the reports on {title}</span>
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { readFragment } from '../../../lib/gql.ts'
+import { cursorsIn } from '../../address.ts'
+import { Paging } from '../../parts/Paging.tsx'
+import { Empty, QueryState } from '../../parts/QueryState.tsx'
+import { useFresh } from '../../refetch.ts'
+import { useSearchParams } from '../../use-search-params.ts'
+import { MemberSheet } from '../../users/MemberSheet.tsx'
+import { UserDialogs, type UserAct } from '../../users/UserDialogs.tsx'
+import { ChangeDecision, type Change } from '../ChangeDecision.tsx'
+import { ReportedFields, ReportedQuery } from './operations.ts'
+import { ReportedCard } from './ReportedCard.tsx'
+import { SettleDialog, type Settlement } from './SettleDialog.tsx'
+
+/** What was reported, gathered by item, whatever has waited longest first (decisions, "After publication"). */
+export function ReportsView() {
+  const { searchParams, navigate } = useSearchParams()
+  const asked = useFresh({ query: ReportedQuery, variables: cursorsIn(searchParams) })
+  const [{ data, fetching }] = asked
+  const [change, setChange] = useState<Change | null>(null)
+  const [settlement, setSettlement] = useState<Settlement | null>(null)
+  const [userAct, setUserAct] = useState<UserAct | null>(null)
+  const reported = data?.reported.nodes.map((node) => readFragment(ReportedFields, node)) ?? []
+  return (
+    <>
+      <QueryState what="the reports" of={data} asked={asked} />
+      {data && reported.length === 0 && <Empty icon="check">There are no open reports.</Empty>}
+      <ul className="grid gap-4" aria-busy={fetching}>
+        {reported.map((each) => (
+          <li key={each.targetId}>
+            <ReportedCard reported={each} onChange={setChange} onSettle={setSettlement} />
+          </li>
+        ))}
+      </ul>
+      {data && reported.length > 0 && <Paging of={data.reported.pageInfo} />}
+      <ChangeDecision change={change} onClose={() => setChange(null)} />
+      <SettleDialog settlement={settlement} onClose={() => setSettlement(null)} />
+      <MemberSheet
+        id={searchParams.get('member')}
+        onClose={() => navigate({ member: null })}
+        onAct={setUserAct}
+      />
+      <UserDialogs act={userAct} onClose={() => setUserAct(null)} />
+    </>
+  )
+}

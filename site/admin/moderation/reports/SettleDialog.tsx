@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { useLatest } from '../../../lib/use-latest.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { ReasonField } from '../../../ui/ReasonField.tsx'
+import { tellOutcome } from '../../refetch.ts'
+import { DecideReportsMutation, type Reported } from './operations.ts'
+
+/** What is to become of the reports on something. */
+export type Settlement = { outcome: 'UPHELD' | 'DISMISSED'; of: Reported }
+
+const WORDS = {
+  UPHELD: {
+    title: 'Uphold the reports',
+    verb: 'Uphold',
+    done: 'Reports upheld',
+    effect: 'Do this once you have done something about it. Whoever reported it is told that you have.',
+  },
+  DISMISSED: {
+    title: 'Dismiss the reports',
+    verb: 'Dismiss',
+    done: 'Reports dismissed',
+    effect: 'It stays as it is. Whoever reported it is told so, and how to object.',
+  },
+}
+const HIDDEN = 'It is published again. Whoever reported it is told so, and how to object.'
+
+type Props = { settlement: Settlement | null; onClose: () => void }
+
+/** Upholds or dismisses all open reports on something, with a note for whoever reported it. */
+export function SettleDialog({ settlement, onClose }: Props) {
+  const latest = useLatest(settlement ?? undefined)
+  return (
+    latest && (
+      <Form
+        key={`${latest.outcome} ${latest.of.id} ${String(settlement !== null)}`}
+        settlement={latest}
+        isOpen={settlement !== null}
+        onClose={onClose}
+      />
+    )
+  )
+}
+
+type FormProps = { settlement: Settlement; isOpen: boolean; onClose: () => void }
+
+function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
+  const [note, setNote] = useState('')
+  const [{ fetching }, decide] = useMutation(DecideReportsMutation)
+  const { title, verb, done, effect } = WORDS[outcome]
+
+  async function handleSubmit() {
+    const { targetType, targetId } = of
+    const answer = await decide({ input: { targetType, targetId, outcome, note } })
+    if (tellOutcome(answer, { done, failed: 'Reports not decided' })) onClose()
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={outcome === 'DISMISSED' && of.status === 'PENDING' ? HIDDEN : effect}
+      isHoldingInput={note !== ''}
+      submitLabel={verb}
+      busyLabel="Processing..."
+      isBusy={fetching}
+      onSubmit={() => void handleSubmit()}
+    >
+      <p className="line-clamp-2 font-semibold">{of.title}</p>
+      <ReasonField
+        label="Note (optional)"
+        hint="Whoever reported it reads it. Ctrl and Enter send it."
+        value={note}
+        onChange={setNote}
+      />
+    </FormDialog>
+  )
+}

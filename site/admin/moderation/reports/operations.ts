@@ -1,0 +1,86 @@
+import { graphql, type ResultOf } from '../../../lib/gql.ts'
+
+export const OpenReportsFields = graphql(`
+  fragment OpenReportsFields on OpenReports {
+    count
+    first {
+      id
+      reference
+      kind
+      details
+      name
+      email
+      createdAt
+      reporter {
+        id
+      }
+    }
+  }
+`)
+
+/** The open reports on something. */
+export type OpenReports = ResultOf<typeof OpenReportsFields>
+
+export const ReportedFields = graphql(
+  `
+    fragment ReportedFields on Reported {
+      id
+      targetType
+      targetId
+      since
+      title
+      contentHtml
+      bio
+      path
+      status
+      member {
+        id
+        firstName
+        lastName
+        jobTitle
+        joinedAt
+        isDisabled
+        isViewer
+        trackRecord {
+          approved
+          pending
+          rejected
+        }
+      }
+      reports {
+        ...OpenReportsFields
+      }
+    }
+  `,
+  [OpenReportsFields],
+)
+
+/** Something that has open reports. */
+export type Reported = ResultOf<typeof ReportedFields>
+
+export const ReportedQuery = graphql(
+  `
+    query Reported($after: String, $before: String) {
+      reported(first: 20, after: $after, before: $before) {
+        nodes {
+          ...ReportedFields
+        }
+        pageInfo {
+          hasNextPage
+          hasPreviousPage
+          startCursor
+          endCursor
+        }
+      }
+    }
+  `,
+  [ReportedFields],
+)
+
+export const DecideReportsMutation = graphql(`
+  mutation DecideReports($input: DecideReportsInput!) {
+    decideReports(input: $input) {
+      message
+    }
+  }
+`)

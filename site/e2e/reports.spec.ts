@@ -1,0 +1,90 @@
+import { beforeLinkTests, type LinkSite } from './members/link-site.ts'
+import { aTitle, expect, expectFits, islandsAwake, test } from './test.ts'
+
+let site: LinkSite
+beforeLinkTests((started) => void (site = started))
+
+const WORDS = 'The text is copied from a book, which the Copyright and Related Rights Act 2000 forbids.'
+
+/** A published discussion of a member's. */
+async function aDiscussion(author: string, admin: string) {
+  const send = async (method: string, path: string, token: string, body: object) => {
+    const headers = { cookie: `session=${token}`, origin: site.base, 'content-type': 'application/json' }
+    const answer = await fetch(`${site.base}${path}`, { method, headers, body: JSON.stringify(body) })
+    expect(answer.ok).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  const title = aTitle()
+  const text = { title, content: 'Here is the whole chapter of that book.', category: 'Team Dynamics' }
+  const { id } = await send('POST', '/api/forum/posts', author, text)
+  await send('PATCH', `/api/admin/posts/${id}/status`, admin, { status: 'approve' })
+  return { id, title }
+}
+
+test('a visitor reports illegal content without an account or script, an administrator takes it down, the visitor hears of it', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const [author, ada] = [await site.aMember('Aoife'), await site.anAdmin()]
+  const { id, title } = await aDiscussion(author.token, ada.token)
+  const email = `${crypto.randomUUID()}@visitors.example`
+
+  const visitor = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await visitor.newPage()
+  await plain.goto(`${site.base}/forum/posts/${id}`)
+  await plain.getByRole('link', { name: 'Report' }).click()
+  await expect(plain.getByRole('heading', { name: 'Report this discussion' })).toBeVisible()
+  await expect(plain.getByRole('link', { name: title })).toBeVisible()
+  await plain.getByLabel('It is illegal').check()
+  await plain.getByLabel('Tell us more').fill(WORDS)
+  await plain.getByRole('button', { name: 'Send report' }).click()
+
+  // What the law asks for is missing; what was typed is not.
+  await expect(plain.getByRole('alert')).toContainText('Your report was not sent')
+  await expect(plain.getByText('Please give your name')).toBeVisible()
+  await expect(plain.getByText('Please confirm that you believe')).toBeVisible()
+  await expect(plain.getByLabel('It is illegal')).toBeChecked()
+  await expect(plain.getByLabel('Tell us more')).toHaveValue(WORDS)
+  await plain.getByLabel('Name').fill('Una Reader')
+  await plain.getByLabel('E-mail').fill(email)
+  await plain.getByLabel('I believe in good faith').check()
+  await plain.getByRole('button', { name: 'Send report' }).click()
+  const reference = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(
+    await plain.getByText('Your reference is').innerText(),
+  )?.[0] as string
+  await expect.poll(() => site.hasWritten(email, `Your report ${reference}`), { timeout: 30_000 }).toBe(true)
+  await visitor.close()
+
+  await page.goto(`${site.base}/report?type=post&id=${id}`)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectFits(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.context().addCookies([{ name: 'session', value: ada.token, url: site.base, httpOnly: true }])
+  await page.goto(`${site.base}/admin?tab=moderation`)
+  await islandsAwake(page)
+  await page.getByRole('navigation', { name: 'Moderation' }).getByRole('link', { name: 'Reports' }).click()
+  const card = page.getByRole('article', { name: title })
+  await expect(card).toContainText(WORDS)
+  await expect(card).toContainText(reference)
+  await expect(card).toContainText('Una Reader (visitor)')
+  await expectAccessible()
+  await card.getByRole('button', { name: /^Unpublish/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unpublish post' })
+  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue(/breaks the law/)
+  await expect(dialog.getByLabel('Rule')).toHaveValue('lawful')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toHaveCount(0)
+
+  expect((await fetch(`${site.base}/forum/posts/${id}`)).status).toBe(404)
+  const outcome = () => site.hasWritten(email, `What became of your report ${reference}`)
+  await expect.poll(outcome, { timeout: 40_000 }).toBe(true)
+  expect(site.hasWritten(email, 'we have acted on it')).toBe(true)
+})

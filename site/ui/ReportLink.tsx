@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  type: 'post' | 'reply' | 'user'
+  id: string
+  className: string
+  /** On a phone the drawing alone is seen. */
+  isShort?: boolean
+  /** The drawing of a flag, which these pages hold once for all. */
+  children: ReactNode
+}
+
+/** The way to report something. It is the same for everybody, and needs no script. */
+export const ReportLink = ({ type, id, className, isShort = false, children }: Props) => (
+  <a className={className} href={`/report?type=${type}&id=${id}`} rel="nofollow">
+    {children}
+    <span className={isShort ? 'max-sm:sr-only' : undefined}>Report</span>
+  </a>
+)
