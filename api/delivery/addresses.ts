@@ -86,7 +86,7 @@ const TABLE: readonly Row[] = [
   }),
   chosen(/^\/contact$/, '/on-demand/contact', { sent: YES }),
   personal(/^\/forum\/new$/),
-  withToken(/^\/forum\/register\/confirm$/),
+  withToken(/^\/forum\/register\/(confirm|status)$/),
   personal(/^\/sign-in$/),
   withToken(/^\/sign-in\/(link|confirm)$/),
   withToken(/^\/unsubscribe$/),

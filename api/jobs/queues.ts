@@ -37,6 +37,8 @@ export const QUEUES = {
   excerpts: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** What was erased is written down outside of the database, too. */
   'note-erasures': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
+  /** Administrators are reminded of applications that nobody has decided about. */
+  'remind-of-applications': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Removes what is no longer needed. */
   retention: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

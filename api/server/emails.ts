@@ -2,5 +2,6 @@
 import '../auth/emails.ts'
 import '../contact/emails.ts'
 import '../forum/emails.ts'
+import '../members/applications/emails.ts'
 import '../members/emails.ts'
 import '../moderation/emails.ts'

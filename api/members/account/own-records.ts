@@ -116,6 +116,16 @@ export const RECORDS: readonly Records[] = [
       }),
   },
   {
+    key: 'statusLinks',
+    title: 'Addresses of the page about your application',
+    read: ({ id: memberId }, after, take) =>
+      db.statusLink.findMany({
+        where: { memberId },
+        select: { id: true, createdAt: true },
+        ...page(after, take),
+      }),
+  },
+  {
     key: 'passkeys',
     title: 'Passkeys',
     read: ({ id: memberId }, after, take) =>

@@ -9,6 +9,8 @@ const before = (days: number, now: Date) => new Date(now.getTime() - days * DAY)
 export const KEPT = {
   application: 90,
   unconfirmed: 7,
+  /** The address of the page that shows an applicant how things stand. */
+  statusLink: 180,
   email: 30,
   unsubscribe: 365,
   visit: 1,
@@ -41,6 +43,8 @@ const REMOVALS: Record<string, Removal> = {
     }),
   links: (tx, now) =>
     tx.signInLink.deleteMany({ where: { OR: [{ usedAt: { not: null } }, { expiresAt: { lt: now } }] } }),
+  statusLinks: (tx, now) =>
+    tx.statusLink.deleteMany({ where: { createdAt: { lt: before(KEPT.statusLink, now) } } }),
   sessions: (tx, now) =>
     tx.session.deleteMany({
       where: { OR: [{ endsAt: { lt: now } }, { lastSeenAt: { lt: before(IDLE, now) } }] },

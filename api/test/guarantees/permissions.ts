@@ -23,6 +23,8 @@ export const QUERIES: Record<string, Row> = {
   replyLocation: EVERYBODY,
   signInLink: EVERYBODY,
   application: EVERYBODY,
+  applicationStatus: EVERYBODY,
+  medianAnswerHours: EVERYBODY,
   signInMethod: EVERYBODY,
   similarPosts: EVERYBODY,
   slot: EVERYBODY,
