@@ -115,6 +115,7 @@ test.each([
 test.each([
   ['/forum/new?category=x', personal('/forum/new?category=x')],
   ['/forum/register/confirm?token=x', personal('/forum/register/confirm?token=x', true)],
+  ['/forum/register/status?token=x', personal('/forum/register/status?token=x', true)],
   ['/sign-in', personal('/sign-in')],
   ['/sign-in/link?token=x', personal('/sign-in/link?token=x', true)],
   ['/sign-in/confirm/?token=x', personal('/sign-in/confirm?token=x', true)],
