@@ -123,6 +123,8 @@ test.each([
   ['/settings', personal('/settings')],
   ['/settings/data', personal('/settings/data')],
   ['/settings/deleted', personal('/settings/deleted')],
+  ['/settings/what-you-can-do', personal('/settings/what-you-can-do')],
+  ['/settings/access?after=x', personal('/settings/access?after=x')],
   ['/admin?tab=logs', personal('/admin?tab=logs')],
   [`/users/${ID}`, personal(`/users/${ID}`)],
   ['/forum?mine', personal('/forum?mine', false, '/forum')],

@@ -90,7 +90,7 @@ const TABLE: readonly Row[] = [
   personal(/^\/sign-in$/),
   withToken(/^\/sign-in\/(link|confirm)$/),
   withToken(/^\/unsubscribe$/),
-  personal(/^\/settings(\/data|\/deleted)?$/),
+  personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access)?$/),
   personal(/^\/admin$/),
   personal(new RegExp(`^/users/${PART}$`)),
 ]

@@ -33,6 +33,7 @@ export const QUERIES: Record<string, Row> = {
   previewAccountDeletion: MEMBERS,
   emailPreferences: MEMBERS,
   ownData: MEMBERS,
+  ownLimits: MEMBERS,
   passkeys: MEMBERS,
   previewMarkdown: MEMBERS,
   sessions: MEMBERS,

@@ -151,3 +151,20 @@ export const DeleteAccountMutation = graphql(`
     }
   }
 `)
+
+export const OwnLimitsQuery = graphql(`
+  query OwnLimits {
+    ownLimits {
+      review
+      isPublishedAtOnce
+      published
+      trustedAfter
+      allowances {
+        rate
+        points
+        seconds
+        left
+      }
+    }
+  }
+`)
