@@ -13,6 +13,7 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   await tx.enquiry.deleteMany({ where: { email: { equals: literally(email), mode: 'insensitive' } } })
   await tx.enquiry.updateMany({ where: { answeredBy: id }, data: { answeredBy: null } })
   await tx.sectionVersion.updateMany({ where: { savedById: id }, data: { savedById: null } })
+  await tx.accessNote.updateMany({ where: { openedBy: id }, data: { openedBy: null } })
   // Sessions, links and passkeys go with it; published items and votes lose their author.
   await tx.member.delete({ where: { id } })
 }

@@ -170,6 +170,22 @@ export const RECORDS: readonly Records[] = [
         order by "id" limit ${take}`,
   },
   {
+    key: 'accessNotes',
+    title: 'When administrators opened your record',
+    read: ({ id: memberId }, after, take) =>
+      db.accessNote.findMany({
+        where: { memberId },
+        select: { id: true, openedAt: true, purpose: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'recordsOpened',
+    title: 'Records that you opened as an administrator',
+    read: ({ id: openedBy }, after, take) =>
+      db.accessNote.findMany({ where: { openedBy }, omit: { openedBy: true }, ...page(after, take) }),
+  },
+  {
     key: 'actsAsModerator',
     title: 'What you did as an administrator',
     read: ({ id: moderatorId }, after, take) =>

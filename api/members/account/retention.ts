@@ -15,6 +15,8 @@ export const KEPT = {
   unsubscribe: 365,
   visit: 1,
   removed: 30,
+  /** That an administrator opened somebody's record. */
+  access: 365,
   /** An enquiry, counted from the answer. */
   answered: 365,
   /** An enquiry that was never answered, counted from the day it came. */
@@ -57,6 +59,8 @@ const REMOVALS: Record<string, Removal> = {
   rates: (tx, now) => tx.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
   views: (tx, now) => tx.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
   removed: async (tx, now) => ({ count: await eraseRemoved(tx, before(KEPT.removed, now)) }),
+  accessNotes: (tx, now) =>
+    tx.accessNote.deleteMany({ where: { openedAt: { lt: before(KEPT.access, now) } } }),
   enquiries: removeEnquiries,
 }
 

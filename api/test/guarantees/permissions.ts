@@ -30,6 +30,7 @@ export const QUERIES: Record<string, Row> = {
   slot: EVERYBODY,
   viewer: EVERYBODY,
 
+  accessNotes: MEMBERS,
   previewAccountDeletion: MEMBERS,
   emailPreferences: MEMBERS,
   ownData: MEMBERS,

@@ -135,6 +135,7 @@ export function ModerationTab() {
       )}
       <KeysDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <MemberSheet
+        isModerating
         id={searchParams.get('member')}
         onClose={() => navigate({ member: null })}
         onAct={setUserAct}

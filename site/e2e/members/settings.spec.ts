@@ -98,3 +98,22 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/sign-in\?next=\/settings$/)
   })
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a member reads what they can do, and who looked at their data', async ({ page, signIn, expectAccessible }) => {
+    await signIn()
+    await page.goto('/settings')
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'What you can do' }).click()
+    await expect(page.getByRole('heading', { name: 'A moderator reads what you write first' })).toBeVisible()
+    await expect(page.getByText('5 discussions in 10 minutes')).toBeVisible()
+    await expectAccessible()
+    await expectFits(page)
+    await page.goto('/settings')
+    await page.getByRole('link', { name: 'See who looked at it' }).click()
+    await expect(page.getByRole('heading', { name: 'Who looked at your data' })).toBeVisible()
+    await expectAccessible()
+    await expectFits(page)
+  })
+})

@@ -1,3 +1,4 @@
+import { PageCursors } from '../../lib/cursors.ts'
 import { graphql } from '../../lib/gql.ts'
 
 export const SettingsQuery = graphql(`
@@ -168,3 +169,21 @@ export const OwnLimitsQuery = graphql(`
     }
   }
 `)
+
+export const AccessNotesQuery = graphql(
+  `
+    query AccessNotes($after: String, $before: String) {
+      accessNotes(after: $after, before: $before) {
+        pageInfo {
+          ...PageCursors
+        }
+        nodes {
+          id
+          openedAt
+          purpose
+        }
+      }
+    }
+  `,
+  [PageCursors],
+)
