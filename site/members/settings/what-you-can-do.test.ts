@@ -7,7 +7,7 @@ test('a newcomer reads after how many published items theirs appear at once', ()
   expect(reviewOf(newcomer).words).toContain('After 3 published items, yours appear at once; you have 1.')
   const { heading, words } = reviewOf({ ...newcomer, published: 3, isPublishedAtOnce: true })
   expect(heading).toBe('What you write appears at once')
-  expect(words.join()).toContain('3 of yours have been published')
+  expect(words.join()).toContain('At least 3 of yours have been published')
 })
 
 test('where everybody’s is looked at first, nobody is promised anything else', () => {

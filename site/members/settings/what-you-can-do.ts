@@ -17,7 +17,7 @@ export function reviewOf(
       words:
         review === 'NEWCOMERS' && published >= trustedAfter
           ? [
-              `Moderators look at what newcomers write first. ${trustedAfter} of yours have been published, so yours appear at once.`,
+              `Moderators look at what newcomers write first. At least ${trustedAfter} of yours have been published, so yours appear at once.`,
             ]
           : ['Everybody can read a discussion, a reply or an edit as soon as you send it.'],
     }
