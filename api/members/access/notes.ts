@@ -35,7 +35,11 @@ export async function noteAccess(viewer: Viewer, memberId: string, opened: Opene
   if (!member || (opened.isProfile && member.isVerified && member.isPublicProfile)) return
 
   const isApplication = !member.isVerified && !member.notAcceptedAt
-  const purpose: AccessPurpose = isApplication ? 'application' : opened.isModerating ? 'moderation' : 'administration'
+  const purpose: AccessPurpose = isApplication
+    ? 'application'
+    : opened.isModerating
+      ? 'moderation'
+      : 'administration'
   const openedBy = viewer.id
   const where = { memberId, openedBy, ...(opened.isPart ? {} : { purpose }) }
   await db.$transaction(async (tx) => {
