@@ -1,4 +1,43 @@
 import type { Member } from '../../prisma/client/client.ts'
+import { inIrishTime } from '../text/moments.ts'
+
+/** How things are with somebody who has applied, in the order in which it goes. */
+export const APPLICATION_STATES = ['unconfirmed', 'pending', 'accepted', 'not_accepted', 'disabled'] as const
+export type ApplicationState = (typeof APPLICATION_STATES)[number]
+
+type Facts = Pick<
+  Member,
+  'isVerified' | 'isDisabled' | 'addressConfirmedAt' | 'notAcceptedAt' | 'notAcceptedReason'
+>
+
+/** How an application stands (decisions, "Membership"). */
+export function applicationStateOf(member: Facts): ApplicationState {
+  if (member.isDisabled) return 'disabled'
+  if (member.isVerified) return 'accepted'
+  if (member.notAcceptedAt) return 'not_accepted'
+  return member.addressConfirmedAt ? 'pending' : 'unconfirmed'
+}
+
+/** So long after an application was not accepted, in milliseconds, the next one is looked at. */
+export const APPLY_AGAIN_AFTER = 30 * 86_400_000
+
+/** From when on somebody whose application was not accepted may apply again. */
+export const mayApplyFrom = (notAcceptedAt: Date) => new Date(notAcceptedAt.getTime() + APPLY_AGAIN_AFTER)
+
+/** That an application was not accepted, why, and when one may apply again. */
+export function whyNotAccepted({ notAcceptedReason, notAcceptedAt }: Facts): string {
+  const reason = notAcceptedReason ? ` The reason: ${asSentence(notAcceptedReason)}` : ''
+  return `Your application was not accepted.${reason}${whenToApply(notAcceptedAt)}`
+}
+
+/** When somebody who was not accepted may apply again, as a sentence behind another. */
+function whenToApply(notAcceptedAt: Date | null): string {
+  if (!notAcceptedAt) return ''
+  const from = mayApplyFrom(notAcceptedAt)
+  return from <= new Date() ? ' You may apply again now.' : ` You may apply again from ${inIrishTime(from)}.`
+}
+
+const asSentence = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`)
 
 /** What may be done with an account, in the words of our e-mails. */
 type AccountStatus = { canSignIn: boolean; inShort: string; inFull: string }
@@ -7,33 +46,38 @@ type AccountStatus = { canSignIn: boolean; inShort: string; inFull: string }
  * Says how things are with the account of somebody who asked to come in, or to join once more (decisions,
  * "Membership"). It is for e-mails to their own address: nobody else may learn it.
  */
-export function accountStatusOf({
-  isVerified,
-  isDisabled,
-  notAcceptedAt,
-}: Pick<Member, 'isVerified' | 'isDisabled' | 'notAcceptedAt'>): AccountStatus {
-  if (isDisabled)
-    return {
-      canSignIn: false,
-      inShort: 'This account has been disabled.',
-      inFull: 'This account has been disabled. If you think that we are mistaken, answer this e-mail.',
-    }
-  if (isVerified)
-    return {
-      canSignIn: true,
-      inShort: 'Your account is active.',
-      inFull: 'You have an account. To sign in, enter this e-mail address; there is no password.',
-    }
-  if (notAcceptedAt)
-    return {
-      canSignIn: false,
-      inShort: 'Your application was not accepted.',
-      inFull:
-        'Your application was not accepted, as we wrote to you. If you think that we are mistaken, answer this e-mail.',
-    }
-  return {
-    canSignIn: false,
-    inShort: 'Your application is still under review.',
-    inFull: 'Your application is still under review. We write to you as soon as it is decided.',
+export function accountStatusOf(member: Facts): AccountStatus {
+  switch (applicationStateOf(member)) {
+    case 'disabled':
+      return {
+        canSignIn: false,
+        inShort: 'This account has been disabled.',
+        inFull: 'This account has been disabled. If you think that we are mistaken, answer this e-mail.',
+      }
+    case 'accepted':
+      return {
+        canSignIn: true,
+        inShort: 'Your account is active.',
+        inFull: 'You have an account. To sign in, enter this e-mail address; there is no password.',
+      }
+    case 'not_accepted':
+      return {
+        canSignIn: false,
+        inShort: 'Your application was not accepted.',
+        inFull: `${whyNotAccepted(member)} If you think that we are mistaken, answer this e-mail.`,
+      }
+    default:
+      return {
+        canSignIn: false,
+        inShort: 'Your application is still under review.',
+        inFull: 'Your application is still under review. We write to you as soon as it is decided.',
+      }
   }
+}
+
+/** Why somebody cannot sign in; null for a member who can (decisions, "Sign-in"). */
+export function reasonAgainstSignIn(member: Facts): string | null {
+  const state = applicationStateOf(member)
+  if (state === 'accepted') return null
+  return state === 'not_accepted' ? whyNotAccepted(member) : accountStatusOf(member).inShort
 }

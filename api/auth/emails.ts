@@ -3,20 +3,15 @@ import { button, small, text, type Content } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
 import { newToken } from '../lib/tokens.ts'
+import { inIrishTime } from '../text/moments.ts'
 import { accountStatusOf } from './account-status.ts'
 import { issueToken } from './links/links.ts'
+import { statusButton, waysOn } from './links/ways-on.ts'
 
 // E-mails that prove who somebody is. Their tokens are made when the e-mail is, and stored nowhere.
 
 const minutes = Math.max(1, Math.round(env.SIGN_IN_LINK_SECONDS / 60))
 const LIFE = minutes === 1 ? 'a minute' : `${minutes} minutes`
-
-const moment = new Intl.DateTimeFormat('en-IE', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Dublin',
-})
-const inWords = (at: string) => `${moment.format(new Date(at))} (Irish time)`
 
 /** A browser without a name is no name at the beginning of a sentence. */
 const inSentence = (browser: string) => browser.replace(/^An? /, (article) => article.toLowerCase())
@@ -33,7 +28,7 @@ const linkFor = (
     text('Open this link in the browser where you asked for it, and press Sign in.'),
     button('Sign in', addressOf(`/sign-in/link?token=${token}`)),
     ...(browser && askedAt
-      ? [text(`It was asked for in ${inSentence(browser)}, on ${inWords(askedAt)}.`)]
+      ? [text(`It was asked for in ${inSentence(browser)}, on ${inIrishTime(new Date(askedAt))}.`)]
       : []),
     small(
       `It works once, for ${LIFE} from when you asked, and only in that browser. A newer link replaces it.`,
@@ -77,7 +72,7 @@ export const noSignIn = emailKind({
       blocks: [
         text(`Hello ${member.firstName},`),
         text(`Somebody, most likely you, asked to sign in at ${site.name}.`, status.inFull),
-        ...(status.canSignIn ? [button('Sign in', addressOf('/sign-in'))] : []),
+        ...(await waysOn(member)),
       ],
     }
   },
@@ -128,6 +123,7 @@ export const addressConfirmation = emailKind<{ linkId: string }>({
         small(
           `The link works for ${HOURS} hours. If you did not apply, do nothing: we will hear no more of it, and neither will you.`,
         ),
+        await statusButton(member.id),
       ],
     }
   },

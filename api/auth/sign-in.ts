@@ -6,6 +6,7 @@ import { parse } from '../lib/parse.ts'
 import type { Origin, Viewer } from '../policy.ts'
 import { noteEvent } from '../lib/security-events.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
+import { reasonAgainstSignIn } from './account-status.ts'
 import { askForLink, type Pending } from './link-request.ts'
 import { signInInput } from './rules.ts'
 import { endSession, LIFE } from './sessions.ts'
@@ -33,7 +34,7 @@ export async function signIn(origin: Origin, input: unknown): Promise<SignedIn |
   if (env.SIGN_IN === 'link') return askForLink(origin, email)
 
   const member = await db.member.findUnique({ where: { email } })
-  const reason = reasonAgainst(member)
+  const reason = member ? reasonAgainstSignIn(member) : UNKNOWN
   if (reason || !member) {
     await noteEvent('sign_in_refused', { id: member?.id, network: origin.network })
     return { success: false, message: reason ?? UNKNOWN }
@@ -44,12 +45,6 @@ export async function signIn(origin: Origin, input: unknown): Promise<SignedIn |
 }
 
 const UNKNOWN = 'No account found for this e-mail address. Join the community to register.'
-
-function reasonAgainst(member: Member | null): string | null {
-  if (!member) return UNKNOWN
-  if (member.isDisabled) return 'This account has been disabled.'
-  return member.isVerified ? null : 'Your application is still under review.'
-}
 
 /**
  * Starts the session of a member who has signed in, whichever way that was.

@@ -117,6 +117,7 @@ test.each([
 test.each([
   ['/forum/new?category=x', personal('/forum/new?category=x')],
   ['/forum/register/confirm?token=x', personal('/forum/register/confirm?token=x', true)],
+  ['/forum/register/status?token=x', personal('/forum/register/status?token=x', true)],
   ['/sign-in', personal('/sign-in')],
   ['/sign-in/link?token=x', personal('/sign-in/link?token=x', true)],
   ['/sign-in/confirm/?token=x', personal('/sign-in/confirm?token=x', true)],
@@ -124,6 +125,8 @@ test.each([
   ['/settings', personal('/settings')],
   ['/settings/data', personal('/settings/data')],
   ['/settings/deleted', personal('/settings/deleted')],
+  ['/settings/what-you-can-do', personal('/settings/what-you-can-do')],
+  ['/settings/access?after=x', personal('/settings/access?after=x')],
   ['/admin?tab=logs', personal('/admin?tab=logs')],
   [`/users/${ID}`, personal(`/users/${ID}`)],
   ['/forum?mine', personal('/forum?mine', false, '/forum')],

@@ -109,6 +109,22 @@ export async function spend(rate: Rate, who: string): Promise<void> {
 export const spendAs = (viewer: Person, rate: Rate) =>
   isAdmin(viewer) ? Promise.resolve() : spend(rate, viewer.id)
 
+/** How much of a rate somebody may use in a window, and what of it is left; null without a limit for them. */
+export type Allowance = { rate: Rate; points: number; seconds: number; left: number | null }
+
+/**
+ * What is left of a member's rate, without using any of it.
+ * @throws Refusal AWAY when the database is
+ */
+export async function allowanceOf(viewer: Person, rate: Rate): Promise<Allowance> {
+  const { points, duration: seconds } = RATES[rate]
+  if (isAdmin(viewer) || env.RATE_LIMITS === 'off') return { rate, points, seconds, left: null }
+  const spent = await limiters[rate].get(keyOf(viewer.id)).catch(() => {
+    throw databaseAway()
+  })
+  return { rate, points, seconds, left: spent ? Math.max(0, spent.remainingPoints) : points }
+}
+
 /**
  * Forgets what was counted for somebody, on whichever network, in the transaction that makes us forget them altogether.
  */

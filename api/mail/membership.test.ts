@@ -8,6 +8,8 @@ import { written } from '../test/emails.ts'
 const HERE = env.siteUrl.origin
 const JOINING = 'You get this because somebody entered this address to join Irish Agile.'
 
+const STATUS = `See how your application stands: ${HERE}/forum/register/status?token=…`
+
 describe('e-mails on the way into the community', () => {
   test('ask an applicant to confirm their address, without a word that was typed', async () => {
     const member = await aMember({ isVerified: false })
@@ -22,6 +24,7 @@ describe('e-mails on the way into the community', () => {
         'Thank you for applying to join Irish Agile. Please confirm that this address is yours; then we look at your application.',
         `Confirm my address: ${HERE}/forum/register/confirm?token=…`,
         'The link works for 48 hours. If you did not apply, do nothing: we will hear no more of it, and neither will you.',
+        STATUS,
       ],
       reason: JOINING,
     })
@@ -53,7 +56,7 @@ describe('e-mails on the way into the community', () => {
     expect(await written('already-registered', {}, await aMember({ isVerified: false }))).toEqual({
       ...common,
       subject: 'You have already applied',
-      body: ['Hello Nuala,', `${tried} ${waiting}`, nobody],
+      body: ['Hello Nuala,', `${tried} ${waiting}`, STATUS, nobody],
     })
     expect(await written('already-registered', {}, null)).toBeNull()
   })
@@ -86,6 +89,7 @@ describe('e-mails on the way into the community', () => {
         'A person decided this, not a machine.',
         'If you think that this is wrong, answer this e-mail.',
         'We delete your application after 90 days, and with it everything that you told us.',
+        STATUS,
       ],
       reason: 'You get this because you applied to join Irish Agile.',
     }

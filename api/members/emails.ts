@@ -1,8 +1,10 @@
-import { accountStatusOf } from '../auth/account-status.ts'
+import { accountStatusOf, mayApplyFrom } from '../auth/account-status.ts'
+import { statusButton, waysOn } from '../auth/links/ways-on.ts'
 import { button, small, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
 import { statementBlocks, type Statement } from '../moderation/statement.ts'
+import { inIrishTime } from '../text/moments.ts'
 
 /** To somebody who has tried to join once more. */
 export const alreadyRegistered = emailKind({
@@ -20,7 +22,7 @@ export const alreadyRegistered = emailKind({
           `Somebody, most likely you, has just tried to register at ${site.name} with this address. Nothing was changed.`,
           status.inFull,
         ),
-        ...(status.canSignIn ? [button('Sign in', addressOf('/sign-in'))] : []),
+        ...(await waysOn(member)),
         small(
           'If it was not you, you need not do anything. Nobody learns from us that this address is registered.',
         ),
@@ -65,6 +67,10 @@ export const notAccepted = emailKind<Partial<Statement> & { reason: string | nul
         text(`Thank you for applying to join ${site.name}. We could not accept your application this time.`),
         ...(await statementBlocks(statement)),
         text(`We delete your application after 90 days, and with it everything that you told us.`),
+        ...(member.notAcceptedAt
+          ? [text(`You may apply again from ${inIrishTime(mayApplyFrom(member.notAcceptedAt))}.`)]
+          : []),
+        await statusButton(member.id),
       ],
     },
 })

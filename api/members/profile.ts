@@ -3,12 +3,14 @@ import { db } from '../db.ts'
 import { isUuid } from '../paging.ts'
 import { isAdmin, may, requireMember, requireThat, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { noteAccess } from './access/notes.ts'
 
 /** What a profile is found by, and what decides who sees it. */
 export type Profile = Pick<Member, 'id' | 'isPublicProfile'>
 
 /**
- * A member's profile; null when there is none. An applicant has one for administrators only.
+ * A member's profile; null when there is none. An applicant has one for administrators only; of it, and of a private one,
+ * its owner reads that an administrator opened it.
  * @param shape Prisma `select` or `include`; a `select` must contain id and isPublicProfile
  */
 export async function findProfile(
@@ -18,7 +20,9 @@ export async function findProfile(
 ): Promise<Member | null> {
   if (!isUuid(id)) return null
   const where = isAdmin(viewer) ? { id } : { id, isVerified: true }
-  return db.member.findFirst({ ...shape, where })
+  const member = await db.member.findFirst({ ...shape, where })
+  if (member) await noteAccess(viewer, id, { isProfile: true })
+  return member
 }
 
 /** The same, but only of whom this viewer sees more than everybody does. */

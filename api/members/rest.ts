@@ -35,7 +35,10 @@ export const memberRoutes: Route[] = [
     status: 201,
     answer: submitted,
     also: [409, 429],
-    handle: ({ context, body }) => registerMember(context.origin, body),
+    handle: async ({ context, body }) => {
+      const { success, message } = await registerMember(context.origin, body)
+      return { success, message }
+    },
   }),
   route({
     method: 'post',

@@ -7,15 +7,34 @@ import { isAdmin, type Person } from '../../policy.ts'
 /** After this many approved items, `MODERATION=newcomers` publishes a member's writing at once. */
 const TRUSTED_AFTER = 3
 
-/** Whether what this member writes is published at once (decisions, "Posts, replies and moderation"). */
-export async function firstStatus(author: Person): Promise<Status> {
-  if (isAdmin(author) || env.MODERATION === 'none') return 'approved'
-  if (env.MODERATION === 'all') return 'pending'
+/** Whose writing is looked at before it is published: everybody's, newcomers', nobody's. */
+export const REVIEWS = ['all', 'newcomers', 'none'] as const
+
+/** Whether what somebody writes is looked at first, and what that depends on. */
+export type Trust = {
+  review: (typeof REVIEWS)[number]
+  isPublishedAtOnce: boolean
+  /** How many of theirs were published, where it depends on that; counted no further than it does. */
+  published: number
+  trustedAfter: number
+}
+
+/** Whether what this member writes is looked at first. */
+export async function trustOf(author: Person): Promise<Trust> {
+  const review = env.MODERATION
+  const trust = { review, published: 0, trustedAfter: TRUSTED_AFTER }
+  if (isAdmin(author) || review === 'none') return { ...trust, isPublishedAtOnce: true }
+  if (review === 'all') return { ...trust, isPublishedAtOnce: false }
   const theirs = { authorId: author.id, status: 'approved' } as const
   const posts = await db.post.count({ where: theirs, take: TRUSTED_AFTER })
   const replies = posts >= TRUSTED_AFTER ? 0 : await db.reply.count({ where: theirs, take: TRUSTED_AFTER })
-  return posts + replies >= TRUSTED_AFTER ? 'approved' : 'pending'
+  const published = Math.min(posts + replies, TRUSTED_AFTER)
+  return { ...trust, published, isPublishedAtOnce: published >= TRUSTED_AFTER }
 }
+
+/** Whether what this member writes is published at once (decisions, "Posts, replies and moderation"). */
+export const firstStatus = async (author: Person): Promise<Status> =>
+  (await trustOf(author)).isPublishedAtOnce ? 'approved' : 'pending'
 
 /**
  * Where an item stands after its author has edited what was not published yet. What was refused is looked at again,

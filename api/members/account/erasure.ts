@@ -16,6 +16,7 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   await tx.sectionVersion.updateMany({ where: { savedById: id }, data: { savedById: null } })
   // Of an objection that was decided it stays what came of it; a trigger takes its words.
   await tx.appeal.deleteMany({ where: { memberId: id, decidedAt: null } })
+  await tx.accessNote.updateMany({ where: { openedBy: id }, data: { openedBy: null } })
   // Sessions, links and passkeys go with it; published items and votes lose their author.
   await tx.member.delete({ where: { id } })
 }

@@ -137,6 +137,16 @@ export const RECORDS: readonly Records[] = [
       }),
   },
   {
+    key: 'statusLinks',
+    title: 'Addresses of the page about your application',
+    read: ({ id: memberId }, after, take) =>
+      db.statusLink.findMany({
+        where: { memberId },
+        select: { id: true, createdAt: true },
+        ...page(after, take),
+      }),
+  },
+  {
     key: 'passkeys',
     title: 'Passkeys',
     read: ({ id: memberId }, after, take) =>
@@ -190,6 +200,22 @@ export const RECORDS: readonly Records[] = [
           union all select "id" from "Reply" where "authorId" = ${id}::uuid
         ) ${logBehind(after)}
         order by "id" limit ${take}`,
+  },
+  {
+    key: 'accessNotes',
+    title: 'When administrators opened your record',
+    read: ({ id: memberId }, after, take) =>
+      db.accessNote.findMany({
+        where: { memberId },
+        select: { id: true, openedAt: true, purpose: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'recordsOpened',
+    title: 'Records that you opened as an administrator',
+    read: ({ id: openedBy }, after, take) =>
+      db.accessNote.findMany({ where: { openedBy }, omit: { openedBy: true }, ...page(after, take) }),
   },
   {
     key: 'actsAsModerator',

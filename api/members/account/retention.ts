@@ -10,12 +10,16 @@ const before = (days: number, now: Date) => new Date(now.getTime() - days * DAY)
 export const KEPT = {
   application: 90,
   unconfirmed: 7,
+  /** The address of the page that shows an applicant how things stand. */
+  statusLink: 180,
   email: 30,
   unsubscribe: 365,
   /** A link to the page of a decision: half a year to object, and half a year to read what came of it. */
   decisionLink: 365,
   visit: 1,
   removed: REMOVED_DAYS,
+  /** That an administrator opened somebody's record. */
+  access: 365,
   /** An enquiry, counted from the answer. */
   answered: 365,
   /** An enquiry that was never answered, counted from the day it came. */
@@ -55,6 +59,8 @@ const REMOVALS: Record<string, Removal> = {
     tx.signInLink.deleteMany({ where: { OR: [{ usedAt: { not: null } }, { expiresAt: { lt: now } }] } }),
   decisionLinks: (tx, now) =>
     tx.decisionLink.deleteMany({ where: { createdAt: { lt: before(KEPT.decisionLink, now) } } }),
+  statusLinks: (tx, now) =>
+    tx.statusLink.deleteMany({ where: { createdAt: { lt: before(KEPT.statusLink, now) } } }),
   sessions: (tx, now) =>
     tx.session.deleteMany({
       where: { OR: [{ endsAt: { lt: now } }, { lastSeenAt: { lt: before(IDLE, now) } }] },
@@ -69,6 +75,8 @@ const REMOVALS: Record<string, Removal> = {
   presences: (tx, now) =>
     tx.moderationPresence.deleteMany({ where: { seenAt: { lt: new Date(now.getTime() - 60_000) } } }),
   removed: async (tx, now) => ({ count: await eraseRemoved(tx, before(KEPT.removed, now)) }),
+  accessNotes: (tx, now) =>
+    tx.accessNote.deleteMany({ where: { openedAt: { lt: before(KEPT.access, now) } } }),
   enquiries: removeEnquiries,
   reports: (tx, now) => tx.report.deleteMany({ where: { decidedAt: { lt: before(KEPT.report, now) } } }),
 }

@@ -7,6 +7,7 @@ import { requireAdmin, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { withoutFada } from '../../text/accents.ts'
 import { filterText } from '../../text/rules.ts'
+import { noteAccess } from '../access/notes.ts'
 import { readMembers } from './order.ts'
 import { MEMBER_STATUSES, type MemberOrder, type MemberStatus } from '../rules.ts'
 
@@ -75,10 +76,15 @@ export async function countMembers(viewer: Viewer, filter: MemberFilter = {}): P
   return db.member.count({ where: whereOf(filter) })
 }
 
-/** One member's whole row; null when there is none that administrators see. */
-export async function findMember(viewer: Viewer, id: string): Promise<Member | null> {
+/**
+ * One member's whole row; null when there is none that administrators see. The member reads that it was opened, and why.
+ * @param isModerating whether it is opened beside an item that waits for a decision
+ */
+export async function findMember(viewer: Viewer, id: string, isModerating = false): Promise<Member | null> {
   requireAdmin(viewer)
-  return isUuid(id) ? db.member.findFirst({ where: { id, ...SEEN } }) : null
+  const member = isUuid(id) ? await db.member.findFirst({ where: { id, ...SEEN } }) : null
+  if (member) await noteAccess(viewer, id, { isModerating })
+  return member
 }
 
 /** Those whom the log can be filtered by. */

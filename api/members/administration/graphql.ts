@@ -3,6 +3,8 @@ import { Role } from '../../auth/graphql.ts'
 import { builder } from '../../builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { countedConnectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
+import type { Viewer } from '../../policy.ts'
+import { noteAccess } from '../access/notes.ts'
 import { trackRecordOf, type TrackRecord } from './track-record.ts'
 import { countMembers, findAdministrators, findMember, findMembers } from './directory.ts'
 import { changeRole } from './roles.ts'
@@ -18,6 +20,12 @@ const TrackRecordType = builder.objectRef<TrackRecord>('TrackRecord').implement(
   }),
 })
 
+/** What no list shows is a look into the record, whatever it was reached by. */
+async function opened(viewer: Viewer, member: MemberRow, fact: 'jobTitle' | 'bio' | 'notAcceptedReason') {
+  await noteAccess(viewer, member.id, { isPart: true })
+  return member[fact]
+}
+
 export const User = builder.objectRef<MemberRow>('User').implement({
   description: 'A member as administrators see them.',
   fields: (t) => ({
@@ -29,15 +37,21 @@ export const User = builder.objectRef<MemberRow>('User').implement({
     isDisabled: t.exposeBoolean('isDisabled'),
     isVerified: t.exposeBoolean('isVerified'),
     isPublicProfile: t.exposeBoolean('isPublicProfile'),
-    jobTitle: t.exposeString('jobTitle', { nullable: true }),
+    jobTitle: t.string({
+      nullable: true,
+      resolve: (member, _args, { viewer }) => opened(viewer, member, 'jobTitle'),
+    }),
     company: t.exposeString('company', { nullable: true }),
     location: t.exposeString('location'),
-    bio: t.exposeString('bio', { nullable: true }),
+    bio: t.string({ nullable: true, resolve: (member, _args, { viewer }) => opened(viewer, member, 'bio') }),
     linkedinProfile: t.exposeString('linkedinProfile'),
     joinedAt: t.expose('joinedAt', { type: 'DateTime' }),
     lastActive: t.expose('lastActiveAt', { type: 'DateTime', nullable: true }),
     notAcceptedAt: t.expose('notAcceptedAt', { type: 'DateTime', nullable: true }),
-    notAcceptedReason: t.exposeString('notAcceptedReason', { nullable: true }),
+    notAcceptedReason: t.string({
+      nullable: true,
+      resolve: (member, _args, { viewer }) => opened(viewer, member, 'notAcceptedReason'),
+    }),
     isViewer: t.boolean({
       description: 'Whether this is the one who asks: some acts are not for oneself.',
       resolve: ({ id }, _args, { viewer }) => id === viewer?.id,
@@ -73,8 +87,14 @@ builder.queryFields((t) => ({
   user: t.field({
     type: User,
     nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, { viewer }) => findMember(viewer, id),
+    description: 'One member’s whole record. The member reads that it was opened, and why.',
+    args: {
+      id: t.arg.id({ required: true }),
+      isModerating: t.arg.boolean({
+        description: 'Whether it is opened beside an item that waits for a decision.',
+      }),
+    },
+    resolve: (_root, { id, isModerating }, { viewer }) => findMember(viewer, id, isModerating ?? false),
   }),
   administrators: t.field({
     type: [User],

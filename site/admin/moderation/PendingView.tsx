@@ -156,6 +156,7 @@ export function PendingView() {
       )}
       <KeysDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <MemberSheet
+        isModerating
         id={searchParams.get('member')}
         onClose={() => navigate({ member: null })}
         onAct={(act) => {

@@ -11,17 +11,25 @@ import { UserFields, UserQuery, type UserDetails } from './operations.ts'
 import { UserActions } from './UserActions.tsx'
 import type { UserAct } from './UserDialogs.tsx'
 
-type Props = { id: string | null; onClose: () => void; onAct: (act: UserAct) => void }
+type Props = {
+  id: string | null
+  /** Whether it is opened beside an item that waits for a decision: the member reads why. */
+  isModerating?: boolean
+  onClose: () => void
+  onAct: (act: UserAct) => void
+}
 
 /** Everything about one member at the side of the list: status, application, items, what was decided about them. */
-export const MemberSheet = ({ id, onClose, onAct }: Props) => (
+export const MemberSheet = ({ id, isModerating = false, onClose, onAct }: Props) => (
   <Dialog isSheet isOpen={id !== null} onClose={onClose} title="Member">
-    {id && <About key={id} id={id} onAct={onAct} />}
+    {id && <About key={id} id={id} isModerating={isModerating} onAct={onAct} />}
   </Dialog>
 )
 
-function About({ id, onAct }: { id: string; onAct: (act: UserAct) => void }) {
-  const asked = useFresh({ query: UserQuery, variables: { id } })
+type AboutProps = { id: string; isModerating: boolean; onAct: (act: UserAct) => void }
+
+function About({ id, isModerating, onAct }: AboutProps) {
+  const asked = useFresh({ query: UserQuery, variables: { id, isModerating } })
   const [{ data }] = asked
   const queryState = <QueryState what="the member" of={data} asked={asked} />
   if (!data) return queryState
@@ -47,6 +55,12 @@ function About({ id, onAct }: { id: string; onAct: (act: UserAct) => void }) {
         <RoleBadge role={user.role} />
         <StatusBadges user={user} />
       </div>
+      {!user.isViewer && (
+        <p className="text-sm text-soft">
+          {user.firstName} can read that an administrator opened this record, when and why, but not who it
+          was.
+        </p>
+      )}
       <UserActions user={user} onAct={onAct} />
       <Facts user={data.user} />
       <p className="text-sm">

@@ -59,8 +59,8 @@ export const UsersQuery = graphql(
 
 export const UserQuery = graphql(
   `
-    query User($id: ID!) {
-      user(id: $id) {
+    query User($id: ID!, $isModerating: Boolean!) {
+      user(id: $id, isModerating: $isModerating) {
         ...UserFields
         jobTitle
         bio

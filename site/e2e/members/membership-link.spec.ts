@@ -49,7 +49,11 @@ test('join, confirm the address, be verified, sign in by link, edit, download, d
     await expect(application).toContainText(fact)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await page.getByRole('link', { name: 'See how your application stands' }).click()
+  await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible()
   await verify(email)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome: you are a member' })).toBeVisible()
   await page.goto(await linkInEmail(email, 'your account is active'))
   await expect(page).toHaveURL(`${base}/sign-in`)
 

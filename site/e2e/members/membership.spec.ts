@@ -1,4 +1,4 @@
-import { expect, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
 const anAddress = () => `${crypto.randomUUID()}@applicants.example`
 
@@ -29,6 +29,11 @@ test('a visitor applies to join and learns what happens next', async ({ page, ex
   await expect(page.getByText('Registration Successful!').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeFocused()
   await expectAccessible()
+  await page.getByRole('link', { name: 'See how your application stands' }).click()
+  await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible()
+  await expect(page.getByText('It has been waiting for an administrator since')).toBeVisible()
+  await expectAccessible()
+  await expectFits(page)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL(/\/$/)
 

@@ -1,5 +1,5 @@
 import { newMember } from './new-member.ts'
-import { expect, islandsAwake, test } from '../test.ts'
+import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
 test('a member changes their profile, hides it, and ends a session elsewhere', async ({
   page,
@@ -97,4 +97,33 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/sign-in\?next=\/settings$/)
   })
+})
+
+test('a member reads what they can do, and who looked at their data', async ({
+  page,
+  playwright,
+  baseURL,
+  signIn,
+  expectAccessible,
+}) => {
+  const { id, email } = await newMember()
+  const admin = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await admin.post('/api/auth/login', { data: { email: 'admin@irishagile.example' } })
+  await admin.post('/graphql', { data: { query: `{ user(id: "${id}", isModerating: true) { id } }` } })
+  await admin.dispose()
+
+  await signIn(email)
+  await page.goto('/settings')
+  const settings = page.getByRole('navigation', { name: 'Settings' })
+  await settings.getByRole('link', { name: 'What you can do' }).click()
+  await expect(page.getByRole('heading', { name: 'A moderator reads what you write first' })).toBeVisible()
+  await expect(page.getByText('5 discussions in 10 minutes')).toBeVisible()
+  await expectAccessible()
+  await expectFits(page)
+  await page.goto('/settings/access')
+  await expect(
+    page.getByText(/^An administrator opened your record on .* something that you wrote\.$/),
+  ).toBeVisible()
+  await expectAccessible()
+  await expectFits(page)
 })

@@ -23,6 +23,12 @@ export function Decision({ status, reason, isOwn, decision }: Props) {
       <Alert tone="warning" title="Awaiting review">
         {isOwn ? 'Only you and the moderators' : 'Only its author and the moderators'} can see this until it
         has been read.
+        {isOwn && (
+          <>
+            {' '}
+            <a href="/settings/what-you-can-do">When yours are published</a>
+          </>
+        )}
       </Alert>
     )
   if (status === 'REJECTED')

@@ -66,11 +66,12 @@ export function ProfileHead({ member, isOwn }: Props) {
         </p>
       )}
       {isOwn && (
-        <p>
+        <p className="cluster">
           <a className="button button-secondary" href="/settings">
             <Icon name="edit" />
             Edit profile
           </a>
+          <a href="/settings/what-you-can-do">What you can do</a>
         </p>
       )}
     </header>

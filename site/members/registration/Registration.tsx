@@ -27,6 +27,7 @@ export function Registration({ texts, mode, sent, isDone: wasDone }: Props) {
   const [input, setInput] = useState(sent?.input ?? EMPTY)
   const { form, problems, setProblems } = useProblems(sent?.problems)
   const [isDone, setDone] = useState(wasDone)
+  const [statusPath, setStatusPath] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const change = (part: Partial<RegistrationInput>) => setInput((before) => ({ ...before, ...part }))
   useTypedBefore(form, change)
@@ -36,18 +37,31 @@ export function Registration({ texts, mode, sent, isDone: wasDone }: Props) {
     setSending(true)
     const outcome = await loadSending().then(
       ({ sendApplication }) => sendApplication(input),
-      () => ({ problems: {}, message: undefined, refusal: 'Network error. Please try again.' }),
+      () => ({
+        problems: {},
+        message: undefined,
+        statusPath: null,
+        refusal: 'Network error. Please try again.',
+      }),
     )
     setSending(false)
     setProblems(outcome.problems)
     if (outcome.refusal) return toastProblem('Registration Failed', outcome.refusal)
     if (outcome.message === undefined) return
     setDone(true)
+    setStatusPath(outcome.statusPath ?? null)
     toast('Registration Successful!', outcome.message)
   }
 
   if (isDone)
-    return <WhatHappensNext texts={texts} email={mode === 'LINK' ? input.email : null} mode={mode} />
+    return (
+      <WhatHappensNext
+        texts={texts}
+        email={mode === 'LINK' ? input.email : null}
+        mode={mode}
+        statusPath={statusPath}
+      />
+    )
   return (
     <form
       ref={form}

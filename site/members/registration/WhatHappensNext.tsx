@@ -11,10 +11,12 @@ type Props = {
   mode: 'INSTANT' | 'LINK'
   /** Where the e-mail to confirm the address went, as far as this page knows. */
   email: string | null
+  /** The page that shows how the application stands; null where only the e-mail leads there. */
+  statusPath: string | null
 }
 
 /** The confirmation of an application (specification, section 2, "Forum registration"). */
-export function WhatHappensNext({ texts, mode, email }: Props) {
+export function WhatHappensNext({ texts, mode, email, statusPath }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form has gone, and with it what had the focus.
   useEffect(() => heading.current?.focus(), [])
@@ -30,6 +32,11 @@ export function WhatHappensNext({ texts, mode, email }: Props) {
         {texts.heading}
       </h2>
       <p>Your application has been submitted and is under review.</p>
+      {mode === 'LINK' && (
+        <p className="text-soft">
+          The e-mail has the address of a page, too, that shows how your application stands.
+        </p>
+      )}
       <ol className="grid gap-4">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="card">
@@ -40,11 +47,16 @@ export function WhatHappensNext({ texts, mode, email }: Props) {
           </li>
         ))}
       </ol>
-      <p>
-        <a className="button" href={texts.back.href}>
+      <div className="cluster">
+        {statusPath && (
+          <a className="button" href={statusPath}>
+            See how your application stands
+          </a>
+        )}
+        <a className={statusPath ? 'button button-secondary' : 'button'} href={texts.back.href}>
           {texts.back.label}
         </a>
-      </p>
+      </div>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { RegistrationInput } from '../../lib/forms/person.ts'
 import { RegisterMutation } from './operations.ts'
 
 /** What became of an application; without a message it did not arrive, and the fields or the refusal say why. */
-type Outcome = { message?: string; problems: Problems; refusal?: string }
+type Outcome = { message?: string; statusPath?: string | null; problems: Problems; refusal?: string }
 
 /**
  * Asks the server's own rule, then the server. This file and what it needs travel when somebody begins to write.
@@ -16,7 +16,7 @@ export async function sendApplication(input: RegistrationInput): Promise<Outcome
   if (found) return { problems: found }
 
   const { data, error } = await createClient().mutation(RegisterMutation, { input }).toPromise()
-  if (data) return { message: data.registerMember.message, problems: {} }
+  if (data) return { ...data.registerMember, problems: {} }
   return {
     problems: problemsFrom(error) ?? {},
     refusal: messageFrom(error, 'Please check your information and try again.'),

@@ -4,6 +4,7 @@ export const RegisterMutation = graphql(`
   mutation Register($input: RegisterMemberInput!) {
     registerMember(input: $input) {
       message
+      statusPath
     }
   }
 `)
@@ -12,6 +13,7 @@ export const ConfirmAddressMutation = graphql(`
   mutation ConfirmAddress($token: String!) {
     confirmAddress(token: $token) {
       message
+      statusPath
     }
   }
 `)
@@ -32,10 +34,23 @@ export const ApplicationQuery = graphql(`
   }
 `)
 
-export const SignInModeQuery = graphql(`
-  query SignInMode {
+export const ApplicationStatusQuery = graphql(`
+  query ApplicationStatus($token: String!) {
+    applicationStatus(token: $token) {
+      state
+      since
+      reason
+      mayApplyFrom
+    }
+    medianAnswerHours
+  }
+`)
+
+export const RegistrationQuery = graphql(`
+  query Registration {
     signInMethod {
       mode
     }
+    medianAnswerHours
   }
 `)

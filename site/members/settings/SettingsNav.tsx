@@ -8,7 +8,13 @@ const PANELS = {
   delete: 'Delete your account',
 }
 
-/** Leads to the panels of the settings page. */
+/** What has a page of its own. */
+const PAGES = {
+  '/settings/what-you-can-do': 'What you can do',
+  '/settings/access': 'Who looked at your data',
+}
+
+/** Leads to the panels of the settings page, and to the pages beside it. */
 export const SettingsNav = ({ hasPasskeys }: { hasPasskeys: boolean }) => (
   <nav className="lg:sticky lg:top-24" aria-label="Settings">
     <ul className="flex flex-wrap gap-x-5 gap-y-2 lg:flex-col lg:gap-3">
@@ -21,6 +27,13 @@ export const SettingsNav = ({ hasPasskeys }: { hasPasskeys: boolean }) => (
             </a>
           </li>
         ))}
+      {Object.entries(PAGES).map(([href, name]) => (
+        <li key={href}>
+          <a className="inline-block py-0.5" href={href}>
+            {name}
+          </a>
+        </li>
+      ))}
     </ul>
   </nav>
 )

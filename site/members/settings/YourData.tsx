@@ -12,5 +12,9 @@ export const YourData = () => (
       Read or download it
       <Icon name="arrow-right" />
     </a>
+    <a className="link-arrow" href="/settings/access">
+      See who looked at it
+      <Icon name="arrow-right" />
+    </a>
   </Panel>
 )

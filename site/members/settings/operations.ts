@@ -1,3 +1,4 @@
+import { PageCursors } from '../../lib/cursors.ts'
 import { graphql } from '../../lib/gql.ts'
 
 export const SettingsQuery = graphql(`
@@ -151,3 +152,38 @@ export const DeleteAccountMutation = graphql(`
     }
   }
 `)
+
+export const OwnLimitsQuery = graphql(`
+  query OwnLimits {
+    ownLimits {
+      review
+      isPublishedAtOnce
+      published
+      trustedAfter
+      allowances {
+        rate
+        points
+        seconds
+        left
+      }
+    }
+  }
+`)
+
+export const AccessNotesQuery = graphql(
+  `
+    query AccessNotes($after: String, $before: String) {
+      accessNotes(after: $after, before: $before) {
+        pageInfo {
+          ...PageCursors
+        }
+        nodes {
+          id
+          openedAt
+          purpose
+        }
+      }
+    }
+  `,
+  [PageCursors],
+)

@@ -36,6 +36,7 @@ export function ReportsView() {
       <ChangeDecision change={change} onClose={() => setChange(null)} />
       <SettleDialog settlement={settlement} onClose={() => setSettlement(null)} />
       <MemberSheet
+        isModerating
         id={searchParams.get('member')}
         onClose={() => navigate({ member: null })}
         onAct={setUserAct}

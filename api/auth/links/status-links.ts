@@ -1,0 +1,24 @@
+import type { Member } from '../../../prisma/client/client.ts'
+import { db, type Database } from '../../db.ts'
+import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
+
+/**
+ * Makes an address under which an applicant sees how their application stands. It goes to whoever has proved that the
+ * e-mail address is theirs, or into an e-mail; earlier ones stay good.
+ * @returns the path, with a token that is stored nowhere
+ */
+export async function makeStatusPath(memberId: string, within: Database = db): Promise<string> {
+  const token = newToken()
+  await within.statusLink.create({ data: { memberId, tokenHash: hashOf(token) } })
+  return `/forum/register/status?token=${token}`
+}
+
+/** Whose application a token shows; null for a token that nobody was given, or that is too old. */
+export async function findByStatusToken(token: string): Promise<Member | null> {
+  if (!isToken(token)) return null
+  const link = await db.statusLink.findUnique({
+    where: { tokenHash: hashOf(token) },
+    select: { member: true },
+  })
+  return link?.member ?? null
+}

@@ -1,0 +1,66 @@
+import type { AccessNote, AccessPurpose } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
+import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../../paging.ts'
+import { isAdmin, requireMember, type Viewer } from '../../policy.ts'
+
+/** Why an administrator opens a member's record. */
+export const ACCESS_PURPOSES = [
+  'application',
+  'moderation',
+  'administration',
+] as const satisfies AccessPurpose[]
+
+/** Whoever opens the same record for the same purpose again within so many milliseconds is noted once. */
+const NOTED_ONCE_IN = 3_600_000
+
+type Opened = {
+  /** Beside an item that waits for a decision. */
+  isModerating?: boolean
+  /** By a part of the record alone, which is noted only where the whole was not just noted, for whatever purpose. */
+  isPart?: boolean
+  /** As a profile: counts only where others would not see it, which is private or an application. */
+  isProfile?: boolean
+}
+
+/**
+ * Notes that an administrator is about to see a member's record, before they do: who cannot be noted is shown nothing.
+ * For an applicant the purpose is their application, whatever else is said. Nobody is noted for their own record.
+ */
+export async function noteAccess(viewer: Viewer, memberId: string, opened: Opened = {}): Promise<void> {
+  if (!viewer || !isAdmin(viewer) || viewer.id === memberId) return
+  const member = await db.member.findUnique({
+    where: { id: memberId },
+    select: { isVerified: true, notAcceptedAt: true, isPublicProfile: true },
+  })
+  if (!member || (opened.isProfile && member.isVerified && member.isPublicProfile)) return
+
+  const isApplication = !member.isVerified && !member.notAcceptedAt
+  const purpose: AccessPurpose = isApplication
+    ? 'application'
+    : opened.isModerating
+      ? 'moderation'
+      : 'administration'
+  const openedBy = viewer.id
+  const where = { memberId, openedBy, ...(opened.isPart ? {} : { purpose }) }
+  await db.$transaction(async (tx) => {
+    // Of two questions in one moment, the later one finds the note of the earlier.
+    await tx.$executeRaw`select pg_advisory_xact_lock(72707374, hashtext(${memberId + openedBy}))`
+    const since = new Date(Date.now() - NOTED_ONCE_IN)
+    if ((await tx.accessNote.count({ where: { ...where, openedAt: { gt: since } } })) > 0) return
+    await tx.accessNote.create({ data: { memberId, openedBy, purpose } })
+  })
+}
+
+/**
+ * When administrators opened one's own record, and why, newest first. Who it was is not said: they answer for it
+ * together.
+ * @throws Refusal SIGNED_OUT, INVALID for an unreadable cursor
+ */
+export async function findOwnAccessNotes(viewer: Viewer, args: PageArgs): Promise<ListPage<AccessNote>> {
+  requireMember(viewer, 'see who looked at your data')
+  const read = (range: IdRange) => {
+    const { where, ...page } = inPrisma(range)
+    return db.accessNote.findMany({ ...page, where: { ...where, memberId: viewer.id } })
+  }
+  return readPageById(args, 'desc', read, ({ id }) => id)
+}

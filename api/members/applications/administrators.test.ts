@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { call } from '../../test/ask.ts'
+import { aMember, anAdmin } from '../../test/factories.ts'
+import { headerOf, textIn } from '../../test/mail.ts'
+import { acceptMail } from '../../test/mail-server.ts'
+import { aWorker } from '../../test/outbox.ts'
+import { sendEmail } from '../../mail/sender.ts'
+import { declineMember, verifyMember } from '../administration/verification.ts'
+import { remindOfApplications } from './pending.ts'
+
+const server = acceptMail()
+const HOUR = 3_600_000
+
+// Whoever waited in a test before waits no longer.
+beforeEach(async () => {
+  await db.member.deleteMany()
+  await db.rateLimit.deleteMany()
+})
+
+async function apply() {
+  const email = `${randomUUID()}@applicants.example`
+  const body = {
+    firstName: 'Orla',
+    lastName: 'Kane',
+    email,
+    linkedinProfile: 'https://www.linkedin.com/in/orla-kane',
+    location: 'Sligo',
+  }
+  expect((await call('POST', '/api/forum/register', { body })).status).toBe(201)
+  return db.member.findUniqueOrThrow({ where: { email } })
+}
+const emailsTo = (memberId: string, kind = 'applications-pending') =>
+  db.email.findMany({ where: { memberId, kind }, orderBy: { id: 'asc' } })
+/** What an e-mail to an administrator says once it is sent; null when there was nothing to say any more. */
+async function sent(email: { id: string } | undefined) {
+  server.accepted.splice(0)
+  await sendEmail(email?.id ?? '')
+  const [message] = server.accepted
+  return message ? textIn(message).replace(/\s+/g, ' ') : null
+}
+const waitingFor = (hours: number) =>
+  aMember({ isVerified: false, addressConfirmedAt: new Date(Date.now() - hours * HOUR) })
+
+test('whoever applies, and every administrator has an e-mail', async () => {
+  const [admin, other] = [await anAdmin(), await anAdmin()]
+  const disabled = await aMember({ role: 'admin', isDisabled: true })
+  const member = await aMember()
+  const { lastName, email } = await apply()
+  for (const { id } of [disabled, member]) expect(await emailsTo(id)).toEqual([])
+
+  // The minutes in which others may follow are over.
+  await db.$executeRaw`update pgboss.job set start_after = now() where name = 'letters'`
+  await aWorker()
+  await expect.poll(() => server.accepted.length, { timeout: 20_000 }).toBe(2)
+  expect(server.accepted.map((message) => headerOf(message, 'To')).sort()).toEqual(
+    [admin.email, other.email].sort(),
+  )
+  const message = server.accepted[0] ?? ''
+  expect(headerOf(message, 'Subject')).toBe('An application waits for an answer')
+  expect(textIn(message)).toContain('/admin?tab=users&status=pending')
+  // Whose it is stands in the dashboard only.
+  for (const word of [lastName, email]) expect(message).not.toContain(word)
+})
+
+test('those that arrive within minutes are told of in one e-mail, and an hour has no second one', async () => {
+  const { id } = await anAdmin()
+  await Promise.all([apply(), apply(), apply()])
+  const [first, ...more] = await emailsTo(id)
+  expect(more).toEqual([])
+  const wait = Number(first?.sendAfter) - Date.now()
+  expect(wait).toBeGreaterThan(4 * 60_000)
+  expect(wait).toBeLessThanOrEqual(5 * 60_000)
+  expect(await sent(first)).toContain('3 applications wait for an administrator.')
+
+  // Sent ten minutes ago.
+  const sendAfter = new Date(Date.now() - 10 * 60_000)
+  await db.email.updateMany({ where: { memberId: id }, data: { sendAfter } })
+  await apply()
+  await apply()
+  const [, second, ...others] = await emailsTo(id)
+  expect(others).toEqual([])
+  expect(Number(second?.sendAfter)).toBe(Number(sendAfter) + HOUR)
+  expect(await sent(second)).toContain('5 applications wait')
+})
+
+test('nobody is told of what was decided meanwhile', async () => {
+  const admin = await anAdmin()
+  await waitingFor(10)
+  const { id } = await apply()
+  const [email] = await emailsTo(admin.id)
+  await verifyMember(admin, id)
+  expect(await sent(email)).toBeNull()
+})
+
+test('administrators are reminded after 24 hours and after 72, once each, in one e-mail', async () => {
+  const admin = await anAdmin()
+  const reminders = () => emailsTo(admin.id, 'applications-late')
+  await waitingFor(23)
+  await remindOfApplications()
+  expect(await reminders()).toEqual([])
+
+  const [one, two] = [await waitingFor(25), await waitingFor(71)]
+  await waitingFor(71).then(({ id }) => verifyMember(admin, id))
+  await aMember({ isVerified: false, addressConfirmedAt: null, joinedAt: new Date(0) })
+  await Promise.all([remindOfApplications(), remindOfApplications()])
+  const [first, ...more] = await reminders()
+  expect(more).toEqual([])
+  expect(await sent(first)).toContain('3 applications wait for an administrator.')
+  expect(headerOf(server.accepted[0] ?? '', 'Subject')).toBe(
+    '2 applications have waited for more than 24 hours',
+  )
+  await remindOfApplications()
+  expect(await reminders()).toHaveLength(1)
+
+  await remindOfApplications(new Date(Date.now() + 2 * HOUR))
+  await sent((await reminders())[1])
+  // The one from the beginning is a day old now, the other three.
+  expect(headerOf(server.accepted[0] ?? '', 'Subject')).toBe(
+    '2 applications have waited for more than 24 hours',
+  )
+  const rows = await db.member.findMany({ where: { id: { in: [one.id, two.id] } }, orderBy: { id: 'asc' } })
+  expect(rows.map(({ reminders: count }) => count)).toEqual([1, 2])
+  await remindOfApplications(new Date(Date.now() + 2 * HOUR))
+  expect(await reminders()).toHaveLength(2)
+})
+
+test('a reminder that nobody needs any more is not sent', async () => {
+  const admin = await anAdmin()
+  const { id } = await waitingFor(73)
+  await remindOfApplications()
+  const [email] = await emailsTo(admin.id, 'applications-late')
+  await declineMember(admin, id, { reason: 'Not a profile of yours' })
+  expect(await sent(email)).toBeNull()
+  expect(await remindOfApplications()).toBeUndefined()
+  expect(await emailsTo(admin.id, 'applications-late')).toHaveLength(1)
+})
+
+test('reminders go out by the clock', async () => {
+  await anAdmin()
+  await waitingFor(73)
+  await aWorker()
+  await db.$executeRaw`insert into pgboss.job (name) values ('remind-of-applications')`
+  await expect.poll(() => server.accepted.length, { timeout: 20_000 }).toBe(1)
+  expect(headerOf(server.accepted[0] ?? '', 'Subject')).toBe(
+    'An application has waited for more than 72 hours',
+  )
+  const schedules = await db.$queryRaw`select cron from pgboss.schedule where name = 'remind-of-applications'`
+  expect(schedules).toEqual([{ cron: '10/15 * * * *' }])
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { issueToken } from '../../auth/links/links.ts'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { ask, call } from '../../test/ask.ts'
+import { written } from '../../test/emails.ts'
+import { aMember, anAdmin } from '../../test/factories.ts'
+import { declineMember } from '../administration/verification.ts'
+import { confirmAddress, registerMember } from '../registration.ts'
+
+const DAY = 86_400_000
+const origin = () => ({ network: randomUUID(), userAgent: 'test' })
+const applicationOf = (email: string) => ({
+  firstName: 'Orla',
+  lastName: 'Kane',
+  email,
+  linkedinProfile: 'https://www.linkedin.com/in/orla-kane',
+  location: 'Sligo',
+})
+/** Somebody who was not accepted so many days ago. */
+const declined = (days: number, notAcceptedReason: string | null = 'Not a profile of yours') =>
+  aMember({
+    isVerified: false,
+    bio: 'Said before',
+    reminders: 2,
+    notAcceptedAt: new Date(Date.now() - days * DAY),
+    notAcceptedReason,
+  })
+const rowOf = (id: string) => db.member.findUniqueOrThrow({ where: { id } })
+const emailsTo = (memberId: string) => db.email.findMany({ where: { memberId }, orderBy: { id: 'asc' } })
+
+describe('where sign-in is instant, somebody whose application was not accepted', () => {
+  const told = (words: string) => new RegExp(`^Your application was not accepted\\. ${words}$`)
+  const later = 'You may apply again from \\d+ \\w+ \\d{4} at \\d\\d:\\d\\d \\(Irish time\\)\\.'
+
+  test('is told so when they sign in, with the reason, at both doors', async () => {
+    const { id, email } = await aMember({ isVerified: false })
+    await declineMember(await anAdmin(), id, { reason: 'Not a profile of yours' })
+    const rest = await call('POST', '/api/auth/login', { body: { email } })
+    expect(rest.body).toEqual({
+      success: false,
+      message: expect.stringMatching(told(`The reason: Not a profile of yours\\. ${later}`)),
+    })
+    const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { success message } }'
+    const { data } = await ask(null, document, { input: { email } })
+    expect(data).toEqual({ signIn: { success: false, message: rest.body['message'] } })
+  })
+
+  test('is told when they may apply again, and that they may now', async () => {
+    const messageTo = async (days: number, reason: string | null) =>
+      (await call('POST', '/api/auth/login', { body: { email: (await declined(days, reason)).email } })).body[
+        'message'
+      ]
+    expect(await messageTo(29.9, null)).toMatch(told(later))
+    expect(await messageTo(31, 'Too short!')).toMatch(told('The reason: Too short! You may apply again now.'))
+  })
+
+  test('is refused for 30 days, truthfully, and nothing changes', async () => {
+    const before = await declined(29.9)
+    await expect(registerMember(origin(), applicationOf(before.email))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(told(`The reason: Not a profile of yours\\. ${later}`)),
+    })
+    expect(await rowOf(before.id)).toEqual(before)
+  })
+
+  test('applies anew after 30 days: what they say now takes the place of what they said', async () => {
+    const before = await declined(30.1)
+    const { statusPath } = await registerMember(origin(), applicationOf(before.email))
+    expect(statusPath).not.toBeNull()
+    const row = await rowOf(before.id)
+    expect(row).toMatchObject({
+      firstName: 'Orla',
+      bio: null,
+      isVerified: false,
+      notAcceptedAt: null,
+      notAcceptedReason: null,
+      reminders: 0,
+    })
+    for (const at of [row.joinedAt, row.addressConfirmedAt])
+      expect(Date.now() - Number(at)).toBeLessThan(60_000)
+  })
+})
+
+describe('where sign-in is by link, somebody whose application was not accepted', () => {
+  beforeEach(() => void (env.SIGN_IN = 'link'))
+  afterEach(() => void (env.SIGN_IN = 'instant'))
+
+  test('learns by e-mail that it is too early; who typed their address learns nothing', async () => {
+    const before = await declined(29.9)
+    const early = await registerMember(origin(), applicationOf(before.email))
+    expect(early).toEqual(await registerMember(origin(), applicationOf(`${randomUUID()}@a.example`)))
+    expect(await rowOf(before.id)).toEqual(before)
+    expect((await emailsTo(before.id)).map(({ kind }) => kind)).toEqual(['already-registered'])
+    const email = await written('already-registered', {}, before)
+    expect(email?.body.join(' ')).toMatch(/The reason: Not a profile of yours\. You may apply again from \d+/)
+  })
+
+  test('applies anew after 30 days, and confirms the address anew', async () => {
+    const before = await declined(30.1)
+    const applied = await registerMember(origin(), applicationOf(before.email))
+    expect(applied).toEqual(await registerMember(origin(), applicationOf(`${randomUUID()}@a.example`)))
+    expect(await rowOf(before.id)).toMatchObject({
+      firstName: 'Orla',
+      addressConfirmedAt: null,
+      notAcceptedAt: null,
+    })
+    const [email] = await emailsTo(before.id)
+    expect(email?.kind).toBe('confirm-address')
+    await confirmAddress((await issueToken((email?.data as { linkId: string }).linkId)) ?? '')
+    expect(await rowOf(before.id)).toMatchObject({ addressConfirmedAt: expect.any(Date), isVerified: false })
+  })
+
+  test.each([
+    ['a member', { isVerified: true }],
+    ['a disabled applicant', { isVerified: false, isDisabled: true }],
+  ])('%s who was declined once is nobody’s to overwrite', async (_who, facts) => {
+    const notAcceptedAt = new Date(Date.now() - 60 * DAY)
+    const before = await aMember({ ...facts, notAcceptedAt })
+    await registerMember(origin(), applicationOf(before.email))
+    expect(await rowOf(before.id)).toEqual(before)
+  })
+})

@@ -1,0 +1,34 @@
+import { db } from '../../db.ts'
+
+const DAY = 86_400_000
+
+/** What applicants are told comes from so many days. */
+const WINDOW = 90
+
+/** Fewer applications than this say nothing about the next one. */
+const ENOUGH = 3
+
+/**
+ * In how many hours half of all applications are answered: from the moment when the address was confirmed to the first
+ * decision, over the last 90 days.
+ * @returns hours, rounded up; null while fewer than three were decided
+ */
+export async function findMedianAnswerHours(now = new Date()): Promise<number | null> {
+  const since = new Date(now.getTime() - WINDOW * DAY)
+  const [found] = await db.$queryRaw<{ decided: bigint; hours: number | null }[]>`
+    select count(*) as decided,
+      percentile_cont(0.5) within group (
+        order by extract(epoch from entry."createdAt" - member."addressConfirmedAt")::float / 3600
+      ) as hours
+    from "ModerationLog" entry
+    join "Member" member on member."id" = entry."targetId" and member."addressConfirmedAt" <= entry."createdAt"
+    where entry."action" in ('verify_user', 'decline_user') and entry."createdAt" > ${since}
+      and not exists (
+        select from "ModerationLog" earlier
+        where earlier."targetId" = entry."targetId" and earlier."sequence" < entry."sequence"
+          and earlier."action" in ('verify_user', 'decline_user')
+          and earlier."createdAt" >= member."addressConfirmedAt"
+      )`
+  if (!found || found.hours === null || found.decided < ENOUGH) return null
+  return Math.max(1, Math.ceil(found.hours))
+}

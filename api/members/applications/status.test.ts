@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { issueToken } from '../../auth/links/links.ts'
+import { makeStatusPath } from '../../auth/links/status-links.ts'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { ask, call } from '../../test/ask.ts'
+import { aMember, anAdmin } from '../../test/factories.ts'
+import { textIn } from '../../test/mail.ts'
+import { acceptMail } from '../../test/mail-server.ts'
+import { sendEmail } from '../../mail/sender.ts'
+import { removeWhatIsOver } from '../account/retention.ts'
+import { declineMember, verifyMember } from '../administration/verification.ts'
+import { findMedianAnswerHours } from './answer-time.ts'
+
+afterEach(() => void (env.SIGN_IN = 'instant'))
+const server = acceptMail()
+
+const HOUR = 3_600_000
+const REGISTER =
+  'mutation ($input: RegisterMemberInput!) { registerMember(input: $input) { message statusPath } }'
+const CONFIRM = 'mutation ($token: String!) { confirmAddress(token: $token) { statusPath } }'
+const STATUS = `query ($token: String!) {
+  applicationStatus(token: $token) { state since reason mayApplyFrom }
+}`
+
+const application = () => ({
+  firstName: 'Orla',
+  lastName: 'Kane',
+  email: `${randomUUID()}@applicants.example`,
+  linkedinProfile: 'https://www.linkedin.com/in/orla-kane',
+  location: 'Sligo',
+})
+const tokenIn = (path = '') => /\/forum\/register\/status\?token=([\w-]{43})/.exec(path)?.[1] ?? ''
+const statusAt = async (token: string) => (await ask(null, STATUS, { token })).data?.['applicationStatus']
+
+test('the page that registering leads to goes on showing how things stand', async () => {
+  const input = application()
+  const { data } = await ask(null, REGISTER, { input })
+  const token = tokenIn((data as { registerMember: { statusPath: string } }).registerMember.statusPath)
+  expect(await statusAt(token)).toMatchObject({ state: 'PENDING', since: expect.anything(), reason: null })
+
+  const { id } = await db.member.findUniqueOrThrow({ where: { email: input.email } })
+  const admin = await anAdmin()
+  await declineMember(admin, id, { reason: 'Not a profile of yours.' })
+  const { notAcceptedAt } = await db.member.findUniqueOrThrow({ where: { id } })
+  expect(await statusAt(token)).toEqual({
+    state: 'NOT_ACCEPTED',
+    since: notAcceptedAt?.toISOString(),
+    reason: 'Not a profile of yours.',
+    mayApplyFrom: new Date(Number(notAcceptedAt) + 30 * 24 * HOUR).toISOString(),
+  })
+  await verifyMember(admin, id)
+  expect(await statusAt(token)).toEqual({ state: 'ACCEPTED', since: null, reason: null, mayApplyFrom: null })
+  await db.member.update({ where: { id }, data: { isDisabled: true } })
+  expect(await statusAt(token)).toMatchObject({ state: 'DISABLED', since: null })
+  await db.member.delete({ where: { id } })
+  expect(await statusAt(token)).toBeNull()
+})
+
+test('over REST registering answers as it always has', async () => {
+  const { body } = await call('POST', '/api/forum/register', { body: application() })
+  expect(Object.keys(body)).toEqual(['success', 'message'])
+})
+
+test('where sign-in is by link, the e-mails lead there; the answer to the form does not', async () => {
+  env.SIGN_IN = 'link'
+  const input = application()
+  expect((await ask(null, REGISTER, { input })).data).toMatchObject({ registerMember: { statusPath: null } })
+  const member = await db.member.findUniqueOrThrow({
+    where: { email: input.email },
+    include: { emails: true },
+  })
+  await sendEmail(member.emails[0]?.id ?? '')
+  const token = tokenIn(textIn(server.accepted.at(-1) ?? ''))
+  expect(await statusAt(token)).toMatchObject({ state: 'UNCONFIRMED' })
+
+  const [link] = await db.signInLink.findMany({ where: { memberId: member.id } })
+  for (const _time of ['first', 'pressed twice']) {
+    const confirmed = await ask(null, CONFIRM, { token: await usableToken(link?.id ?? '') })
+    const { statusPath } = (confirmed.data as { confirmAddress: { statusPath: string } }).confirmAddress
+    for (const each of [token, tokenIn(statusPath)])
+      expect(await statusAt(each)).toMatchObject({ state: 'PENDING' })
+  }
+  await declineMember(await anAdmin(), member.id, { reason: 'Not a profile of yours.' })
+  const told = await db.email.findFirstOrThrow({ where: { memberId: member.id, kind: 'not-accepted' } })
+  await sendEmail(told.id)
+  const text = textIn(server.accepted.at(-1) ?? '')
+  expect(await statusAt(tokenIn(text))).toMatchObject({ state: 'NOT_ACCEPTED' })
+  expect(text.replace(/\s+/g, ' ')).toMatch(/You may apply again from \d+ \w+ \d{4} at \d\d:\d\d/)
+})
+
+let confirmation = ''
+async function usableToken(linkId: string) {
+  confirmation ||= (await issueToken(linkId)) ?? ''
+  return confirmation
+}
+
+test('an address shows nothing to whoever guesses, and nothing after 180 days', async () => {
+  for (const token of ['', 'x', 'x'.repeat(43), '\0'.repeat(43)]) expect(await statusAt(token)).toBeNull()
+  const { id } = await aMember({ isVerified: false })
+  const token = tokenIn(await makeStatusPath(id))
+  expect(await statusAt(token)).not.toBeNull()
+  const createdAt = new Date(Date.now() - 181 * 24 * HOUR)
+  await db.statusLink.updateMany({ where: { memberId: id }, data: { createdAt } })
+  await removeWhatIsOver()
+  expect(await statusAt(token)).toBeNull()
+})
+
+test('half of all applications: from the confirmed address to the first decision, of 90 days, from three on', async () => {
+  const admin = await anAdmin()
+  await db.$executeRaw`alter table "ModerationLog" disable trigger all`
+  await db.moderationLog.deleteMany()
+  /** One that was answered after so many hours, so many days ago. */
+  const answered = async (hours: number, { days = 1, by = 'verify_user' } = {}) => {
+    const createdAt = new Date(Date.now() - days * 24 * HOUR)
+    const { id: targetId } = await aMember({ addressConfirmedAt: new Date(Number(createdAt) - hours * HOUR) })
+    const entry = { moderatorId: admin.id, targetType: 'user', targetId } as const
+    await db.moderationLog.create({ data: { ...entry, action: by, createdAt } })
+    return (at: Date) => db.moderationLog.create({ data: { ...entry, action: 'verify_user', createdAt: at } })
+  }
+  const median = async () => (await ask(null, '{ medianAnswerHours }')).data?.['medianAnswerHours']
+  await answered(1)
+  const decide = await answered(4.5, { by: 'decline_user' })
+  // Decided once more later: the first decision is the answer.
+  await decide(new Date())
+  await answered(1, { days: 91 })
+  await answered(1, { by: 'disable_user' })
+  expect(await median()).toBeNull()
+  await answered(300)
+  expect(await median()).toBe(5)
+  for (const hours of [0.01, 0.01, 0.01]) await answered(hours)
+  expect(await findMedianAnswerHours()).toBe(1)
+  await db.$executeRaw`alter table "ModerationLog" enable trigger all`
+})

@@ -1,0 +1,16 @@
+/** What is promised while too few applications were answered to say more. */
+const PROMISED = 'We answer every application within 24 hours.'
+
+/**
+ * How soon applications are answered, as a sentence.
+ * @param hours the median of the last 90 days; null while too few were decided
+ */
+export function answerTimeOf(hours: number | null): string {
+  if (hours === null) return PROMISED
+  return `Half of all applications are answered within ${inWords(hours)}.`
+}
+
+const inWords = (hours: number) => {
+  if (hours <= 1) return 'an hour'
+  return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`
+}

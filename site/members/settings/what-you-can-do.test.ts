@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { allowanceInWords, LENGTHS, reviewOf } from './what-you-can-do.ts'
+
+const newcomer = { review: 'NEWCOMERS', isPublishedAtOnce: false, published: 1, trustedAfter: 3 } as const
+
+test('a newcomer reads after how many published items theirs appear at once', () => {
+  expect(reviewOf(newcomer).words).toContain('After 3 published items, yours appear at once; you have 1.')
+  const { heading, words } = reviewOf({ ...newcomer, published: 3, isPublishedAtOnce: true })
+  expect(heading).toBe('What you write appears at once')
+  expect(words.join()).toContain('At least 3 of yours have been published')
+})
+
+test('where everybody’s is looked at first, nobody is promised anything else', () => {
+  const { heading, words } = reviewOf({ ...newcomer, review: 'ALL' })
+  expect(heading).toBe('A moderator reads what you write first')
+  expect(words.join()).not.toContain('at once')
+  expect(reviewOf({ ...newcomer, review: 'NONE', isPublishedAtOnce: true }).words.join()).not.toContain(
+    'newcomers',
+  )
+})
+
+test('limits are in plain words, with what is left', () => {
+  const posts = { rate: 'POSTS', points: 5, seconds: 600 } as const
+  expect(allowanceInWords({ ...posts, left: 2 })).toEqual({
+    allowed: '5 discussions in 10 minutes',
+    left: 'You have 2 left in these 10 minutes.',
+  })
+  expect(allowanceInWords({ ...posts, left: 5 }).left).toBe('You have all of them left.')
+  expect(allowanceInWords({ ...posts, left: 0 }).left).toBe('You have none left: please wait a little.')
+  expect(allowanceInWords({ ...posts, left: null }).left).toBe('You are not held back by this.')
+  expect(allowanceInWords({ rate: 'VOTES', points: 60, seconds: 60, left: 1 })).toEqual({
+    allowed: '60 votes in a minute',
+    left: 'You have 1 left this minute.',
+  })
+  expect(LENGTHS).toContainEqual({ what: 'A reply', words: '10 to 5,000 characters' })
+})

@@ -1,0 +1,63 @@
+import { LIMITS } from '#rules/forum'
+import type { ResultOf } from '../../lib/gql.ts'
+import { counted, plural } from '../../lib/text/plural.ts'
+import type { OwnLimitsQuery } from './operations.ts'
+
+type OwnLimits = ResultOf<typeof OwnLimitsQuery>['ownLimits']
+type Allowance = OwnLimits['allowances'][number]
+
+/** Whether what a member writes is looked at first, and when that ends: a heading, and what follows from it. */
+export function reviewOf(
+  limits: Pick<OwnLimits, 'review' | 'isPublishedAtOnce' | 'published' | 'trustedAfter'>,
+) {
+  const { review, isPublishedAtOnce, published, trustedAfter } = limits
+  if (isPublishedAtOnce)
+    return {
+      heading: 'What you write appears at once',
+      words:
+        review === 'NEWCOMERS' && published >= trustedAfter
+          ? [
+              `Moderators look at what newcomers write first. At least ${trustedAfter} of yours have been published, so yours appear at once.`,
+            ]
+          : ['Everybody can read a discussion, a reply or an edit as soon as you send it.'],
+    }
+  return {
+    heading: 'A moderator reads what you write first',
+    words: [
+      'Until then only you and the moderators see it. You get an e-mail when it is published, or the reason why not.',
+      review === 'NEWCOMERS'
+        ? `After ${trustedAfter} published items, yours appear at once; you have ${published}.`
+        : 'This holds for everybody here, however long they have been a member.',
+    ],
+  }
+}
+
+const NAMES: Record<Allowance['rate'], (count: number) => string> = {
+  POSTS: (count) => counted(count, 'discussion', 'discussions'),
+  REPLIES: (count) => counted(count, 'reply', 'replies'),
+  EDITS: (count) => counted(count, 'edit', 'edits'),
+  VOTES: (count) => counted(count, 'vote', 'votes'),
+}
+
+/** How much of something is allowed, and what is left of it now. */
+export function allowanceInWords({ rate, points, seconds, left }: Allowance) {
+  const minutes = Math.round(seconds / 60)
+  const allowed = `${NAMES[rate](points)} in ${minutes === 1 ? 'a minute' : counted(minutes, 'minute', 'minutes')}`
+  if (left === null) return { allowed, left: 'You are not held back by this.' }
+  if (left === points) return { allowed, left: 'You have all of them left.' }
+  if (left === 0) return { allowed, left: 'You have none left: please wait a little.' }
+  return {
+    allowed,
+    left: `You have ${left} left ${plural(minutes, 'this minute', `in these ${minutes} minutes`)}.`,
+  }
+}
+
+/** How long what one writes may be. */
+export const LENGTHS = [
+  ['A title', LIMITS.title],
+  ['A discussion', LIMITS.content],
+  ['A reply', LIMITS.reply],
+].map(([what, limit]) => {
+  const { min, max } = limit as { min: number; max: number }
+  return { what: String(what), words: `${min} to ${max.toLocaleString('en-IE')} characters` }
+})
