@@ -11,6 +11,7 @@ import { ask, call } from '../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'
+import { undoDisable } from './suspension/undo.ts'
 import { decideItem } from './decisions.ts'
 import { undoDecisions } from './undo.ts'
 
@@ -243,4 +244,21 @@ describe('who reported', () => {
     const left = await db.report.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
     expect(left.map((report) => report.id)).toEqual([kept.id, open.id])
   })
+})
+
+test('disabling an author for spam upholds the reports on what it takes down; undone, they are open again', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id } = await aPost({ authorId: author.id })
+  const { id: other } = await aPost()
+  await aReport(id, { email: 'nuala@visitor.example' })
+  await aReport(other)
+  const openOn = (targetId: string) => db.report.count({ where: { targetId, decidedAt: null } })
+  await call('PATCH', `/api/admin/users/${author.id}/disable`, {
+    cookie: admin.cookie,
+    body: { disabled: true, rule: 'advertising', unpublishPublished: true },
+  })
+  expect([await openOn(id), await openOn(other)]).toEqual([0, 1])
+  expect(await db.report.findFirstOrThrow({ where: { targetId: id } })).toMatchObject({ outcome: 'upheld' })
+  await undoDisable(admin, author.id)
+  expect(await openOn(id)).toBe(1)
 })

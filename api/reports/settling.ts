@@ -32,6 +32,20 @@ export async function settleReports(
   return open.length
 }
 
+/** Settles, by one decision, the open reports on any of these posts and replies. */
+export async function settleReportsOn(
+  tx: Database,
+  itemIds: readonly string[],
+  how: Parameters<typeof settleReports>[2],
+): Promise<void> {
+  const reported = await tx.report.findMany({
+    where: { targetId: { in: [...itemIds] }, targetType: { not: 'user' }, decidedAt: null },
+    distinct: ['targetId'],
+    select: { targetType: true, targetId: true },
+  })
+  for (const key of reported) await settleReports(tx, key, how)
+}
+
 async function tellReporter(tx: Database, { id, reporterId, email }: Reporter, note: string | null) {
   const to = reporterId ? { member: reporterId } : email ? { recipient: email } : null
   if (!to) return

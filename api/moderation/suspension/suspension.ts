@@ -8,6 +8,7 @@ import { parse } from '../../lib/parse.ts'
 import { requireUser } from '../../members/administration/directory.ts'
 import { lockAdministrators } from '../../members/administration/roles.ts'
 import { requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
+import { settleReportsOn } from '../../reports/settling.ts'
 import { reasonFor } from '../reasons.ts'
 import { suspension } from '../rules.ts'
 import { tellDisabled, tellEnabled } from './emails.ts'
@@ -48,6 +49,8 @@ async function disable(tx: Database, moderator: Person, id: string, { reason: no
   const why = reasonFor({ note, rule }, 'accounts')
   const decisionId = randomUUIDv7()
   const taken = await takeAlong(tx, id, choice, { takenBy: decisionId, reason: why.reason })
+  const items = taken.filter(({ target }) => !target.type.endsWith('Revision')).map((item) => item.id)
+  await settleReportsOn(tx, items, { outcome: 'upheld', decisionId })
   await tellDisabled(tx, id, { ...why, decisionId }, taken)
   const act = { id: decisionId, action: 'disable_user', targetType: 'user', targetId: id, ...why } as const
   await noteActs(tx, moderator, [act, ...entriesOfTaken(taken, why)])

@@ -6,6 +6,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { requireUser } from '../../members/administration/directory.ts'
 import { lockAdministrators } from '../../members/administration/roles.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
+import { reopenReports } from '../../reports/settling.ts'
 import { withdrawDisabled } from './emails.ts'
 import { entriesOfGiven, giveBack } from './taking.ts'
 
@@ -30,6 +31,7 @@ export async function undoDisable(viewer: Viewer, userId: string): Promise<Membe
 
     const member = await tx.member.update({ where: { id }, data: { isDisabled: false } })
     const given = await giveBack(tx, id)
+    await reopenReports(tx, entry.id)
     const reason = 'Undone: was disabled'
     const act = { action: 'enable_user', targetType: 'user', targetId: id, reason } as const
     await noteActs(tx, viewer, [act, ...entriesOfGiven(given, 'Undone: its author was disabled')])
