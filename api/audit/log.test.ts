@@ -132,7 +132,7 @@ test('the database refuses to change or delete an entry', async () => {
     /append-only/,
   )
   await expect(db.moderationLog.delete({ where: { id } })).rejects.toThrow(/append-only/)
-  await expect(db.$executeRaw`truncate "ModerationLog"`).rejects.toThrow(/append-only/)
+  await expect(db.$executeRaw`truncate "ModerationLog" cascade`).rejects.toThrow(/append-only/)
 })
 
 test('the chain is whole, whatever the reasons say', async () => {

@@ -11,7 +11,7 @@ import { noteAct } from './log.ts'
 
 let admin: SignedIn
 beforeEach(async () => {
-  await asOwner('truncate "ModerationLog", "LogHead"')
+  await asOwner('truncate "ModerationLog", "LogHead" cascade')
   admin = await anAdmin()
 })
 

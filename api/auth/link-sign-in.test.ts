@@ -30,7 +30,7 @@ async function aLinkFor(email: string, nonce?: string) {
   const sent = await db.email.findFirst({ where: { recipient: email }, orderBy: { id: 'desc' } })
   if (sent) await sendEmail(sent.id)
   const text = textIn(server.accepted.at(-1) ?? '')
-  const [address = '', token = ''] = /http\S+token=([\w-]{43})/.exec(text) ?? []
+  const [address = '', token = ''] = /http\S+\/sign-in\/link\?token=([\w-]{43})/.exec(text) ?? []
   return { answer, address, token, here: browser(answer.nonce), sent, text }
 }
 

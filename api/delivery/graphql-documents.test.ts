@@ -22,6 +22,7 @@ const TEXTS = {
   decision: `query ($token: String!) { decision(id: "${randomUUID()}", token: $token) { id } }`,
   choice: 'query Choice($token: String!) { emailPreferenceOfLink(token: $token) { isWanted } }',
   application: 'query Application($token: String!) { application(token: $token) { firstName } }',
+  status: 'query Status($token: String!) { applicationStatus(token: $token) { state } }',
   create: 'mutation Create($input: CreatePostInput!) { createPost(input: $input) { id status } }',
 }
 const idOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -156,8 +157,9 @@ test('whatever is asked by a token is private, and kept by nobody', async () => 
   const byToken = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ args }) =>
     args.some(({ name }) => name === 'token'),
   )
-  const texts = [TEXTS.link, TEXTS.choice, TEXTS.application, TEXTS.decision]
+  const texts = [TEXTS.link, TEXTS.choice, TEXTS.application, TEXTS.status, TEXTS.decision]
   expect(byToken.map(({ name }) => texts.some((text) => text.includes(`${name}(`)))).toEqual([
+    true,
     true,
     true,
     true,

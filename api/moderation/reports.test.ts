@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { deletePost } from '../forum/items/edits.ts'
+import { deletePost, deleteReply } from '../forum/items/edits.ts'
 import { deleteAccount } from '../members/account/deletion.ts'
 import { KEPT, removeWhatIsOver } from '../members/account/retention.ts'
 import { env } from '../lib/env.ts'
@@ -184,15 +184,30 @@ describe('the reports on an item', () => {
 
   test('are settled when its author removes it, and leave the queue at once', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
-    const { id } = await aPost({ authorId: author.id })
-    const report = await aReport(id)
-    const reply = await aReply(id)
-    const onReply = await aReport(reply.id, { targetType: 'reply' })
+    const [{ id }, open] = [await aPost({ authorId: author.id }), await aPost()]
+    const reply = await aReply(open.id, { authorId: author.id })
+    const reports = [await aReport(id), await aReport(reply.id, { targetType: 'reply' })]
     await deletePost(author, id)
-    expect((await queueOf(admin)).some(({ targetId }) => targetId === id)).toBe(false)
+    await deleteReply(author, reply.id)
+    const queued = (await queueOf(admin)).map(({ targetId }) => targetId)
+    expect(queued).not.toContain(id)
+    expect(queued).not.toContain(reply.id)
     await settleGone()
-    for (const each of [report, onReply])
+    for (const each of reports)
       expect((await outcomeOf(each))?.text).toContain('removed before anybody had decided')
+  })
+
+  test('are settled too where the replies of others keep its place, and those on the replies stay open', async () => {
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const { id } = await aPost({ authorId: author.id })
+    const reply = await aReply(id)
+    const [report, onReply] = [await aReport(id), await aReport(reply.id, { targetType: 'reply' })]
+    await deletePost(author, id)
+    const queued = (await queueOf(admin)).map(({ targetId }) => targetId)
+    expect([queued.includes(id), queued.includes(reply.id)]).toEqual([false, true])
+    await settleGone()
+    expect((await outcomeOf(report))?.text).toContain('removed before anybody had decided')
+    expect(await outcomeOf(onReply)).toBeNull()
   })
 })
 

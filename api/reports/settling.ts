@@ -43,7 +43,8 @@ export async function settleReportsOn(
     distinct: ['targetId'],
     select: { targetType: true, targetId: true },
   })
-  for (const key of reported) await settleReports(tx, key, how)
+  for (const { targetType, targetId } of reported)
+    await settleReports(tx, { targetType: targetType === 'reply' ? 'reply' : 'post', targetId }, how)
 }
 
 async function tellReporter(tx: Database, { id, reporterId, email }: Reporter, note: string | null) {

@@ -15,7 +15,7 @@ const on = (day: string) => new Date(`2026-11-${day}T23:55:00Z`)
 
 let admin: Person
 beforeEach(async () => {
-  await forge('truncate "LogHead", "ModerationLog"')
+  await forge('truncate "LogHead", "ModerationLog" cascade')
   await db.email.deleteMany()
   await db.member.updateMany({ where: { role: 'admin' }, data: { role: 'user' } })
   admin = await anAdmin()
@@ -86,7 +86,7 @@ test('a log that does not hold what was noted is told to administrators, and not
 
   expect(await noteHead(on('21'))).toBe(false)
   expect((await sent()).at(-1)).toContain('entry 1 is not the one that was noted')
-  await forge('truncate "ModerationLog"')
+  await forge('truncate "ModerationLog" cascade')
   expect(await verifyLog()).toEqual({ isWhole: false, sequence, problem: 'was noted and is missing' })
   expect(await db.logHead.count()).toBe(1)
 })

@@ -74,7 +74,7 @@ const EXPECTED: Record<string, [number, number]> = {
   'first edit': [9, 11],
   'further edit': [8, 10],
   'edit published': [14, 20],
-  removal: [4, 10],
+  removal: [5, 10],
   'edit of a pending one': [7, 9],
   published: [11, 21],
   rejected: [11, 17],

@@ -84,6 +84,7 @@ const BODIES: Record<string, object> = {
   'POST /api/admin/sections': { key: 'a-section', title: 'A section', htmlContent: '<p>Text</p>' },
   'PATCH /api/admin/sections/{id}': { key: 'a-section', title: 'A section', htmlContent: '<p>More</p>' },
   'DELETE /api/account': { email: '' },
+  'POST /api/admin/moderation/put-back': { type: 'post' },
   'POST /api/reports': { targetType: 'post', kind: 'spam', details: TEXT },
 }
 
@@ -169,7 +170,9 @@ describe('real answers', () => {
           ? { email: author.email }
           : name === 'POST /api/reports'
             ? { ...BODIES[name], targetId: post.id }
-            : BODIES[name]
+            : name.endsWith('/put-back')
+              ? { ...BODIES[name], id: (await aPost({ deletedAt: new Date() })).id }
+              : BODIES[name]
       const token = newToken()
       const email = { recipient: author.email, memberId: author.id, data: {}, kind: 'item-approved' }
       await db.email.create({ data: { ...email, unsubscribeHash: hashOf(token) } })

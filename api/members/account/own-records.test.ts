@@ -1,10 +1,19 @@
+import { randomBytes, randomUUID as newId } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { makeLink } from '../../auth/links/links.ts'
 import { noteAct } from '../../audit/log.ts'
 import { db } from '../../db.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { call } from '../../test/ask.ts'
-import { anAdmin, aPost, aReply, aViewer, FULL_PROFILE, type SignedIn } from '../../test/factories.ts'
+import {
+  aMember,
+  anAdmin,
+  aPost,
+  aReply,
+  aViewer,
+  FULL_PROFILE,
+  type SignedIn,
+} from '../../test/factories.ts'
 import { activated } from '../emails.ts'
 
 // Two administrators who have done one of everything: the file of one of them holds theirs alone, fact by fact.
@@ -14,13 +23,13 @@ const ITEM = ['id', 'content', 'status', 'rejectionReason', 'createdAt']
 const POST = [...ITEM, 'title', 'category']
 const CHANGES = ['editedAt', 'deletedAt']
 const VOTES = ['likeCount', 'dislikeCount']
-const ENTRY = ['id', 'action', 'targetType', 'targetId', 'reason', 'createdAt']
+const ENTRY = ['id', 'action', 'targetType', 'targetId', 'reason', 'rule', 'createdAt']
 
 const FACTS: Record<string, string[]> = {
   profile: [
     ...['id', 'email', ...PROFILE, 'role', 'isVerified', 'isDisabled', 'isPublicProfile', 'joinedAt'],
     ...['lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason'],
-    ...['mailOnReply', 'mailOnApproval', 'mailOnRejection'],
+    ...['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'reminders'],
   ],
   discussions: [...POST, ...CHANGES, ...VOTES, 'viewCount', 'replyCount'],
   discussionVersions: [...POST, 'postId', 'decidedAt'],
@@ -30,11 +39,21 @@ const FACTS: Record<string, string[]> = {
   votesOnReplies: ['id', 'replyId', 'ballot', 'castAt'],
   sessions: ['id', 'createdAt', 'lastSeenAt', 'endsAt', 'confirmedAt', 'challengeAt', 'userAgent'],
   links: ['id', 'purpose', 'createdAt', 'expiresAt', 'usedAt'],
+  decisionLinks: ['id', 'decisionId', 'createdAt'],
+  appeals: ['id', 'decisionId', 'reportId', 'text', 'createdAt', 'decidedAt', 'outcome', 'answer'],
+  statusLinks: ['id', 'createdAt'],
   passkeys: ['id', 'name', 'transports', 'createdAt', 'lastUsedAt'],
   emails: ['id', 'kind', 'recipient', 'state', 'createdAt', 'sentAt'],
   enquiries: ['id', 'firstName', 'lastName', 'email', 'interest', 'message', 'createdAt', 'answeredAt'],
+  reports: [
+    ...['id', 'reference', 'targetType', 'targetId', 'kind', 'details', 'name', 'email', 'goodFaith'],
+    ...['createdAt', 'decidedAt', 'outcome'],
+  ],
   decisions: ENTRY,
+  accessNotes: ['id', 'openedAt', 'purpose'],
+  recordsOpened: ['id', 'memberId', 'openedAt', 'purpose'],
   actsAsModerator: ENTRY,
+  presence: ['id', 'itemId', 'seenAt'],
 }
 
 /** Does one of everything. */
@@ -56,6 +75,21 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }
   await enqueueEmail(db, activated, { member: memberId, data: {} })
   const enquiry = { firstName: 'N', lastName: 'T', interest: 'general', message: 'Hello' }
   await db.enquiry.create({ data: { ...enquiry, email } })
+  const decision = await noteAct(db, null, { action: 'disable_user', targetType: 'user', targetId: newId() })
+  await db.decisionLink.create({ data: { memberId, decisionId: decision.id, tokenHash: randomBytes(32) } })
+  await db.appeal.create({ data: { memberId, decisionId: decision.id, text: 'I think that this is wrong.' } })
+  await db.statusLink.create({ data: { memberId, tokenHash: randomBytes(32) } })
+  const report = {
+    targetType: 'post',
+    targetId: post.id,
+    kind: 'spam',
+    details: 'It sells a course.',
+  } as const
+  await db.report.create({ data: { ...report, reporterId: id, reference: newId() } })
+  const opened = { memberId: (await aMember()).id, purpose: 'application', openedBy: id } as const
+  await db.accessNote.create({ data: opened })
+  await db.accessNote.create({ data: { memberId, purpose: 'application' } })
+  await db.moderationPresence.create({ data: { memberId, itemId: post.id } })
   return { ...person, posts: [post.id], replies: [reply.id] }
 }
 

@@ -109,7 +109,7 @@ test('an address shows nothing to whoever guesses, and nothing after 180 days', 
 
 test('half of all applications: from the confirmed address to the first decision, of 90 days, from three on', async () => {
   const admin = await anAdmin()
-  await db.$executeRaw`alter table "ModerationLog" disable trigger all`
+  await db.$executeRaw`alter table "ModerationLog" disable trigger user`
   await db.moderationLog.deleteMany()
   /** One that was answered after so many hours, so many days ago. */
   const answered = async (hours: number, { days = 1, by = 'verify_user' } = {}) => {
@@ -131,5 +131,5 @@ test('half of all applications: from the confirmed address to the first decision
   expect(await median()).toBe(5)
   for (const hours of [0.01, 0.01, 0.01]) await answered(hours)
   expect(await findMedianAnswerHours()).toBe(1)
-  await db.$executeRaw`alter table "ModerationLog" enable trigger all`
+  await db.$executeRaw`alter table "ModerationLog" enable trigger user`
 })

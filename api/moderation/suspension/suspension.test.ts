@@ -97,7 +97,7 @@ describe('disabling', () => {
       '(2 items) was taken down',
       'This account was used to advertise.',
       'No advertisements',
-      'answer this e-mail',
+      'you can object once, within six months',
     ])
       expect(mail).toContain(said)
 
