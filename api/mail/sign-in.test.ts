@@ -58,9 +58,9 @@ describe('e-mails that prove who somebody is', () => {
       'This account has been disabled. If you think that we are mistaken, answer this e-mail.',
     ],
     [
-      { isVerified: false, notAcceptedAt: new Date() },
+      { isVerified: false, notAcceptedAt: new Date('2026-05-02T09:00:00Z') },
       'Your application was not accepted.',
-      'Your application was not accepted, as we wrote to you. If you think that we are mistaken, answer this e-mail.',
+      'Your application was not accepted. You may apply again now. If you think that we are mistaken, answer this e-mail.',
     ],
     [
       { isVerified: false },
@@ -68,14 +68,19 @@ describe('e-mails that prove who somebody is', () => {
       'Your application is still under review. We write to you as soon as it is decided.',
     ],
   ])('tell somebody with %o where they stand', async (facts, preview, inFull) => {
-    const wayIn = Object.keys(facts).length === 0 ? [`Sign in: ${HERE}/sign-in`] : []
+    const wayOn =
+      'isVerified' in facts
+        ? [`See how your application stands: ${HERE}/forum/register/status?token=…`]
+        : Object.keys(facts).length === 0
+          ? [`Sign in: ${HERE}/sign-in`]
+          : []
     expect(await written('no-sign-in', {}, await aMember(facts))).toEqual({
       subject: 'About signing in',
       preview,
       body: [
         'Hello Nuala,',
         `Somebody, most likely you, asked to sign in at Irish Agile. ${inFull}`,
-        ...wayIn,
+        ...wayOn,
       ],
       reason: SIGNING_IN,
     })

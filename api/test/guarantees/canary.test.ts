@@ -24,7 +24,7 @@ const QUERIES = everyQuery({
   search: [null, CANARY, 'title', 'edit'],
   title: [`A ${CANARY} title`],
   content: ['What somebody typed themselves'],
-  first: [10],
+  first: [5],
 })
 
 const PATHS = Object.entries(

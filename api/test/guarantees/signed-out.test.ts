@@ -14,6 +14,8 @@ const ACTS: Record<string, string> = {
   passkeys: 'see your passkeys',
   previewMarkdown: 'preview a text',
   sessions: 'see your sessions',
+  accessNotes: 'see who looked at your data',
+  ownLimits: 'see what you can do',
 
   addPasskey: 'add a passkey',
   askToConfirm: 'confirm that it is you',
