@@ -25,6 +25,7 @@ export type ReportWords = { kind: string; label: string; hint: string; rule: str
 /** How the kinds of reports are offered, in this order, and the rule and reason that each suggests. */
 export const REPORT_WORDS: readonly ReportWords[] = moderation.reports
 export const READY_NOTES: readonly string[] = moderation.notes
+export const HELP: readonly string[] = moderation.help
 /** What is said when a moderator gives no reason. */
 export const STANDARD: { rule: string; item: string; account: string } = moderation.standard
 

@@ -34,7 +34,7 @@ export const openingOf = (tab: string): Record<string, string | null> => ({
 })
 
 /** The rooms of the Moderation tab; the first is the one that opens. */
-export const MODERATION_VIEWS = ['pending', 'reports', 'appeals', 'decided', 'removed'] as const
+export const MODERATION_VIEWS = ['pending', 'reports', 'appeals', 'decided', 'removed', 'help'] as const
 export type ModerationView = (typeof MODERATION_VIEWS)[number]
 
 /** The room of the Moderation tab that the address names. */

@@ -31,12 +31,15 @@ export function requestAt(searchParams: URLSearchParams): Request {
 function moderationRequest(searchParams: URLSearchParams) {
   const story = storyIn(searchParams)
   if (story) return { query: StoryQuery, variables: story }
+  const pending = () => ({ query: PendingQuery, variables: pendingVariables(searchParams) })
   const requests: Record<ModerationView, () => object> = {
-    pending: () => ({ query: PendingQuery, variables: pendingVariables(searchParams) }),
+    pending,
     reports: () => ({ query: ReportedQuery, variables: cursorsIn(searchParams) }),
     decided: () => ({ query: DecisionsQuery, variables: cursorsIn(searchParams) }),
     removed: () => ({ query: RemovedQuery, variables: cursorsIn(searchParams) }),
     appeals: () => ({ query: AppealsQuery, variables: cursorsIn(searchParams) }),
+    // It asks nothing itself; what is pending is what its reader goes on to.
+    help: pending,
   }
   return requests[moderationViewIn(searchParams)]()
 }

@@ -42,6 +42,8 @@ const fields = record({
     `write each of these kinds once: ${KINDS.join(', ')}`,
   ),
   notes: list(text('Thank you, a good question.', 200)),
+  /** The whole of moderation for somebody new to it, a line each. */
+  help: list(text('Every decision can be undone for ten seconds.', 320)),
 })
 
 const knowsItsRules = ({ rules, reasons, reports, standard }: Moderation) => {

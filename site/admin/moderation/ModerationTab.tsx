@@ -4,6 +4,7 @@ import { addressWith, MODERATION_VIEWS, moderationViewIn, storyIn, type Moderati
 import { useSearchParams } from '../use-search-params.ts'
 import { onPlainClick } from '../../lib/page/plain-click.ts'
 import { AppealsView } from './AppealsView.tsx'
+import { HelpView } from './HelpView.tsx'
 import { DecidedView } from './DecidedView.tsx'
 import { PendingView } from './PendingView.tsx'
 import { RemovedView } from './RemovedView.tsx'
@@ -15,6 +16,7 @@ const VIEWS: Record<ModerationView, { label: string; panel: ReactNode }> = {
   reports: { label: 'Reports', panel: <ReportsView /> },
   decided: { label: 'Decided', panel: <DecidedView /> },
   removed: { label: 'Removed', panel: <RemovedView /> },
+  help: { label: 'Help', panel: <HelpView /> },
   appeals: { label: 'Appeals', panel: <AppealsView /> },
 }
 

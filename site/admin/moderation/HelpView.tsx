@@ -1,0 +1,13 @@
+import { HELP } from '#rules/moderation'
+
+/** What somebody new to moderating needs to know. Editors keep it in content/moderation.json. */
+export const HelpView = () => (
+  <section className="grid max-w-(--measure) gap-4" aria-labelledby="help-heading">
+    <h3 id="help-heading">Moderating in ten lines</h3>
+    <ol className="grid list-decimal gap-3 pl-6">
+      {HELP.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
+  </section>
+)
