@@ -52,7 +52,7 @@ export const may = {
   vote: (viewer: Viewer, item: Item) =>
     viewer !== null && item.status === 'approved' && item.deletedAt === null && !item.removedAt,
   moderate: (viewer: Viewer, item: Item) =>
-    isAdmin(viewer) && item.deletedAt === null && item.status !== 'pending',
+    isAdmin(viewer) && item.deletedAt === null && !item.removedAt && item.status !== 'pending',
   edit: (viewer: Viewer, item: Item) => owns(viewer, item) && item.deletedAt === null,
 }
 

@@ -10,6 +10,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { tellDecision } from './emails.ts'
 import { noteAct } from '../audit/log.ts'
 import { settleReports } from '../reports/settling.ts'
+import { IS_PENDING, IS_QUEUED } from './pending-items.ts'
 import { findPendingOf } from './queue.ts'
 import { reasonFor, requireReason } from './reasons.ts'
 import { decisions, statusChange, type ItemType } from './rules.ts'
@@ -70,7 +71,7 @@ export async function decide(
     const item = await (type === 'post' ? lockPost(tx, id) : lockReplyAndPost(tx, id))
     const target =
       from === 'pending'
-        ? await pendingTarget(tx, { type, id, version })
+        ? await pendingTarget(tx, { type, id, version, action })
         : await findTargetAt(tx, { type, id, status: from })
     if (!item || !target) throw await refusalFor(tx, moderator, type, id)
     const { to } = MOVES[decision]
@@ -120,9 +121,9 @@ export async function decide(
 /** @throws Refusal CONFLICT for another version than the one that was read */
 async function pendingTarget(
   tx: Database,
-  { type, id, version }: Pick<Order, 'type' | 'id' | 'version'>,
+  { type, id, version, action }: Pick<Order, 'type' | 'id' | 'version' | 'action'>,
 ): Promise<Publishable | null> {
-  const pending = await findPendingOf(tx, type, id)
+  const pending = await findPendingOf(tx, type, id, action === 'reject' ? IS_PENDING : IS_QUEUED)
   if (pending && version && version !== pending.version)
     throw new Refusal('CONFLICT', 'The author has changed this since. Please read it again.')
   return pending?.target ?? null

@@ -3,6 +3,7 @@ import { describe, type Described } from '../audit/targets.ts'
 import { inPrisma, readPageById, type ListPage, type PageArgs } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { DECISION_ACTIONS, MOVES, decisionIn } from './states.ts'
+import { HAS_WORDS } from './targets.ts'
 
 /** A decision about a post or reply, as the log keeps it, and what can be done about it now. */
 export type PastDecision = Described & {
@@ -67,13 +68,13 @@ async function latestAmong(targetIds: string[]): Promise<Set<string>> {
 
 /** Where items stand now, those that their authors have removed nowhere. */
 async function statusesOf(ids: string[]) {
-  const shape = { where: { id: { in: ids }, deletedAt: null }, select: { id: true, status: true } } as const
-  const isRejected = { status: 'rejected' } as const
+  const shape = { select: { id: true, status: true } } as const
+  const refused = { status: 'rejected' } as const
   const [posts, replies, postEdits, replyEdits] = await Promise.all([
-    db.post.findMany(shape),
-    db.reply.findMany(shape),
-    db.postRevision.findMany({ where: { postId: { in: ids }, ...isRejected }, select: { postId: true } }),
-    db.replyRevision.findMany({ where: { replyId: { in: ids }, ...isRejected }, select: { replyId: true } }),
+    db.post.findMany({ ...shape, where: { id: { in: ids }, ...HAS_WORDS } }),
+    db.reply.findMany({ ...shape, where: { id: { in: ids }, deletedAt: null } }),
+    db.postRevision.findMany({ where: { postId: { in: ids }, ...refused }, select: { postId: true } }),
+    db.replyRevision.findMany({ where: { replyId: { in: ids }, ...refused }, select: { replyId: true } }),
   ])
   const status = new Map([...posts, ...replies].map((item) => [item.id, item.status]))
   const edits = new Set([
@@ -82,6 +83,6 @@ async function statusesOf(ids: string[]) {
   ])
   return (id: string) => ({
     isPublished: status.get(id) === 'approved',
-    isRejected: status.get(id) === 'rejected' || (status.has(id) && edits.has(id)),
+    isRejected: status.get(id) === 'rejected' || (status.get(id) === 'approved' && edits.has(id)),
   })
 }

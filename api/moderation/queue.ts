@@ -12,6 +12,7 @@ import {
   POST_SHAPE,
   REPLY_REVISION_SHAPE,
   REPLY_SHAPE,
+  IS_PENDING,
   IS_QUEUED,
   type PendingItem,
 } from './pending-items.ts'
@@ -109,23 +110,29 @@ export async function countPending(
 
 /**
  * The pending part of one item: itself, or an edit of it.
+ * @param among everything pending, or what is in the queue: disabled members' items are not, and can only be rejected
  * @returns null when nothing of it is pending
  */
-export async function findPendingOf(tx: Database, type: ItemType, id: string): Promise<PendingItem | null> {
+export async function findPendingOf(
+  tx: Database,
+  type: ItemType,
+  id: string,
+  among: typeof IS_QUEUED | typeof IS_PENDING = IS_QUEUED,
+): Promise<PendingItem | null> {
   if (type === 'post') {
-    const post = await tx.post.findFirst({ ...POST_SHAPE, where: { ...IS_QUEUED.post, id } })
+    const post = await tx.post.findFirst({ ...POST_SHAPE, where: { ...among.post, id } })
     if (post) return fromPost(post)
     const edit = await tx.postRevision.findFirst({
       ...POST_REVISION_SHAPE,
-      where: { ...IS_QUEUED.postRevision, postId: id },
+      where: { ...among.postRevision, postId: id },
     })
     return edit && fromPostRevision(edit)
   }
-  const reply = await tx.reply.findFirst({ ...REPLY_SHAPE, where: { ...IS_QUEUED.reply, id } })
+  const reply = await tx.reply.findFirst({ ...REPLY_SHAPE, where: { ...among.reply, id } })
   if (reply) return fromReply(reply)
   const edit = await tx.replyRevision.findFirst({
     ...REPLY_REVISION_SHAPE,
-    where: { ...IS_QUEUED.replyRevision, replyId: id },
+    where: { ...among.replyRevision, replyId: id },
   })
   return edit && fromReplyRevision(edit)
 }

@@ -8,6 +8,7 @@ import { reportsDecision } from '../reports/rules.ts'
 import { settleReports } from '../reports/settling.ts'
 import { lockReportTarget } from '../reports/targets.ts'
 import { decide } from './decisions.ts'
+import { IS_PENDING } from './pending-items.ts'
 import { findPendingOf } from './queue.ts'
 import { ON_REPORTS } from './states.ts'
 
@@ -25,7 +26,7 @@ export async function decideReports(viewer: Viewer, input: unknown): Promise<{ m
   if (targetType !== 'user') {
     if (outcome === 'upheld')
       throw new Refusal('INVALID', 'Unpublish it, or reject it: that upholds the reports on it.')
-    const pending = await findPendingOf(db, targetType, targetId)
+    const pending = await findPendingOf(db, targetType, targetId, IS_PENDING)
     if (pending && !pending.isEdit) {
       const order = { type: targetType, id: targetId, action: 'approve', from: 'pending' } as const
       await decide(viewer, { ...order, note: null, rule: null, reportNote: note })

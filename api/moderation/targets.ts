@@ -1,33 +1,49 @@
-import type { Status } from '../../prisma/client/client.ts'
+import type { Prisma, Status } from '../../prisma/client/client.ts'
 import type { Database } from '../db.ts'
 import type { Publishable } from '../forum/items/publication.ts'
+import { PUBLISHED } from '../policy.ts'
 import type { ItemType } from './rules.ts'
 
-const NEWEST = { orderBy: { decidedAt: 'desc' } } as const
+/** A discussion whose words its author has removed is nobody's: nothing of it is decided about any more. */
+export const HAS_WORDS = { deletedAt: null, removedAt: null } satisfies Prisma.PostWhereInput
 
 /**
  * What of an item was decided about and can be decided otherwise: the item itself where it has that status, or the newest
- * edit of a published one that was rejected.
+ * edit of a published one that was rejected, as long as no newer text has been published.
  * @returns null when there is nothing of the kind
  */
 export async function findTargetAt(
   tx: Database,
   { type, id, status }: { type: ItemType; id: string; status: Exclude<Status, 'pending'> },
 ): Promise<Publishable | null> {
-  const where = { id, status, deletedAt: null }
-  const itself = type === 'post' ? await tx.post.count({ where }) : await tx.reply.count({ where })
+  const itself =
+    type === 'post'
+      ? await tx.post.count({ where: { id, status, ...HAS_WORDS } })
+      : await tx.reply.count({ where: { id, status, deletedAt: null } })
   if (itself > 0) return { type, id }
   if (status === 'approved') return null
-  if (type === 'post') {
-    const edit = await tx.postRevision.findFirst({
-      where: { postId: id, status, post: { deletedAt: null } },
-      ...NEWEST,
-    })
-    return edit && { type: 'postRevision', id: edit.id }
-  }
+  const edit = await (type === 'post' ? refusedEditOfPost(tx, id) : refusedEditOfReply(tx, id))
+  return edit && { type: type === 'post' ? 'postRevision' : 'replyRevision', id: edit.id }
+}
+
+const NEWEST = { orderBy: { decidedAt: 'desc' }, select: { id: true, decidedAt: true } } as const
+const behind = (decidedAt: Date | null) => ({
+  status: 'approved' as const,
+  decidedAt: { gt: decidedAt ?? new Date() },
+})
+
+async function refusedEditOfPost(tx: Database, postId: string) {
+  const where = { postId, status: 'rejected', post: { ...PUBLISHED, ...HAS_WORDS } } as const
+  const edit = await tx.postRevision.findFirst({ where, ...NEWEST })
+  const newer = edit && (await tx.postRevision.count({ where: { postId, ...behind(edit.decidedAt) } }))
+  return newer === 0 ? edit : null
+}
+
+async function refusedEditOfReply(tx: Database, replyId: string) {
   const edit = await tx.replyRevision.findFirst({
-    where: { replyId: id, status, reply: { deletedAt: null } },
+    where: { replyId, status: 'rejected', reply: PUBLISHED },
     ...NEWEST,
   })
-  return edit && { type: 'replyRevision', id: edit.id }
+  const newer = edit && (await tx.replyRevision.count({ where: { replyId, ...behind(edit.decidedAt) } }))
+  return newer === 0 ? edit : null
 }

@@ -10,7 +10,7 @@ const BECAUSE_YOU_REPORTED = `You get this because you reported something at ${s
 async function nameOf({ targetType, targetId: id }: Pick<Report, 'targetType' | 'targetId'>) {
   if (targetType === 'user') return (await db.member.findUnique({ where: { id } })) && 'a member’s profile'
   if (targetType === 'post') {
-    const post = await db.post.findFirst({ where: { id, deletedAt: null } })
+    const post = await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
     return post && `the discussion “${post.title}”`
   }
   const reply = await db.reply.findFirst({ where: { id, deletedAt: null }, include: { post: true } })

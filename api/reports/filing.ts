@@ -46,6 +46,7 @@ export async function fileReport(viewer: Viewer, origin: Origin, input: unknown)
       throw new Refusal('INVALID', 'This is your own: you can change or delete it yourself.')
     const open = viewer && (await findOpen(tx, viewer, target))
     if (open) return receiptAgain(open.reference)
+    if (!viewer) await requireRoom(tx, target)
     const { id, reference } = await tx.report.create({
       data: { ...report, reference: newReference(), reporterId: viewer?.id ?? null },
     })
@@ -54,6 +55,18 @@ export async function fileReport(viewer: Viewer, origin: Origin, input: unknown)
     await hideIfReported(tx, target)
     return receipt(reference)
   })
+}
+
+/** How many open reports of visitors one thing can have: they say nothing new by then, and all are decided in one act. */
+const MOST_OF_VISITORS = 50
+
+async function requireRoom(tx: Database, { type: targetType, id: targetId }: ReportTarget) {
+  const open = await tx.report.count({
+    where: { targetType, targetId, reporterId: null, decidedAt: null },
+    take: MOST_OF_VISITORS,
+  })
+  if (open >= MOST_OF_VISITORS)
+    throw new Refusal('TOO_MANY', 'This has been reported by many, and a person will look at it. Thank you.')
 }
 
 const fromAccount = ({ firstName, lastName, email }: Person) => ({ name: `${firstName} ${lastName}`, email })

@@ -68,7 +68,7 @@ const authorNameOf = (author: Member | null) =>
   author ? nameShownTo(null, author).join(' ') : 'Deleted member'
 
 function ofPost(post: (Post & { author: Member | null }) | null): ReportTarget | null {
-  if (!post || !may.seeItem(null, post)) return null
+  if (!post || post.removedAt || !may.seeItem(null, post)) return null
   const { id, title, contentHtml, author } = post
   return {
     type: 'post',

@@ -7,9 +7,9 @@ import { REMOVED_POST } from './placeholders.ts'
 import { newestPublished, showNewest } from './revisions.ts'
 
 /**
- * Removes what an author wrote, and nothing else (decisions, "After publication"): a published discussion in which others
- * have answered keeps its place without its words and its author, anything else disappears. The caller holds its row and
- * that of its discussion.
+ * Removes what an author wrote, and nothing else (decisions, "After publication"): a discussion in which others have
+ * answered keeps its place without its words and its author, also while it is hidden or was unpublished; anything else
+ * disappears. The caller holds its row and that of its discussion.
  */
 export async function removeItem<Kind extends ItemType>(
   tx: Database,
@@ -18,8 +18,7 @@ export async function removeItem<Kind extends ItemType>(
 ): Promise<void> {
   const { revisions, keyOf, table, postIdOf, inPost } = ITEM[type]
   await revisions(tx).deleteMany({ where: { ...keyOf(item.id), status: 'pending' } })
-  if ('title' in item && item.status === 'approved' && (await hasRepliesOfOthers(tx, item)))
-    return removeWords(tx, item)
+  if ('title' in item && (await hasRepliesOfOthers(tx, item))) return removeWords(tx, item)
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: new Date() } })
   if (item.status === 'approved') await inPost?.recount(tx, postIdOf(item))
 }
@@ -34,7 +33,7 @@ async function hasRepliesOfOthers(tx: Database, { id: postId, authorId }: Post):
 /** What it said, and who said it, is known by its newest published version from here on. */
 async function removeWords(tx: Database, post: Post): Promise<void> {
   const { revisions, keyOf, textOf, isSame } = ITEM.post
-  const { id, authorId, createdAt, editedAt } = post
+  const { id, authorId, createdAt, editedAt, status } = post
   const newest = await newestPublished(tx, 'post', id)
   if (!newest || !isSame(newest, post)) {
     const publishedAt = editedAt ?? createdAt
@@ -43,7 +42,14 @@ async function removeWords(tx: Database, post: Post): Promise<void> {
   }
   await tx.post.update({
     where: { id },
-    data: { ...REMOVED_POST, authorId: null, editedAt: null, removedAt: new Date() },
+    data: {
+      ...REMOVED_POST,
+      // One that was hidden for what it said says nothing any more, and so what others answered can be read again.
+      status: status === 'pending' ? 'approved' : status,
+      authorId: null,
+      editedAt: null,
+      removedAt: new Date(),
+    },
   })
 }
 

@@ -44,7 +44,8 @@ export async function moveRevision<Kind extends ItemType>(
   const { revisions, idIn, lockWithPost } = ITEM[type]
   const revision = await revisions(tx).findUnique({ where: { id } })
   const item = revision && (await lockWithPost(tx, idIn(revision)))
-  if (!item || item.deletedAt) return false
+  // What its author has removed stays removed.
+  if (!item || item.deletedAt || ('removedAt' in item && item.removedAt)) return false
 
   const { count } = await revisions(tx).updateMany({
     where: { id, status: from },

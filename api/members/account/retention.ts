@@ -51,6 +51,7 @@ const REMOVALS: Record<string, Removal> = {
       where: {
         ...applicant,
         addressConfirmedAt: null,
+        appeals: { none: { decidedAt: null } },
         joinedAt: { lt: before(KEPT.unconfirmed, now) },
         signInLinks: { none: { purpose: 'confirm_address', expiresAt: { gt: now } } },
       },

@@ -129,6 +129,11 @@ describe('disabling', () => {
     })
     await enable(admin, spammer.id)
     expect(await queueOf(admin, spammer.id)).toEqual(all)
+
+    // What is not wanted in any case need not wait for that.
+    await disable(admin, spammer.id)
+    const rejected = await decideItem(admin, 'post', spammer.pending, { status: 'reject', rule: 'advertising' })
+    expect(rejected.status).toBe('rejected')
   })
 
   test('takes along what is pending, and by choice what is published, with one entry for each', async () => {

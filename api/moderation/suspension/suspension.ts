@@ -8,11 +8,11 @@ import { parse } from '../../lib/parse.ts'
 import { requireUser } from '../../members/administration/directory.ts'
 import { lockAdministrators } from '../../members/administration/roles.ts'
 import { requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
-import { settleReportsOn } from '../../reports/settling.ts'
+import { reopenReports, settleReportsOn } from '../../reports/settling.ts'
 import { reasonFor } from '../reasons.ts'
 import { suspension } from '../rules.ts'
 import { tellDisabled, tellEnabled } from './emails.ts'
-import { entriesOfGiven, entriesOfTaken, giveBack, takeAlong } from './taking.ts'
+import { actsThatTook, entriesOfGiven, entriesOfTaken, giveBack, takeAlong } from './taking.ts'
 
 /**
  * Disables a member, which ends their sessions in the same transaction, or enables them again. Disabling takes along what
@@ -57,6 +57,8 @@ async function disable(tx: Database, moderator: Person, id: string, { reason: no
 }
 
 async function enable(tx: Database, moderator: Person, id: string, reason: string | null) {
+  // What was reported is looked at again: it is public once more.
+  for (const act of await actsThatTook(tx, id)) await reopenReports(tx, act)
   const given = await giveBack(tx, id)
   await tellEnabled(tx, id, given)
   const act = { action: 'enable_user', targetType: 'user', targetId: id, reason } as const

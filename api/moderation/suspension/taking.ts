@@ -84,6 +84,16 @@ export async function takeAlong(
   ]
 }
 
+/** The acts that have taken along what somebody wrote, by their entries in the log. */
+export async function actsThatTook(tx: Database, authorId: string): Promise<string[]> {
+  const where = { authorId, takenBy: { not: null } }
+  const items = [
+    ...(await tx.post.findMany({ where, distinct: ['takenBy'], select: { takenBy: true } })),
+    ...(await tx.reply.findMany({ where, distinct: ['takenBy'], select: { takenBy: true } })),
+  ]
+  return [...new Set(items.flatMap(({ takenBy }) => takenBy ?? []))]
+}
+
 /** Gives back what was taken from somebody and has not been decided otherwise since. */
 export async function giveBack(tx: Database, authorId: string): Promise<Moved[]> {
   const back = async (takenFrom: 'pending' | 'approved') => {
