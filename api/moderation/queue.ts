@@ -12,7 +12,7 @@ import {
   POST_SHAPE,
   REPLY_REVISION_SHAPE,
   REPLY_SHAPE,
-  IS_PENDING,
+  type IS_PENDING,
   IS_QUEUED,
   type PendingItem,
 } from './pending-items.ts'
