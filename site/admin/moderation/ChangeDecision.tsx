@@ -16,6 +16,8 @@ export type Change = {
   title: string | null
   /** It has been hidden because of reports: it is not published any more. */
   isHidden?: boolean
+  /** Of what is hidden, as it was read. */
+  version?: string | null
   /** What the dialog opens with. */
   suggested?: Reason
 }
@@ -36,12 +38,18 @@ export function ChangeDecision({ change, onClose }: { change: Change | null; onC
   const [{ fetching }, decide] = useMutation(DecideMutation)
   const latest = useLatest(change ?? undefined)
   if (!latest) return null
-  const { act, type, id, title, isHidden, suggested } = latest
+  const { act, type, id, version = null, title, isHidden, suggested } = latest
   const noun = wordOf(type)
 
   async function handleDecide({ note, rule }: Reason) {
     const { data, error } = await decide({
-      input: { ...INPUT[act], ...(isHidden ? HIDDEN : {}), note, rule: rule || null, items: [{ type, id }] },
+      input: {
+        ...INPUT[act],
+        ...(isHidden ? HIDDEN : {}),
+        note,
+        rule: rule || null,
+        items: [{ type, id, version }],
+      },
     })
     announceChange()
     const refusal = data ? data.decideItems[0]?.refusal : messageFrom(error)

@@ -50,8 +50,8 @@ function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
   const { title, verb, done, effect } = WORDS[outcome]
 
   async function handleSubmit() {
-    const { targetType, targetId } = of
-    const answer = await decide({ input: { targetType, targetId, outcome, note } })
+    const { targetType, targetId, version } = of
+    const answer = await decide({ input: { targetType, targetId, outcome, note, version } })
     if (tellOutcome(answer, { done, failed: 'Reports not decided' })) onClose()
   }
 
