@@ -1,12 +1,13 @@
 import { useMutation } from 'urql'
 import { wordOf } from '../../lib/enums.ts'
 import { messageFrom } from '../../lib/graphql.ts'
-import { toast, toastProblem } from '../../lib/toasts.ts'
+import { toastProblem } from '../../lib/toasts.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { ChangeDecisionDialog } from '../../ui/ChangeDecisionDialog.tsx'
 import type { Reason } from '../../ui/DecisionReason.tsx'
 import { announceChange } from '../refetch.ts'
 import { DecideMutation, type PendingItem } from './operations.ts'
+import { useUndo } from './use-undo.ts'
 
 /** What is to become of an item that was decided about. */
 export type Change = {
@@ -33,9 +34,13 @@ const SAID = {
   restore: 'It is published again; its author is told.',
 }
 
-/** Asks why, and carries it out. */
+const UNDONE = { unpublish: 'It is published again.', restore: 'It is not published, as before.' }
+const HIDDEN_AGAIN = 'It is hidden again.'
+
+/** Asks why, carries it out, and offers to take it back. */
 export function ChangeDecision({ change, onClose }: { change: Change | null; onClose: () => void }) {
   const [{ fetching }, decide] = useMutation(DecideMutation)
+  const offerUndo = useUndo()
   const latest = useLatest(change ?? undefined)
   if (!latest) return null
   const { act, type, id, version = null, title, isHidden, suggested } = latest
@@ -52,9 +57,10 @@ export function ChangeDecision({ change, onClose }: { change: Change | null; onC
       },
     })
     announceChange()
-    const refusal = data ? data.decideItems[0]?.refusal : messageFrom(error)
-    if (refusal) return toastProblem(`Failed to moderate ${noun}`, refusal)
-    toast(type === 'POST' ? 'Post Moderated' : 'Reply Moderated', SAID[act])
+    const { target, refusal } = data?.decideItems[0] ?? { target: null, refusal: messageFrom(error) }
+    if (!target) return toastProblem(`Failed to moderate ${noun}`, refusal ?? undefined)
+    const title = type === 'POST' ? 'Post Moderated' : 'Reply Moderated'
+    offerUndo(target, { title, description: SAID[act], undone: isHidden ? HIDDEN_AGAIN : UNDONE[act] })
     onClose()
   }
 
