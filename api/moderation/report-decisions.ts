@@ -15,12 +15,14 @@ import { ON_REPORTS } from './states.ts'
 /**
  * Decides about all open reports on something. To dismiss those on what they have hidden is to publish it again. Those on
  * a post or reply are upheld by unpublishing it; those on a profile when something was done about the member.
- * @param input `{targetType, targetId, outcome, note?}`; whoever reported it reads the note
- * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when nothing of it is open any more
+ * @param input `{targetType, targetId, outcome, note?, version?}`; whoever reported it reads the note, and the version is
+ *   what was read of something hidden
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when nothing of it is open any more, or when what would be
+ *   published again is not what was read
  */
 export async function decideReports(viewer: Viewer, input: unknown): Promise<{ message: string }> {
   requireAdmin(viewer)
-  const { outcome, note, ...key } = parse(reportsDecision, input)
+  const { outcome, note, version, ...key } = parse(reportsDecision, input)
   const { targetType, targetId } = key
   const done = { message: outcome === 'upheld' ? 'The reports are upheld.' : 'The reports are dismissed.' }
   if (targetType !== 'user') {
@@ -28,7 +30,8 @@ export async function decideReports(viewer: Viewer, input: unknown): Promise<{ m
       throw new Refusal('INVALID', 'Unpublish it, or reject it: that upholds the reports on it.')
     const pending = await findPendingOf(db, targetType, targetId, IS_PENDING)
     if (pending && !pending.isEdit) {
-      const order = { type: targetType, id: targetId, action: 'approve', from: 'pending' } as const
+      if (!version) throw new Refusal('CONFLICT', 'This has been hidden since. Please read it again.')
+      const order = { type: targetType, id: targetId, version, action: 'approve', from: 'pending' } as const
       await decide(viewer, { ...order, note: null, rule: null, reportNote: note })
       return done
     }

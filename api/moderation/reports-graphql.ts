@@ -12,6 +12,7 @@ const DecideReportsInput = builder.inputType('DecideReportsInput', {
     targetId: t.id({ required: true }),
     outcome: t.field({ type: ReportsOutcome, required: true }),
     note: t.string({ description: 'Read by whoever reported it.' }),
+    version: t.string({ description: 'Of what is hidden, as it was read; required to publish it again.' }),
   }),
 })
 

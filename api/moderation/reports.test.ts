@@ -40,7 +40,7 @@ async function outcomeOf({ id, email }: { id: string; email: string }) {
 }
 
 const QUERY = `query ($after: String) { reported(first: 100, after: $after) {
-  nodes { targetType targetId title status member { lastName }
+  nodes { targetType targetId title status version member { lastName }
     reports { count first { kind details name reporter { id } } } } } }`
 type Node = { targetId: string; reports: { count: number; first: object[] } }
 const queueOf = async (admin: Parameters<typeof ask>[0]) => {
@@ -81,6 +81,7 @@ describe('the queue of reports', () => {
         targetId: first,
         title: 'Reported first',
         status: 'APPROVED',
+        version: null,
         member: { lastName: 'Author' },
         reports: {
           count: 2,

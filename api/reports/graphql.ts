@@ -78,6 +78,10 @@ const ReportedRef = builder.objectRef<Reported>('Reported').implement({
       description: 'Where a post or reply stands; what is pending was hidden.',
       resolve: ({ status }) => status,
     }),
+    version: t.exposeString('version', {
+      nullable: true,
+      description: 'Of what is pending. Send it with the decision: what was read is what is decided.',
+    }),
     member: t.field({
       type: User,
       nullable: true,

@@ -6,7 +6,7 @@ import { deleteAccount } from '../members/account/deletion.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { decideReports } from '../moderation/report-decisions.ts'
 import { decideItem } from '../moderation/decisions.ts'
-import { findPending } from '../moderation/queue.ts'
+import { findPending, findPendingOf } from '../moderation/queue.ts'
 import { call } from '../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { textIn } from '../test/mail.ts'
@@ -36,8 +36,10 @@ beforeEach(async () => {
 const allReport = async (id: string, type?: string) => {
   for (const member of known) expect((await report(member, id, type)).status).toBe(201)
 }
-const dismiss = async (targetId: string) =>
-  decideReports(await anAdmin(), { targetType: 'post', targetId, outcome: 'dismissed' })
+const dismiss = async (targetId: string) => {
+  const version = (await findPendingOf(db, 'post', targetId))?.version
+  return decideReports(await anAdmin(), { targetType: 'post', targetId, outcome: 'dismissed', version })
+}
 
 describe('three members', () => {
   test('hide a discussion until a moderator looks: its author is told why, and the log says that nobody did it', async () => {

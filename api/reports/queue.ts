@@ -1,6 +1,7 @@
 import type { Member, Status } from '../../prisma/client/client.ts'
 import { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
+import { fromPost, fromReply } from '../moderation/pending-items.ts'
 import { inSql, readPageById, type ListPage, type PageArgs } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { IS_GONE } from './gone.ts'
@@ -21,6 +22,8 @@ export type Reported = {
   path: string
   /** Where a post or reply stands: what is pending was hidden. */
   status: Status | null
+  /** Of what is pending; its author can change it until it is decided about. */
+  version: string | null
   /** Whose it is. */
   member: Member | null
 }
@@ -73,23 +76,27 @@ async function targetsOf(rows: readonly Row[]): Promise<(id: string) => Target |
     db.post.findMany({ where: where('post'), include: { author: true } }),
     db.reply.findMany({
       where: where('reply'),
-      include: { author: true, post: { select: { title: true } } },
+      include: { author: true, post: { select: { id: true, title: true } } },
     }),
     db.member.findMany({ where: where('user') }),
   ])
   const found = new Map<string, Target>([
-    ...posts.map(({ id, title, contentHtml, status, author: member }) => {
+    ...posts.map((each) => {
+      const { id, title, contentHtml, status, author: member } = each
       const path = `/forum/posts/${id}`
-      return [id, { title, contentHtml, status, member, path, bio: null }] as const
+      const version = status === 'pending' ? fromPost(each).version : null
+      return [id, { title, contentHtml, status, version, member, path, bio: null }] as const
     }),
-    ...replies.map(({ id, postId, post, contentHtml, status, author: member }) => {
+    ...replies.map((each) => {
+      const { id, postId, post, contentHtml, status, author: member } = each
       const path = `/forum/posts/${postId}?reply=${id}#reply-${id}`
-      return [id, { title: post.title, contentHtml, status, member, path, bio: null }] as const
+      const version = status === 'pending' ? fromReply(each).version : null
+      return [id, { title: post.title, contentHtml, status, version, member, path, bio: null }] as const
     }),
     ...members.map((member) => {
       const { id, firstName, lastName, bio } = member
       const [title, path] = [`${firstName} ${lastName}`, `/profile/${id}`]
-      return [id, { title, contentHtml: null, status: null, member, path, bio }] as const
+      return [id, { title, contentHtml: null, status: null, version: null, member, path, bio }] as const
     }),
   ])
   return (id) => found.get(id)

@@ -57,5 +57,7 @@ export const reportsDecision = z.object({
   targetType,
   targetId: id,
   outcome: z.enum(['upheld', 'dismissed'], 'The outcome is upheld or dismissed'),
+  /** What the moderator was shown of what is hidden; nothing newer is published. */
+  version: z.string().max(100).nullish(),
   note: optional('Note', NOTE_LIMIT),
 })

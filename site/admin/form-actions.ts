@@ -77,7 +77,9 @@ async function decideReports(
   outcome: 'UPHELD' | 'DISMISSED',
 ): Promise<Refused | null> {
   const targetType = TARGETS[text(form, 'type')] ?? 'POST'
-  const input = { targetType, targetId: text(form, 'id'), outcome, note: text(form, 'note') }
+  const [targetId, note] = [text(form, 'id'), text(form, 'note')]
+  const version = text(form, 'version') || null
+  const input = { targetType, targetId, outcome, note, version }
   const { data, errors } = await ask(DecideReportsMutation, { input })
   return data ? null : refusedBy(errors)
 }

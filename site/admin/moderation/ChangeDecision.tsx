@@ -1,12 +1,13 @@
 import { useMutation } from 'urql'
 import { wordOf } from '../../lib/enums.ts'
 import { messageFrom } from '../../lib/graphql.ts'
-import { toast, toastProblem } from '../../lib/toasts.ts'
+import { toastProblem } from '../../lib/toasts.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { ChangeDecisionDialog } from '../../ui/ChangeDecisionDialog.tsx'
 import type { Reason } from '../../ui/DecisionReason.tsx'
 import { announceChange } from '../refetch.ts'
 import { DecideMutation, type PendingItem } from './operations.ts'
+import { useUndo } from './use-undo.ts'
 
 /** What is to become of an item that was decided about. */
 export type Change = {
@@ -16,6 +17,8 @@ export type Change = {
   title: string | null
   /** It has been hidden because of reports: it is not published any more. */
   isHidden?: boolean
+  /** Of what is hidden, as it was read. */
+  version?: string | null
   /** What the dialog opens with. */
   suggested?: Reason
 }
@@ -31,22 +34,33 @@ const SAID = {
   restore: 'It is published again; its author is told.',
 }
 
-/** Asks why, and carries it out. */
+const UNDONE = { unpublish: 'It is published again.', restore: 'It is not published, as before.' }
+const HIDDEN_AGAIN = 'It is hidden again.'
+
+/** Asks why, carries it out, and offers to take it back. */
 export function ChangeDecision({ change, onClose }: { change: Change | null; onClose: () => void }) {
   const [{ fetching }, decide] = useMutation(DecideMutation)
+  const offerUndo = useUndo()
   const latest = useLatest(change ?? undefined)
   if (!latest) return null
-  const { act, type, id, title, isHidden, suggested } = latest
+  const { act, type, id, version = null, title, isHidden, suggested } = latest
   const noun = wordOf(type)
 
   async function handleDecide({ note, rule }: Reason) {
     const { data, error } = await decide({
-      input: { ...INPUT[act], ...(isHidden ? HIDDEN : {}), note, rule: rule || null, items: [{ type, id }] },
+      input: {
+        ...INPUT[act],
+        ...(isHidden ? HIDDEN : {}),
+        note,
+        rule: rule || null,
+        items: [{ type, id, version }],
+      },
     })
     announceChange()
-    const refusal = data ? data.decideItems[0]?.refusal : messageFrom(error)
-    if (refusal) return toastProblem(`Failed to moderate ${noun}`, refusal)
-    toast(type === 'POST' ? 'Post Moderated' : 'Reply Moderated', SAID[act])
+    const { target, refusal } = data?.decideItems[0] ?? { target: null, refusal: messageFrom(error) }
+    if (!target) return toastProblem(`Failed to moderate ${noun}`, refusal ?? undefined)
+    const title = type === 'POST' ? 'Post Moderated' : 'Reply Moderated'
+    offerUndo(target, { title, description: SAID[act], undone: isHidden ? HIDDEN_AGAIN : UNDONE[act] })
     onClose()
   }
 

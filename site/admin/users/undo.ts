@@ -1,9 +1,9 @@
 import { UNDO_WITHIN } from '#rules/forum'
 
-// The dialog in which somebody was disabled is gone when a key takes it back.
+// The dialog in which something was done is gone when a key takes it back.
 let latest: (() => void) | null = null
 
-/** Keeps how to take back the last disabling, for as long as that can be done. */
+/** Keeps how to take back what was done last in a dialog, for as long as that can be done. */
 export function rememberUndo(undo: () => void) {
   latest = undo
   setTimeout(() => {
@@ -14,7 +14,7 @@ export function rememberUndo(undo: () => void) {
 /** Something else was done since, or it has been taken back. */
 export const forgetUndo = () => void (latest = null)
 
-/** Takes back the last disabling. @returns false when there is none to be taken back */
+/** Takes back what was done last in a dialog. @returns false when there is none to be taken back */
 export function undoLatest(): boolean {
   const undo = latest
   undo?.()

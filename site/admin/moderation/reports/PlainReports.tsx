@@ -7,13 +7,14 @@ import type { Reported } from './operations.ts'
 
 /** Decides about reports without script. */
 export function PlainReports({ of, suggested }: { of: Reported; suggested: Reason }) {
-  const { targetType, targetId, status, title } = of
+  const { targetType, targetId, status, version, title } = of
   const type = wordOf(targetType)
+  const read = { type, id: targetId, version: version ?? '' }
   const from: Record<string, string> = status === 'APPROVED' ? { from: 'approved' } : {}
   return (
     <>
       {targetType !== 'USER' && (
-        <PlainForm hidden={{ type, id: targetId, ...from }}>
+        <PlainForm hidden={{ ...read, ...from }}>
           <PlainReason label="Reason" hasRule suggested={suggested} />
           <div className="cluster">
             <Button type="submit" isSmall name="act" value="reject">
@@ -22,7 +23,7 @@ export function PlainReports({ of, suggested }: { of: Reported; suggested: Reaso
           </div>
         </PlainForm>
       )}
-      <PlainForm hidden={{ type, id: targetId }}>
+      <PlainForm hidden={read}>
         <PlainReason label="Note for whoever reported it (optional)" hasRule={false} />
         <div className="cluster">
           {targetType === 'USER' && (

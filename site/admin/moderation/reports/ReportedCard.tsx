@@ -20,7 +20,7 @@ type Props = {
 
 /** Something that was reported, with what a moderator needs to decide. */
 export function ReportedCard({ reported, onChange, onSettle }: Props) {
-  const { targetType, targetId, since, title, contentHtml, bio, path, status, member } = reported
+  const { targetType, targetId, since, title, contentHtml, bio, path, status, version, member } = reported
   const reports = readFragment(OpenReportsFields, reported.reports)
   const suggested = suggestedBy(reports)
   const isHidden = status === 'PENDING'
@@ -60,7 +60,15 @@ export function ReportedCard({ reported, onChange, onSettle }: Props) {
           <Button
             isSmall
             onClick={() =>
-              onChange({ act: 'unpublish', type: targetType, id: targetId, title, isHidden, suggested })
+              onChange({
+                act: 'unpublish',
+                type: targetType,
+                id: targetId,
+                version,
+                title,
+                isHidden,
+                suggested,
+              })
             }
           >
             Unpublish<span className="sr-only"> {title}</span>

@@ -4,6 +4,7 @@ import { useLatest } from '../../../lib/use-latest.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { ReasonField } from '../../../ui/ReasonField.tsx'
 import { tellOutcome } from '../../refetch.ts'
+import { useUndo } from '../use-undo.ts'
 import { DecideReportsMutation, type Reported } from './operations.ts'
 
 /** What is to become of the reports on something. */
@@ -24,6 +25,11 @@ const WORDS = {
   },
 }
 const HIDDEN = 'It is published again. Whoever reported it is told so, and how to object.'
+const PUBLISHED_AGAIN = {
+  title: WORDS.DISMISSED.done,
+  description: 'It is published again.',
+  undone: 'It is hidden again, and the reports are open.',
+}
 
 type Props = { settlement: Settlement | null; onClose: () => void }
 
@@ -47,12 +53,17 @@ type FormProps = { settlement: Settlement; isOpen: boolean; onClose: () => void 
 function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
   const [note, setNote] = useState('')
   const [{ fetching }, decide] = useMutation(DecideReportsMutation)
+  const offerUndo = useUndo()
   const { title, verb, done, effect } = WORDS[outcome]
+  const isPublishing = outcome === 'DISMISSED' && of.status === 'PENDING'
 
   async function handleSubmit() {
-    const { targetType, targetId } = of
-    const answer = await decide({ input: { targetType, targetId, outcome, note } })
-    if (tellOutcome(answer, { done, failed: 'Reports not decided' })) onClose()
+    const { targetType, targetId, version } = of
+    const answer = await decide({ input: { targetType, targetId, outcome, note, version } })
+    if (!tellOutcome(answer, { done, failed: 'Reports not decided' })) return
+    // To dismiss the reports on what they have hidden is a decision about the item.
+    if (isPublishing && targetType !== 'USER') offerUndo({ type: targetType, id: targetId }, PUBLISHED_AGAIN)
+    onClose()
   }
 
   return (
@@ -60,7 +71,7 @@ function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={title}
-      description={outcome === 'DISMISSED' && of.status === 'PENDING' ? HIDDEN : effect}
+      description={isPublishing ? HIDDEN : effect}
       isHoldingInput={note !== ''}
       submitLabel={verb}
       busyLabel="Processing..."

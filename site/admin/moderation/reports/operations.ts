@@ -33,6 +33,7 @@ export const ReportedFields = graphql(
       bio
       path
       status
+      version
       member {
         id
         firstName

@@ -1,0 +1,67 @@
+import { renderToString } from 'react-dom/server'
+import { Client, fetchExchange, Provider } from 'urql'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToast } from '../../lib/toasts.ts'
+import { undoLatest } from '../users/undo.ts'
+import { useUndo } from './use-undo.ts'
+
+/** What was sent to a server that answers so. */
+let sent: unknown[] = []
+const answering = (answer: object) =>
+  new Client({
+    url: 'https://forum.example/graphql',
+    preferGetMethod: false,
+    exchanges: [fetchExchange],
+    fetch: (_url, request) => {
+      sent.push(JSON.parse(String(request?.body)).variables)
+      return Promise.resolve(Response.json(answer))
+    },
+  })
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('dispatchEvent', () => true)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Offers to take a decision back, as a dialog does once the server has answered. */
+function offer(client: Client) {
+  let offerUndo: ReturnType<typeof useUndo> | undefined
+  function Dialog() {
+    offerUndo = useUndo()
+    return null
+  }
+  renderToString(
+    <Provider value={client}>
+      <Dialog />
+    </Provider>,
+  )
+  const said = {
+    title: 'Post Moderated',
+    description: 'It is no longer published.',
+    undone: 'It is published.',
+  }
+  offerUndo?.({ type: 'POST', id: '0199' }, said)
+}
+const INPUT = { input: { items: [{ type: 'POST', id: '0199' }] } }
+
+test('what was decided in a dialog can be taken back for ten seconds, by its toast', async () => {
+  offer(answering({ data: { undoDecisions: 1 } }))
+  expect(currentToast()).toMatchObject({
+    title: 'Post Moderated',
+    action: { label: 'Undo', duration: 10_000 },
+  })
+  currentToast()?.action?.onAct()
+  await expect.poll(() => currentToast()).toMatchObject({ title: 'Undone', description: 'It is published.' })
+  expect(sent).toEqual([INPUT])
+  expect(undoLatest()).toBe(false)
+})
+
+test('by the key of the queue as well, and it is said when it is too late', async () => {
+  offer(answering({ errors: [{ message: 'It is too late to undo this.' }] }))
+  expect(undoLatest()).toBe(true)
+  await expect
+    .poll(() => currentToast())
+    .toMatchObject({ title: 'Failed to undo', description: 'It is too late to undo this.' })
+  expect(sent).toEqual([INPUT])
+})
