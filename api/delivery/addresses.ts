@@ -93,7 +93,7 @@ const TABLE: readonly Row[] = [
   personal(/^\/sign-in$/),
   withToken(/^\/sign-in\/(link|confirm)$/),
   withToken(/^\/unsubscribe$/),
-  withToken(new RegExp(`^/decisions/${PART}$`)),
+  withToken(new RegExp(`^/decisions/(reports/)?${PART}$`)),
   personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access)?$/),
   personal(/^\/admin$/),
   personal(new RegExp(`^/users/${PART}$`)),

@@ -136,7 +136,7 @@ describe('the reports on an item', () => {
     expect((await decide(admin, input)).errors).toBeUndefined()
     const outcome = await outcomeOf(report)
     expect(outcome?.text).toContain('It is a fair question.')
-    expect(outcome?.text).toContain('you can object within six months')
+    expect(outcome?.text).toContain('you can object once, within six months')
     expect(outcome?.text).toContain(report.reference)
     expect((await call('GET', `/api/forum/posts/${id}`)).status).toBe(200)
     expect(await actionsOn(id)).toEqual(['dismiss_report'])

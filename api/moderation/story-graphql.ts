@@ -2,7 +2,7 @@ import { LogEntry } from '../audit/graphql.ts'
 import { builder } from '../builder.ts'
 import { ItemType, Status } from '../forum/graphql.ts'
 import { User } from '../members/administration/graphql.ts'
-import { Appeal } from './appeals/graphql.ts'
+import { Appeal } from './appeals/appeal-graphql.ts'
 import { findItemStory, type ItemStory, type StoryVersion } from './story.ts'
 
 const Version = builder.objectRef<StoryVersion>('StoryVersion').implement({

@@ -3,6 +3,7 @@ import { db } from '../db.ts'
 import { button, quote, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
+import { issueReportLink } from './links.ts'
 
 const BECAUSE_YOU_REPORTED = `You get this because you reported something at ${site.name}.`
 
@@ -17,7 +18,9 @@ async function nameOf({ targetType, targetId: id }: Pick<Report, 'targetType' | 
   return reply && `a reply in “${reply.post.title}”`
 }
 
-const spokenOf = async (report: Report) => (await nameOf(report)) ?? 'something that has been removed since'
+/** What was reported, as an e-mail to its reporter speaks of it. */
+export const spokenOf = async (report: Report) =>
+  (await nameOf(report)) ?? 'something that has been removed since'
 
 /** To whoever reported something and gave an address. It holds nothing that they typed: the address may be another's. */
 export const reportReceived = emailKind<{ reportId: string }>({
@@ -45,15 +48,20 @@ const WHAT_WAS_DECIDED = {
   gone: 'It was removed before anybody had decided, so nobody can see it any more. Thank you all the same.',
 } as const
 
-/** How to object to what became of a report. A link of its own belongs here, too. */
-const waysToObject = ({ outcome, reference }: Report) =>
-  outcome === 'dismissed'
-    ? [
-        text(
-          `If you think that we got it wrong, you can object within six months: write to ${site.email} and name ${reference}. You can also turn to an out-of-court dispute settlement body, or to a court.`,
-        ),
-      ]
-    : []
+const ELSEWHERE = 'You can also turn to an out-of-court dispute settlement body, or to a court.'
+
+/** How to object to what became of a report, which its reporter does once. */
+async function waysToObject({ id, outcome, reference }: Report) {
+  if (outcome !== 'dismissed') return []
+  if ((await db.appeal.count({ where: { reportId: id } })) > 0) return [text(ELSEWHERE)]
+  return [
+    text(
+      `If you think that we got it wrong, you can object once, within six months. You need not sign in for it. Another administrator than the one who decided looks at it, where there is one. ${ELSEWHERE}`,
+    ),
+    button('Read the decision, or object', await issueReportLink(id)),
+    text(`If you write to us about this, please name ${reference}.`),
+  ]
+}
 
 /** To the same when it is decided, once that can no longer be taken back. */
 export const reportDecided = emailKind<{ reportId: string; note?: string | null }>({
@@ -70,7 +78,7 @@ export const reportDecided = emailKind<{ reportId: string; note?: string | null 
         text(WHAT_WAS_DECIDED[report.outcome]),
         ...(note ? [text('A note from the moderator:'), quote(note)] : []),
         ...(report.outcome === 'gone' ? [] : [text('A person decided this, not a machine.')]),
-        ...waysToObject(report),
+        ...(await waysToObject(report)),
       ],
     }
   },

@@ -10,9 +10,9 @@ import { REPORT_KINDS, REPORT_TARGETS } from './rules.ts'
 import type { ReportTarget } from './targets.ts'
 
 export const ReportTargetType = enumType('ReportTargetType', REPORT_TARGETS)
-const ReportKind = enumType('ReportKind', REPORT_KINDS)
+export const ReportKind = enumType('ReportKind', REPORT_KINDS)
 
-const ReportTargetRef = builder.objectRef<ReportTarget>('ReportTarget').implement({
+export const ReportTargetRef = builder.objectRef<ReportTarget>('ReportTarget').implement({
   description: 'What is to be reported, as a stranger sees it.',
   fields: (t) => ({
     id: t.exposeID('id'),

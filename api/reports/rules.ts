@@ -7,6 +7,9 @@ export type ReportTargetType = (typeof REPORT_TARGETS)[number]
 
 export const REPORT_KINDS = ['illegal', 'harassment', 'spam', 'off_topic', 'personal_data', 'other'] as const
 
+/** What becomes of a report; gone is what was removed before anybody decided. */
+export const REPORT_OUTCOMES = ['upheld', 'dismissed', 'gone'] as const
+
 /** Most characters of a report's words. */
 export const DETAILS_LIMIT = 5_000
 
@@ -52,10 +55,11 @@ export const reportInput = fields.superRefine((report, { addIssue }) => {
     if (!report[path]) addIssue({ code: 'custom', path: [path], message })
 })
 
+/** What is reported. */
+export const reportKey = z.object({ targetType, targetId: id })
+
 /** What was reported, and what becomes of the reports on it. */
-export const reportsDecision = z.object({
-  targetType,
-  targetId: id,
+export const reportsDecision = reportKey.extend({
   outcome: z.enum(['upheld', 'dismissed'], 'The outcome is upheld or dismissed'),
   /** What the moderator was shown of what is hidden; nothing newer is published. */
   version: z.string().max(100).nullish(),

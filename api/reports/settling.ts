@@ -4,7 +4,8 @@ import { afterUndo } from '../forum/emails.ts'
 import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
 import { reportDecided } from './emails.ts'
 import { IS_GONE } from './gone.ts'
-import type { TargetKey } from './targets.ts'
+import { reportKey } from './rules.ts'
+import { lockReportTarget, type TargetKey } from './targets.ts'
 
 type Reporter = Pick<Report, 'id' | 'reporterId' | 'email'>
 
@@ -26,7 +27,7 @@ export async function settleReports(
   if (open.length === 0) return 0
   await tx.report.updateMany({
     where: { id: { in: open.map(({ id }) => id) } },
-    data: { outcome, decisionId, decidedAt: new Date() },
+    data: { outcome, decisionId, note, decidedAt: new Date() },
   })
   for (const report of open) await tellReporter(tx, report, note)
   return open.length
@@ -60,12 +61,30 @@ async function tellReporter(tx: Database, { id, reporterId, email }: Reporter, n
  */
 export async function reopenReports(tx: Database, decisionId: string): Promise<void> {
   const reopened = await tx.$queryRaw<{ id: string }[]>`
-    update "Report" report set "decidedAt" = null, outcome = null, "decisionId" = null
+    update "Report" report set "decidedAt" = null, outcome = null, "decisionId" = null, note = null
     where report."decisionId" = ${decisionId}::uuid and not exists (
       select from "Report" newer where newer."targetId" = report."targetId"
         and newer."reporterId" = report."reporterId" and newer."decidedAt" is null)
     returning report.id::text as id`
   for (const { id } of reopened) await withdrawEmails(tx, { about: id, kinds: [reportDecided] })
+}
+
+/**
+ * Opens one dismissed report again, for it to be looked at anew. Who has reported the same anew meanwhile keeps that
+ * report alone.
+ * @returns whether a report of theirs is open on it now
+ */
+export async function reopenReport(tx: Database, id: string): Promise<boolean> {
+  const { targetType, targetId, reporterId } = await tx.report.findUniqueOrThrow({ where: { id } })
+  const key = reportKey.parse({ targetType, targetId })
+  await lockReportTarget(tx, key)
+  const open = { ...key, decidedAt: null }
+  if (reporterId && (await tx.report.count({ where: { ...open, reporterId } })) > 0) return true
+  const { count } = await tx.report.updateMany({
+    where: { id, outcome: 'dismissed' },
+    data: { decidedAt: null, outcome: null, decisionId: null, note: null },
+  })
+  return count > 0
 }
 
 /** How many reports of what is gone are settled in one transaction. */

@@ -1,4 +1,4 @@
-import type { Decision } from './operations.ts'
+import type { DecidedReport, Decision } from './operations.ts'
 
 /** What a decision is about, as the page speaks of it. */
 export function nounOf({ about, text }: Decision): string {
@@ -15,6 +15,16 @@ export function outcomeOf(decision: Decision): string {
   const noun = nounOf(decision)
   return action.startsWith('unpublish') ? `The ${noun} was taken down.` : `The ${noun} was not published.`
 }
+
+const BECAME_OF = {
+  UPHELD: 'You were right to tell us: we have acted on it.',
+  DISMISSED: 'We have looked at it and left it as it is: we found nothing in it that breaks our rules.',
+  GONE: 'It was removed before anybody had decided.',
+}
+
+/** What was decided about a report, in one sentence. */
+export const outcomeOfReport = ({ outcome }: DecidedReport) =>
+  outcome ? BECAME_OF[outcome] : 'Nothing yet: the report is open again, and a person looks at it anew.'
 
 /** What an objection that was granted has put back. */
 export function restoredOf({ about }: Decision): string {

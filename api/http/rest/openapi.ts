@@ -165,5 +165,7 @@ const TAGS = [
   { name: 'users', description: 'Members as everybody sees them' },
   { name: 'account', description: 'One’s own account' },
   { name: 'mail', description: 'E-mails that one does not want' },
+  { name: 'reports', description: 'Reporting what should not be here' },
+  { name: 'moderation', description: 'What moderators decided' },
   { name: 'admin', description: 'For administrators' },
 ]

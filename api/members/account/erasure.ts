@@ -26,9 +26,15 @@ async function forgetReporter(tx: Database, { id, email }: Pick<Member, 'id' | '
   const theirs = { OR: [{ reporterId: id }, { email: email.toLowerCase() }] }
   const reports = await tx.report.findMany({ where: theirs, select: { id: true } })
   const ids = reports.map((report) => report.id)
-  await forgetEmailsAbout(tx, ids)
+  // Before the rest: whoever objects with the link at the same moment holds the report, and is waited for.
   await tx.report.updateMany({
     where: { id: { in: ids } },
     data: { reporterId: null, name: null, email: null },
   })
+  await tx.reportLink.deleteMany({ where: { reportId: { in: ids } } })
+  const appeals = await tx.appeal.findMany({ where: { reportId: { in: ids } }, select: { id: true } })
+  const appealIds = appeals.map((appeal) => appeal.id)
+  await forgetEmailsAbout(tx, [...ids, ...appealIds])
+  await tx.appeal.deleteMany({ where: { id: { in: appealIds }, decidedAt: null } })
+  await tx.appeal.updateMany({ where: { id: { in: appealIds } }, data: { text: '', answer: '' } })
 }

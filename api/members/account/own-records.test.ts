@@ -47,7 +47,7 @@ const FACTS: Record<string, string[]> = {
   enquiries: ['id', 'firstName', 'lastName', 'email', 'interest', 'message', 'createdAt', 'answeredAt'],
   reports: [
     ...['id', 'reference', 'targetType', 'targetId', 'kind', 'details', 'name', 'email', 'goodFaith'],
-    ...['createdAt', 'decidedAt', 'outcome'],
+    ...['createdAt', 'decidedAt', 'outcome', 'note'],
   ],
   decisions: ENTRY,
   accessNotes: ['id', 'openedAt', 'purpose'],

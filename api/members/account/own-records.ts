@@ -129,9 +129,10 @@ export const RECORDS: readonly Records[] = [
   {
     key: 'appeals',
     title: 'Your objections to decisions',
-    read: ({ id: memberId }, after, take) =>
+    // Also those to what became of a visitor's report from this address.
+    read: ({ id: memberId, email }, after, take) =>
       db.appeal.findMany({
-        where: { memberId },
+        where: { OR: [{ memberId }, { report: { email: email.toLowerCase() } }] },
         omit: { memberId: true, decidedById: true },
         ...page(after, take),
       }),

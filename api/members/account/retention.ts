@@ -24,7 +24,7 @@ export const KEPT = {
   answered: 365,
   /** An enquiry that was never answered, counted from the day it came. */
   unanswered: 730,
-  /** A report, counted from the decision: for so long its reporter may object. */
+  /** A report, counted from the decision, for so long its reporter may object; or from the answer to that. */
   report: 184,
 } as const
 
@@ -79,7 +79,11 @@ const REMOVALS: Record<string, Removal> = {
   accessNotes: (tx, now) =>
     tx.accessNote.deleteMany({ where: { openedAt: { lt: before(KEPT.access, now) } } }),
   enquiries: removeEnquiries,
-  reports: (tx, now) => tx.report.deleteMany({ where: { decidedAt: { lt: before(KEPT.report, now) } } }),
+  // Its links and the objection to it go along.
+  reports: (tx, now) => {
+    const over = { decidedAt: { lt: before(KEPT.report, now) } }
+    return tx.report.deleteMany({ where: { ...over, OR: [{ appeal: null }, { appeal: over }] } })
+  },
 }
 
 /**

@@ -4,6 +4,7 @@ import { parse } from '../../lib/parse.ts'
 import { spend, spendAs } from '../../lib/rates.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Origin, Viewer } from '../../policy.ts'
+import { opensReport } from '../../reports/links.ts'
 import { appealInput } from '../rules.ts'
 import { appealUntil, findContested, type Contested, type Subject } from './contested.ts'
 import { holderOfLink } from './links.ts'
@@ -12,8 +13,8 @@ import { holderOfLink } from './links.ts'
 export const keyOf = ({ kind, id }: Subject) => (kind === 'decision' ? { decisionId: id } : { reportId: id })
 
 /**
- * Objects to a decision: once, within six months, by whoever it was made against, signed in or with the link of the
- * e-mail (decisions, "After publication").
+ * Objects to a decision, or to what became of a report: once, within six months, by whoever it was made against or who
+ * made that report, signed in or with the link of the e-mail (decisions, "After publication").
  * @param input `{text, token?}`
  * @throws Refusal INVALID, TOO_MANY, NOT_FOUND for what is not theirs to know of, CONFLICT when they have objected
  *   already or when it is too late or of no use any more
@@ -26,19 +27,16 @@ export async function createAppeal(
 ): Promise<Appeal> {
   const { text, token } = parse(appealInput, input)
   const contested = await findContested(db, subject)
-  const holderId = contested && (await findHolder(db, viewer, contested, token))
-  if (!contested || !holderId) throw unknown()
+  const holder = contested && (await findHolder(db, viewer, contested, token))
+  if (!holder) throw unknown()
   await (viewer ? spendAs(viewer, 'appeals') : spend('appeals', origin.network))
   return db.$transaction(async (tx) => {
-    // Whoever deletes their account at the same moment is waited for: no words are kept of somebody who has left.
-    const holder = await tx.$queryRaw<unknown[]>`
-      select id from "Member" where id = ${holderId}::uuid for key share`
-    if (holder.length === 0) throw unknown()
+    await lockHolder(tx, holder, subject, token)
     if ((await tx.appeal.count({ where: keyOf(subject) })) > 0) throw alreadyObjected()
     const refusal = whyNot(await requireContested(tx, subject))
     if (refusal) throw new Refusal('CONFLICT', refusal)
     const { count } = await tx.appeal.createMany({
-      data: [{ ...keyOf(subject), memberId: holderId, text }],
+      data: [{ ...keyOf(subject), memberId: holder.memberId, text }],
       skipDuplicates: true,
     })
     if (count === 0) throw alreadyObjected()
@@ -62,14 +60,37 @@ export async function requireContested(within: Database, subject: Subject): Prom
   return contested
 }
 
+/** Whoever may object: a member, or a visitor, of whom nothing is known but that they hold the link of a report. */
+type Holder = { memberId: string | null }
+
 /** Who asks, as far as the decision was made against them: the signed-in owner, or whoever holds the link of their e-mail. */
 export async function findHolder(
   within: Database,
   viewer: Viewer,
   { subject, ownerId }: Pick<Contested, 'subject' | 'ownerId'>,
   token: string | null | undefined,
-): Promise<string | null> {
-  if (!ownerId) return null
-  if (viewer?.id === ownerId) return ownerId
-  return (await holderOfLink(within, subject.id, token)) === ownerId ? ownerId : null
+): Promise<Holder | null> {
+  if (viewer && viewer.id === ownerId) return { memberId: ownerId }
+  const isHeld =
+    subject.kind === 'report'
+      ? await opensReport(within, subject.id, token)
+      : ownerId !== null && (await holderOfLink(within, subject.id, token)) === ownerId
+  return isHeld ? { memberId: ownerId } : null
+}
+
+/**
+ * Waits for whoever deletes their account at the same moment: no words are kept of somebody who has left. A visitor's
+ * report may have the address of that account.
+ * @throws Refusal NOT_FOUND once they are gone
+ */
+async function lockHolder(
+  tx: Database,
+  { memberId }: Holder,
+  { id }: Subject,
+  token: string | null | undefined,
+): Promise<void> {
+  const rows = memberId
+    ? await tx.$queryRaw<unknown[]>`select id from "Member" where id = ${memberId}::uuid for key share`
+    : await tx.$queryRaw<unknown[]>`select id from "Report" where id = ${id}::uuid for update`
+  if (rows.length === 0 || (!memberId && !(await opensReport(tx, id, token)))) throw unknown()
 }

@@ -4,20 +4,24 @@ import { isUuid } from '../../paging.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { DECISION_ACTIONS, decisionIn, isAgainstAuthor } from '../states.ts'
 import { findTargetAt } from '../targets.ts'
+import { findDismissed } from './dismissed.ts'
 import { ownerOf } from './owner.ts'
 
 /** What somebody objects to: an entry of the log, or what became of their report. */
 export type Subject = { kind: 'decision' | 'report'; id: string }
 
+/** What an entry of the log decides about somebody. */
+export type DecisionAbout = 'item' | 'account' | 'application'
+
 /** What was decided against somebody, as far as an objection to it needs to know. */
 export type Contested = {
   subject: Subject
   /** What becomes of it when the objection is granted. */
-  about: 'item' | 'account' | 'application'
+  about: DecisionAbout | 'report'
   targetType: TargetType
   targetId: string
   moderatorId: string | null
-  /** Who may object; null when there is nobody any more. */
+  /** Who may object; null when there is nobody any more, or a visitor, who has the link alone. */
   ownerId: string | null
   decidedAt: Date
   /** Nothing has been decided or changed about it since. */
@@ -34,15 +38,19 @@ export function appealUntil(decidedAt: Date): Date {
   return until
 }
 
-/** What each kind of subject is found by. What became of a report is read where reports are. */
+/** What each kind of subject is found by. */
 const FINDERS: Record<Subject['kind'], (within: Database, id: string) => Promise<Contested | null>> = {
   decision: findDecision,
-  report: () => Promise.resolve(null),
+  report: findDismissed,
 }
 
 /** Finds what somebody objects to; null for what nobody can object to. */
 export const findContested = (within: Database, { kind, id }: Subject) =>
   isUuid(id) ? FINDERS[kind](within, id) : Promise.resolve(null)
+
+/** Whether something was decided about somebody by an entry of the log, and not about a report. */
+export const isOfLog = (contested: Contested): contested is Contested & { about: DecisionAbout } =>
+  contested.about !== 'report'
 
 async function findDecision(within: Database, id: string): Promise<Contested | null> {
   const entry = await within.moderationLog.findUnique({ where: { id } })
@@ -62,7 +70,7 @@ async function findDecision(within: Database, id: string): Promise<Contested | n
 }
 
 /** What an entry of the log decided against; null for an act that was against nobody. */
-export function aboutWhat({ action }: Pick<ModerationLog, 'action'>): Contested['about'] | null {
+export function aboutWhat({ action }: Pick<ModerationLog, 'action'>): DecisionAbout | null {
   if (action === 'disable_user') return 'account'
   if (action === 'decline_user') return 'application'
   const decision = decisionIn(action)
@@ -73,13 +81,13 @@ const ACTS = {
   item: DECISION_ACTIONS,
   account: ['disable_user', 'enable_user'],
   application: ['decline_user', 'verify_user'],
-} as const satisfies Record<Contested['about'], readonly string[]>
+} as const satisfies Record<DecisionAbout, readonly string[]>
 
 /** Whether nothing else has been decided about the same since. */
 async function isNewest(
   within: Database,
   { id, targetType, targetId }: ModerationLog,
-  about: Contested['about'],
+  about: DecisionAbout,
 ): Promise<boolean> {
   const newest = await within.moderationLog.findFirst({
     where: { targetId, targetType, action: { in: [...ACTS[about]] } },
@@ -92,7 +100,7 @@ async function isNewest(
 type Entry = Pick<ModerationLog, 'targetType' | 'targetId'>
 
 /** Whether things still stand as they were decided: its author may have sent it in again since, or removed it. */
-const HOLDS: Record<Contested['about'], (within: Database, entry: Entry) => Promise<boolean>> = {
+const HOLDS: Record<DecisionAbout, (within: Database, entry: Entry) => Promise<boolean>> = {
   item: async (within, { targetType, targetId: id }) => {
     const type = targetType === 'reply' ? 'reply' : 'post'
     return (await findTargetAt(within, { type, id, status: 'rejected' })) !== null
@@ -106,8 +114,10 @@ const HOLDS: Record<Contested['about'], (within: Database, entry: Entry) => Prom
 /** Whether things are as they were before a decision. */
 export async function isBack(
   within: Database,
-  { about, targetType, targetId: id }: Contested,
+  { subject, about, targetType, targetId: id }: Contested,
 ): Promise<boolean> {
+  if (about === 'report')
+    return (await within.report.count({ where: { id: subject.id, decidedAt: null } })) > 0
   if (about === 'account') return (await within.member.count({ where: { id, isDisabled: false } })) > 0
   if (about === 'application') return (await within.member.count({ where: { id, notAcceptedAt: null } })) > 0
   if (targetType === 'reply') return (await within.reply.count({ where: { id, ...PUBLISHED } })) > 0

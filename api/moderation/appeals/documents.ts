@@ -3,13 +3,20 @@ import { db } from '../../db.ts'
 import { isUuid } from '../../paging.ts'
 import { isAdmin, type Viewer } from '../../policy.ts'
 import { findHolder, whyNot } from './appeals.ts'
-import { aboutWhat, appealUntil, findContested, type Contested } from './contested.ts'
+import {
+  aboutWhat,
+  appealUntil,
+  findContested,
+  isOfLog,
+  type Contested,
+  type DecisionAbout,
+} from './contested.ts'
 import { findDecidedText, type DecidedText } from './decided-text.ts'
 
 /** A decision against somebody as one document: what, when, why, under which rule, and what came of an objection. */
 export type DecisionDocument = {
   id: string
-  about: Contested['about']
+  about: DecisionAbout
   entry: Entry
   text: DecidedText | null
   /** Nothing has been decided or changed about it since. */
@@ -33,17 +40,20 @@ export async function findDecision(
 ): Promise<DecisionDocument | null> {
   if (!isUuid(id)) return null
   const contested = await findContested(db, { kind: 'decision', id })
-  if (!contested) return null
-  const holderId = await findHolder(db, viewer, contested, token)
-  if (!holderId && !isAdmin(viewer)) return null
-  return documentOf(contested, holderId !== null)
+  if (!contested || !isOfLog(contested)) return null
+  const holder = await findHolder(db, viewer, contested, token)
+  if (!holder && !isAdmin(viewer)) return null
+  return documentOf(contested, holder !== null)
 }
 
 /**
  * The document of a decision.
  * @param isHolder whether it was made against whoever asks
  */
-export async function documentOf(contested: Contested, isHolder: boolean): Promise<DecisionDocument> {
+export async function documentOf(
+  contested: Contested & { about: DecisionAbout },
+  isHolder: boolean,
+): Promise<DecisionDocument> {
   const { id } = contested.subject
   const { appeal, ...entry } = await db.moderationLog.findUniqueOrThrow({
     where: { id },

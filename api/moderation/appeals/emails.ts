@@ -5,10 +5,11 @@ import { button, quote, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { site } from '../../mail/site.ts'
-import { aboutWhat, type Contested } from './contested.ts'
+import { aboutWhat, type DecisionAbout } from './contested.ts'
 import { issueDecisionLink } from './links.ts'
+import { reportAppealDecided } from './report-emails.ts'
 
-const BACK: Record<Contested['about'], string> = {
+const BACK: Record<DecisionAbout, string> = {
   item: 'What you wrote is published again, as it was. Everybody can read it.',
   account: 'Your account is enabled again. You can sign in as before.',
   application:
@@ -49,11 +50,18 @@ export const appealDecided = emailKind<{ appealId: string }>({
   },
 })
 
-/** Tells whoever objected what came of it. */
-export const tellOutcome = (tx: Database, { id, memberId }: Pick<Appeal, 'id' | 'memberId'>) =>
-  enqueueEmail(tx, appealDecided, {
-    member: memberId,
-    about: id,
-    sendAfter: afterUndo(),
-    data: { appealId: id },
-  })
+/** Tells whoever objected what came of it: to a report that may be a visitor, of whom we know an address alone. */
+export async function tellOutcome(tx: Database, { id, memberId, reportId }: Appeal): Promise<void> {
+  const email = { about: id, sendAfter: afterUndo(), data: { appealId: id } }
+  if (!reportId) {
+    await enqueueEmail(tx, appealDecided, { ...email, member: memberId })
+    return
+  }
+  const report = await tx.report.findUnique({ where: { id: reportId } })
+  const to = report?.reporterId
+    ? { member: report.reporterId }
+    : report?.email
+      ? { recipient: report.email }
+      : null
+  if (to) await enqueueEmail(tx, reportAppealDecided, { ...email, ...to })
+}

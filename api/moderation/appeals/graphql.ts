@@ -1,4 +1,3 @@
-import type { Appeal as AppealRow } from '../../../prisma/client/client.ts'
 import { Moderator } from '../../audit/graphql.ts'
 import { describe } from '../../audit/targets.ts'
 import { builder } from '../../builder.ts'
@@ -6,29 +5,18 @@ import { countedConnectionType, pageArgs, pageCost } from '../../graphql/connect
 import { enumType } from '../../graphql/enum-type.ts'
 import { ItemType } from '../../forum/graphql.ts'
 import { User } from '../../members/administration/graphql.ts'
+import { Refusal } from '../../lib/refusal.ts'
 import { isAdmin } from '../../policy.ts'
-import { APPEAL_OUTCOMES } from '../rules.ts'
+import { Appeal, AppealOutcome } from './appeal-graphql.ts'
 import { createAppeal } from './appeals.ts'
+import type { Subject } from './contested.ts'
 import type { DecidedText } from './decided-text.ts'
 import { findDecision, type DecisionDocument } from './documents.ts'
 import { decideAppeal } from './outcome.ts'
+import { DecidedReport } from './report-graphql.ts'
 import { countAppeals, findAppeals, type PendingAppeal as PendingAppealRow } from './queue.ts'
 
-const AppealOutcome = enumType('AppealOutcome', APPEAL_OUTCOMES)
 const DecisionSubject = enumType('DecisionSubject', ['item', 'account', 'application'])
-
-export const Appeal = builder.objectRef<AppealRow>('Appeal').implement({
-  description: 'An objection to a decision, and what came of it.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    decisionId: t.exposeID('decisionId', { nullable: true }),
-    text: t.exposeString('text'),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
-    outcome: t.field({ type: AppealOutcome, nullable: true, resolve: ({ outcome }) => outcome }),
-    answer: t.exposeString('answer', { nullable: true }),
-  }),
-})
 
 const DecidedItemText = builder.objectRef<DecidedText>('DecidedText').implement({
   description: 'What was decided about, as far as it still stands as it was then.',
@@ -82,10 +70,11 @@ const PendingAppeal = builder.objectRef<PendingAppealRow>('PendingAppeal').imple
     member: t.field({
       type: User,
       nullable: true,
-      description: 'Whoever objected.',
+      description: 'Whoever objected; null for a visitor, who made a report.',
       resolve: ({ member }) => member,
     }),
     decision: t.field({ type: Decision, nullable: true, resolve: ({ decision }) => decision }),
+    report: t.field({ type: DecidedReport, nullable: true, resolve: ({ report }) => report }),
     whyNotDecide: t.exposeString('whyNotDecide', {
       nullable: true,
       description: 'Why another administrator has to decide; null when the viewer may.',
@@ -127,7 +116,8 @@ builder.queryFields((t) => ({
 
 const CreateAppealInput = builder.inputType('CreateAppealInput', {
   fields: (t) => ({
-    decisionId: t.id({ required: true }),
+    decisionId: t.id({ description: 'The decision that it is about, or else the report.' }),
+    reportId: t.id(),
     token: t.string({ description: 'From the link in the e-mail, for whoever is not signed in.' }),
     text: t.string({ required: true }),
   }),
@@ -140,13 +130,22 @@ const DecideAppealInput = builder.inputType('DecideAppealInput', {
   }),
 })
 
+/** @throws Refusal INVALID for both or neither */
+function subjectIn(decisionId: Id, reportId: Id): Subject {
+  if (decisionId && !reportId) return { kind: 'decision', id: decisionId }
+  if (reportId && !decisionId) return { kind: 'report', id: reportId }
+  throw new Refusal('INVALID', 'Name what you object to: a decision or a report.')
+}
+
+type Id = string | null | undefined
+
 builder.mutationFields((t) => ({
   createAppeal: t.field({
-    description: 'Objects to a decision: once, within six months.',
+    description: 'Objects to a decision, or to what became of a report: once, within six months.',
     type: Appeal,
     args: { input: t.arg({ type: CreateAppealInput, required: true }) },
-    resolve: (_root, { input: { decisionId, ...input } }, { viewer, origin }) =>
-      createAppeal(viewer, origin, { kind: 'decision', id: decisionId }, input),
+    resolve: (_root, { input: { decisionId, reportId, ...input } }, { viewer, origin }) =>
+      createAppeal(viewer, origin, subjectIn(decisionId, reportId), input),
   }),
   decideAppeal: t.field({
     description: 'Grants an objection, which puts things back as they were, or refuses it.',

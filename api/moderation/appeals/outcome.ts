@@ -7,6 +7,7 @@ import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { setDisabled } from '../suspension/suspension.ts'
 import { reopenApplication } from '../../members/administration/verification.ts'
+import { reopenReport } from '../../reports/settling.ts'
 import { isUuid } from '../../paging.ts'
 import { requireAdmin, type Person, type Viewer } from '../../policy.ts'
 import { appealDecision } from '../rules.ts'
@@ -21,7 +22,7 @@ type Grant = (tx: Database, moderator: Person, contested: Contested, reason: str
 
 /**
  * Decides about an objection. To grant it puts things back as they were: the item is published, the account enabled, the
- * application open again. That, the two lines in the log and the e-mail are one act.
+ * application or the report open again. That, what the log says of it and the e-mail are one act.
  * @param input `{outcome, answer}`
  * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for whoever made the decision or objects to it, where there is
  *   another administrator; CONFLICT when somebody was quicker or there is nothing to put back any more
@@ -80,4 +81,5 @@ const GRANTS: Record<Contested['about'], Grant> = {
     return !isDisabled
   },
   application: (tx, _moderator, { targetId }) => reopenApplication(tx, targetId),
+  report: (tx, _moderator, { subject }) => reopenReport(tx, subject.id),
 }

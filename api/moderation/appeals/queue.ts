@@ -2,17 +2,20 @@ import type { Appeal, Member } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
 import { inPrisma, readPageById, type ListPage, type PageArgs } from '../../paging.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
-import { findContested } from './contested.ts'
+import { findContested, isOfLog } from './contested.ts'
 import { documentOf, type DecisionDocument } from './documents.ts'
 import { whyNotDecide } from './impartial.ts'
 import { subjectOf } from './outcome.ts'
+import { reportDocumentOf, type DecidedReport } from './report-documents.ts'
 
 /** An objection that nobody has decided about, with what it is about. */
 export type PendingAppeal = {
   appeal: Appeal
   /** Whoever objected; null for a stranger, who made a report. */
   member: Member | null
+  /** The decision that it is about; null for what became of a report. */
   decision: DecisionDocument | null
+  report: DecidedReport | null
   /** Why somebody else has to decide; null when whoever asks may. */
   whyNotDecide: string | null
 }
@@ -40,7 +43,8 @@ export async function findAppeals(viewer: Viewer, args: PageArgs): Promise<ListP
       return {
         appeal,
         member,
-        decision: contested?.subject.kind === 'decision' ? await documentOf(contested, false) : null,
+        decision: contested && isOfLog(contested) ? await documentOf(contested, false) : null,
+        report: contested && !isOfLog(contested) ? await reportDocumentOf(contested, false) : null,
         whyNotDecide: contested && (await whyNotDecide(db, viewer.id, contested)),
       }
     }),

@@ -13,6 +13,7 @@ const ADMINISTRATORS: Row = ['401', '401', '403', '401', 'in']
 
 export const QUERIES: Record<string, Row> = {
   // Null for whoever it is not about.
+  decidedReport: EVERYBODY,
   decision: EVERYBODY,
   discussionCount: EVERYBODY,
   emailPreferenceOfLink: EVERYBODY,

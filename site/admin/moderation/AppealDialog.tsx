@@ -27,11 +27,14 @@ const GRANTED = {
   ITEM: 'It is published again, as it was.',
   ACCOUNT: 'The account is enabled again.',
   APPLICATION: 'The application is open again, for you to look at anew.',
+  REPORT: 'The report is open again, to be looked at anew.',
 }
 const WORDS = {
   GRANTED: { verb: 'Grant', done: 'Appeal Granted' },
   REFUSED: { verb: 'Refuse', done: 'Appeal Refused' },
 }
+
+const aboutOf = ({ decision, report }: PendingAppeal) => (report ? 'REPORT' : (decision?.about ?? 'ITEM'))
 
 type AnswerProps = AppealAct & { isOpen: boolean; onClose: () => void }
 
@@ -40,7 +43,7 @@ function Answer({ pending, outcome, isOpen, onClose }: AnswerProps) {
   const [problems, setProblems] = useState<Problems>({})
   const [{ fetching: isBusy }, decide] = useMutation(DecideAppealMutation)
   const { verb, done } = WORDS[outcome]
-  const effect = outcome === 'GRANTED' ? GRANTED[pending.decision?.about ?? 'ITEM'] : 'The decision stands.'
+  const effect = outcome === 'GRANTED' ? GRANTED[aboutOf(pending)] : 'The decision stands.'
 
   async function handleSubmit() {
     const found = problemsIn(appealDecision, { outcome: wordOf(outcome), answer })

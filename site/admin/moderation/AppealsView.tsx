@@ -9,10 +9,11 @@ import { useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { AppealDialog, type AppealAct } from './AppealDialog.tsx'
 import { ContestedDecision, nameOfAppeal } from './ContestedDecision.tsx'
+import { ContestedReport } from './ContestedReport.tsx'
 import { AppealFields, AppealsQuery, type AppealOutcome, type PendingAppeal } from './operations.ts'
 import { PlainAppeal } from './PlainAppeal.tsx'
 
-/** Objections that nobody has decided about, oldest first, each with the decision that it is about. */
+/** Objections that nobody has decided about, oldest first, each with the decision or report that it is about. */
 export function AppealsView() {
   const { searchParams } = useSearchParams()
   const asked = useFresh({ query: AppealsQuery, variables: cursorsIn(searchParams) })
@@ -39,7 +40,7 @@ export function AppealsView() {
 type CardProps = { pending: PendingAppeal; onDecide: (outcome: AppealOutcome) => void }
 
 function AppealCard({ pending, onDecide }: CardProps) {
-  const { id, appeal, member, decision, whyNotDecide } = pending
+  const { id, appeal, member, decision, report, whyNotDecide } = pending
   const heading = `appeal-${id}`
   const name = nameOfAppeal(pending)
   return (
@@ -50,7 +51,7 @@ function AppealCard({ pending, onDecide }: CardProps) {
             {member.firstName} {member.lastName}
           </a>
         ) : (
-          'Somebody'
+          (report?.name ?? 'Somebody')
         )}{' '}
         objected <TimeAgo at={appeal.createdAt} isFull />
       </p>
@@ -61,6 +62,7 @@ function AppealCard({ pending, onDecide }: CardProps) {
         {appeal.text}
       </blockquote>
       {decision && <ContestedDecision decision={decision} />}
+      {report && <ContestedReport report={report} />}
       {whyNotDecide ? (
         <p className="text-sm font-semibold">{whyNotDecide}</p>
       ) : (

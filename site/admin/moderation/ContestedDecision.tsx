@@ -9,7 +9,8 @@ import type { PendingAppeal } from './operations.ts'
 type Decision = NonNullable<PendingAppeal['decision']>
 
 /** What an objection is about, in a few words. */
-export function nameOfAppeal({ decision, member }: PendingAppeal): string {
+export function nameOfAppeal({ decision, report, member }: PendingAppeal): string {
+  if (report) return `Report ${report.reference}${report.target ? `: ${report.target.title}` : ''}`
   if (decision?.text)
     return decision.text.type === 'REPLY' ? `Reply in ${decision.text.title}` : decision.text.title
   const whose = member ? ` of ${member.firstName} ${member.lastName}` : ''

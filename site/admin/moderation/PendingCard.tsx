@@ -62,7 +62,7 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
           <PendingText item={item} />
           <AuthorSummary author={author} />
           <p className="text-sm">
-            <a href={storyAddress(type, item.id)}>
+            <a className="inline-flex min-h-6 items-center" href={storyAddress(type, item.id)}>
               The whole story<span className="sr-only"> of {inWords}</span>
             </a>
           </p>

@@ -265,6 +265,26 @@ export const AppealFields = graphql(`
         contentHtml
       }
     }
+    report {
+      id
+      reference
+      targetType
+      targetId
+      kind
+      details
+      name
+      note
+      decidedAt
+      isInForce
+      target {
+        title
+        path
+      }
+      moderator {
+        firstName
+        lastName
+      }
+    }
   }
 `)
 

@@ -79,14 +79,16 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
               Reply
             </a>
             <CopyLink path={path} />
-            {!canEdit.has(id) && (
+            {!canEdit.has(id) && !canModerate.has(id) && (
               <ReportLink type="post" id={id} className="item-action" isShort>
                 <Icon name="flag" />
               </ReportLink>
             )}
           </>
         )}
-        {canModerate.has(id) && <ModeratorTools kind="post" id={id} status={status} title={post.title} />}
+        {canModerate.has(id) && !canEdit.has(id) && (
+          <ModeratorTools kind="post" id={id} status={status} title={post.title} />
+        )}
         {canEdit.has(id) && !removedAt && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
       </div>
     </article>

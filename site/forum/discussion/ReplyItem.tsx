@@ -57,14 +57,16 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
             <VoteButtons kind="Reply" item={votes} />
             <Adjusted item={votes} />
             <CopyLink path={path} />
-            {!canEdit.has(id) && (
+            {!canEdit.has(id) && !canModerate.has(id) && (
               <ReportLink type="reply" id={id} className="item-action" isShort>
                 <Icon name="flag" />
               </ReportLink>
             )}
           </>
         )}
-        {canModerate.has(id) && <ModeratorTools kind="reply" id={id} status={status} title={null} />}
+        {canModerate.has(id) && !canEdit.has(id) && (
+          <ModeratorTools kind="reply" id={id} status={status} title={null} />
+        )}
         {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
       </div>
     </article>

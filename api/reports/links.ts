@@ -1,0 +1,23 @@
+import { db, type Database } from '../db.ts'
+import { hashOf, isToken, newToken } from '../lib/tokens.ts'
+import { addressOf } from '../mail/site.ts'
+
+/**
+ * The address of the page of what became of a report, for the e-mail that tells of it: its reporter may have no account.
+ * Its token is made when the e-mail is, and only its hash is kept.
+ */
+export async function issueReportLink(reportId: string): Promise<string> {
+  const token = newToken()
+  await db.reportLink.create({ data: { tokenHash: hashOf(token), reportId } })
+  return addressOf(`/decisions/reports/${reportId}?token=${token}`)
+}
+
+/** Whether this is the token of a link to that report; not for one that is unknown, or that leads to another. */
+export async function opensReport(
+  within: Database,
+  reportId: string,
+  token: string | null | undefined,
+): Promise<boolean> {
+  if (!isToken(token)) return false
+  return (await within.reportLink.count({ where: { tokenHash: hashOf(token), reportId } })) > 0
+}
