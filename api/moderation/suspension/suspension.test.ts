@@ -132,7 +132,10 @@ describe('disabling', () => {
 
     // What is not wanted in any case need not wait for that.
     await disable(admin, spammer.id)
-    const rejected = await decideItem(admin, 'post', spammer.pending, { status: 'reject', rule: 'advertising' })
+    const rejected = await decideItem(admin, 'post', spammer.pending, {
+      status: 'reject',
+      rule: 'advertising',
+    })
     expect(rejected.status).toBe('rejected')
   })
 
