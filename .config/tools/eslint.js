@@ -34,7 +34,7 @@ const FEATURES = [
   'home',
   'learn',
   'members',
-  'moderation',
+  'public-log',
   'organizations',
   'reports',
   'resources',

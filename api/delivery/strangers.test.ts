@@ -16,10 +16,12 @@ let admin: SignedIn
 let addresses: string[]
 
 beforeAll(async () => {
-  member = await aViewer({ firstName: 'Sorcha' })
+  // Long enough ago that pages say the same of it however long all this takes.
+  const createdAt = new Date(Date.now() - 100 * 3_600_000)
+  member = await aViewer({ firstName: 'Sorcha', joinedAt: createdAt })
   admin = await anAdmin()
-  const open = await aPost({ authorId: member.id })
-  await aReply(open.id)
+  const open = await aPost({ authorId: member.id, createdAt, lastActivityAt: createdAt })
+  await aReply(open.id, { createdAt })
   const hidden = await aPost({ authorId: member.id, status: 'pending', title: SECRET })
   await aReply(open.id, { authorId: member.id, status: 'pending', content: SECRET })
   ;[tried, control] = await Promise.all([aSite(), aSite()])

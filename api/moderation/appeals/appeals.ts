@@ -6,7 +6,8 @@ import { Refusal } from '../../lib/refusal.ts'
 import type { Origin, Viewer } from '../../policy.ts'
 import { opensReport } from '../../reports/links.ts'
 import { appealInput } from '../rules.ts'
-import { appealUntil, findContested, type Contested, type Subject } from './contested.ts'
+import { appealUntil, findContested } from './contested.ts'
+import type { Contested, Subject } from './subject.ts'
 import { holderOfLink } from './links.ts'
 
 /** How an appeal names what it is about. */

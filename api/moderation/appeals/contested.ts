@@ -1,4 +1,4 @@
-import type { ModerationLog, TargetType } from '../../../prisma/client/client.ts'
+import type { ModerationLog } from '../../../prisma/client/client.ts'
 import type { Database } from '../../db.ts'
 import { isUuid } from '../../paging.ts'
 import { PUBLISHED } from '../../policy.ts'
@@ -6,27 +6,7 @@ import { DECISION_ACTIONS, decisionIn, isAgainstAuthor } from '../states.ts'
 import { findTargetAt } from '../targets.ts'
 import { findDismissed } from './dismissed.ts'
 import { ownerOf } from './owner.ts'
-
-/** What somebody objects to: an entry of the log, or what became of their report. */
-export type Subject = { kind: 'decision' | 'report'; id: string }
-
-/** What an entry of the log decides about somebody. */
-export type DecisionAbout = 'item' | 'account' | 'application'
-
-/** What was decided against somebody, as far as an objection to it needs to know. */
-export type Contested = {
-  subject: Subject
-  /** What becomes of it when the objection is granted. */
-  about: DecisionAbout | 'report'
-  targetType: TargetType
-  targetId: string
-  moderatorId: string | null
-  /** Who may object; null when there is nobody any more, or a visitor, who has the link alone. */
-  ownerId: string | null
-  decidedAt: Date
-  /** Nothing has been decided or changed about it since. */
-  isInForce: boolean
-}
+import type { Contested, DecisionAbout, Subject } from './subject.ts'
 
 /** For how many months somebody can object (decisions, "After publication"; Art. 20 of the Digital Services Act). */
 const MONTHS = 6

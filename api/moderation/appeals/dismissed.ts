@@ -1,6 +1,6 @@
 import type { Report } from '../../../prisma/client/client.ts'
 import type { Database } from '../../db.ts'
-import type { Contested } from './contested.ts'
+import type { Contested } from './subject.ts'
 
 /**
  * Finds a report that was dismissed, for its reporter to object; also one that was objected to, whatever became of it

@@ -3,15 +3,9 @@ import { db } from '../../db.ts'
 import { isUuid } from '../../paging.ts'
 import { isAdmin, type Viewer } from '../../policy.ts'
 import { findHolder, whyNot } from './appeals.ts'
-import {
-  aboutWhat,
-  appealUntil,
-  findContested,
-  isOfLog,
-  type Contested,
-  type DecisionAbout,
-} from './contested.ts'
+import { aboutWhat, appealUntil, findContested, isOfLog } from './contested.ts'
 import { findDecidedText, type DecidedText } from './decided-text.ts'
+import type { Contested, DecisionAbout } from './subject.ts'
 
 /** A decision against somebody as one document: what, when, why, under which rule, and what came of an objection. */
 export type DecisionDocument = {

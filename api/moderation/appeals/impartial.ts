@@ -1,6 +1,6 @@
 import type { Database } from '../../db.ts'
 import { requireThat } from '../../policy.ts'
-import type { Contested } from './contested.ts'
+import type { Contested } from './subject.ts'
 
 type Sides = Pick<Contested, 'moderatorId' | 'ownerId'>
 

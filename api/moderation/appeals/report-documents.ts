@@ -4,7 +4,8 @@ import { isAdmin, type Viewer } from '../../policy.ts'
 import { findReportTarget, type ReportTarget } from '../../reports/targets.ts'
 import { reportKey } from '../../reports/rules.ts'
 import { findHolder, whyNot } from './appeals.ts'
-import { appealUntil, findContested, type Contested } from './contested.ts'
+import { appealUntil, findContested } from './contested.ts'
+import type { Contested } from './subject.ts'
 
 /** What became of a report as one document: what was reported and why, what was decided, what came of an objection. */
 export type DecidedReport = {

@@ -1,0 +1,22 @@
+import type { TargetType } from '../../../prisma/client/client.ts'
+
+/** What somebody objects to: an entry of the log, or what became of their report. */
+export type Subject = { kind: 'decision' | 'report'; id: string }
+
+/** What an entry of the log decides about somebody. */
+export type DecisionAbout = 'item' | 'account' | 'application'
+
+/** What was decided against somebody, as far as an objection to it needs to know. */
+export type Contested = {
+  subject: Subject
+  /** What becomes of it when the objection is granted. */
+  about: DecisionAbout | 'report'
+  targetType: TargetType
+  targetId: string
+  moderatorId: string | null
+  /** Who may object; null when there is nobody any more, or a visitor, who has the link alone. */
+  ownerId: string | null
+  decidedAt: Date
+  /** Nothing has been decided or changed about it since. */
+  isInForce: boolean
+}
