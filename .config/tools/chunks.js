@@ -22,12 +22,12 @@ export const fewerScripts = {
     },
     {
       name: 'ui',
-      test: /site[\\/](ui[\\/](Alert|Avatar|Badge|Button|EmptyState|Field|Icon|LastFailure|StatusBadge|TextField|TimeAgo)\.tsx|lib[\\/](use-latest|use-url-state|forms[\\/](use-problems|use-typed-before|form))\.ts)$/,
+      test: /site[\\/](ui[\\/](Alert|Avatar|Badge|Button|EmptyState|Facts|Field|Icon|LastFailure|ReportLink|StatusBadge|TextField|TimeAgo)\.tsx|lib[\\/](use-latest|use-url-state|forms[\\/](use-problems|use-typed-before|form))\.ts)$/,
     },
     // What the list of discussions and the page of one have in common.
     {
       name: 'forum',
-      test: /site[\\/](forum[\\/](Author|Count|LoadMore|Loading|Viewer|operations|paging)|lib[\\/](client[\\/]answers|text[\\/]language|lazy)|auth[\\/]members-only[\\/](ReservedSpace|reserved-heights))\.tsx?$/,
+      test: /site[\\/](forum[\\/](Author|Count|LoadMore|Loading|Viewer|adjusted|operations|paging)|lib[\\/](client[\\/]answers|text[\\/]language|lazy)|auth[\\/]members-only[\\/](ReservedSpace|reserved-heights))\.tsx?$/,
     },
     // The page of a discussion, and what is loaded there once somebody writes.
     {

@@ -10,7 +10,7 @@ const STORY = `query ($id: ID!) { itemStory(type: POST, id: $id) {
   title status removedAt author { id }
   versions { title status } entries { action reason rule moderator { id } } appeals { decisionId text }
 } }`
-const NEWEST = `query ($id: ID!) { post(id: $id) { newestDecision { id rule } } }`
+const NEWEST = `query ($id: ID!) { post(id: $id) { newestDecision { id rule ruleName } } }`
 
 test('the story of an item tells its versions, its decisions and the objection, newest first', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
@@ -19,13 +19,13 @@ test('the story of an item tells its versions, its decisions and the objection, 
   await editPost(author, { id, title: 'The second title of it', content, category })
   await decideItem(admin, 'post', id, { status: 'approve' })
   await editPost(author, { id, title: 'The third title of it', content, category })
-  await decideItem(admin, 'post', id, { status: 'reject', note: 'The second was better.' })
+  await decideItem(admin, 'post', id, { status: 'reject', note: 'The second was better.', rule: 'on-topic' })
   const text = 'The third title says what the text is about.'
   const entry = await db.moderationLog.findFirstOrThrow({ where: { targetId: id, action: 'reject_post' } })
   const origin = { network: '192.0.2.9', userAgent: null }
   await createAppeal(author, origin, { kind: 'decision', id: entry.id }, { text })
   expect((await ask(author, NEWEST, { id })).data).toMatchObject({
-    post: { newestDecision: { id: entry.id } },
+    post: { newestDecision: { id: entry.id, ruleName: expect.stringMatching(/^[A-Z]/) } },
   })
   expect((await ask(await aViewer(), NEWEST, { id })).data).toMatchObject({ post: { newestDecision: null } })
 

@@ -22,7 +22,7 @@ export type Own = {
   rejectionReason: string | null
   pendingRevision: Revision | null
   /** The decision by which it, or its newest edit, is not published. */
-  newestDecision: { id: string; rule: string | null } | null
+  newestDecision: { id: string; ruleName: string | null } | null
   /** Their name, where others see none. */
   author: FragmentOf<typeof AuthorFields> | null
 }

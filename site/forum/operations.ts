@@ -114,7 +114,7 @@ export const OwnPost = graphql(
       rejectionReason
       newestDecision {
         id
-        rule
+        ruleName
       }
       author {
         ...AuthorFields
@@ -140,7 +140,7 @@ export const OwnReply = graphql(
       rejectionReason
       newestDecision {
         id
-        rule
+        ruleName
       }
       author {
         ...AuthorFields

@@ -1,4 +1,4 @@
-import { icons, idOfRepeated, type IconName } from '../lib/icons.ts'
+import { icons, idOfRepeated, isRepeated, type IconName } from '../lib/icons.ts'
 
 type Props = { name: IconName; className?: string }
 
@@ -7,12 +7,11 @@ type Props = { name: IconName; className?: string }
  * where `components/IconSheet.astro` is, which is in every page of `AppPage`.
  */
 export function Icon({ name, className }: Props) {
-  const id = idOfRepeated(name)
   const classes = className ? `icon ${className}` : 'icon'
-  if (id)
+  if (isRepeated(name))
     return (
       <svg className={classes} aria-hidden="true">
-        <use href={`#${id}`} />
+        <use href={`#${idOfRepeated(name)}`} />
       </svg>
     )
   return (

@@ -2,6 +2,7 @@ import { builder } from '../../builder.ts'
 import { Post, Reply } from '../../forum/graphql.ts'
 import type { ItemType } from '../../forum/rules.ts'
 import { may } from '../../policy.ts'
+import { ruleNamed } from '../rules.ts'
 import { findNewestAgainst } from './documents.ts'
 
 type Against = { id: string; rule: string | null }
@@ -11,6 +12,11 @@ const NewestDecision = builder.objectRef<Against>('NewestDecision').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     rule: t.exposeString('rule', { nullable: true, description: 'The slug of the rule on which it rests.' }),
+    ruleName: t.string({
+      description: 'What that rule is called; null when editors have taken it away.',
+      nullable: true,
+      resolve: ({ rule }) => ruleNamed(rule)?.name ?? null,
+    }),
   }),
 })
 

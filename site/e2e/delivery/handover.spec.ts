@@ -4,6 +4,8 @@ import { AOIFE, expect, test } from '../test.ts'
 const LIMIT = 60_000
 /** The longest discussion of the demo data: twelve replies. */
 const LIMIT_OF_A_LONG_ONE = 68_500
+/** What a page's scripts may weigh as they travel; React itself is 65 KiB of it. */
+const SCRIPT_LIMIT = 100 * 1024
 
 test('the list and a discussion are light, and say what they show once', async ({ request }) => {
   const list = await (await request.get('/forum')).text()
@@ -12,6 +14,32 @@ test('the list and a discussion are light, and say what they show once', async (
   const title = /data-cover="">([^<]+)</.exec(list)?.[1] ?? ''
   expect(title.length).toBeGreaterThan(10)
   expect(list.split(title)).toHaveLength(2)
+})
+
+test('the scripts of the forum’s pages are light', async ({ page, request }) => {
+  const list = await (await request.get('/forum')).text()
+  const discussion = /href="(\/forum\/posts\/[\w-]+)/.exec(list)?.[1] ?? ''
+  const browser = await page.context().newCDPSession(page)
+  const scripts = new Map<string, number>()
+  browser.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.set(requestId, 0)
+  })
+  browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength)
+  })
+  await browser.send('Network.enable')
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
+  for (const path of ['/forum', '/forum/register', discussion]) {
+    scripts.clear()
+    await page.goto(path)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(scripts.size, path).toBeGreaterThan(5)
+    expect(
+      [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0),
+      path,
+    ).toBeLessThan(SCRIPT_LIMIT)
+  }
 })
 
 test('an island takes over what the server made, and knows what it shows', async ({ page, signIn }) => {

@@ -1,4 +1,3 @@
-import { ruleNamed } from '#rules/moderation'
 import { Alert } from '../../ui/Alert.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import type { Own } from '../mine.ts'
@@ -45,11 +44,10 @@ type WhyProps = { reason: string | null; decision: Own['newestDecision']; isOwn:
 
 /** The reason, the rule, and the way to the page on which its author can object. */
 function Why({ reason, decision, isOwn }: WhyProps) {
-  const rule = ruleNamed(decision?.rule ?? null)
   return (
     <>
       <p className="wrap-anywhere">{reason ?? OLD_REASON}</p>
-      {rule && <p>Rule: {rule.name}</p>}
+      {decision?.ruleName && <p>Rule: {decision.ruleName}</p>}
       {decision && (
         <p>
           <a href={`/decisions/${decision.id}`}>

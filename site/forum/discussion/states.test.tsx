@@ -34,7 +34,7 @@ test('past the end of a list nothing is said to be missing, and there is a way b
 })
 
 test('an author is told where an item stands, and why', () => {
-  const decision = { id: '0199', rule: 'on-topic' }
+  const decision = { id: '0199', ruleName: 'Keep to agile work' }
   expect(wordsOf(<Decision status="PENDING" reason={null} isOwn decision={null} />)).toContain(
     'Only you and the moderators',
   )
