@@ -46,9 +46,12 @@ export default defineConfig({
       name: 'phone',
       // What has nothing to do with the size of a screen or with touch is tried once.
       testIgnore: [
+        '**/e2e/{reports,typed-early,without-script}.spec.ts',
+        '**/admin/{access,keyboard,without-script}.spec.ts',
         '**/delivery/!(mine).spec.ts',
-        '**/members/sign-{in,out}.spec.ts',
-        '**/typed-early.spec.ts',
+        '**/forum/{appeals,history,hostile,reply-email,without-script}.spec.ts',
+        '**/members/{account,confirm-again,membership-link,sign-in,sign-in-link,sign-out}.spec.ts',
+        '**/public/{html,public}.spec.ts',
       ],
       use: { browserName: 'chromium', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
