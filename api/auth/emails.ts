@@ -32,7 +32,7 @@ const linkFor = (
       : []),
     small(
       `It works once, for ${LIFE} from when you asked, and only in that browser. A newer link replaces it.`,
-      'If you did not ask for it, do nothing: without your browser it opens no door.',
+      'If you did not ask for it, you can ignore this e-mail: it can’t be used in any other browser.',
     ),
   ],
 })
@@ -121,7 +121,7 @@ export const addressConfirmation = emailKind<{ linkId: string }>({
         ),
         button('Confirm my address', addressOf(`/forum/register/confirm?token=${token}`)),
         small(
-          `The link works for ${HOURS} hours. If you did not apply, do nothing: we will hear no more of it, and neither will you.`,
+          `The link works for ${HOURS} hours. If you did not apply, you can ignore this e-mail; nothing else will happen.`,
         ),
         await statusButton(member.id),
       ],

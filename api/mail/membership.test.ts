@@ -23,7 +23,7 @@ describe('e-mails on the way into the community', () => {
         'Hello,',
         'Thank you for applying to join Irish Agile. Please confirm that this address is yours; then we look at your application.',
         `Confirm my address: ${HERE}/forum/register/confirm?token=…`,
-        'The link works for 48 hours. If you did not apply, do nothing: we will hear no more of it, and neither will you.',
+        'The link works for 48 hours. If you did not apply, you can ignore this e-mail; nothing else will happen.',
         STATUS,
       ],
       reason: JOINING,

@@ -22,7 +22,7 @@ describe('e-mails that prove who somebody is', () => {
     'Open this link in the browser where you asked for it, and press Sign in.',
     `Sign in: ${HERE}/sign-in/link?token=…`,
     'It was asked for in a browser on Mac, on 1 July 2026 at 13:05 (Irish time).',
-    `${once} If you did not ask for it, do nothing: without your browser it opens no door.`,
+    `${once} If you did not ask for it, you can ignore this e-mail: it can’t be used in any other browser.`,
   ]
   const asked = { browser: 'A browser on Mac', askedAt: '2026-07-01T12:05:00Z' }
 

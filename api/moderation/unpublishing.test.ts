@@ -67,7 +67,7 @@ describe('a published discussion', () => {
     ).toMatchObject({
       status: 200,
     })
-    expect((await newestEntry(id)).reason).toMatch(/attacks a person/)
+    expect((await newestEntry(id)).reason).toMatch(/personal attack/)
   })
 
   test('is not taken down by anybody but an administrator', async () => {

@@ -10,7 +10,7 @@ export const VERSIONS_AT_ONCE = 50
 /** Where a section shows on a public page when it has one of these keys, in words for the form. */
 export const SLOTS = [
   { key: 'homepage-hero', where: 'Home: in place of the words below the main heading', path: '/' },
-  { key: 'homepage-announcement', where: 'Home: a notice above everything else', path: '/' },
+  { key: 'homepage-announcement', where: 'Home: notice at the top', path: '/' },
   {
     key: 'manifesto-intro',
     where: 'Agile Manifesto: in place of the words below the heading',

@@ -92,7 +92,7 @@ type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: s
 const ACTS = new Map<string, Act>([
   ['approve', { run: (ask, form) => decide(ask, form, 'APPROVE'), done: 'It is published.' }],
   ['reject', { run: (ask, form) => decide(ask, form, 'REJECT'), done: 'It is not published.' }],
-  ['put-back', { run: putBack, done: 'It is back, and its author is told by e-mail.' }],
+  ['put-back', { run: putBack, done: 'It is back; we’ve e-mailed its author.' }],
   [
     'grant',
     { run: (ask, form) => decideAppeal(ask, form, 'GRANTED'), done: 'Things are back as they were.' },
@@ -103,7 +103,7 @@ const ACTS = new Map<string, Act>([
     'dismiss',
     { run: (ask, form) => decideReports(ask, form, 'DISMISSED'), done: 'The reports are dismissed.' },
   ],
-  ['verify', { run: verify, done: 'They are a member now, and are told by e-mail.' }],
+  ['verify', { run: verify, done: 'They are now a member; we’ve e-mailed them.' }],
   ['disable', { run: (ask, form) => setDisabled(ask, form, true), done: 'The account is disabled.' }],
   ['enable', { run: (ask, form) => setDisabled(ask, form, false), done: 'The account is enabled.' }],
 ])

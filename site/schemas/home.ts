@@ -33,7 +33,7 @@ export const home = record({
     heading: text('Scrum in four steps', 80),
     lead: text('One or two sentences', 320),
     steps: exactly(4, step),
-    again: text('and round again', 40),
+    again: text('…and repeat', 40),
     link,
   }),
   cards: record({ heading: text('Where would you like to begin?', 80), items: exactly(3, card) }),

@@ -18,7 +18,7 @@ const report = record({
   hint: text('It insults, bullies or frightens a person.', 120),
   rule: slug,
   /** What is suggested as the reason for taking it down. */
-  reason: text('This attacks a person.', 300),
+  reason: text('This is a personal attack.', 300),
 })
 
 type Moderation = z.output<typeof fields>

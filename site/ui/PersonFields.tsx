@@ -41,7 +41,7 @@ export function PersonFields<Input extends PersonInput>({
         {...field('linkedinProfile', 'LinkedIn profile')}
         type="url"
         placeholder="https://www.linkedin.com/in/your-name"
-        hint="A volunteer opens it to see that you work in Ireland. Our software never does."
+        hint="A volunteer opens it to see that you work in Ireland. It is never fetched automatically."
       />
       <Field label="Location" error={problems['location']}>
         {(control) => (

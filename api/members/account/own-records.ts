@@ -31,7 +31,7 @@ const logBehind = (after: string | undefined) =>
 export const RECORDS: readonly Records[] = [
   {
     key: 'profile',
-    title: 'Profile and choices',
+    title: 'Profile and preferences',
     // Without what the search keeps: it says again what the profile says.
     read: async ({ id }) => [
       await db.member.findUniqueOrThrow({ where: { id }, omit: { searchText: true } }),

@@ -9,7 +9,7 @@ import { FailedEmailsQuery, SendAgainMutation, type FailedEmail } from './operat
 
 /** Mails that could not be sent, why, and a way to try again. */
 export const FailedEmails = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Dialog isSheet isOpen={isOpen} onClose={onClose} title="Mails not sent">
+  <Dialog isSheet isOpen={isOpen} onClose={onClose} title="Undelivered e-mails">
     <EmailList />
   </Dialog>
 )

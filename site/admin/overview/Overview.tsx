@@ -82,7 +82,7 @@ export function Overview() {
         />
         <Figure label="New members" value={newMembers} note="in the last 30 days" />
         <Figure
-          label="Mails not sent"
+          label="Undelivered e-mails"
           value={failedEmails}
           isLate={failedEmails > 0}
           note={failedEmails === 0 ? 'None' : 'Look and try again'}

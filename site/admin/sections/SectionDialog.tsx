@@ -81,7 +81,7 @@ export function SectionDialog({ section, onClose }: Props) {
         <Field
           label="Section Key"
           error={problems['key']}
-          hint={where ?? 'With one of the suggested keys it shows on a page.'}
+          hint={where ?? 'Choose a suggested key to show it on a page.'}
         >
           {(control) => (
             <input

@@ -55,7 +55,7 @@ export function VersionsDialog({ section, onClose }: { section: Section; onClose
         </div>
       )}
       {data && !version && (
-        <p className="text-sm text-soft">Choose a version to see what has changed since.</p>
+        <p className="text-sm text-soft">Select a version to compare it with the current one.</p>
       )}
       {version && <Changes section={section} version={version} onRestored={onClose} />}
     </Dialog>

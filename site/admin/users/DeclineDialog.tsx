@@ -9,21 +9,21 @@ import { DeclineMutation, type User } from './operations.ts'
 
 const REASONS = [
   'The LinkedIn profile could not be opened.',
-  'The name of the profile is not the name of the application.',
-  'The profile shows no link to agile work in Ireland.',
+  'The LinkedIn name doesn’t match the application.',
+  'The profile shows no agile work in Ireland.',
 ]
 
 type Props = { user: User; isOpen: boolean; onClose: () => void }
 
-/** Does not accept an application; the applicant is told the reason. */
+/** Declines an application; the applicant is told the reason. */
 export function DeclineDialog({ user, isOpen, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const [{ fetching: isBusy }, decline] = useMutation(DeclineMutation)
   const words = {
-    done: 'Application Not Accepted',
+    done: 'Application declined',
     failed: 'Failed to update application',
-    description: `${user.firstName} ${user.lastName} is told by e-mail.`,
+    description: `${user.firstName} ${user.lastName} will get the reason by e-mail.`,
   }
 
   async function handleSubmit() {
@@ -37,9 +37,9 @@ export function DeclineDialog({ user, isOpen, onClose }: Props) {
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Not accept this application"
-      description={`${user.firstName} ${user.lastName} is told the reason by e-mail. You can still verify them later.`}
-      submitLabel="Not accept"
+      title="Decline this application"
+      description={`${user.firstName} ${user.lastName} will get the reason by e-mail. You can still verify them later.`}
+      submitLabel="Decline"
       busyLabel="Processing..."
       isBusy={isBusy}
       isHoldingInput={reason !== ''}

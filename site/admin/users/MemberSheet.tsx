@@ -70,7 +70,7 @@ function About({ id, isModerating, onAct }: AboutProps) {
       <MemberItems title="Posts" none="No posts yet" items={data.posts.nodes} />
       <MemberItems title="Replies" none="No replies yet" items={data.replies.nodes} />
       <section className="grid gap-2" aria-labelledby="member-log">
-        <h4 id="member-log">Decided about them</h4>
+        <h4 id="member-log">Moderation history</h4>
         {data.moderationLog.nodes.length === 0 && <p className="text-sm text-soft">Nothing yet</p>}
         <ul className="grid gap-2 text-sm">
           {data.moderationLog.nodes.map(({ id: entry, action, reason, createdAt, moderator }) => (
@@ -102,7 +102,7 @@ function Facts({ user }: { user: UserDetails }) {
     ['Applied', <TimeAgo key="applied" at={joinedAt} isFull />],
     ['Last active', lastActive ? <TimeAgo key="active" at={lastActive} isFull /> : 'Never'],
     ['Profile', isPublicProfile ? 'Public' : 'Private'],
-    ...(notAcceptedReason ? [['Not accepted', notAcceptedReason]] : []),
+    ...(notAcceptedReason ? [['Declined', notAcceptedReason]] : []),
     ...(bio ? [['About', bio]] : []),
   ]
   return (

@@ -13,7 +13,7 @@ export function UserActions({ user, onAct }: Props) {
   const words = {
     done: 'User Verified',
     failed: 'Failed to verify user',
-    description: `${user.firstName} ${user.lastName} is a member now and is told by e-mail.`,
+    description: `${user.firstName} ${user.lastName} is now a member; we’ve e-mailed them.`,
   }
   const name = <span className="sr-only"> {`${user.firstName} ${user.lastName}`}</span>
   return (
@@ -29,7 +29,7 @@ export function UserActions({ user, onAct }: Props) {
       )}
       {!user.isVerified && !user.notAcceptedAt && (
         <Button look="secondary" isSmall onClick={() => onAct({ kind: 'decline', user })}>
-          Not accept{name}
+          Decline{name}
         </Button>
       )}
       {!user.isViewer && (

@@ -69,6 +69,6 @@ export const StatusBadges = ({ user }: { user: User }) => (
   <span className="flex flex-wrap gap-1.5">
     {user.isDisabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Active</Badge>}
     {!user.isVerified && <Badge tone="warning">Unverified</Badge>}
-    {!user.isVerified && user.notAcceptedAt && <Badge>Not accepted</Badge>}
+    {!user.isVerified && user.notAcceptedAt && <Badge>Declined</Badge>}
   </span>
 )

@@ -28,7 +28,7 @@ export function ConfirmAgain({ isOpen, onDone }: Props) {
       isOpen={isOpen}
       onClose={() => onDone(false)}
       title="Confirm that it is you"
-      description="This needs a second look. Confirm once, and you are believed for the next 15 minutes."
+      description="Please confirm it’s you. We won’t ask again for 15 minutes."
     >
       {isOpen && <Ways onConfirmed={() => onDone(true)} />}
     </Dialog>

@@ -12,7 +12,7 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
     disable: (page) => button(page, /^Disable/).click(),
     'a member': (page) => page.locator('tbody .link-button').first().click(),
   },
-  '?status=unverified': { 'not accept': (page) => button(page, /^Not accept/).click() },
+  '?status=unverified': { decline: (page) => button(page, /^Decline/).click() },
   '?tab=moderation': {
     approve: (page) => button(page, /^Approve/).click(),
     reject: (page) => button(page, /^Reject/).click(),

@@ -104,7 +104,7 @@ test('the overview tells what is pending, and enquiries are answered from it', a
   await expect(inbox.getByRole('article')).toHaveCount(1)
   await inbox.getByRole('button', { name: 'Close' }).click()
   await expect(overview.getByRole('button', { name: /^Enquiries\s*1/ })).toBeFocused()
-  await overview.getByRole('button', { name: /^Mails not sent/ }).click()
+  await overview.getByRole('button', { name: /^Undelivered e-mails/ }).click()
   await expect(page.getByText('Every mail was sent.')).toBeVisible()
 })
 
@@ -116,8 +116,8 @@ test('a mail that could not be sent says why, and is sent again', async ({ page,
     select gen_random_uuid(), 'activated', email, id, '{}', 'failed', 12, '451 4.3.2 Please try again later'
     from "Member" where email = 'aoife@irishagile.example'`)
   await openAdmin()
-  await page.getByRole('button', { name: /^Mails not sent\s*1/ }).click()
-  const email = page.getByRole('dialog', { name: 'Mails not sent' }).getByRole('article')
+  await page.getByRole('button', { name: /^Undelivered e-mails\s*1/ }).click()
+  const email = page.getByRole('dialog', { name: 'Undelivered e-mails' }).getByRole('article')
   await expect(email).toContainText(/Activated.*aoife@irishagile.example.*12 attempts.*451 4.3.2 Please/s)
   await email.getByRole('button', { name: 'Try again' }).click()
   await expect(toastOn(page)).toContainText('Mail Queued')

@@ -37,9 +37,9 @@ test('a member changes their profile, hides it, and ends a session elsewhere', a
 
   await page.reload()
   await islandsAwake(page)
-  await page.getByRole('button', { name: /^End the session of/ }).click()
+  await page.getByRole('button', { name: /^Sign out of the session in/ }).click()
   await expect(page.getByText('Session Ended').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^End the session of/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Sign out of the session in/ })).toHaveCount(0)
   await other.goto(profile)
   await expect(other.getByRole('heading', { name: 'Private Profile' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
@@ -91,9 +91,9 @@ test.describe('without script', () => {
     await expect(page.getByLabel('LinkedIn profile')).toHaveValue('https://linkedin.com/in/me')
     await expect(page.getByLabel('Job title')).toHaveValue('Delivery lead')
 
-    await page.getByRole('button', { name: 'End all other sessions' }).click()
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(page.getByText('You are signed in here only.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'End all other sessions' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/sign-in\?next=\/settings$/)
   })

@@ -32,7 +32,7 @@ test('the search says when it finds nothing, and gives the focus back', async ({
   const dialog = page.getByRole('dialog', { name: 'Search this site' })
   await dialog.getByRole('searchbox').fill('xylophone')
   await expect(dialog.getByRole('status')).toContainText('Nothing found for “xylophone”')
-  await expect(dialog.getByRole('link', { name: 'Search the discussions too' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'Search discussions as well' })).toHaveAttribute(
     'href',
     '/search?q=xylophone',
   )

@@ -22,11 +22,7 @@ export function ActivityList({ activities }: { activities: Activities }) {
   const hasVotes = activities.some(({ type }) => type === 'UPVOTE' || type === 'DOWNVOTE')
   return (
     <>
-      {hasVotes && (
-        <p className="text-sm text-soft">
-          Votes in this list are seen by the voter and the administrators only.
-        </p>
-      )}
+      {hasVotes && <p className="text-sm text-soft">Only you and the administrators can see your votes.</p>}
       <ol className="card card-flush gap-0 divide-y divide-line">
         {activities.map(({ id, type, description, createdAt, relatedPost }) => (
           <li key={id} className="flex items-start gap-4 px-5 py-4">

@@ -95,9 +95,7 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
     )
   const { member, statistics } = profile
   if (!profile.isShown || !member || !statistics)
-    return (
-      <NotShown icon="shield" title="Private Profile" text="This member prefers not to show their profile." />
-    )
+    return <NotShown icon="shield" title="Private Profile" text="This member keeps their profile private." />
 
   const shown = own ? ownNow?.profile : shared.data?.profile
   const hasFailed = own ? mineAnswered.hasFailed : shared.error !== undefined

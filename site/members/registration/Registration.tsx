@@ -94,7 +94,7 @@ export function Registration({ texts, mode, sent, isDone: wasDone }: Props) {
           Submit application
         </Button>
         <p className="text-sm text-soft">
-          What we keep, and for how long: <a href="/legal/privacy">Privacy</a>
+          How we use your data: <a href="/legal/privacy">Privacy</a>
         </p>
       </div>
     </form>

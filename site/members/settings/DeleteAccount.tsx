@@ -41,14 +41,14 @@ export function DeleteAccount({ preview, email }: Props) {
   }
 
   return (
-    <Panel id="delete" title="Delete your account" lead="It happens at once, and nobody can undo it.">
+    <Panel id="delete" title="Delete your account" lead="This happens immediately and can’t be undone.">
       <div className="grid gap-5 sm:grid-cols-2">
         <WhatGoes {...preview.deleted} />
         <WhatStays {...preview.kept} />
       </div>
       {preview.isLastAdministrator ? (
         <Alert tone="warning">
-          You are the only administrator. Make somebody else one first, so that the forum is looked after.
+          You are the only administrator. Make someone else one first, so that the forum is looked after.
         </Alert>
       ) : (
         <form ref={form} className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>

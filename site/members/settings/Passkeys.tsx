@@ -44,14 +44,14 @@ export function Passkeys({ keys, onChanged }: Props) {
     setBusy(false)
     if (problem) return toastProblem('Failed to add a passkey', problem)
     setName('')
-    toast('Passkey Added', 'You can confirm with it that it is you.')
+    toast('Passkey Added', 'You can now use it to confirm it’s you.')
     onChanged()
   }
 
   async function handleRemove(id: string) {
     const { error } = await remove({ id })
     if (error) toastProblem('Failed to remove the passkey', messageFrom(error))
-    else toast('Passkey Removed', 'It confirms nothing any more.')
+    else toast('Passkey Removed', 'It can no longer be used.')
     onChanged()
   }
 
@@ -59,7 +59,7 @@ export function Passkeys({ keys, onChanged }: Props) {
     <Panel
       id="passkeys"
       title="Passkeys"
-      lead="Before something that cannot be undone we ask again that it is you. With a passkey that is a touch; without one we send a link."
+      lead="Before anything that can’t be undone, we check that it’s you: one touch with a passkey, otherwise a link by e-mail."
     >
       {keys.length > 0 && (
         <ul className="grid gap-3">

@@ -41,10 +41,10 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
           isSmall
           name="act"
           value="end-session"
-          busyLabel={isEnding && 'Ending...'}
+          busyLabel={isEnding && 'Signing out...'}
         >
-          {isThisOne ? 'Sign out' : 'End'}
-          {!isThisOne && <span className="sr-only"> the session of {browser}</span>}
+          Sign out
+          {!isThisOne && <span className="sr-only"> of the session in {browser}</span>}
         </Button>
       </form>
     </li>

@@ -23,7 +23,7 @@ export function Sessions({ sessions, onEnded }: Props) {
     const { error } = await endSession({ id })
     setEnding(null)
     if (error) toastProblem('Failed to end the session', messageFrom(error))
-    else toast('Session Ended', 'That browser is signed out.')
+    else toast('Session Ended', 'Signed out on that device.')
     onEnded()
   }
 
@@ -44,7 +44,7 @@ export function Sessions({ sessions, onEnded }: Props) {
     <Panel
       id="sessions"
       title="Sessions"
-      lead="Where you are signed in. End what you do not know or do not need any more."
+      lead="Where you’re signed in. Sign out of anything you don’t recognise or no longer use."
     >
       <ul className="grid gap-3">
         {sessions.map((session) => (
@@ -66,7 +66,7 @@ export function Sessions({ sessions, onEnded }: Props) {
             value="end-other-sessions"
             busyLabel={fetching && 'Ending...'}
           >
-            End all other sessions
+            Sign out everywhere else
           </Button>
         </form>
       )}

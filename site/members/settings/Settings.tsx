@@ -42,7 +42,7 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
   if (hasLeft)
     return (
       <Alert tone="info" title="Please sign in" isLive>
-        <p>These are the settings of a member.</p>
+        <p>Sign in to see your settings.</p>
         <Button isSmall onClick={askToSignIn}>
           Sign In
         </Button>

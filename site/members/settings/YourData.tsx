@@ -6,7 +6,7 @@ export const YourData = () => (
   <Panel
     id="data"
     title="Your data"
-    lead="Everything that we hold about you: profile, discussions, replies, votes, sessions, e-mails and decisions."
+    lead="Everything we hold about you: profile, discussions, replies, votes, sessions, e-mails and moderation decisions."
   >
     <a className="link-arrow" href="/settings/data">
       Read or download it

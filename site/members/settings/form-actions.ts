@@ -77,7 +77,7 @@ type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: s
 /** What the forms of the settings page do, by the value of their buttons, and what is said once it is done. */
 const ACTS = new Map<string, Act>([
   ['update-profile', { run: updateProfile, done: 'Your profile is saved.' }],
-  ['end-session', { run: endSession, done: 'That browser is signed out.' }],
+  ['end-session', { run: endSession, done: 'Signed out on that device.' }],
   ['choose-emails', { run: chooseEmails, done: 'Your e-mails are saved.' }],
   ['delete-account', { run: deleteAccount, done: 'Your account is deleted.' }],
   ['end-other-sessions', { run: endOtherSessions, done: 'You are signed in here only.' }],
