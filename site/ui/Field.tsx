@@ -38,7 +38,7 @@ export function Field({ label, hint, error, counter, children }: Props) {
           </p>
           {counter && (
             <p className={length > counter.max ? 'field-error' : 'field-hint'} id={parts.counter}>
-              <span className="tabular-nums whitespace-nowrap">
+              <span className="whitespace-nowrap">
                 {length.toLocaleString('en-IE')} / {counter.max.toLocaleString('en-IE')}
               </span>
               <span className="sr-only"> characters</span>

@@ -14,7 +14,7 @@ export const ReplyPages = ({ postId, page, pages }: Props) => (
         ) : (
           <li key={number}>
             <a
-              className="sort-link min-w-9 justify-center tabular-nums"
+              className="sort-link min-w-9 justify-center"
               href={pageAddress(postId, number)}
               aria-current={number === page ? 'true' : undefined}
               aria-label={`Page ${number} of ${pages}`}

@@ -17,7 +17,7 @@ export function Statistics({ statistics }: { statistics: Shown }) {
       {figures.map(([label, value]) => (
         <div key={label} className="card flex flex-col-reverse justify-end gap-0">
           <dt className="text-sm text-soft">{label}</dt>
-          <dd className="text-2xl font-bold tabular-nums">{value.toLocaleString('en-IE')}</dd>
+          <dd className="text-2xl font-bold">{value.toLocaleString('en-IE')}</dd>
         </div>
       ))}
     </dl>

@@ -41,7 +41,7 @@ export function WhatHappensNext({ texts, mode, email, statusPath }: Props) {
         {steps.map(({ title, text }, index) => (
           <li key={title} className="card">
             <h3 className="card-title">
-              <span className="text-brand tabular-nums">{index + 1}.</span> {title}
+              <span className="text-brand">{index + 1}.</span> {title}
             </h3>
             <p className="card-text">{text}</p>
           </li>
