@@ -67,6 +67,8 @@ const personal = (rendered: string, hasToken = false, plain: string | null = nul
 })
 
 test.each([
+  ['/', shared('forum', '/', '/on-demand/home')],
+  ['/?utm_source=x', shared('forum', '/', '/on-demand/home')],
   [
     '/forum?category=Remote%20Work&search=a&order=score&after=abc-_=',
     shared('forum', '/forum?category=Remote+Work&search=a&order=score&after=abc-_%3D'),
@@ -134,7 +136,6 @@ test.each([
 ])('%s is somebody’s own', (url, address) => expect(readAddress('GET', url)).toEqual(address))
 
 test.each([
-  '/',
   '/forum/feed.txt',
   '/xforum',
   '/forumx',

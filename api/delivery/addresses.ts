@@ -47,6 +47,9 @@ const PART = '[0-9a-z-]{1,80}'
 
 const shared = (path: RegExp, subject: Subject | ((id: string) => Subject), parameters: Parameters = {}) =>
   ({ kind: 'shared', path, subject, parameters }) as const
+/** A pre-rendered page of which a part is as new as the forum; its file is for when the database is away. */
+const live = (path: RegExp, page: string) =>
+  ({ kind: 'shared', path, subject: 'forum', parameters: {}, page }) as const
 /** A pre-rendered page that is rendered on demand when a choice is in its address, so that it works without script. */
 const chosen = (path: RegExp, page: string, parameters: Parameters) =>
   ({ kind: 'shared', path, subject: 'sections', parameters, page }) as const
@@ -57,6 +60,7 @@ const ONE = (id: string) => `post:${id}` as const
 
 /** Every address that is rendered on demand. The first row that fits counts; parameters it does not name are dropped. */
 const TABLE: readonly Row[] = [
+  live(/^\/$/, '/on-demand/home'),
   shared(/^\/forum$/, 'forum', {
     category: WORD,
     search: WORDS,
@@ -98,6 +102,9 @@ const TABLE: readonly Row[] = [
   personal(/^\/admin$/),
   personal(new RegExp(`^/users/${PART}$`)),
 ]
+
+/** Whether a path has a file and is rendered on demand all the same. */
+export const isLive = (pathname: string) => pathname === '/'
 
 /**
  * Reads an address.

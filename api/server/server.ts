@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import { unexpected } from '../http/error-responses.ts'
 import { db } from '../db.ts'
-import { isApi, readAddress, split } from '../delivery/addresses.ts'
+import { isApi, isLive, readAddress, split } from '../delivery/addresses.ts'
 import { apiHandler } from '../delivery/api.ts'
 import { send, type Ready } from '../delivery/bytes.ts'
 import { protectSockets } from '../delivery/connections.ts'
@@ -64,7 +64,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
     const url = req.url ?? '/'
     const [pathname, query] = split(url)
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const file = isRead ? files.get(pathname) : undefined
+    const file = isRead && !isLive(pathname) ? files.get(pathname) : undefined
     if (file && !query) return sendFile(req, res, file, trace)
     if (isApi(url)) {
       trace.door = 'api'

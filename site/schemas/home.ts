@@ -29,6 +29,12 @@ export const home = record({
     primary: link,
     secondary: link,
   }),
+  community: record({
+    heading: text('Being discussed now', 80),
+    lead: text('One or two sentences', 320),
+    join: link,
+    read: link,
+  }),
   cycle: record({
     heading: text('Scrum in four steps', 80),
     lead: text('One or two sentences', 320),

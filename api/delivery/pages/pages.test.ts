@@ -4,9 +4,10 @@ import { parse, type DocumentNode } from 'graphql'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '../../db.ts'
 import { BODY_LIMIT } from '../../http/guard.ts'
+import { databaseAway } from '../../lib/refusal.ts'
 import { aViewer } from '../../test/factories.ts'
 import { readAddress } from '../addresses.ts'
-import { makeReady } from '../bytes.ts'
+import { makeReady, type Ready } from '../bytes.ts'
 import { pageHandler } from './pages.ts'
 import { createShared } from '../shared/shared.ts'
 
@@ -18,7 +19,8 @@ type Locals = { viewer: { firstName: string } | null; graphql: (document: Docume
 
 let rendered: string[] = []
 const policy = { 'content-security-policy': "default-src 'self'" }
-const built = {
+const built: Partial<Record<string, Ready>> = {
+  '/': await makeReady(200, policy, Buffer.from('Home, as it was built'), false),
   '/404': await makeReady(404, policy, Buffer.from('This page has moved on'), false),
   '/503': await makeReady(503, policy, Buffer.from('We are away'), false),
 }
@@ -29,6 +31,7 @@ const answer = pageHandler(
     const { viewer, graphql } = locals as Locals
     rendered.push(`${req.method} ${req.url} ${JSON.stringify(req.headers.cookie)}`)
     if (req.url === '/search?q=secret') await graphql(parse('{ signInLink(token: "x") }'))
+    if (req.url === '/on-demand/home') throw databaseAway()
     if (req.url === '/search?q=broken') throw new Error('A bug')
     if (req.url === '/forum/feed.xml') return void res.writeHead(404).end('Not found')
     if (req.url?.startsWith('/profile/private')) res.setHeader('withheld', 'yes')
@@ -61,6 +64,13 @@ beforeEach(async () => {
 afterAll(async () => {
   server.close()
   await shared.stop()
+})
+
+test('where the database is away, a page that also has a file is that file, and nobody keeps it', async () => {
+  const answered = await get('/?utm_source=x')
+  expect([answered.status, await answered.text()]).toEqual([200, 'Home, as it was built'])
+  expect(answered.headers.get('cache-control')).toBe('private, no-store')
+  expect(answered.headers.get('etag')).toBeNull()
 })
 
 test('a shared page is rendered once, by its normalised address and without anything of a visitor', async () => {

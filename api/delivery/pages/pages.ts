@@ -45,13 +45,10 @@ const WITHHELD = 'withheld'
 /**
  * Answers on-demand pages: a shared address with what is kept of it, or with one rendering for all who wait; a personal
  * one with a rendering of its own.
- * @param built a page that was made at build: `/503` for when the database is away, `/404` for what is nowhere
+ * @param built a page that was made at build: `/503` for when the database is away, `/404` for what is nowhere, and
+ *   whichever has a file besides
  */
-export function pageHandler(
-  render: Render,
-  shared: Shared,
-  built: (path: '/404' | '/503') => Ready | undefined,
-) {
+export function pageHandler(render: Render, shared: Shared, built: (path: string) => Ready | undefined) {
   async function answerPage(req: WithBody, res: ServerResponse, address: Address): Promise<void> {
     try {
       if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return sendMethods(req, res)
@@ -60,6 +57,13 @@ export function pageHandler(
       await sendMissing(req, res)
     } catch (thrown) {
       const refusal = readable(thrown)
+      const file = refusal?.code === 'AWAY' && address.kind === 'shared' ? built(address.key) : undefined
+      if (file)
+        return send(req, res, {
+          ...file,
+          etag: null,
+          headers: { ...file.headers, 'cache-control': PERSONAL },
+        })
       log.warn({ path: req.url?.split('?')[0], code: refusal?.code ?? 'UNEXPECTED' }, 'page failed')
       await sendFailure(req, res, refusal, address)
     }

@@ -25,6 +25,7 @@ test('while the database is away, pages to read work, calls say so, and all reco
 
     await way.close()
     expect(await status('/manifesto')).toBe(200)
+    expect(await status('/'), 'without what is being discussed').toBe(200)
     expect(await status('/resources?q=kanban'), 'with its section').toBe(200)
     expect(await status('/healthz')).toBe(200)
     expect(await status('/readyz')).toBe(503)

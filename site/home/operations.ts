@@ -1,0 +1,29 @@
+import { graphql } from '../lib/gql.ts'
+
+export const HomeDiscussion = graphql(`
+  fragment HomeDiscussion on Post {
+    id
+    title
+    category
+    replyCount
+    author {
+      firstName
+      lastName
+      name
+    }
+  }
+`)
+
+/** The discussions in which somebody wrote last. */
+export const HomeDiscussionsQuery = graphql(
+  `
+    query HomeDiscussions {
+      posts(first: 4, order: ACTIVE) {
+        nodes {
+          ...HomeDiscussion
+        }
+      }
+    }
+  `,
+  [HomeDiscussion],
+)
