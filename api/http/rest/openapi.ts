@@ -22,7 +22,7 @@ export const submitted = z
 
 /** What a route says of itself, and what its answers and its description are made from. */
 export type Facts = {
-  method: 'get' | 'post' | 'patch' | 'delete'
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** As documented: /api/forum/posts/{id} */
   path: string
   summary: string

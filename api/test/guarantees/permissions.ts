@@ -20,6 +20,7 @@ export const QUERIES: Record<string, Row> = {
   itemVersions: EVERYBODY,
   // Null for whoever is not signed in.
   mine: EVERYBODY,
+  pinnedPosts: EVERYBODY,
   post: EVERYBODY,
   posts: EVERYBODY,
   publicLog: EVERYBODY,
@@ -83,6 +84,8 @@ export const MUTATIONS: Record<string, Row> = {
   signInWithLink: EVERYBODY,
   signOut: EVERYBODY,
 
+  acceptReply: MEMBERS,
+  withdrawAnswer: MEMBERS,
   updateEmailPreferences: MEMBERS,
   createPost: MEMBERS,
   addPasskey: MEMBERS,
@@ -113,6 +116,8 @@ export const MUTATIONS: Record<string, Row> = {
   decideReports: ADMINISTRATORS,
   declineMember: ADMINISTRATORS,
   deleteSection: ADMINISTRATORS,
+  pinPost: ADMINISTRATORS,
+  unpinPost: ADMINISTRATORS,
   putBackItem: ADMINISTRATORS,
   restoreSection: ADMINISTRATORS,
   sendEmailAgain: ADMINISTRATORS,
@@ -151,6 +156,10 @@ export const CALLS: Record<string, Row> = {
   'POST /api/forum/posts/{id}/like': MEMBERS,
   'POST /api/forum/posts/{id}/dislike': MEMBERS,
   'POST /api/forum/posts/{id}/replies': MEMBERS,
+  'PUT /api/forum/posts/{id}/answer': MEMBERS,
+  'DELETE /api/forum/posts/{id}/answer': MEMBERS,
+  'PUT /api/forum/posts/{id}/pin': ADMINISTRATORS,
+  'DELETE /api/forum/posts/{id}/pin': ADMINISTRATORS,
   'POST /api/forum/replies/{id}/like': MEMBERS,
   'POST /api/forum/replies/{id}/dislike': MEMBERS,
 
