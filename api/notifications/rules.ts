@@ -31,10 +31,7 @@ export const readNotifications = z
     postId: id.nullish().describe('A discussion that has been read'),
     all: z.boolean().nullish(),
   })
-  .refine(
-    ({ ids, postId, all }) => [ids, postId, all || null].filter((one) => one != null).length === 1,
-    ONE_OF,
-  )
+  .refine(({ ids, postId, all }) => [ids, postId, all].filter(Boolean).length === 1, ONE_OF)
 
 /** A category that can be followed. */
 export const followedCategory = z.object({ category })
