@@ -8,10 +8,11 @@ const before = (days: number, now: Date) => new Date(now.getTime() - days * DAY)
 
 /** How many days things are kept after they are over; the privacy page says the same. */
 export const KEPT = {
-  application: 90,
+  /** One that was not accepted, counted from the decision: for so long its applicant may object. */
+  application: 184,
   unconfirmed: 7,
-  /** The address of the page that shows an applicant how things stand. */
-  statusLink: 180,
+  /** The address of the page that shows an applicant how things stand: while it waits, and for as long as it is kept. */
+  statusLink: 365,
   email: 30,
   unsubscribe: 365,
   /** A link to the page of a decision: half a year to object, and half a year to read what came of it. */
