@@ -167,6 +167,8 @@ export const MyDiscussionQuery = graphql(
           lastName
           role
         }
+        unreadNotifications
+        following
         votes {
           id
           ballot

@@ -3,6 +3,7 @@ import { refusedWith, type RefusedWith } from '../../lib/forms/refused.ts'
 import { withMine } from '../../lib/page/with-mine.ts'
 import { replyAddress } from '../paging.ts'
 import type { Attempt } from '../editor/PlainReply.tsx'
+import { postMutation } from '../../lib/client/follows.ts'
 import { PostVoteMutation, ReplyVoteMutation } from './operations.ts'
 import { CreateReplyMutation } from '../editor/operations.ts'
 
@@ -16,10 +17,12 @@ export type Outcome =
 const goTo = (address: string) => ({ goTo: withMine(address) })
 const signInFirst = (next: string) => ({ goTo: `/sign-in?next=${encodeURIComponent(next)}` })
 
-/** Does what a form on the page of a discussion asks for: a vote or a reply. */
+/** Does what a form on the page of a discussion asks for: a vote, a reply, or to follow it. */
 export async function answerForm(locals: Locals, postId: string, form: FormData): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? '')
   if (text('act') === 'reply') return answerReply(locals, postId, text('content'))
+  if (text('act') === 'follow') return answerFollow(locals, postId, true)
+  if (text('act') === 'unfollow') return answerFollow(locals, postId, false)
 
   const id = text('id')
   const isReply = text('act') === 'vote-reply'
@@ -30,6 +33,13 @@ export async function answerForm(locals: Locals, postId: string, form: FormData)
     ? await locals.graphql(formatDocument(ReplyVoteMutation), { input: { id, ballot } })
     : await locals.graphql(formatDocument(PostVoteMutation), { input: { id, ballot } })
   if (data) return goTo(address)
+  return { refusal: errors?.[0]?.message ?? 'Please try again.', ...refusedWith(errors) }
+}
+
+async function answerFollow({ graphql, viewer }: Locals, id: string, isFollowing: boolean): Promise<Outcome> {
+  if (!viewer) return signInFirst(`/forum/posts/${id}`)
+  const { data, errors } = await graphql(formatDocument(postMutation(isFollowing)), { id })
+  if (data) return goTo(`/forum/posts/${id}`)
   return { refusal: errors?.[0]?.message ?? 'Please try again.', ...refusedWith(errors) }
 }
 

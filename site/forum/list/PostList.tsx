@@ -58,7 +58,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
     context: wayOf({ isShared: mine === null }),
   })
   const { discussionCount, posts } = useLatest(answer.data) ?? rendered
-  const own = useMine(MyListQuery, session, mine, partsOf(posts.edges))
+  const own = useMine(MyListQuery, session, mine, partsOf(posts.edges, view))
   const { category } = view
   const hueOf = (name: string) => hueOfIndex(texts.categories.findIndex((each) => each.name === name))
   // Whichever page of it: those that are here stay while the next one comes.
@@ -98,7 +98,12 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
         <div className="grid grid-cols-1 gap-3">
           <div>
             <UnpublishedPosts mine={own.answers.at(-1)} />
-            <ListHead view={view} onGo={go} />
+            <ListHead
+              view={view}
+              followed={own.answers.at(-1)?.followedCategories ?? []}
+              onFollowed={own.askAgain}
+              onGo={go}
+            />
           </div>
           <PostPages
             key={addressOf({ ...view, after: null })}
@@ -123,7 +128,7 @@ const authorsIn = (answers: readonly MyList[]) =>
 type Edges = ResultOf<typeof PostListQuery>['posts']['edges']
 
 /** What is asked about, page by page; about nothing where nothing was found, since there is still what waits. */
-export function partsOf(edges: Edges) {
+export function partsOf(edges: Edges, { category }: Pick<ListView, 'category'>) {
   const pages = inPages(publishedPosts(edges).map(({ node }) => node.id))
-  return (pages.length > 0 ? pages : [[]]).map((postIds) => ({ postIds }))
+  return (pages.length > 0 ? pages : [[]]).map((postIds) => ({ postIds, inCategory: category !== null }))
 }
