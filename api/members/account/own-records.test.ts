@@ -28,6 +28,7 @@ const ENTRY = ['id', 'action', 'targetType', 'targetId', 'reason', 'rule', 'crea
 const FACTS: Record<string, string[]> = {
   profile: [
     ...['id', 'email', ...PROFILE, 'role', 'isVerified', 'isDisabled', 'isPublicProfile', 'joinedAt'],
+    ...['allReadAt', 'wasAllReadAt', 'lastSeenAt', 'previousVisitAt'],
     ...['lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason'],
     ...['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'reminders'],
   ],
@@ -37,6 +38,7 @@ const FACTS: Record<string, string[]> = {
   replyVersions: [...ITEM, 'replyId', 'decidedAt'],
   votesOnDiscussions: ['id', 'postId', 'ballot', 'castAt'],
   votesOnReplies: ['id', 'replyId', 'ballot', 'castAt'],
+  discussionsRead: ['id', 'readUntil'],
   sessions: ['id', 'createdAt', 'lastSeenAt', 'endsAt', 'confirmedAt', 'challengeAt', 'userAgent'],
   links: ['id', 'purpose', 'createdAt', 'expiresAt', 'usedAt'],
   decisionLinks: ['id', 'decisionId', 'createdAt'],
@@ -69,6 +71,7 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }
   await db.replyRevision.create({ data: { ...version, replyId: reply.id } })
   await db.postVote.create({ data: { voterId: id, postId: (await aPost()).id, ballot: 'UP' } })
   await db.replyVote.create({ data: { voterId: id, replyId: (await aReply(post.id)).id, ballot: 'DOWN' } })
+  await db.postReading.create({ data: { memberId, postId: post.id, readUntil: new Date() } })
   await makeLink(db, { memberId, purpose: 'sign_in' })
   const key = { id: `key of ${id}`, name: 'Blue', publicKey: new Uint8Array(3), counter: 0, transports: [] }
   await db.passkey.create({ data: { ...key, memberId } })
