@@ -19,6 +19,7 @@ const KEPT_BY_THE_SITE = [
     'takenBy',
     'takenFrom',
   ],
+  ...['solvedAt', 'pinnedUntil', 'pinnedAt'],
 ]
 
 const authoredColumns = async (table: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db, unhurried } from '../../db.ts'
 import { ask, graphql } from '../../test/ask.ts'
 import { aPost, aReply, aViewer, anAdmin, type SignedIn } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
@@ -235,6 +235,7 @@ describe('since one was last here', () => {
   }
 
   test('so many discussions and replies of others have come', async () => {
+    await db.$executeRaw`truncate "Post" cascade`
     minute = -30
     await wasHere(40)
     const { id } = await newPost()
@@ -275,10 +276,12 @@ describe('each night', () => {
   test('ten thousand discussions are remembered of one member; what is older than these counts as read', async () => {
     const other = await aViewer({ allReadAt: new Date(0) })
     const category = 'General Discussion'
-    await db.$executeRaw`
+    await unhurried(
+      (tx) => tx.$executeRaw`
       insert into "Post" (id, title, content, "contentHtml", category, status, "createdAt")
       select gen_random_uuid(), 'Many', '', '', ${category}, 'approved', now() - n * interval '1 minute'
-      from generate_series(1, 10002) n`
+      from generate_series(1, 10002) n`,
+    )
     await db.$executeRaw`
       insert into "PostReading" select ${other.id}::uuid, id, "publishedAt" from "Post" where title = 'Many'`
     await removeWhatIsOver()
