@@ -17,10 +17,14 @@ const onPage = z.object({ postIds: ids, replyIds: ids, discussionId: z.string().
 /** What a viewer has or may do on a page that shows everybody the same, all by ids. */
 export type Mine = {
   viewer: Person
+  /** The discussions that were asked for, whether or not they are there. */
+  asked: string[]
   votes: { id: string; ballot: Ballot }[]
   canReply: string[]
   canEdit: string[]
   canModerate: string[]
+  canAccept: string[]
+  canPin: string[]
   /** Of the items asked for, those of which this viewer sees more than everybody. */
   posts: string[]
   replies: string[]
@@ -67,10 +71,13 @@ export async function findMine(viewer: Viewer, input: unknown): Promise<Mine | n
   const seesMore = (row: Row) => row.hasMore && may.seeDecision(viewer, row)
   return {
     viewer,
+    asked: postIds,
     votes: shown.flatMap(({ id, ballot }) => (ballot ? [{ id, ballot }] : [])),
     canReply: idsOf('post', (post) => may.reply(viewer, post)),
     canEdit: [...new Set(seen.filter((item) => may.edit(viewer, item)).map(({ id }) => id))],
     canModerate: [...new Set(seen.filter((item) => may.moderate(viewer, item)).map(({ id }) => id))],
+    canAccept: idsOf('post', (post) => may.accept(viewer, post)),
+    canPin: idsOf('post', (post) => may.pin(viewer, post)),
     posts: idsOf('post', seesMore),
     replies: idsOf('reply', seesMore),
     unpublishedPosts: idsOf('unpublished post'),

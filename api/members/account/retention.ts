@@ -21,6 +21,8 @@ export const KEPT = {
   removed: REMOVED_DAYS,
   /** That an administrator opened somebody's record. */
   access: 365,
+  /** What a member was told of. */
+  notification: 90,
   /** An enquiry, counted from the answer. */
   answered: 365,
   /** An enquiry that was never answered, counted from the day it came. */
@@ -79,6 +81,8 @@ const REMOVALS: Record<string, Removal> = {
   removed: async (tx, now) => ({ count: await eraseRemoved(tx, before(KEPT.removed, now)) }),
   accessNotes: (tx, now) =>
     tx.accessNote.deleteMany({ where: { openedAt: { lt: before(KEPT.access, now) } } }),
+  notifications: (tx, now) =>
+    tx.notification.deleteMany({ where: { createdAt: { lt: before(KEPT.notification, now) } } }),
   enquiries: removeEnquiries,
   // Its links and the objection to it go along.
   reports: (tx, now) => {
@@ -89,7 +93,7 @@ const REMOVALS: Record<string, Removal> = {
 
 /**
  * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
- * and sessions that are over, sent e-mails, points of rates, who viewed what, what moderators looked at, the words of what
+ * and sessions that are over, sent e-mails, what members were told of, points of rates, who viewed what, what moderators looked at, the words of what
  * authors removed, enquiries, and reports.
  * @returns how many rows of each went
  */

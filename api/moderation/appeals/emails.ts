@@ -1,6 +1,6 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../db.ts'
-import { afterUndo } from '../../forum/emails.ts'
+import { afterUndo } from '../../forum/undo.ts'
 import { button, quote, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
