@@ -1,6 +1,6 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
-import { afterUndo } from '../../forum/emails.ts'
+import { afterUndo } from '../../forum/undo.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { appellantOf } from './appellant.ts'
 import { appealClosed } from './closing-emails.ts'
