@@ -19,7 +19,8 @@ function show() {
   const unread = keptCount()
   const shown = unread > MOST ? `${MOST}+` : String(unread)
   if (count) count.textContent = unread > 0 ? shown : ''
-  if (words) words.textContent = unread > 0 ? `, ${unread > MOST ? `more than ${MOST}` : unread} unread` : ''
+  const said = unread > MOST ? `more than ${MOST}` : String(unread)
+  if (words) words.textContent = unread > 0 ? `Notifications, ${said} unread` : 'Notifications'
 }
 
 let isAsking = false
