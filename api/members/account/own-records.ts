@@ -85,6 +85,19 @@ export const RECORDS: readonly Records[] = [
       }),
   },
   {
+    key: 'answers',
+    title: 'Replies that you chose as the answer',
+    read: async ({ id: authorId }, after, take) => {
+      const chosen = await db.answer.findMany({
+        where: { byModerator: false, post: { authorId } },
+        orderBy: { postId: 'asc' },
+        take,
+        ...(after ? { cursor: { postId: after }, skip: 1 } : {}),
+      })
+      return chosen.map(({ postId, replyId, acceptedAt }) => ({ id: postId, replyId, acceptedAt }))
+    },
+  },
+  {
     key: 'votesOnDiscussions',
     title: 'Votes on discussions',
     read: ({ id: voterId }, after, take) =>
@@ -95,6 +108,19 @@ export const RECORDS: readonly Records[] = [
     title: 'Votes on replies',
     read: ({ id: voterId }, after, take) =>
       db.replyVote.findMany({ where: { voterId }, omit: { voterId: true }, ...page(after, take) }),
+  },
+  {
+    key: 'discussionsRead',
+    title: 'How far you have read discussions',
+    // At most one a discussion, whose id stands for it.
+    read: async ({ id: memberId }, after, take) => {
+      const readings = await db.postReading.findMany({
+        where: { memberId, ...(after ? { postId: { gt: after } } : {}) },
+        orderBy: { postId: 'asc' },
+        take,
+      })
+      return readings.map(({ postId, readUntil }) => ({ id: postId, readUntil }))
+    },
   },
   {
     key: 'followedDiscussions',
