@@ -40,6 +40,8 @@ export const QUERIES: Record<string, Row> = {
   viewer: EVERYBODY,
 
   accessNotes: MEMBERS,
+  draft: MEMBERS,
+  drafts: MEMBERS,
   previewAccountDeletion: MEMBERS,
   emailPreferences: MEMBERS,
   ownData: MEMBERS,
@@ -83,6 +85,8 @@ export const MUTATIONS: Record<string, Row> = {
   signInWithLink: EVERYBODY,
   signOut: EVERYBODY,
 
+  discardDraft: MEMBERS,
+  saveDraft: MEMBERS,
   updateEmailPreferences: MEMBERS,
   createPost: MEMBERS,
   addPasskey: MEMBERS,
