@@ -99,6 +99,19 @@ export const RECORDS: readonly Records[] = [
     },
   },
   {
+    key: 'answers',
+    title: 'Replies that you chose as the answer',
+    read: async ({ id: authorId }, after, take) => {
+      const chosen = await db.answer.findMany({
+        where: { byModerator: false, post: { authorId } },
+        orderBy: { postId: 'asc' },
+        take,
+        ...(after ? { cursor: { postId: after }, skip: 1 } : {}),
+      })
+      return chosen.map(({ postId, replyId, acceptedAt }) => ({ id: postId, replyId, acceptedAt }))
+    },
+  },
+  {
     key: 'votesOnDiscussions',
     title: 'Votes on discussions',
     read: ({ id: voterId }, after, take) =>
@@ -109,6 +122,64 @@ export const RECORDS: readonly Records[] = [
     title: 'Votes on replies',
     read: ({ id: voterId }, after, take) =>
       db.replyVote.findMany({ where: { voterId }, omit: { voterId: true }, ...page(after, take) }),
+  },
+  {
+    key: 'discussionsRead',
+    title: 'How far you have read discussions',
+    // At most one a discussion, whose id stands for it.
+    read: async ({ id: memberId }, after, take) => {
+      const readings = await db.postReading.findMany({
+        where: { memberId, ...(after ? { postId: { gt: after } } : {}) },
+        orderBy: { postId: 'asc' },
+        take,
+      })
+      return readings.map(({ postId, readUntil }) => ({ id: postId, readUntil }))
+    },
+  },
+  {
+    key: 'followedDiscussions',
+    title: 'Discussions that you follow, or have stopped following',
+    read: async ({ id: memberId }, after, take) =>
+      (
+        await db.postFollow.findMany({
+          where: { memberId, ...(after ? { postId: { gt: after } } : {}) },
+          orderBy: { postId: 'asc' },
+          take,
+        })
+      ).map(({ postId: id, isFollowing, followedAt }) => ({ id, isFollowing, followedAt })),
+  },
+  {
+    key: 'followedCategories',
+    title: 'Categories that you follow',
+    read: async ({ id: memberId }, after, take) =>
+      (
+        await db.categoryFollow.findMany({
+          where: { memberId, ...(after ? { category: { gt: after } } : {}) },
+          orderBy: { category: 'asc' },
+          take,
+        })
+      ).map(({ category: id, followedAt }) => ({ id, followedAt })),
+  },
+  {
+    key: 'notifications',
+    title: 'What you were told of',
+    read: ({ id: memberId }, after, take) =>
+      db.notification.findMany({
+        where: { memberId },
+        omit: { memberId: true, actorId: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'notificationPreferences',
+    title: 'How you want to be told',
+    // There are a few kinds, which fit into the first page.
+    read: async ({ id: memberId }, after) =>
+      after
+        ? []
+        : (await db.notificationPreference.findMany({ where: { memberId } })).map(
+            ({ kind: id, inSite, email }) => ({ id, inSite, email }),
+          ),
   },
   {
     key: 'sessions',

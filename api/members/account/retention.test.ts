@@ -52,6 +52,17 @@ test('an application stays as long as there is a link to confirm it with', async
   expect(left).toEqual([pending.id])
 })
 
+test('what somebody was told of goes after 90 days', async () => {
+  const { id: memberId } = await aMember()
+  const told = await both(90, (createdAt) =>
+    db.notification.create({
+      data: { memberId, kind: 'administration', subjectKey: randomUUID(), createdAt },
+    }),
+  )
+  await removeWhatIsOver()
+  await expectOnlyTheYounger(db.notification.findMany(), told)
+})
+
 test('links that are used or over go, and sessions that have ended', async () => {
   const { id: memberId } = await aMember()
   const link = (facts: { usedAt?: Date; expiresAt: Date }) =>
