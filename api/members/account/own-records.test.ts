@@ -36,7 +36,7 @@ const FACTS: Record<string, string[]> = {
   discussionVersions: [...POST, 'postId', 'decidedAt'],
   replies: [...ITEM, ...CHANGES, ...VOTES, 'postId'],
   replyVersions: [...ITEM, 'replyId', 'decidedAt'],
-  drafts: ['id', 'key', 'title', 'category', 'content', 'updatedAt'],
+  drafts: ['id', 'key', 'title', 'category', 'content', 'sectionKey', 'htmlContent', 'updatedAt'],
   answers: ['id', 'replyId', 'acceptedAt'],
   votesOnDiscussions: ['id', 'postId', 'ballot', 'castAt'],
   votesOnReplies: ['id', 'replyId', 'ballot', 'castAt'],

@@ -90,12 +90,11 @@ export const RECORDS: readonly Records[] = [
     title: 'Drafts',
     read: async ({ id: memberId }, after, take) => {
       const drafts = await db.draft.findMany({ where: { memberId }, ...page(after, take) })
-      return drafts.map(({ id, key, content, updatedAt }) => ({
-        id,
-        key,
-        updatedAt,
-        ...draftContent.parse(content),
-      }))
+      return drafts.map(({ id, key, content: stored, updatedAt }) => {
+        const { title = null, category = null, content = null, ...section } = draftContent.parse(stored)
+        const { key: sectionKey = null, htmlContent = null } = section
+        return { id, key, title, category, content, sectionKey, htmlContent, updatedAt }
+      })
     },
   },
   {
