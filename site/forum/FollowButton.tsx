@@ -38,8 +38,13 @@ export function FollowButton({ what, name, isFollowing, onChanged }: Props) {
 
   return (
     <form method="post">
-      <input type="hidden" name="act" value={isOn ? 'unfollow' : 'follow'} />
-      <button className="item-action follow" aria-pressed={isOn} onClick={(event) => void handlePress(event)}>
+      <button
+        className="item-action follow"
+        name="act"
+        value={isOn ? 'unfollow' : 'follow'}
+        aria-pressed={isOn}
+        onClick={(event) => void handlePress(event)}
+      >
         <Icon name={isOn ? 'check' : 'plus'} />
         {isOn ? 'Following' : 'Follow'}
         <span className="sr-only"> {name}</span>

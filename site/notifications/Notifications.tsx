@@ -92,8 +92,13 @@ export function Notifications({ view, rendered, refusal }: Props) {
     setData(data)
     setArrived(0)
     setUnread(data.mine?.unreadNotifications ?? 0)
-    list.current?.querySelector<HTMLElement>('h2 a')?.focus()
   }
+  // Whoever asked for the new ones goes on with the newest.
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) list.current?.querySelector<HTMLElement>('h2 a')?.focus()
+    isFirst.current = false
+  }, [notifications])
 
   if (hasLeft)
     return (

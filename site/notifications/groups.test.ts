@@ -52,9 +52,15 @@ test('what nobody in particular did is told one by one', () => {
   expect(sentences([told(null, decision), told(null, decision)])).toHaveLength(2)
 })
 
-test('a group leads to what has waited longest, and to the newest once it is read', () => {
+test('a group leads to what has waited longest, also while it is marked, and later to the newest', () => {
   const [newest, oldest] = [told('Declan'), told('Siobhán')]
   const [unread] = groupsOf([newest, oldest])
-  const [read] = groupsOf([newest, oldest], new Set([newest.id, oldest.id]))
-  expect([unread, read].map((group) => group && pathOf(group))).toEqual([oldest.path, newest.path])
+  const [marked] = groupsOf([newest, oldest], new Set([newest.id, oldest.id]))
+  const [read] = groupsOf([newest, oldest].map((each) => ({ ...each, isRead: true })))
+  expect(marked?.isRead).toBe(true)
+  expect([unread, marked, read].map((group) => group && pathOf(group))).toEqual([
+    oldest.path,
+    oldest.path,
+    newest.path,
+  ])
 })

@@ -38,5 +38,9 @@ export function sentenceOf({ told }: Pick<Group, 'told'>): string {
     : `${first} and ${names.length - 1} others ${act}`
 }
 
-/** Where one goes on reading: with what has waited longest, or, when all of it is read, with the newest. */
-export const pathOf = ({ told, isRead }: Group): string => (isRead ? told[0] : (told.at(-1) ?? told[0])).path
+/**
+ * Where one goes on reading: with what has waited longest, or, when it was read before, with the newest. A press that marks
+ * it must not change where the press leads.
+ */
+export const pathOf = ({ told }: Pick<Group, 'told'>): string =>
+  (told[0].isRead ? told[0] : (told.at(-1) ?? told[0])).path

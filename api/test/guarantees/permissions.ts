@@ -45,6 +45,7 @@ export const QUERIES: Record<string, Row> = {
   drafts: MEMBERS,
   previewAccountDeletion: MEMBERS,
   emailPreferences: MEMBERS,
+  followedPosts: MEMBERS,
   ownData: MEMBERS,
   notifications: MEMBERS,
   ownLimits: MEMBERS,
