@@ -2,7 +2,7 @@ import { LIMITS, LOCATIONS } from '#limits/members'
 import { useId, useState, type ReactNode } from 'react'
 import type { Problems } from '../lib/forms/form.ts'
 import { Field } from './Field.tsx'
-import type { PersonInput } from '../lib/forms/person.ts'
+import { withHttps, type PersonInput } from '../lib/forms/person.ts'
 import { TextField } from './TextField.tsx'
 
 type Props<Input extends PersonInput> = {
@@ -40,6 +40,7 @@ export function PersonFields<Input extends PersonInput>({
       <TextField
         {...field('linkedinProfile', 'LinkedIn profile')}
         type="url"
+        onLeave={() => onChange({ linkedinProfile: withHttps(input.linkedinProfile) })}
         placeholder="https://www.linkedin.com/in/your-name"
         hint="A volunteer opens it to see that you work in Ireland. It is never fetched automatically."
       />

@@ -25,7 +25,8 @@ type Props = {
 
 /** The rule's number; the rule itself is loaded when somebody begins to write. */
 const LONGEST = 5_000
-const loadRules = () => import('#rules/forum')
+const loadRules = async () => (rules ??= await import('#rules/forum'))
+let rules: typeof import('#rules/forum') | undefined
 
 /** Writes a reply. */
 export function ReplyText({ initial, label, problem, onSend, onCancel, ...writing }: Props) {
@@ -65,12 +66,11 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
   )
 }
 
-async function check(text: { content: string }): Promise<Problems | null> {
-  try {
-    const { createReplyInput } = await loadRules()
-    return problemsIn(createReplyInput.pick({ content: true }), text)
-  } catch {
-    // The connection is gone: sending says so, and the server has the same rule.
-    return null
-  }
+function check(text: { content: string }): Problems | null | Promise<Problems | null> {
+  if (rules) return problemsIn(rules.createReplyInput.pick({ content: true }), text)
+  // Where the connection is gone, sending says so, and the server has the same rule.
+  return loadRules().then(
+    () => check(text),
+    () => null,
+  )
 }

@@ -43,7 +43,7 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
     return (
       <Alert tone="info" title="Please sign in" isLive>
         <p>Sign in to see your settings.</p>
-        <Button isSmall onClick={askToSignIn}>
+        <Button isSmall onClick={() => askToSignIn()}>
           Sign In
         </Button>
       </Alert>
