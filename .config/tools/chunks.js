@@ -29,10 +29,15 @@ export const fewerScripts = {
       name: 'forum',
       test: /site[\\/](forum[\\/](Author|Count|LoadMore|Loading|Viewer|adjusted|operations|paging)|lib[\\/](client[\\/]answers|text[\\/]language|lazy)|auth[\\/]members-only[\\/](ReservedSpace|reserved-heights))\.tsx?$/,
     },
-    // The page of a discussion, and what is loaded there once somebody writes.
+    // What the page of a discussion comes with, and what is loaded there later.
     {
       name: 'discussion',
-      test: /site[\\/]forum[\\/](MineProvider|editor[\\/](ReplyText|SendRow|PublicNote|use-writing|use-draft|drafts))\.tsx?$/,
+      test: /site[\\/]forum[\\/](MineProvider|editor[\\/](PublicNote|draft-key|reply-words))\.tsx?$/,
+    },
+    // Whatever somebody writes in.
+    {
+      name: 'writing',
+      test: /site[\\/]forum[\\/]editor[\\/](DraftNote|MarkdownField|Preview|ReplyText|SendRow|drafts|use-draft|use-writing)\.tsx?$/,
     },
   ],
 }

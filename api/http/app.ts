@@ -18,6 +18,7 @@ import { mailRoutes } from '../mail/rest.ts'
 import { accountRoutes } from '../members/account/rest.ts'
 import { memberRoutes } from '../members/rest.ts'
 import { isAdmin } from '../policy.ts'
+import { notificationRoutes } from '../notifications/rest.ts'
 import { requireDatabase } from './readiness.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { contextOf } from '../auth/context.ts'
@@ -113,6 +114,7 @@ mount(app, [
   ...suspensionRoutes,
   ...moderationRoutes,
   ...removedRoutes,
+  ...notificationRoutes,
   ...reportRoutes,
   ...auditRoutes,
   ...sectionRoutes,

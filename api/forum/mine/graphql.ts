@@ -2,6 +2,8 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { SignedInUser } from '../../auth/graphql.ts'
 import { builder } from '../../builder.ts'
 import { Post, Reply } from '../graphql.ts'
+import { findFollowedCategories, findFollowedPosts } from '../../notifications/follows.ts'
+import { countUnread } from '../../notifications/notifications.ts'
 import { findMine, type Mine as MineRow } from './mine.ts'
 import { findPostsById } from '../posts.ts'
 import { findRepliesById } from '../replies.ts'
@@ -23,6 +25,18 @@ export const Mine = builder.objectRef<MineRow>('Mine').implement({
       description: 'Of the items asked for, those that the viewer voted on.',
       type: [CastVote],
       resolve: ({ votes }) => votes,
+    }),
+    following: t.idList({
+      description: 'Of the discussions asked for, those that the viewer follows.',
+      resolve: ({ viewer, asked }) => findFollowedPosts(viewer, asked),
+    }),
+    followedCategories: t.stringList({
+      description: 'The categories that the viewer follows.',
+      resolve: ({ viewer }) => findFollowedCategories(viewer),
+    }),
+    unreadNotifications: t.int({
+      description: 'How many notifications the viewer has not read; at most 100 are counted.',
+      resolve: ({ viewer }) => countUnread(viewer),
     }),
     canReply: t.idList({
       description: 'Of the discussions asked for.',

@@ -17,6 +17,8 @@ const onPage = z.object({ postIds: ids, replyIds: ids, discussionId: z.string().
 /** What a viewer has or may do on a page that shows everybody the same, all by ids. */
 export type Mine = {
   viewer: Person
+  /** The discussions that were asked for, whether or not they are there. */
+  asked: string[]
   votes: { id: string; ballot: Ballot }[]
   canReply: string[]
   canEdit: string[]
@@ -67,6 +69,7 @@ export async function findMine(viewer: Viewer, input: unknown): Promise<Mine | n
   const seesMore = (row: Row) => row.hasMore && may.seeDecision(viewer, row)
   return {
     viewer,
+    asked: postIds,
     votes: shown.flatMap(({ id, ballot }) => (ballot ? [{ id, ballot }] : [])),
     canReply: idsOf('post', (post) => may.reply(viewer, post)),
     canEdit: [...new Set(seen.filter((item) => may.edit(viewer, item)).map(({ id }) => id))],

@@ -62,6 +62,7 @@ describe.each(operations)('$name', ({ method, path, operation }) => {
 const TEXT = 'Ten minutes a day beats two hours a fortnight.'
 /** What each call that reads a body is sent. */
 const BODIES: Record<string, object> = {
+  'POST /api/notifications/read': { all: true },
   'POST /api/auth/login': { email: 'nobody@members.example' },
   'POST /api/forum/posts': { title: 'A title that is long enough', content: TEXT, category: 'Scrum Master' },
   'POST /api/forum/posts/{id}/replies': { content: TEXT },

@@ -37,6 +37,13 @@ const FACTS: Record<string, string[]> = {
   replyVersions: [...ITEM, 'replyId', 'decidedAt'],
   votesOnDiscussions: ['id', 'postId', 'ballot', 'castAt'],
   votesOnReplies: ['id', 'replyId', 'ballot', 'castAt'],
+  followedDiscussions: ['id', 'isFollowing', 'followedAt'],
+  followedCategories: ['id', 'followedAt'],
+  notifications: [
+    ...['id', 'kind', 'subjectKey', 'detail', 'postId', 'replyId', 'reportId', 'decisionId'],
+    ...['createdAt', 'visibleAt', 'readAt', 'inSite', 'emailedAt'],
+  ],
+  notificationPreferences: ['id', 'inSite', 'email'],
   sessions: ['id', 'createdAt', 'lastSeenAt', 'endsAt', 'confirmedAt', 'challengeAt', 'userAgent'],
   links: ['id', 'purpose', 'createdAt', 'expiresAt', 'usedAt'],
   decisionLinks: ['id', 'decisionId', 'createdAt'],
@@ -89,6 +96,10 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }
   const opened = { memberId: (await aMember()).id, purpose: 'application', openedBy: id } as const
   await db.accessNote.create({ data: opened })
   await db.accessNote.create({ data: { memberId, purpose: 'application' } })
+  await db.categoryFollow.create({ data: { memberId, category: 'Remote Work' } })
+  const told = { kind: 'reply', subjectKey: newId(), postId: post.id, actorId: authorId } as const
+  await db.notification.create({ data: { ...told, memberId } })
+  await db.notificationPreference.create({ data: { memberId, kind: 'reply', email: 'daily' } })
   await db.moderationPresence.create({ data: { memberId, itemId: post.id } })
   return { ...person, posts: [post.id], replies: [reply.id] }
 }
@@ -117,9 +128,11 @@ test('the file has these kinds of things, with these facts about each', () => {
   expect(facts).toEqual(expected)
 })
 
+/** Whoever replies elsewhere follows that discussion, too. */
+const HOW_MANY: Record<string, number> = { decisions: 3, followedDiscussions: 2 }
+
 test('of each kind it has one’s own alone', () => {
-  for (const [kind, entries] of Object.entries(file))
-    expect(entries, kind).toHaveLength(kind === 'decisions' ? 3 : 1)
+  for (const [kind, entries] of Object.entries(file)) expect(entries, kind).toHaveLength(HOW_MANY[kind] ?? 1)
 })
 
 test('decisions are those about oneself, one’s discussions and one’s replies, oldest first', () => {

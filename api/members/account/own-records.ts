@@ -97,6 +97,51 @@ export const RECORDS: readonly Records[] = [
       db.replyVote.findMany({ where: { voterId }, omit: { voterId: true }, ...page(after, take) }),
   },
   {
+    key: 'followedDiscussions',
+    title: 'Discussions that you follow, or have stopped following',
+    read: async ({ id: memberId }, after, take) =>
+      (
+        await db.postFollow.findMany({
+          where: { memberId, ...(after ? { postId: { gt: after } } : {}) },
+          orderBy: { postId: 'asc' },
+          take,
+        })
+      ).map(({ postId: id, isFollowing, followedAt }) => ({ id, isFollowing, followedAt })),
+  },
+  {
+    key: 'followedCategories',
+    title: 'Categories that you follow',
+    read: async ({ id: memberId }, after, take) =>
+      (
+        await db.categoryFollow.findMany({
+          where: { memberId, ...(after ? { category: { gt: after } } : {}) },
+          orderBy: { category: 'asc' },
+          take,
+        })
+      ).map(({ category: id, followedAt }) => ({ id, followedAt })),
+  },
+  {
+    key: 'notifications',
+    title: 'What you were told of',
+    read: ({ id: memberId }, after, take) =>
+      db.notification.findMany({
+        where: { memberId },
+        omit: { memberId: true, actorId: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'notificationPreferences',
+    title: 'How you want to be told',
+    // There are a few kinds, which fit into the first page.
+    read: async ({ id: memberId }, after) =>
+      after
+        ? []
+        : (await db.notificationPreference.findMany({ where: { memberId } })).map(
+            ({ kind: id, inSite, email }) => ({ id, inSite, email }),
+          ),
+  },
+  {
     key: 'sessions',
     title: 'Browsers that are signed in',
     read: ({ id: memberId }, after, take) =>

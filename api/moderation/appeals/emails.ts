@@ -1,6 +1,6 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../db.ts'
-import { afterUndo } from '../../forum/emails.ts'
+import { afterUndo } from '../../forum/undo.ts'
 import { button, quote, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
@@ -12,7 +12,8 @@ import { reportAppealDecided } from './report-emails.ts'
 
 const BACK: Record<DecisionAbout, string> = {
   item: 'What you wrote is published again, as it was. Everybody can read it.',
-  account: 'Your account is enabled again. You can sign in as before.',
+  account:
+    'Your account is enabled again, with anything that was taken down with it. You can sign in as before.',
   application:
     'Your application is open again. We look at it anew and write to you as soon as it is decided.',
 }

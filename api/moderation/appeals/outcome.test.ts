@@ -85,6 +85,9 @@ describe('an objection that is granted', () => {
       isDisabled: false,
     })
     expect(await newest(member.id)).toMatchObject({ action: 'grant_appeal' })
+    const mails = await db.email.findMany({ where: { memberId: member.id, state: { not: 'cancelled' } } })
+    expect(mails.map(({ kind }) => kind)).toEqual(['appeal-decided'])
+    expect((await mailTo(member.id)).replaceAll(/\s+/g, ' ')).toContain('Your account is enabled again')
   })
 
   test('opens an application again, whose e-mail leads there', async () => {

@@ -5,7 +5,7 @@ import { lockPost, lockReplyAndPost } from '../../forum/items/locks.ts'
 import { publish } from '../../forum/items/publication.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { setDisabled } from '../suspension/suspension.ts'
+import { enableOnAppeal } from '../suspension/suspension.ts'
 import { reopenApplication } from '../../members/administration/verification.ts'
 import { reopenReport } from '../../reports/settling.ts'
 import { isUuid } from '../../paging.ts'
@@ -75,12 +75,7 @@ const GRANTS: Record<Contested['about'], Grant> = {
     await noteAct(tx, moderator, { action, targetType, targetId: id, reason: 'An objection was granted' })
     return true
   },
-  // In a transaction of its own, as for whoever enables an account by hand. Should this one come to nothing, the
-  // objection can be granted once more: the account is enabled then.
-  account: async (_tx, moderator, { targetId }, reason) => {
-    const { isDisabled } = await setDisabled(moderator, targetId, { disabled: false, reason })
-    return !isDisabled
-  },
+  account: (tx, moderator, { targetId }, reason) => enableOnAppeal(tx, moderator, targetId, reason),
   application: (tx, _moderator, { targetId }) => reopenApplication(tx, targetId),
   report: (tx, _moderator, { subject }) => reopenReport(tx, subject.id),
 }
