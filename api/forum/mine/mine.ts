@@ -23,6 +23,8 @@ export type Mine = {
   canReply: string[]
   canEdit: string[]
   canModerate: string[]
+  canAccept: string[]
+  canPin: string[]
   /** Of the items asked for, those of which this viewer sees more than everybody. */
   posts: string[]
   replies: string[]
@@ -74,6 +76,8 @@ export async function findMine(viewer: Viewer, input: unknown): Promise<Mine | n
     canReply: idsOf('post', (post) => may.reply(viewer, post)),
     canEdit: [...new Set(seen.filter((item) => may.edit(viewer, item)).map(({ id }) => id))],
     canModerate: [...new Set(seen.filter((item) => may.moderate(viewer, item)).map(({ id }) => id))],
+    canAccept: idsOf('post', (post) => may.accept(viewer, post)),
+    canPin: idsOf('post', (post) => may.pin(viewer, post)),
     posts: idsOf('post', seesMore),
     replies: idsOf('reply', seesMore),
     unpublishedPosts: idsOf('unpublished post'),

@@ -35,6 +35,7 @@ const FACTS: Record<string, string[]> = {
   discussionVersions: [...POST, 'postId', 'decidedAt'],
   replies: [...ITEM, ...CHANGES, ...VOTES, 'postId'],
   replyVersions: [...ITEM, 'replyId', 'decidedAt'],
+  answers: ['id', 'replyId', 'acceptedAt'],
   votesOnDiscussions: ['id', 'postId', 'ballot', 'castAt'],
   votesOnReplies: ['id', 'replyId', 'ballot', 'castAt'],
   followedDiscussions: ['id', 'isFollowing', 'followedAt'],
@@ -75,7 +76,9 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }
   })
   await db.replyRevision.create({ data: { ...version, replyId: reply.id } })
   await db.postVote.create({ data: { voterId: id, postId: (await aPost()).id, ballot: 'UP' } })
-  await db.replyVote.create({ data: { voterId: id, replyId: (await aReply(post.id)).id, ballot: 'DOWN' } })
+  const { id: replyId } = await aReply(post.id)
+  await db.replyVote.create({ data: { voterId: id, replyId, ballot: 'DOWN' } })
+  await db.answer.create({ data: { postId: post.id, replyId } })
   await makeLink(db, { memberId, purpose: 'sign_in' })
   const key = { id: `key of ${id}`, name: 'Blue', publicKey: new Uint8Array(3), counter: 0, transports: [] }
   await db.passkey.create({ data: { ...key, memberId } })

@@ -85,6 +85,19 @@ export const RECORDS: readonly Records[] = [
       }),
   },
   {
+    key: 'answers',
+    title: 'Replies that you chose as the answer',
+    read: async ({ id: authorId }, after, take) => {
+      const chosen = await db.answer.findMany({
+        where: { byModerator: false, post: { authorId } },
+        orderBy: { postId: 'asc' },
+        take,
+        ...(after ? { cursor: { postId: after }, skip: 1 } : {}),
+      })
+      return chosen.map(({ postId, replyId, acceptedAt }) => ({ id: postId, replyId, acceptedAt }))
+    },
+  },
+  {
     key: 'votesOnDiscussions',
     title: 'Votes on discussions',
     read: ({ id: voterId }, after, take) =>

@@ -20,6 +20,7 @@ export const QUERIES: Record<string, Row> = {
   itemVersions: EVERYBODY,
   // Null for whoever is not signed in.
   mine: EVERYBODY,
+  pinnedPosts: EVERYBODY,
   post: EVERYBODY,
   posts: EVERYBODY,
   publicLog: EVERYBODY,
@@ -84,6 +85,8 @@ export const MUTATIONS: Record<string, Row> = {
   signInWithLink: EVERYBODY,
   signOut: EVERYBODY,
 
+  acceptReply: MEMBERS,
+  withdrawAnswer: MEMBERS,
   updateEmailPreferences: MEMBERS,
   createPost: MEMBERS,
   addPasskey: MEMBERS,
@@ -119,6 +122,8 @@ export const MUTATIONS: Record<string, Row> = {
   decideReports: ADMINISTRATORS,
   declineMember: ADMINISTRATORS,
   deleteSection: ADMINISTRATORS,
+  pinPost: ADMINISTRATORS,
+  unpinPost: ADMINISTRATORS,
   putBackItem: ADMINISTRATORS,
   restoreSection: ADMINISTRATORS,
   sendEmailAgain: ADMINISTRATORS,
@@ -161,6 +166,10 @@ export const CALLS: Record<string, Row> = {
   'POST /api/forum/posts/{id}/like': MEMBERS,
   'POST /api/forum/posts/{id}/dislike': MEMBERS,
   'POST /api/forum/posts/{id}/replies': MEMBERS,
+  'PUT /api/forum/posts/{id}/answer': MEMBERS,
+  'DELETE /api/forum/posts/{id}/answer': MEMBERS,
+  'PUT /api/forum/posts/{id}/pin': ADMINISTRATORS,
+  'DELETE /api/forum/posts/{id}/pin': ADMINISTRATORS,
   'POST /api/forum/replies/{id}/like': MEMBERS,
   'POST /api/forum/replies/{id}/dislike': MEMBERS,
 
