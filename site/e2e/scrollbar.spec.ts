@@ -2,8 +2,8 @@ import { expect, test } from './test.ts'
 
 // Browsers under test hide their scrollbars. The options of a launch are replaced as a whole.
 test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+  launchOptions: async ({ launchOptions }, run) =>
+    run({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 })
 
 for (const { name, open } of [

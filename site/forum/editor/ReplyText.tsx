@@ -1,3 +1,4 @@
+import type * as rulesOfForum from '#rules/forum'
 import type { CombinedError } from 'urql'
 import { problemsIn, type Problems } from '../../lib/forms/form.ts'
 import { DraftNote } from './DraftNote.tsx'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 const loadRules = async () => (rules ??= await import('#rules/forum'))
-let rules: typeof import('#rules/forum') | undefined
+let rules: typeof rulesOfForum | undefined
 
 /** Writes a reply. */
 export function ReplyText({ initial, label, problem, onSend, onCancel, ...writing }: Props) {

@@ -56,10 +56,10 @@ export function lookAgain<Input extends object>(
   const changed = names.filter((name) => valueIn(input, name) !== valueIn(refused.input, name))
   if (changed.length === 0) return refused.problems
   const now = check?.(input) ?? {}
-  const problems = { ...refused.problems }
-  for (const name of changed) {
-    delete problems[name]
-    if (now[name] !== undefined) problems[name] = now[name]
-  }
-  return problems
+  return Object.fromEntries(
+    Object.entries(refused.problems).flatMap(([name, message]) => {
+      const problem = changed.includes(name) ? now[name] : message
+      return problem === undefined ? [] : [[name, problem]]
+    }),
+  )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/LastFailure.tsx'
 import { PersonFields } from '../../ui/PersonFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import type * as application from './application.ts'
 import { WhatHappensNext, type NextTexts } from './WhatHappensNext.tsx'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
 
 /** What checks and sends weighs more than the form: it is loaded when somebody begins to write. */
 const loadSending = async () => (sending ??= await import('./application.ts'))
-let sending: typeof import('./application.ts') | undefined
+let sending: typeof application | undefined
 
 /** The application to join, and what comes after it (specification, section 2, "Forum registration"). */
 export function Registration({ texts, answerTime, mode, sent, isDone: wasDone }: Props) {
