@@ -185,7 +185,15 @@ test('every table that names a member is in the file', async () => {
       'Member',
       'ModerationLog',
     ],
-    ...['ModerationPresence', 'Notification', 'NotificationPreference', 'Passkey', 'Post', 'PostFollow'],
+    ...[
+      'ModerationPresence',
+      'Notification',
+      'NotificationPreference',
+      'Passkey',
+      'Post',
+      'PostFollow',
+      'PostReading',
+    ],
     ...['PostRevision', 'PostVote', 'Reply', 'ReplyRevision'],
     ...['ReplyVote', 'Report', 'SectionVersion', 'Session', 'SignInLink', 'StatusLink', 'VoteAdjustment'],
   ])

@@ -28,6 +28,7 @@ const ENTRY = ['id', 'action', 'targetType', 'targetId', 'reason', 'rule', 'crea
 const FACTS: Record<string, string[]> = {
   profile: [
     ...['id', 'email', ...PROFILE, 'role', 'isVerified', 'isDisabled', 'isPublicProfile', 'joinedAt'],
+    ...['allReadAt', 'wasAllReadAt', 'lastSeenAt', 'previousVisitAt'],
     ...['lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason'],
     ...['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'reminders'],
   ],
@@ -38,6 +39,7 @@ const FACTS: Record<string, string[]> = {
   answers: ['id', 'replyId', 'acceptedAt'],
   votesOnDiscussions: ['id', 'postId', 'ballot', 'castAt'],
   votesOnReplies: ['id', 'replyId', 'ballot', 'castAt'],
+  discussionsRead: ['id', 'readUntil'],
   followedDiscussions: ['id', 'isFollowing', 'followedAt'],
   followedCategories: ['id', 'followedAt'],
   notifications: [
@@ -79,6 +81,7 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }
   const { id: replyId } = await aReply(post.id)
   await db.replyVote.create({ data: { voterId: id, replyId, ballot: 'DOWN' } })
   await db.answer.create({ data: { postId: post.id, replyId } })
+  await db.postReading.create({ data: { memberId, postId: post.id, readUntil: new Date() } })
   await makeLink(db, { memberId, purpose: 'sign_in' })
   const key = { id: `key of ${id}`, name: 'Blue', publicKey: new Uint8Array(3), counter: 0, transports: [] }
   await db.passkey.create({ data: { ...key, memberId } })

@@ -110,6 +110,19 @@ export const RECORDS: readonly Records[] = [
       db.replyVote.findMany({ where: { voterId }, omit: { voterId: true }, ...page(after, take) }),
   },
   {
+    key: 'discussionsRead',
+    title: 'How far you have read discussions',
+    // At most one a discussion, whose id stands for it.
+    read: async ({ id: memberId }, after, take) => {
+      const readings = await db.postReading.findMany({
+        where: { memberId, ...(after ? { postId: { gt: after } } : {}) },
+        orderBy: { postId: 'asc' },
+        take,
+      })
+      return readings.map(({ postId, readUntil }) => ({ id: postId, readUntil }))
+    },
+  },
+  {
     key: 'followedDiscussions',
     title: 'Discussions that you follow, or have stopped following',
     read: async ({ id: memberId }, after, take) =>
