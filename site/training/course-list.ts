@@ -25,8 +25,9 @@ function show(choice: Choice) {
     const words = offer.querySelector('[data-nearest-words]')
     if (found && words) words.textContent = found.course.element.dataset.words ?? ''
   }
-  const heading = document.querySelector<HTMLElement>('[data-courses]')
-  if (heading) heading.hidden = listed.every(({ element }) => element.hidden)
+  // Both headings.
+  for (const element of document.querySelectorAll<HTMLElement>('[data-courses]'))
+    element.hidden = listed.every((row) => row.element.hidden)
   const intro = document.querySelector<HTMLElement>('[data-nearest-list]')
   if (intro) intro.hidden = offers.length === 0
 }

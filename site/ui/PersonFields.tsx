@@ -96,7 +96,8 @@ function Visibility({ isPublic, onChange }: { isPublic: boolean; onChange: (isPu
           Show my profile to everybody
         </label>
         <p className="field-hint" id={`${id}-hint`}>
-          Without this you appear as Anonymous User: no job, company, location, bio or LinkedIn address.
+          If you untick this, you appear as Anonymous User: no job, company, location, bio or LinkedIn
+          address.
         </p>
       </div>
     </div>

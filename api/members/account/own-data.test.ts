@@ -6,6 +6,7 @@ import { setPostVote } from '../../forum/items/votes.ts'
 import { deleteAccount } from './deletion.ts'
 import { verifyMember } from '../administration/verification.ts'
 import { db } from '../../db.ts'
+import { inIrishTime } from '../../text/moments.ts'
 import { ask, call } from '../../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 
@@ -158,9 +159,9 @@ test('the page says each fact in words, and leaves out what is empty', async () 
   const { joinedAt } = await db.member.findUniqueOrThrow({ where: { id: person.id } })
   for (const [name, value] of [
     ['Job title', 'Tester'],
-    ['Is public profile', 'yes'],
+    ['Profile shown to everybody', 'Yes'],
     ['Is disabled', 'no'],
-    ['Joined at', joinedAt.toISOString()],
+    ['Joined', inIrishTime(joinedAt)],
   ])
     expect(factsOf('profile')).toContainEqual({ name, value })
   const names = factsOf('profile').map(({ name }) => name)

@@ -76,7 +76,7 @@ function Answer({ pending, outcome, isOpen, onClose }: AnswerProps) {
       <p className="line-clamp-2 font-semibold">{nameOfAppeal(pending)}</p>
       <ReasonField
         label="Answer"
-        hint="Whoever objected reads it. Ctrl and Enter send it."
+        hint="Whoever objected will see this. Ctrl+Enter to send."
         error={problems['answer']}
         value={answer}
         onChange={setAnswer}

@@ -73,7 +73,7 @@ export function SectionDialog({ section, onClose }: Props) {
       onSubmit={handleSubmit}
     >
       {problems['version'] && (
-        <Alert tone="warning" title="Somebody else was here" isLive>
+        <Alert tone="warning" title="Someone else changed it meanwhile" isLive>
           <p>{problems['version']}</p>
           <Button className="mt-3" look="secondary" isSmall onClick={() => void save(null)}>
             Save mine all the same

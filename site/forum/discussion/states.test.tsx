@@ -26,7 +26,7 @@ test('an empty forum, an empty category and a search without a result have words
 
 test('past the end of a list nothing is said to be missing, and there is a way back', () => {
   const view = { ...everything, category, after: 'the-last-one' }
-  expect(empty(view)).toContain('There is nothing further in this list')
+  expect(empty(view)).toContain('You’ve reached the end')
   expect(empty({ ...view, search: 'xyzzy' })).not.toContain('Nothing found')
   expect(renderToString(<NoPosts view={view} onGo={() => {}} />)).toContain(
     'href="/forum?category=remote-work"',
