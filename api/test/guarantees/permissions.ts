@@ -41,6 +41,8 @@ export const QUERIES: Record<string, Row> = {
   viewer: EVERYBODY,
 
   accessNotes: MEMBERS,
+  draft: MEMBERS,
+  drafts: MEMBERS,
   previewAccountDeletion: MEMBERS,
   emailPreferences: MEMBERS,
   ownData: MEMBERS,
@@ -85,6 +87,8 @@ export const MUTATIONS: Record<string, Row> = {
   signInWithLink: EVERYBODY,
   signOut: EVERYBODY,
 
+  discardDraft: MEMBERS,
+  saveDraft: MEMBERS,
   acceptReply: MEMBERS,
   withdrawAnswer: MEMBERS,
   updateEmailPreferences: MEMBERS,

@@ -17,6 +17,8 @@ const ACTS: Record<string, string> = {
   accessNotes: 'see who looked at your data',
   notifications: 'see your notifications',
   ownLimits: 'see what you can do',
+  draft: 'see your drafts',
+  drafts: 'see your drafts',
 
   addPasskey: 'add a passkey',
   askToConfirm: 'confirm that it is you',
@@ -25,6 +27,8 @@ const ACTS: Record<string, string> = {
   confirmWithPasskey: 'confirm that it is you',
   createPost: 'create a post',
   deleteAccount: 'delete your account',
+  discardDraft: 'discard a draft',
+  saveDraft: 'keep a draft',
   deletePost: 'delete a post',
   deleteReply: 'delete a reply',
   editPost: 'edit a post',
