@@ -4,6 +4,7 @@ import type { Entry } from './own-records.ts'
 /** Facts whose name in the database says too little to whom they are about. */
 const NAMES: Readonly<Record<string, string>> = {
   id: 'Number',
+  email: 'E-mail address',
   linkedinProfile: 'LinkedIn profile',
   bio: 'About you',
   isPublicProfile: 'Profile shown to everybody',
