@@ -160,12 +160,12 @@ test('the page says each fact in words, and leaves out what is empty', async () 
   for (const [name, value] of [
     ['Job title', 'Tester'],
     ['Profile shown to everybody', 'Yes'],
-    ['Is disabled', 'no'],
+    ['Account disabled', 'No'],
     ['Joined', inIrishTime(joinedAt)],
   ])
     expect(factsOf('profile')).toContainEqual({ name, value })
   const names = factsOf('profile').map(({ name }) => name)
-  for (const empty of ['Company', 'Bio']) expect(names).not.toContain(empty)
+  for (const empty of ['Company', 'About you']) expect(names).not.toContain(empty)
 })
 
 test('every table that names a member is in the file', async () => {
