@@ -39,7 +39,9 @@ test('an author is told where an item stands, and why', () => {
     'Only you and the moderators',
   )
   const rejected = <Decision status="REJECTED" reason="Off topic" isOwn decision={decision} />
-  expect(wordsOf(rejected)).toMatch(/Off topic .*Keep to agile work .*Why, and how to object .*Edit and resubmit/)
+  expect(wordsOf(rejected)).toMatch(
+    /Off topic .*Keep to agile work .*Why, and how to object .*Edit and resubmit/,
+  )
   expect(renderToString(rejected)).toContain('href="/decisions/0199"')
   const old = <Decision status="REJECTED" reason={null} isOwn={false} decision={null} />
   expect(wordsOf(old)).toContain('It does not fit the guidelines of the forum.')
