@@ -45,9 +45,7 @@ export const provider = record({
   rating: number(0, 5, 4.8),
   reviewCount: text('212 reviews', 40),
   locations: list(slug),
-  certifications: list(
-    record({ code, name: text('Certified ScrumMaster (CSM)', 80) }),
-  ),
+  certifications: list(record({ code, name: text('Certified ScrumMaster (CSM)', 80) })),
   formats: list(format),
   features: list(text('At most twelve people in a course', 100)),
   prices: list(course),
