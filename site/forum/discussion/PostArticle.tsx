@@ -11,7 +11,9 @@ import { useMine } from '../MineProvider.tsx'
 import { OwnState } from './OwnState.tsx'
 import { PostFields, PostVotes } from '../operations.ts'
 import { ModeratorTools } from './ModeratorTools.tsx'
+import { PinnedBadge, SolvedBadge } from '../Marks.tsx'
 import { OwnTools } from './OwnTools.tsx'
+import { PinTools } from './PinTools.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Counts, Count } from '../Count.tsx'
@@ -23,8 +25,8 @@ type Props = { post: FragmentOf<typeof PostFields>; onDeleted: () => void }
 export function PostArticle({ post: masked, onDeleted }: Props) {
   const post = readFragment(PostFields, masked)
   const votes = readFragment(PostVotes, post)
-  const { canEdit, canModerate, own } = useMine()
-  const { id, status, createdAt, editedAt, removedAt } = post
+  const { canEdit, canModerate, canPin, own } = useMine()
+  const { id, status, createdAt, editedAt, removedAt, pinnedUntil } = post
   const { author } = own.get(id) ?? post
   const path = `/forum/posts/${id}`
   const text = (
@@ -40,6 +42,8 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
         <div className="cluster">
           <Badge tone="brand">{post.category}</Badge>
           <StatusBadge status={status} />
+          <PinnedBadge until={pinnedUntil} isAdmin={canPin.has(id)} />
+          {post.answer && <SolvedBadge />}
         </div>
         <h1 className="text-3xl wrap-anywhere" lang={langOf(post.title)}>
           {post.title}
@@ -89,6 +93,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
         {canModerate.has(id) && !canEdit.has(id) && (
           <ModeratorTools kind="post" id={id} status={status} title={post.title} />
         )}
+        {canPin.has(id) && !removedAt && <PinTools id={id} isPinned={pinnedUntil !== null} />}
         {canEdit.has(id) && !removedAt && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
       </div>
     </article>

@@ -26,7 +26,7 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
   const { id: postId, replies } = post
-  const { replyCount } = readFragment(PostFields, post)
+  const { replyCount, answer } = readFragment(PostFields, post)
   const { isKnown, unpublishedReplies } = useMine()
   const { pageInfo } = replies
   const shownReplies = publishedReplies(replies.nodes)
@@ -84,7 +84,12 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
         <ol ref={list} className="grid grid-cols-1 gap-4" aria-busy={isLoading}>
           {shownReplies.map((reply) => (
             <li key={reply.id}>
-              <ReplyItem postId={postId} reply={reply} isSought={reply.id === sought.replyId} />
+              <ReplyItem
+                postId={postId}
+                reply={reply}
+                isSought={reply.id === sought.replyId}
+                isAnswer={reply.id === answer?.reply.id}
+              />
             </li>
           ))}
         </ol>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readFragment, type FragmentOf } from '../../lib/gql.ts'
 import { withLanguages } from '../../lib/text/language.ts'
 import { Adjusted } from './Adjusted.tsx'
+import { AnswerTools } from './AnswerTools.tsx'
 import { Byline } from './Byline.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { useMine } from '../MineProvider.tsx'
@@ -20,10 +21,12 @@ type Props = {
   reply: FragmentOf<typeof ReplyFields>
   /** Whether it is the one that was just written or looked for. */
   isSought: boolean
+  /** Whether it answers the discussion. */
+  isAnswer?: boolean
 }
 
 /** One reply. Its HTML comes sanitized from the server. */
-export function ReplyItem({ postId, reply: masked, isSought }: Props) {
+export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false }: Props) {
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
@@ -33,7 +36,11 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
   const path = replyAddress(postId, id)
   if (isDeleted) return <p className="card card-sunken text-soft">You have deleted this reply.</p>
   return (
-    <article id={`reply-${id}`} className={isSought ? 'card reply is-sought' : 'card reply'} tabIndex={-1}>
+    <article
+      id={`reply-${id}`}
+      className={`card reply${isSought ? ' is-sought' : ''}${isAnswer ? ' is-answer' : ''}`}
+      tabIndex={-1}
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Byline
           author={author}
@@ -42,6 +49,12 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
           permalink={hereAddress(id)}
           history={historyAddress(postId, id)}
         />
+        {isAnswer && (
+          <p className="answer-mark">
+            <Icon name="check" />
+            The answer
+          </p>
+        )}
         <StatusBadge status={status} />
       </div>
       <OwnState id={id} status={status}>
@@ -57,6 +70,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
             <VoteButtons kind="Reply" item={votes} />
             <Adjusted item={votes} />
             <CopyLink path={path} />
+            <AnswerTools postId={postId} replyId={id} isAnswer={isAnswer} />
             {!canEdit.has(id) && !canModerate.has(id) && (
               <ReportLink type="reply" id={id} className="item-action" isShort>
                 <Icon name="flag" />
