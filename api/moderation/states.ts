@@ -78,6 +78,12 @@ export function decisionIn(action: string): Decision | null {
   )
 }
 
+/** What the log calls those that an author may ask the reasons of. */
+export const REFUSALS: readonly Action[] = DECISIONS.filter(isAgainstAuthor).flatMap((decision) => [
+  actionOn(decision, 'post'),
+  actionOn(decision, 'reply'),
+])
+
 /** What the log calls all decisions about posts and replies. */
 export const DECISION_ACTIONS: readonly Action[] = DECISIONS.flatMap((decision) => [
   actionOn(decision, 'post'),
