@@ -4,6 +4,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Adjusted } from './Adjusted.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { BriefAct } from './acts/BriefAct.tsx'
+import { PinTools } from './acts/PinTools.tsx'
 import { Byline } from './Byline.tsx'
 import { historyAddress } from '../paging.ts'
 import { CopyLink } from './CopyLink.tsx'
@@ -13,7 +15,6 @@ import { PostFields, PostVotes } from '../operations.ts'
 import { ModeratorTools } from './ModeratorTools.tsx'
 import { PinnedBadge, SolvedBadge } from '../Marks.tsx'
 import { OwnTools } from './OwnTools.tsx'
-import { PinTools } from './PinTools.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Counts, Count } from '../Count.tsx'
@@ -93,7 +94,15 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
         {canModerate.has(id) && !canEdit.has(id) && (
           <ModeratorTools kind="post" id={id} status={status} title={post.title} />
         )}
-        {canPin.has(id) && !removedAt && <PinTools id={id} isPinned={pinnedUntil !== null} />}
+        {canPin.has(id) &&
+          !removedAt &&
+          (pinnedUntil ? (
+            <BriefAct act="unpin" id={id} icon="pin">
+              Unpin
+            </BriefAct>
+          ) : (
+            <PinTools id={id} />
+          ))}
         {canEdit.has(id) && !removedAt && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
       </div>
     </article>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readFragment, type FragmentOf } from '../../lib/gql.ts'
 import { withLanguages } from '../../lib/text/language.ts'
 import { Adjusted } from './Adjusted.tsx'
-import { AnswerTools } from './AnswerTools.tsx'
+import { BriefAct } from './acts/BriefAct.tsx'
 import { Byline } from './Byline.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { useMine } from '../MineProvider.tsx'
@@ -30,7 +30,7 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false }:
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
-  const { canEdit, canModerate, own } = useMine()
+  const { canAccept, canEdit, canModerate, own } = useMine()
   const { id, status, createdAt, editedAt } = reply
   const { author } = own.get(id) ?? reply
   const path = replyAddress(postId, id)
@@ -70,7 +70,16 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false }:
             <VoteButtons kind="Reply" item={votes} />
             <Adjusted item={votes} />
             <CopyLink path={path} />
-            <AnswerTools postId={postId} replyId={id} isAnswer={isAnswer} />
+            {canAccept.has(postId) &&
+              (isAnswer ? (
+                <BriefAct act="withdraw-answer" id={postId} icon="close">
+                  Not the answer
+                </BriefAct>
+              ) : (
+                <BriefAct act="accept" id={id} icon="check">
+                  Mark as answer
+                </BriefAct>
+              ))}
             {!canEdit.has(id) && !canModerate.has(id) && (
               <ReportLink type="reply" id={id} className="item-action" isShort>
                 <Icon name="flag" />

@@ -6,11 +6,10 @@ import type { Attempt } from '../editor/PlainReply.tsx'
 import {
   AcceptReplyMutation,
   PinPostMutation,
-  PostVoteMutation,
-  ReplyVoteMutation,
   UnpinPostMutation,
   WithdrawAnswerMutation,
-} from './operations.ts'
+} from './acts/operations.ts'
+import { PostVoteMutation, ReplyVoteMutation } from './operations.ts'
 import { CreateReplyMutation } from '../editor/operations.ts'
 
 type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
@@ -36,7 +35,7 @@ export async function answerForm(locals: Locals, postId: string, form: FormData)
   return { refusal: errors?.[0]?.message ?? 'Please try again.', ...refusedWith(errors) }
 }
 
-const ON_REPLIES = ['vote-reply', 'accept', 'withdraw-answer']
+const ON_REPLIES = ['vote-reply', 'accept']
 
 async function send({ graphql }: Locals, postId: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')

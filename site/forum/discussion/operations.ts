@@ -1,5 +1,5 @@
 import { graphql } from '../../lib/gql.ts'
-import { AnswerFields, PostFields, PostVotes, ReplyFields, ReplyVotes } from '../operations.ts'
+import { PostFields, PostVotes, ReplyFields, ReplyVotes } from '../operations.ts'
 
 export const PostQuery = graphql(
   `
@@ -54,47 +54,3 @@ export const ReplyVoteMutation = graphql(
   `,
   [ReplyVotes],
 )
-
-export const AcceptReplyMutation = graphql(
-  `
-    mutation AcceptReply($id: ID!) {
-      acceptReply(id: $id) {
-        id
-        solvedAt
-        ...AnswerFields
-      }
-    }
-  `,
-  [AnswerFields],
-)
-
-export const WithdrawAnswerMutation = graphql(
-  `
-    mutation WithdrawAnswer($id: ID!) {
-      withdrawAnswer(id: $id) {
-        id
-        solvedAt
-        ...AnswerFields
-      }
-    }
-  `,
-  [AnswerFields],
-)
-
-export const PinPostMutation = graphql(`
-  mutation PinPost($input: PinPostInput!) {
-    pinPost(input: $input) {
-      id
-      pinnedUntil
-    }
-  }
-`)
-
-export const UnpinPostMutation = graphql(`
-  mutation UnpinPost($id: ID!) {
-    unpinPost(id: $id) {
-      id
-      pinnedUntil
-    }
-  }
-`)
