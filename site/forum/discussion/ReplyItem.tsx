@@ -6,7 +6,7 @@ import { BriefAct } from './acts/BriefAct.tsx'
 import { Byline } from './Byline.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { useMine } from '../MineProvider.tsx'
-import { ReplyFields, ReplyVotes } from '../operations.ts'
+import { AuthorFields, ReplyFields, ReplyVotes } from '../operations.ts'
 import { OwnState } from './OwnState.tsx'
 import { ModeratorTools } from './ModeratorTools.tsx'
 import { OwnTools } from './OwnTools.tsx'
@@ -23,10 +23,12 @@ type Props = {
   isSought: boolean
   /** Whether it answers the discussion. */
   isAnswer?: boolean
+  /** Who started the discussion; null for somebody who stays anonymous. */
+  starterId: string | null
 }
 
 /** One reply. Its HTML comes sanitized from the server. */
-export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false }: Props) {
+export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, starterId }: Props) {
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
@@ -38,7 +40,7 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false }:
   return (
     <article
       id={`reply-${id}`}
-      className={`card reply${isSought ? ' is-sought' : ''}${isAnswer ? ' is-answer' : ''}`}
+      className={`reply${isSought ? ' is-sought' : ''}${isAnswer ? ' is-answer' : ''}`}
       tabIndex={-1}
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -48,6 +50,8 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false }:
           editedAt={editedAt}
           permalink={hereAddress(id)}
           history={historyAddress(postId, id)}
+          isReply
+          isByStarter={starterId !== null && readFragment(AuthorFields, author)?.id === starterId}
         />
         {isAnswer && (
           <p className="answer-mark">
@@ -64,7 +68,7 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false }:
           dangerouslySetInnerHTML={{ __html: withLanguages(reply.contentHtml) }}
         />
       </OwnState>
-      <div className="item-actions -mb-1">
+      <div className="item-actions">
         {status === 'APPROVED' && (
           <>
             <VoteButtons kind="Reply" item={votes} />
