@@ -63,15 +63,15 @@ export function PostRow({
           </p>
         )}
         <p className="post-row-facts">
+          <span className="category" data-hue={hueOf(category)}>
+            {category}
+          </span>
           {(pinnedUntil || solvedAt) && (
             <span className="post-row-marks">
               <PinnedBadge until={pinnedUntil} isAdmin={isAdmin} />
               {solvedAt && <SolvedBadge />}
             </span>
           )}
-          <span className="category" data-hue={hueOf(category)}>
-            {category}
-          </span>
           {!removedAt && <Author author={author} isBrief />}
           <TimeAgo at={createdAt} />
           {replyCount > 0 && (
