@@ -42,6 +42,7 @@ const BECAME: Record<string, string> = {
   reject: 'was not published',
   unpublish: 'is no longer published',
   restore: 'is published again',
+  put_back: 'is back',
 }
 
 const REPORTS: Record<string, string> = {

@@ -29,7 +29,7 @@ const FACTS: Record<string, string[]> = {
   profile: [
     ...['id', 'email', ...PROFILE, 'role', 'isVerified', 'isDisabled', 'isPublicProfile', 'joinedAt'],
     ...['lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason'],
-    ...['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'reminders'],
+    ...['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'mailDaily', 'reminders'],
   ],
   discussions: [...POST, ...CHANGES, ...VOTES, 'viewCount', 'replyCount'],
   discussionVersions: [...POST, 'postId', 'decidedAt'],

@@ -4,6 +4,9 @@ import { afterUndo } from '../../forum/undo.ts'
 import { button, quote, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
+import { findTiming } from '../../mail/timing.ts'
+import { notify } from '../../notifications/notify.ts'
+import { appealDecided as subjectOfAppeal } from '../../notifications/subjects.ts'
 import { site } from '../../mail/site.ts'
 import { aboutWhat } from './contested.ts'
 import type { DecisionAbout } from './subject.ts'
@@ -21,6 +24,7 @@ const BACK: Record<DecisionAbout, string> = {
 /** To whoever objected to a decision: what came of it, and why. */
 export const appealDecided = emailKind<{ appealId: string }>({
   name: 'appeal-decided',
+  preference: 'outcome',
   reason: `You get this because you objected to a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
     const appeal = await db.appeal.findUnique({ where: { id: appealId }, include: { decision: true } })
@@ -52,14 +56,35 @@ export const appealDecided = emailKind<{ appealId: string }>({
   },
 })
 
+/** Tells a member in the site. @returns whether the rest is for the e-mail that they want once a day */
+async function isToldInSummary(
+  tx: Database,
+  { id, outcome, decisionId, reportId }: Appeal,
+  member: string | null,
+): Promise<boolean> {
+  if (!member) return false
+  await notify(tx, {
+    kind: 'outcome',
+    subjectKey: subjectOfAppeal(id),
+    to: { members: [member] },
+    ...(outcome ? { detail: outcome } : {}),
+    ...(decisionId ? { decisionId } : {}),
+    ...(reportId ? { reportId } : {}),
+    ownEmail: 'now',
+  })
+  return (await findTiming(tx, member, 'outcome')) === 'daily'
+}
+
 /** Tells whoever objected what came of it: to a report that may be a visitor, of whom we know an address alone. */
-export async function tellOutcome(tx: Database, { id, memberId, reportId }: Appeal): Promise<void> {
+export async function tellOutcome(tx: Database, appeal: Appeal): Promise<void> {
+  const { id, memberId, reportId } = appeal
   const email = { about: id, sendAfter: afterUndo(), data: { appealId: id } }
+  const report = reportId ? await tx.report.findUnique({ where: { id: reportId } }) : null
+  if (await isToldInSummary(tx, appeal, report ? report.reporterId : memberId)) return
   if (!reportId) {
     await enqueueEmail(tx, appealDecided, { ...email, member: memberId })
     return
   }
-  const report = await tx.report.findUnique({ where: { id: reportId } })
   const to = report?.reporterId
     ? { member: report.reporterId }
     : report?.email

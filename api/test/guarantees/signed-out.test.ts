@@ -15,6 +15,7 @@ const ACTS: Record<string, string> = {
   previewMarkdown: 'preview a text',
   sessions: 'see your sessions',
   accessNotes: 'see who looked at your data',
+  notificationPreferences: 'choose how you are told',
   notifications: 'see your notifications',
   ownLimits: 'see what you can do',
 
@@ -33,6 +34,7 @@ const ACTS: Record<string, string> = {
   followPost: 'follow a discussion',
   markNotificationsRead: 'mark notifications as read',
   unfollowCategory: 'unfollow a category',
+  updateNotificationPreferences: 'choose how you are told',
   unfollowPost: 'unfollow a discussion',
   endOtherSessions: 'end your other sessions',
   endSession: 'end a session',
