@@ -165,7 +165,7 @@ test('all of this is scheduled for every night, and a worker does it', async () 
       ['note-erasures', '5/10 * * * *', 'UTC'],
     ]),
   )
-  const { id } = await aMember({ isVerified: false, notAcceptedAt: daysAgo(91) })
+  const { id } = await aMember({ isVerified: false, notAcceptedAt: daysAgo(KEPT.application + 1) })
   // What the clock does at twenty past three.
   await boss.send('retention')
   await expect.poll(() => db.member.count({ where: { id } }), { timeout: 20_000 }).toBe(0)
