@@ -53,6 +53,10 @@ export const may = {
     viewer !== null && item.status === 'approved' && item.deletedAt === null && !item.removedAt,
   moderate: (viewer: Viewer, item: Item) =>
     isAdmin(viewer) && item.deletedAt === null && !item.removedAt && item.status !== 'pending',
+  accept: (viewer: Viewer, post: Item) =>
+    (owns(viewer, post) || isAdmin(viewer)) && post.status === 'approved' && post.deletedAt === null,
+  pin: (viewer: Viewer, post: Item) =>
+    isAdmin(viewer) && post.status === 'approved' && post.deletedAt === null && !post.removedAt,
   edit: (viewer: Viewer, item: Item) => owns(viewer, item) && item.deletedAt === null,
 }
 

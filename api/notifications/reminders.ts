@@ -46,6 +46,9 @@ const waiting = (now: Date) => [
   Prisma.sql`
     select distinct 'waits:report:' || report."targetId", 'report' from "Report" report
     where report."decidedAt" is null and ${isLate(Prisma.sql`report."createdAt"`, now)}`,
+  Prisma.sql`
+    select 'waits:appeal:' || appeal.id, 'appeal' from "Appeal" appeal
+    where appeal."decidedAt" is null and ${isLate(Prisma.sql`appeal."createdAt"`, now)}`,
 ]
 
 const applications = (now: Date) => Prisma.sql`

@@ -61,6 +61,7 @@ const WAITING: Record<string, string> = {
   post: 'A discussion',
   reply: 'A reply',
   report: 'A report',
+  appeal: 'An objection',
 }
 
 /** Where its reader reads more. */

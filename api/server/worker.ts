@@ -7,6 +7,7 @@ import './emails.ts'
 import { workOnEmails } from '../mail/work.ts'
 import { noteErasures } from '../members/account/erasure-list.ts'
 import { removeWhatIsOver } from '../members/account/retention.ts'
+import { closeMootAppeals } from '../moderation/appeals/moot.ts'
 import { settleGone } from '../reports/settling.ts'
 import { remindOfApplications } from '../members/applications/pending.ts'
 import { emailNotifications, summarizeDay } from '../notifications/gathering.ts'
@@ -43,6 +44,7 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.work('log-head' satisfies QueueName, async () => void (await noteHead()))
   await boss.work('retention' satisfies QueueName, async () => void (await removeWhatIsOver()))
   await boss.work('settle-reports' satisfies QueueName, settleGone)
+  await boss.work('close-appeals' satisfies QueueName, closeMootAppeals)
   await boss.work('remind-of-applications' satisfies QueueName, () => remindOfApplications())
   await boss.work('email-notifications' satisfies QueueName, () => emailNotifications())
   await boss.work('summarize-day' satisfies QueueName, () => summarizeDay())
@@ -58,6 +60,7 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.schedule('remind-administrators' satisfies QueueName, '12/15 * * * *')
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
   await boss.schedule('settle-reports' satisfies QueueName, '2/5 * * * *')
+  await boss.schedule('close-appeals' satisfies QueueName, '4/5 * * * *')
   // Right after an update, and once more each night for what an older process has written beside this one.
   await boss.schedule('excerpts' satisfies QueueName, '40 3 * * *', null, { tz: 'Europe/Dublin' })
   await boss.send('excerpts' satisfies QueueName)

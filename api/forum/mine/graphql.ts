@@ -50,6 +50,14 @@ export const Mine = builder.objectRef<MineRow>('Mine').implement({
       description: 'Of the items asked for, those that the viewer may unpublish or put back.',
       resolve: ({ canModerate }) => canModerate,
     }),
+    canAccept: t.idList({
+      description: 'Of the discussions asked for, those whose answer the viewer may choose.',
+      resolve: ({ canAccept }) => canAccept,
+    }),
+    canPin: t.idList({
+      description: 'Of the discussions asked for, those that the viewer may pin.',
+      resolve: ({ canPin }) => canPin,
+    }),
     posts: t.field({
       description: 'Of the discussions asked for, those of which the viewer sees more than everybody.',
       type: [Post],

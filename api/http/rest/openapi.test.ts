@@ -73,6 +73,8 @@ const BODIES: Record<string, object> = {
     linkedinProfile: 'https://www.linkedin.com/in/orla-kane/',
     location: 'Sligo',
   },
+  'PUT /api/forum/posts/{id}/answer': { replyId: '' },
+  'PUT /api/forum/posts/{id}/pin': {},
   'PATCH /api/admin/votes/{entityType}/{entityId}': {
     likeAdjustment: 1,
     dislikeAdjustment: 0,
@@ -173,7 +175,9 @@ describe('real answers', () => {
             ? { ...BODIES[name], targetId: post.id }
             : name.endsWith('/put-back')
               ? { ...BODIES[name], id: (await aPost({ deletedAt: new Date() })).id }
-              : BODIES[name]
+              : name.startsWith('PUT') && name.endsWith('/answer')
+                ? { replyId: reply.id }
+                : BODIES[name]
       const token = newToken()
       const email = { recipient: author.email, memberId: author.id, data: {}, kind: 'item-approved' }
       await db.email.create({ data: { ...email, unsubscribeHash: hashOf(token) } })

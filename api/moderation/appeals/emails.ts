@@ -8,6 +8,7 @@ import { findTiming } from '../../mail/timing.ts'
 import { notify } from '../../notifications/notify.ts'
 import { appealDecided as subjectOfAppeal } from '../../notifications/subjects.ts'
 import { site } from '../../mail/site.ts'
+import { appellantOf } from './appellant.ts'
 import { aboutWhat } from './contested.ts'
 import type { DecisionAbout } from './subject.ts'
 import { issueDecisionLink } from './links.ts'
@@ -56,13 +57,26 @@ export const appealDecided = emailKind<{ appealId: string }>({
   },
 })
 
-/** Tells a member in the site. @returns whether the rest is for the e-mail that they want once a day */
+/** Tells whoever objected what came of it, once that can no longer be taken back. */
+export async function tellOutcome(tx: Database, appeal: Appeal): Promise<void> {
+  const to = await appellantOf(tx, appeal)
+  if (to?.member && (await isToldInSummary(tx, appeal, to.member))) return
+  const kind = appeal.reportId ? reportAppealDecided : appealDecided
+  if (to)
+    await enqueueEmail(tx, kind, {
+      ...to,
+      about: appeal.id,
+      sendAfter: afterUndo(),
+      data: { appealId: appeal.id },
+    })
+}
+
+/** Tells a member on the site. @returns whether the rest is for the summary that they want once a day */
 async function isToldInSummary(
   tx: Database,
   { id, outcome, decisionId, reportId }: Appeal,
-  member: string | null,
+  member: string,
 ): Promise<boolean> {
-  if (!member) return false
   await notify(tx, {
     kind: 'outcome',
     subjectKey: subjectOfAppeal(id),
@@ -73,22 +87,4 @@ async function isToldInSummary(
     ownEmail: 'now',
   })
   return (await findTiming(tx, member, 'outcome')) === 'daily'
-}
-
-/** Tells whoever objected what came of it: to a report that may be a visitor, of whom we know an address alone. */
-export async function tellOutcome(tx: Database, appeal: Appeal): Promise<void> {
-  const { id, memberId, reportId } = appeal
-  const email = { about: id, sendAfter: afterUndo(), data: { appealId: id } }
-  const report = reportId ? await tx.report.findUnique({ where: { id: reportId } }) : null
-  if (await isToldInSummary(tx, appeal, report ? report.reporterId : memberId)) return
-  if (!reportId) {
-    await enqueueEmail(tx, appealDecided, { ...email, member: memberId })
-    return
-  }
-  const to = report?.reporterId
-    ? { member: report.reporterId }
-    : report?.email
-      ? { recipient: report.email }
-      : null
-  if (to) await enqueueEmail(tx, reportAppealDecided, { ...email, ...to })
 }

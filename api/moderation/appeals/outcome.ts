@@ -8,6 +8,8 @@ import { Refusal } from '../../lib/refusal.ts'
 import { enableOnAppeal } from '../suspension/suspension.ts'
 import { reopenApplication } from '../../members/administration/verification.ts'
 import { reopenReport } from '../../reports/settling.ts'
+import { closeNotifications } from '../../notifications/notify.ts'
+import { waits } from '../../notifications/subjects.ts'
 import { isUuid } from '../../paging.ts'
 import { requireAdmin, type Person, type Viewer } from '../../policy.ts'
 import { appealDecision } from '../rules.ts'
@@ -15,9 +17,10 @@ import { actionOn } from '../states.ts'
 import { findTargetAt } from '../targets.ts'
 import { requireContested } from './appeals.ts'
 import { isBack } from './contested.ts'
-import type { Contested, Subject } from './subject.ts'
+import { subjectOf, type Contested } from './subject.ts'
 import { tellOutcome } from './emails.ts'
 import { requireImpartial } from './impartial.ts'
+import { isMoot } from './moot.ts'
 
 type Grant = (tx: Database, moderator: Person, contested: Contested, reason: string) => Promise<boolean>
 
@@ -38,6 +41,8 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
     if (!appeal) throw unknown()
     const contested = await requireContested(tx, subjectOf(appeal))
     await requireImpartial(tx, viewer.id, contested)
+    if (isMoot(appeal))
+      throw new Refusal('CONFLICT', 'This objection is closed: what it was about does not stand any more.')
     if (appeal.decidedAt)
       throw new Refusal('CONFLICT', 'Somebody else has just decided about this objection.')
     if (outcome === 'granted' && !(await grant(tx, viewer, contested, answer)))
@@ -47,6 +52,7 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
       data: { outcome, answer, decidedAt: new Date(), decidedById: viewer.id },
     })
     await tellOutcome(tx, decided)
+    await closeNotifications(tx, [waits('appeal', id)])
     const { targetType, targetId } = contested
     const action = outcome === 'granted' ? 'grant_appeal' : 'refuse_appeal'
     await noteAct(tx, viewer, { action, targetType, targetId, reason: answer })
@@ -55,10 +61,6 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
 }
 
 const unknown = () => new Refusal('NOT_FOUND', 'There is no such objection.')
-
-/** What an appeal is about. */
-export const subjectOf = ({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 'reportId'>): Subject =>
-  decisionId ? { kind: 'decision', id: decisionId } : { kind: 'report', id: reportId ?? '' }
 
 /** Somebody may have put things back already: then granting says so, and does no more. */
 const grant: Grant = (tx, moderator, contested, reason) =>
