@@ -104,7 +104,7 @@ export function Notifications({ view, rendered, refusal }: Props) {
     return (
       <Alert tone="info" title="Please sign in" isLive>
         <p>Sign in to see your notifications.</p>
-        <Button isSmall onClick={askToSignIn}>
+        <Button isSmall onClick={() => askToSignIn()}>
           Sign In
         </Button>
       </Alert>

@@ -1,5 +1,6 @@
-import { addressOf, type ListView } from './address.ts'
 import { FollowButton } from '../FollowButton.tsx'
+import { addressOf, FILTER_NAMES, type ListView } from './address.ts'
+import { FilterLinks } from './FilterLinks.tsx'
 import { OrderLinks } from './OrderLinks.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -13,16 +14,24 @@ type Props = {
 
 /** Above the list: the search, the order, and what one looks at. */
 export function ListHead({ view, followed, onFollowed, onGo }: Props) {
-  const { category, search, after } = view
+  const { category, search, filter, after } = view
   // On a phone the chips say as much.
-  const isPlain = !search && !category
+  const isPlain = !search && !category && !filter
+  const all = category ? category.name : 'All discussions'
   return (
     <div className="list-head">
       <h2 className={isPlain ? 'max-md:sr-only' : undefined} aria-live="polite">
-        {search ? `Results for “${search}”` : category ? category.name : 'All discussions'}
+        {search
+          ? `Results for “${search}”`
+          : filter
+            ? `${FILTER_NAMES[filter]} ${category ? `in ${all}` : 'discussions'}`
+            : all}
       </h2>
       <SearchBox view={view} onSearch={(search) => onGo({ search, order: null })} />
-      <OrderLinks view={view} onChoose={(order) => onGo({ order })} />
+      <div className="list-choices">
+        <FilterLinks view={view} onChoose={(chosen) => onGo({ filter: chosen })} />
+        <OrderLinks view={view} onChoose={(order) => onGo({ order })} />
+      </div>
       {category && !search && (
         <div className="list-note flex flex-wrap items-center justify-between gap-x-4">
           <p className="max-w-full min-w-0 flex-1 basis-64">{category.description}</p>
@@ -38,7 +47,7 @@ export function ListHead({ view, followed, onFollowed, onGo }: Props) {
       {after && (
         <p className="list-note">
           You are on a later page of this list.{' '}
-          <a href={addressOf({ ...view, after: null })}>Go to its beginning</a>
+          <a href={addressOf({ ...view, after: null })}>Back to the first page</a>
         </p>
       )}
     </div>
