@@ -28,6 +28,7 @@ import { networkOf } from './request.ts'
 import { noteRefusal } from '../lib/security-events.ts'
 import { userRoutes } from '../members/administration/rest.ts'
 import { removedRoutes } from '../moderation/removed/rest.ts'
+import { appealRoutes } from '../moderation/appeals/rest.ts'
 import { moderationRoutes } from '../moderation/rest.ts'
 import { suspensionRoutes } from '../moderation/suspension/rest.ts'
 import { reportRoutes } from '../reports/rest.ts'
@@ -120,6 +121,7 @@ mount(app, [
   ...removedRoutes,
   ...notificationRoutes,
   ...reportRoutes,
+  ...appealRoutes,
   ...auditRoutes,
   ...sectionRoutes,
 ])

@@ -66,6 +66,12 @@ export const appealInput = z.object({
   token: z.string().nullish(),
 })
 
+/** The same with what is objected to, in the words of the REST call: a decision, or else a report. */
+export const newAppeal = appealInput.extend({
+  decisionId: z.string().nullish(),
+  reportId: z.string().nullish(),
+})
+
 export const APPEAL_OUTCOMES = ['granted', 'refused'] as const
 
 /** What becomes of an appeal, with the answer that whoever objected is given. */
