@@ -30,6 +30,7 @@ import { userRoutes } from '../members/administration/rest.ts'
 import { removedRoutes } from '../moderation/removed/rest.ts'
 import { appealRoutes } from '../moderation/appeals/rest.ts'
 import { moderationRoutes } from '../moderation/rest.ts'
+import { versionRoutes } from '../moderation/versions/rest.ts'
 import { suspensionRoutes } from '../moderation/suspension/rest.ts'
 import { reportRoutes } from '../reports/rest.ts'
 import { describedApi } from './rest/openapi.ts'
@@ -122,6 +123,7 @@ mount(app, [
   ...notificationRoutes,
   ...reportRoutes,
   ...appealRoutes,
+  ...versionRoutes,
   ...auditRoutes,
   ...sectionRoutes,
 ])

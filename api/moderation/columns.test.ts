@@ -10,6 +10,7 @@ const KEPT_BY_THE_SITE = [
   ...['id', 'authorId', 'postId', 'status', 'rejectionReason', 'contentHtml', 'excerpt', 'searchVector'],
   ...['likeCount', 'dislikeCount', 'likeAdjustment', 'dislikeAdjustment', 'score', 'viewCount', 'replyCount'],
   ...['createdAt', 'editedAt', 'lastActivityAt', 'deletedAt', 'removedAt', 'takenBy', 'takenFrom'],
+  ...['retiredAt', 'withheldBy'],
   ...['solvedAt', 'pinnedUntil', 'pinnedAt'],
 ]
 

@@ -56,6 +56,9 @@ export const statusChange = decision
   .omit({ action: true })
   .extend({ status: z.enum(['approve', 'reject'], 'The status is approve or reject') })
 
+/** Withholds an earlier version (`reject`), or shows it again (`approve`). */
+export const versionChange = statusChange.omit({ from: true })
+
 /** How many characters somebody may use to say why a decision is wrong. */
 export const APPEAL_TEXT = { min: 20, max: 2000 }
 

@@ -8,6 +8,7 @@ import type { PostWithAuthor } from '../posts.ts'
 import type { ItemType } from '../rules.ts'
 import { ITEM, notFound, type WithAuthor } from './items.ts'
 import { removeItem, requireWords } from './removal.ts'
+import { retireVersions } from './retired-versions.ts'
 import { reviseItem } from './revisions.ts'
 
 /**
@@ -47,9 +48,10 @@ async function editItem<Kind extends ItemType>(
     else {
       const isKept = item.status === 'pending' && status === 'approved' && (await wasHidden(tx, id))
       const next = isKept ? 'pending' : statusAfterEdit(viewer, item.status, status)
-      // A pending edit is replaced by this one. What it said while it was published was taken back with it: its history
-      // begins anew.
-      await revisions(tx).deleteMany({ where: { ...keyOf(id), status: { not: 'rejected' } } })
+      // A pending edit is replaced by this one. What it said while it was published was taken back with it: its public
+      // history begins anew, and moderators still read what they decided about.
+      await revisions(tx).deleteMany({ where: { ...keyOf(id), status: 'pending' } })
+      await retireVersions(tx, type, item, item.status === 'rejected' || (await wasHidden(tx, id)))
       await write(tx, id, text, { status: next, rejectionReason: null })
       if (next === 'approved') {
         await inPost?.recount(tx, postIdOf(item))

@@ -14,7 +14,7 @@ import { decideAppeal } from './outcome.ts'
 import { DecidedReport } from './report-graphql.ts'
 import { countAppeals, findAppeals, type PendingAppeal as PendingAppealRow } from './queue.ts'
 
-const DecisionSubject = enumType('DecisionSubject', ['item', 'account', 'application'])
+const DecisionSubject = enumType('DecisionSubject', ['item', 'version', 'account', 'application'])
 
 const DecidedItemText = builder.objectRef<DecidedText>('DecidedText').implement({
   description: 'What was decided about, as far as it still stands as it was then.',

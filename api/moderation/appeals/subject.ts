@@ -5,7 +5,7 @@ import { Refusal } from '../../lib/refusal.ts'
 export type Subject = { kind: 'decision' | 'report'; id: string }
 
 /** What an entry of the log decides about somebody. */
-export type DecisionAbout = 'item' | 'account' | 'application'
+export type DecisionAbout = 'item' | 'version' | 'account' | 'application'
 
 /** What was decided against somebody, as far as an objection to it needs to know. */
 export type Contested = {
