@@ -6,20 +6,18 @@ import { newestPublished } from './revisions.ts'
 /**
  * Keeps what an item has said before its author writes over what was taken out of sight: only its story tells of it from
  * here on, and it does not come back with another text. The caller holds its row.
- * @param isText whether that text has been decided about, and is kept too
  */
 export async function retireVersions<Kind extends ItemType>(
   tx: Database,
   type: Kind,
   item: Row<Kind>,
-  isText: boolean,
 ): Promise<void> {
   const { revisions, keyOf, textOf, isSame } = ITEM[type]
   const [table, key, retiredAt] = [revisions(tx), keyOf(item.id), new Date()]
   const newest = await newestPublished(tx, type, item.id)
   const retired = { status: 'rejected', retiredAt, withheldBy: null, ...NOT_TAKEN } as const
   await table.updateMany({ where: { ...key, status: { not: 'pending' } }, data: retired })
-  if (!isText || (newest && isSame(newest, item))) return
+  if (newest && isSame(newest, item)) return
   const { authorId, editedAt, createdAt, rejectionReason } = item
   await table.create({
     data: {

@@ -75,7 +75,7 @@ const EXPECTED: Record<string, [number, number]> = {
   'further edit': [8, 10],
   'edit published': [14, 20],
   removal: [5, 10],
-  'edit of a pending one': [7, 9],
+  'edit of a pending one': [8, 10],
   published: [11, 21],
   rejected: [11, 17],
   'edit at once': [10, 12],

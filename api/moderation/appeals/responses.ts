@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { moment } from '../../http/rest/openapi.ts'
+import { moment, momentOrNull } from '../../http/rest/openapi.ts'
 import { REPORT_KINDS, REPORT_TARGETS } from '../../reports/rules.ts'
 import { APPEAL_OUTCOMES } from '../rules.ts'
 
@@ -11,7 +11,7 @@ export const appealAnswer = z
     ...subject,
     text: z.string(),
     createdAt: moment,
-    decidedAt: moment.nullable(),
+    decidedAt: momentOrNull,
     outcome: z.enum(APPEAL_OUTCOMES).nullable(),
     answer: z.string().nullable(),
     isMoot: z.boolean(),
