@@ -2,6 +2,7 @@ import { db } from '../../db.ts'
 import { Prisma } from '../../../prisma/client/client.ts'
 import type { Person } from '../../policy.ts'
 import { literally } from '../../paging.ts'
+import { draftContent } from '../../drafts/rules.ts'
 import { eachPostField } from '../../forum/rules.ts'
 
 /** One thing that is kept about a member, under the names of the schema. */
@@ -85,6 +86,18 @@ export const RECORDS: readonly Records[] = [
       }),
   },
   {
+    key: 'drafts',
+    title: 'Drafts',
+    read: async ({ id: memberId }, after, take) => {
+      const drafts = await db.draft.findMany({ where: { memberId }, ...page(after, take) })
+      return drafts.map(({ id, key, content: stored, updatedAt }) => {
+        const { title = null, category = null, content = null, ...section } = draftContent.parse(stored)
+        const { key: sectionKey = null, htmlContent = null } = section
+        return { id, key, title, category, content, sectionKey, htmlContent, updatedAt }
+      })
+    },
+  },
+  {
     key: 'answers',
     title: 'Replies that you chose as the answer',
     read: async ({ id: authorId }, after, take) => {
@@ -108,6 +121,19 @@ export const RECORDS: readonly Records[] = [
     title: 'Votes on replies',
     read: ({ id: voterId }, after, take) =>
       db.replyVote.findMany({ where: { voterId }, omit: { voterId: true }, ...page(after, take) }),
+  },
+  {
+    key: 'discussionsRead',
+    title: 'How far you have read discussions',
+    // At most one a discussion, whose id stands for it.
+    read: async ({ id: memberId }, after, take) => {
+      const readings = await db.postReading.findMany({
+        where: { memberId, ...(after ? { postId: { gt: after } } : {}) },
+        orderBy: { postId: 'asc' },
+        take,
+      })
+      return readings.map(({ postId, readUntil }) => ({ id: postId, readUntil }))
+    },
   },
   {
     key: 'followedDiscussions',

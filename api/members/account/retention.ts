@@ -1,5 +1,6 @@
 import { unhurried, type Database } from '../../db.ts'
 import { eraseRemoved } from '../../forum/items/erasure.ts'
+import { foldReadings } from '../../forum/unread/folding.ts'
 import { REMOVED_DAYS } from '../../forum/rules.ts'
 import { removeFiles } from '../../mail/transport/transport.ts'
 
@@ -18,6 +19,8 @@ export const KEPT = {
   /** A link to the page of a decision: half a year to object, and half a year to read what came of it. */
   decisionLink: 365,
   visit: 1,
+  /** What a member has not sent, counted from its last change. */
+  draft: 90,
   removed: REMOVED_DAYS,
   /** That an administrator opened somebody's record. */
   access: 365,
@@ -76,6 +79,8 @@ const REMOVALS: Record<string, Removal> = {
     }),
   rates: (tx, now) => tx.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
   views: (tx, now) => tx.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
+  drafts: (tx, now) => tx.draft.deleteMany({ where: { updatedAt: { lt: before(KEPT.draft, now) } } }),
+  readings: async (tx, now) => ({ count: await foldReadings(tx, now) }),
   presences: (tx, now) =>
     tx.moderationPresence.deleteMany({ where: { seenAt: { lt: new Date(now.getTime() - 60_000) } } }),
   removed: async (tx, now) => ({ count: await eraseRemoved(tx, before(KEPT.removed, now)) }),
@@ -93,7 +98,8 @@ const REMOVALS: Record<string, Removal> = {
 
 /**
  * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
- * and sessions that are over, sent e-mails, what members were told of, points of rates, who viewed what, what moderators looked at, the words of what
+ * and sessions that are over, sent e-mails, what members were told of, points of rates, who viewed what, how far it was
+ * read long ago, drafts, what moderators looked at, the words of what
  * authors removed, enquiries, and reports.
  * @returns how many rows of each went
  */

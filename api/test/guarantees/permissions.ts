@@ -41,6 +41,8 @@ export const QUERIES: Record<string, Row> = {
   viewer: EVERYBODY,
 
   accessNotes: MEMBERS,
+  draft: MEMBERS,
+  drafts: MEMBERS,
   previewAccountDeletion: MEMBERS,
   emailPreferences: MEMBERS,
   ownData: MEMBERS,
@@ -85,6 +87,8 @@ export const MUTATIONS: Record<string, Row> = {
   signInWithLink: EVERYBODY,
   signOut: EVERYBODY,
 
+  discardDraft: MEMBERS,
+  saveDraft: MEMBERS,
   acceptReply: MEMBERS,
   withdrawAnswer: MEMBERS,
   updateEmailPreferences: MEMBERS,
@@ -109,6 +113,9 @@ export const MUTATIONS: Record<string, Row> = {
   unfollowCategory: MEMBERS,
   unfollowPost: MEMBERS,
   createReply: MEMBERS,
+  markAllRead: MEMBERS,
+  markRead: MEMBERS,
+  unmarkAllRead: MEMBERS,
   setPostVote: MEMBERS,
   setReplyVote: MEMBERS,
   updateProfile: MEMBERS,
