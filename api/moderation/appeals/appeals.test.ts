@@ -25,7 +25,7 @@ describe('the page of a decision', () => {
     expect(await read(author, decisionId)).toMatchObject({
       about: 'ITEM',
       rule: 'advertising',
-      reason: expect.stringContaining('advertisement'),
+      reason: expect.stringContaining('advertising'),
       canAppeal: true,
       isInForce: true,
       text: { contentHtml: expect.stringContaining('two Sprints') },

@@ -45,7 +45,7 @@ async function findDecision(within: Database, id: string): Promise<Contested | n
     moderatorId,
     ownerId: await ownerOf(within, entry),
     decidedAt,
-    isInForce: (await isNewest(within, entry, about)) && (await HOLDS[about](within, entry)),
+    isInForce: (await isStanding(within, entry, about)) && (await HOLDS[about](within, entry)),
   }
 }
 
@@ -57,24 +57,21 @@ export function aboutWhat({ action }: Pick<ModerationLog, 'action'>): DecisionAb
   return decision && isAgainstAuthor(decision) ? 'item' : null
 }
 
-const ACTS = {
+/** What puts an end to a decision. A second one against an account adds to the first, and leaves it in force. */
+const SUPERSEDED_BY = {
   item: DECISION_ACTIONS,
-  account: ['disable_user', 'enable_user'],
+  account: ['enable_user'],
   application: ['decline_user', 'verify_user'],
 } as const satisfies Record<DecisionAbout, readonly string[]>
 
-/** Whether nothing else has been decided about the same since. */
-async function isNewest(
+/** Whether nothing has been decided since that puts an end to it. */
+async function isStanding(
   within: Database,
   { id, targetType, targetId }: ModerationLog,
   about: DecisionAbout,
 ): Promise<boolean> {
-  const newest = await within.moderationLog.findFirst({
-    where: { targetId, targetType, action: { in: [...ACTS[about]] } },
-    orderBy: { id: 'desc' },
-    select: { id: true },
-  })
-  return newest?.id === id
+  const newer = { id: { gt: id }, action: { in: [...SUPERSEDED_BY[about]] } }
+  return (await within.moderationLog.findFirst({ where: { targetId, targetType, ...newer } })) === null
 }
 
 type Entry = Pick<ModerationLog, 'targetType' | 'targetId'>
