@@ -47,8 +47,11 @@ export const ON_REPORTS = { upheld: 'uphold_report', dismissed: 'dismiss_report'
   Action
 >
 
+/** What it calls taking that back. */
+export const REOPENING_REPORTS = 'reopen_report' satisfies Action
+
 /** The entries of the log about an item that say where it stands, in Prisma's words. */
-export const ABOUT_ITSELF = { action: { notIn: Object.values<string>(ON_REPORTS) } }
+export const ABOUT_ITSELF = { action: { notIn: [...Object.values<string>(ON_REPORTS), REOPENING_REPORTS] } }
 
 /** How a decision about what was hidden is told: its author and others had seen it published. */
 export function asOfPublished(decision: Decision): Decision {

@@ -58,8 +58,9 @@ async function tellReporter(tx: Database, { id, reporterId, email }: Reporter, n
 /**
  * Opens again the reports that a decision has settled, which is taken back; nobody is told of it. Who has reported the
  * same anew meanwhile keeps that report alone.
+ * @returns how many are open again
  */
-export async function reopenReports(tx: Database, decisionId: string): Promise<void> {
+export async function reopenReports(tx: Database, decisionId: string): Promise<number> {
   const reopened = await tx.$queryRaw<{ id: string }[]>`
     update "Report" report set "decidedAt" = null, outcome = null, "decisionId" = null, note = null
     where report."decisionId" = ${decisionId}::uuid and not exists (
@@ -67,6 +68,7 @@ export async function reopenReports(tx: Database, decisionId: string): Promise<v
         and newer."reporterId" = report."reporterId" and newer."decidedAt" is null)
     returning report.id::text as id`
   for (const { id } of reopened) await withdrawEmails(tx, { about: id, kinds: [reportDecided] })
+  return reopened.length
 }
 
 /**

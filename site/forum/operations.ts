@@ -199,6 +199,10 @@ export const ModerateMutation = graphql(`
     decideItems(input: $input) {
       id
       refusal
+      target {
+        type
+        id
+      }
     }
   }
 `)

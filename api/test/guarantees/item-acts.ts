@@ -82,10 +82,10 @@ export const ON_POSTS: Call[] = [
     category: 'Career Advice',
   })),
   field('deletePost', 'change', 'deletePost(id: $id)'),
-  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { post { id } }', (entityId) => ({
+  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { post { id } }', (id) => ({
     ...adjustment,
-    entityType: 'POST',
-    entityId,
+    type: 'POST',
+    id,
   })),
   field('decideItems', 'decide', 'decideItems($input: DecideItemsInput!) { status refusal }', (id) => ({
     items: [{ type: 'POST', id }],
@@ -105,10 +105,10 @@ export const ON_REPLIES: Call[] = [
   })),
   field('editReply', 'change', 'editReply($input: EditReplyInput!) { id }', (id) => ({ id, content: TEXT })),
   field('deleteReply', 'change', 'deleteReply(id: $id) { id }'),
-  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { reply { id } }', (entityId) => ({
+  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { reply { id } }', (id) => ({
     ...adjustment,
-    entityType: 'REPLY',
-    entityId,
+    type: 'REPLY',
+    id,
   })),
   field('decideItems', 'decide', 'decideItems($input: DecideItemsInput!) { status refusal }', (id) => ({
     items: [{ type: 'REPLY', id }],

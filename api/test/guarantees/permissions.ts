@@ -111,6 +111,7 @@ export const MUTATIONS: Record<string, Row> = {
   decideAppeal: ADMINISTRATORS,
   decideItems: ADMINISTRATORS,
   decideReports: ADMINISTRATORS,
+  undoReportsDecision: ADMINISTRATORS,
   declineMember: ADMINISTRATORS,
   deleteSection: ADMINISTRATORS,
   putBackItem: ADMINISTRATORS,

@@ -25,15 +25,15 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
   const isUnchanged = more.likes === 0 && more.dislikes === 0
   const [now, then] = [shown(item), shown(item, more)]
   const input = {
-    entityType: item.type,
-    entityId: item.id,
+    type: item.type,
+    id: item.id,
     likeAdjustment: more.likes,
     dislikeAdjustment: more.dislikes,
     reason,
   }
 
   async function handleSubmit() {
-    const found = problemsIn(voteAdjustment, { ...input, entityType: wordOf(item.type) })
+    const found = problemsIn(voteAdjustment, { ...input, type: wordOf(item.type) })
     setProblems(found ?? {})
     if (found) return
     if (tellOutcome(await adjust({ input }), words)) onClose()
