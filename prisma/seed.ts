@@ -11,7 +11,8 @@ import { ballotsFor } from './demo/votes.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-type People = Map<string, { slug: string; id: string; joinedAt: Date }>
+type Person = { slug: string; id: string; joinedAt: Date; firstName: string; lastName: string; email: string }
+type People = Map<string, Person>
 type Log = ReturnType<typeof demoLog>
 
 /**
@@ -54,7 +55,7 @@ export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<
       replies: replies.map(({ id, rejectionReason: reason }) => ({ id, reason })),
     })),
     entries,
-    (slug) => knownMember(people, slug).id,
+    (slug) => knownMember(people, slug),
     now,
   )
 

@@ -50,6 +50,14 @@ const APPEAL = {
   text: 'I was angry about how the programme was run, not at her. The people below paid for those eighteen months, and that should be said somewhere. I’d take out the last sentence if that is what it needs.',
 }
 
+type Member = { id: string; firstName: string; lastName: string; email: string }
+/** A member reports under the name and address of the account. */
+const asReporter = ({ id: reporterId, firstName, lastName, email }: Member) => ({
+  reporterId,
+  name: `${firstName} ${lastName}`,
+  email,
+})
+
 type Item = { id: string; slug: string; replies: { id: string; reason: string | null }[] }
 type Entry = { id?: string | undefined; action: string; targetId: string }
 
@@ -61,7 +69,7 @@ type Entry = { id?: string | undefined; action: string; targetId: string }
 export function demoReports(
   items: readonly Item[],
   entries: readonly Entry[],
-  memberId: (slug: string) => string,
+  member: (slug: string) => Member,
   now: Date,
 ) {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR)
@@ -75,7 +83,7 @@ export function demoReports(
     const createdAt = before(hoursAgo)
     const reply = target.reply === undefined ? undefined : replies[target.reply]
     return {
-      ...('by' in reporter ? { reporterId: memberId(reporter.by) } : reporter),
+      ...('by' in reporter ? asReporter(member(reporter.by)) : reporter),
       ...{ id: idAt(createdAt, reference), reference, kind, details, createdAt },
       targetType: reply ? ('reply' as const) : ('post' as const),
       targetId: reply?.id ?? id,
@@ -91,7 +99,7 @@ export function demoReports(
   const createdAt = before(APPEAL.hoursAgo)
   const appeal = {
     ...{ id: idAt(createdAt, 'appeal'), decisionId: decision.id, createdAt },
-    ...{ memberId: memberId(APPEAL.by), text: APPEAL.text },
+    ...{ memberId: member(APPEAL.by).id, text: APPEAL.text },
   } satisfies Prisma.AppealCreateManyInput
   return { reports, appeal }
 }

@@ -100,6 +100,7 @@ const Since = ({ count, since }: PendingCount) =>
     'None'
   ) : (
     <>
-      oldest <TimeAgo at={since} />
+      <span className="sr-only">the oldest </span>
+      <TimeAgo at={since} />
     </>
   )
