@@ -53,6 +53,10 @@ export const may = {
     viewer !== null && item.status === 'approved' && item.deletedAt === null && !item.removedAt,
   moderate: (viewer: Viewer, item: Item) =>
     isAdmin(viewer) && item.deletedAt === null && !item.removedAt && item.status !== 'pending',
+  accept: (viewer: Viewer, post: Item) =>
+    (owns(viewer, post) || isAdmin(viewer)) && post.status === 'approved' && post.deletedAt === null,
+  pin: (viewer: Viewer, post: Item) =>
+    isAdmin(viewer) && post.status === 'approved' && post.deletedAt === null && !post.removedAt,
   edit: (viewer: Viewer, item: Item) => owns(viewer, item) && item.deletedAt === null,
 }
 
@@ -77,6 +81,30 @@ export function visibleTo(viewer: Viewer) {
  */
 export const repliesVisibleTo = (viewer: Viewer) =>
   ({ ...visibleTo(viewer), post: visibleTo(viewer) }) satisfies Prisma.ReplyWhereInput
+
+/** What is told of alike to everybody who follows, or is named: it concerns what everybody reads. */
+const ABOUT_PUBLISHED = ['reply', 'mention', 'accepted'] as const
+
+/**
+ * The where-clause of every read of notifications: one's own, of what is not to be taken back any more, and only while one
+ * may see what they are about. What was withheld since is told to nobody; of their own items authors hear all the same.
+ */
+export function notificationsVisibleTo(viewer: Person) {
+  const seen = visibleTo(viewer)
+  return {
+    memberId: viewer.id,
+    visibleAt: { lte: new Date() },
+    OR: [
+      { kind: 'discussion', post: { ...PUBLISHED, removedAt: null } },
+      { kind: { in: [...ABOUT_PUBLISHED] }, post: PUBLISHED, OR: [{ replyId: null }, { reply: PUBLISHED }] },
+      {
+        kind: { in: ['decision', 'outcome'] },
+        AND: [{ OR: [{ postId: null }, { post: seen }] }, { OR: [{ replyId: null }, { reply: seen }] }],
+      },
+      ...(isAdmin(viewer) ? [{ kind: 'administration' } as const] : []),
+    ],
+  } satisfies Prisma.NotificationWhereInput
+}
 
 /**
  * @param act what the guard's message names, as in section 8: "You must be logged in to {act}"

@@ -22,17 +22,27 @@ export const fewerScripts = {
     },
     {
       name: 'ui',
-      test: /site[\\/](ui[\\/](Alert|Avatar|Badge|Button|EmptyState|Facts|Field|Icon|LastFailure|ReportLink|StatusBadge|TextField|TimeAgo)\.tsx|lib[\\/](use-latest|use-url-state|forms[\\/](use-problems|use-typed-before|form))\.ts)$/,
+      test: /site[\\/](ui[\\/](Alert|Avatar|Badge|Button|EmptyState|Facts|Field|Icon|ReportLink|StatusBadge|TimeAgo)\.tsx|lib[\\/](use-latest|use-url-state)\.ts)$/,
+    },
+    // Whatever has fields; on a page of the forum it is loaded when somebody is about to write.
+    {
+      name: 'forms',
+      test: /site[\\/](ui[\\/](LastFailure|TextField)\.tsx|lib[\\/]forms[\\/](use-problems|use-typed-before|form)\.ts)$/,
     },
     // What the list of discussions and the page of one have in common.
     {
       name: 'forum',
       test: /site[\\/](forum[\\/](Author|Count|LoadMore|Loading|Viewer|adjusted|operations|paging)|lib[\\/](client[\\/]answers|text[\\/]language|lazy)|auth[\\/]members-only[\\/](ReservedSpace|reserved-heights))\.tsx?$/,
     },
-    // The page of a discussion, and what is loaded there once somebody writes.
+    // What the page of a discussion comes with, and what is loaded there later.
     {
       name: 'discussion',
-      test: /site[\\/]forum[\\/](MineProvider|editor[\\/](ReplyText|SendRow|PublicNote|use-writing|use-draft|drafts))\.tsx?$/,
+      test: /site[\\/]forum[\\/](MineProvider|editor[\\/](PublicNote|draft-key|reply-words))\.tsx?$/,
+    },
+    // Whatever somebody writes in.
+    {
+      name: 'writing',
+      test: /site[\\/]forum[\\/]editor[\\/](DraftNote|MarkdownField|Preview|ReplyText|SendRow|drafts|use-draft|use-writing)\.tsx?$/,
     },
   ],
 }

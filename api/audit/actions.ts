@@ -2,7 +2,7 @@
  * What the moderation log can say (decisions, "Sections and logs in the dashboard"). Beyond that list: an application
  * that was not accepted, a decision that was taken back within its ten seconds, what becomes of an item after it was
  * published or refused, and what came of an objection. Nobody hides an item: several members' reports do, until a
- * moderator has looked.
+ * moderator has looked. Who chooses the answer in somebody else's discussion, or pins one, is written down too.
  */
 export const ACTIONS = [
   'verify_user',
@@ -31,6 +31,10 @@ export const ACTIONS = [
   'update_section',
   'delete_section',
   'adjust_votes',
+  'accept_reply',
+  'withdraw_answer',
+  'pin_post',
+  'unpin_post',
 ] as const
 
 export type Action = (typeof ACTIONS)[number]

@@ -4,7 +4,7 @@ import { db } from '../db.ts'
 
 /** Who acted and what on, in words, for one entry of the log. */
 export type Described = Entry & {
-  moderator: Pick<Member, 'id' | 'firstName' | 'lastName'> | null
+  moderator: Moderator | null
   /** A post's or section's title, a member's name; null when it is gone for good. */
   targetName: string | null
   /** The discussion in which a post or reply is found; null when it has been deleted. */
@@ -12,6 +12,16 @@ export type Described = Entry & {
 }
 
 const NAMES = { id: true, firstName: true, lastName: true } as const
+export type Moderator = Pick<Member, keyof typeof NAMES>
+
+/** Looks up who made these entries, in one query; null for whoever has left, or for the command line. */
+export async function findModerators(entries: readonly Pick<Entry, 'moderatorId'>[]) {
+  const ids = [...new Set(entries.flatMap(({ moderatorId }) => moderatorId ?? []))]
+  const members =
+    ids.length > 0 ? await db.member.findMany({ where: { id: { in: ids } }, select: NAMES }) : []
+  return ({ moderatorId }: Pick<Entry, 'moderatorId'>): Moderator | null =>
+    members.find(({ id }) => id === moderatorId) ?? null
+}
 
 /** Looks up moderators and targets of a page of the log, each kind in one query. */
 export async function describe(entries: Entry[]): Promise<Described[]> {

@@ -2,6 +2,7 @@ import type { Member, Session } from '../../prisma/client/client.ts'
 import { db, prepared, type Database } from '../db.ts'
 import type { Person, Viewer } from '../policy.ts'
 import { hashOf } from '../lib/tokens.ts'
+import { noteSeen } from './last-seen.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -40,8 +41,10 @@ export async function viewerOf(token: string | undefined): Promise<Viewer> {
   const isOver = endsAt.getTime() <= now || lastSeenAt.getTime() + idle <= now
   if (isOver || holder.isDisabled || !holder.isVerified) return null
 
-  if (now - lastSeenAt.getTime() > SEEN_EVERY)
+  if (now - lastSeenAt.getTime() > SEEN_EVERY) {
     await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date(now) } })
+    await noteSeen(db, id)
+  }
   return { id, email, firstName, lastName, role, sessionId }
 }
 

@@ -9,6 +9,7 @@ import { hashOf, newToken } from '../lib/tokens.ts'
 import { reasonAgainstSignIn } from './account-status.ts'
 import { askForLink, type Pending } from './link-request.ts'
 import { signInInput } from './rules.ts'
+import { noteSeen } from './last-seen.ts'
 import { endSession, LIFE } from './sessions.ts'
 
 export type SignedIn = {
@@ -53,6 +54,7 @@ const UNKNOWN = 'No account found for this e-mail address. Join the community to
 export async function startSession(tx: Database, member: Member, origin: Origin): Promise<SignedIn> {
   const { id, email, firstName, lastName, role } = member
   await tx.member.update({ where: { id }, data: { lastActiveAt: new Date() } })
+  await noteSeen(tx, id)
   const session = await beginSession(id, origin.userAgent, tx)
   return {
     success: true,

@@ -13,6 +13,8 @@ test.each([
   ['/forum?b=1&order=active&category=remote-work', '/forum?category=remote-work&order=active'],
   ['/forum?category=remote-work&order=active', '/forum?category=remote-work&order=active'],
   ['/forum?order=nonsense', '/forum'],
+  ['/forum?filter=solved&order=score', '/forum?order=score&filter=solved'],
+  ['/forum?filter=nonsense', '/forum'],
   [`/forum?search=${'x'.repeat(201)}`, '/forum'],
   ['/forum?search=%20daily%20scrum%20', '/forum?search=daily+scrum'],
   [`/forum/posts/${ID}?page=2&page=3&x=y`, `/forum/posts/${ID}?page=3`],

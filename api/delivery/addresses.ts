@@ -65,6 +65,7 @@ const TABLE: readonly Row[] = [
     category: WORD,
     search: WORDS,
     order: /^(newest|active|score)$/,
+    filter: /^(unanswered|solved)$/,
     after: CURSOR,
   }),
   shared(/^\/forum\/feed\.(?:xml|json)$/, 'forum'),

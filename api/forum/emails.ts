@@ -6,7 +6,8 @@ import { addressOf, site } from '../mail/site.ts'
 import { excerpt } from '../text/markup.ts'
 import { nameShownTo } from '../members/profiles.ts'
 import { may } from '../policy.ts'
-import { UNDO_UNTIL } from './rules.ts'
+import { pathOfReply } from './paths.ts'
+import { afterUndo } from './undo.ts'
 
 /** To the author of a discussion. What has been removed meanwhile, by either of them, is not written about. */
 export const replyToYourDiscussion = emailKind<{ replyId: string }>({
@@ -31,16 +32,6 @@ export const replyToYourDiscussion = emailKind<{ replyId: string }>({
     }
   },
 })
-
-/** The lasting address of a reply: the server finds its page of the discussion, the browser the reply on that. */
-export const pathOfReply = ({ id, postId }: { id: string; postId: string }) =>
-  `/forum/posts/${postId}?reply=${id}#reply-${id}`
-
-/** What is taken back in the last moment is still being written down; its e-mail must not go out meanwhile. */
-const MARGIN = 3_000
-
-/** The earliest moment to tell anybody about a decision: it can no longer be taken back. */
-export const afterUndo = () => new Date(Date.now() + UNDO_UNTIL + MARGIN)
 
 /**
  * Tells the author of a discussion that a reply to it has been published: once, however often it is published again,

@@ -1,7 +1,8 @@
-import type { Member, Post, Reply } from '../../prisma/client/client.ts'
+import type { Answer, Member, Post, Reply } from '../../prisma/client/client.ts'
 import { restAuthor } from '../members/payloads.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
 import type { ToldAdjustment } from './items/adjustments.ts'
+import { isPinned } from './pins/pins.ts'
 import { shownVotes, type Counted } from './items/counts.ts'
 
 type Authored = { author: Member | null }
@@ -55,6 +56,8 @@ export const restPost = (viewer: Viewer, post: Post & Authored, told?: Told) => 
   ...disclosure(post, told),
   viewCount: post.viewCount,
   replyCount: post.replyCount,
+  ...(post.solvedAt && { solvedAt: post.solvedAt }),
+  ...(isPinned(post) && { pinnedUntil: post.pinnedUntil }),
   createdAt: post.createdAt,
   author: restAuthor(viewer, post.author),
   ...decision(viewer, post),
@@ -63,9 +66,10 @@ export const restPost = (viewer: Viewer, post: Post & Authored, told?: Told) => 
 /** The same with its replies, as the detail call answers. */
 export const restPostWithReplies = (
   viewer: Viewer,
-  post: Post & Authored & { replies: (Reply & Authored)[] },
+  post: Post & Authored & { replies: (Reply & Authored)[]; answer: Answer | null },
   told: Told,
 ) => ({
   ...restPost(viewer, post, told),
+  ...(post.solvedAt && post.answer && { acceptedReplyId: post.answer.replyId }),
   replies: post.replies.map((reply) => restReply(viewer, reply, told)),
 })

@@ -10,11 +10,12 @@ import { Refusal } from '../lib/refusal.ts'
 import { storedText } from './post-text.ts'
 import { behindCursor, byOrder, cursorOf, orderBy } from './search/post-order.ts'
 import { repliesOf } from './replies.ts'
-import { categoryName, createPostInput, type Order } from './rules.ts'
+import { categoryName, createPostInput, type Filter, type Order } from './rules.ts'
 
 export type PostListArgs = Omit<PageArgs, 'before' | 'last'> & {
   category?: string | null | undefined
   order?: Order | null | undefined
+  filter?: Filter | null | undefined
 }
 
 export type PostEdge = { cursor: string; node: PostWithAuthor }
@@ -26,6 +27,12 @@ const unpublishedOf = ({ id }: Person): Prisma.PostWhereInput => ({
   authorId: id,
   status: { not: 'approved' },
 })
+
+/** What a filter leaves. Each has an index of its own. */
+const LEFT_BY: Record<Filter, Prisma.PostWhereInput> = {
+  unanswered: { replyCount: 0 },
+  solved: { solvedAt: { not: null } },
+}
 
 const findUnpublishedPost = prepared(
   'an unpublished post',
@@ -47,7 +54,8 @@ export type PostWithAuthor = Prisma.PostGetPayload<typeof WITH_AUTHOR>
 
 /**
  * A page of discussions.
- * @param wanted a category (exact name), an order (newest), how many (20, at most 100), a cursor to go on from
+ * @param wanted a category (exact name), an order (newest), a filter (none), how many (20, at most 100), a cursor to go on
+ *   from
  * @param shape Prisma `select` or `include`; a `select` must contain id, lastActivityAt and score
  * @returns a Relay connection
  * @throws Refusal INVALID for an unreadable cursor, or what cannot be a category
@@ -69,12 +77,15 @@ export async function findPosts(
       take: size + 1,
       relationLoadStrategy: 'join',
     }) as Promise<PostWithAuthor[]>
-  const key = `posts ${JSON.stringify([order, category, size, wanted.after])}`
+  const { filter } = wanted
+  const open = filter ? { ...PUBLISHED, ...LEFT_BY[filter] } : PUBLISHED
+  const key = `posts ${JSON.stringify([order, category, filter, size, wanted.after])}`
+  // What is not published is neither solved nor waits for an answer.
   const findOwn = async () =>
-    viewer && (await hasUnpublishedPosts(viewer)) ? page(unpublishedOf(viewer)) : []
+    viewer && !filter && (await hasUnpublishedPosts(viewer)) ? page(unpublishedOf(viewer)) : []
   // Apart, each is read off an index in its order; "approved, or mine" in one would sort the whole forum.
   const [published, own] = await Promise.all([
-    shape === WITH_AUTHOR ? cachedRows(key, 'forum', () => page(PUBLISHED)) : page(PUBLISHED),
+    shape === WITH_AUTHOR ? cachedRows(key, 'forum', () => page(open)) : page(open),
     findOwn(),
   ])
   return listOf(order, published, own, size, wanted.after)
@@ -122,7 +133,7 @@ export async function requirePostWithReplies(
 ): Promise<{ post: PostWithReplies; next: string | null }> {
   const read = (reader: Viewer) => {
     const replies = { ...repliesOf(reader, { first, after }), include: { author: true } }
-    const post = findPost(reader, id, { include: { author: true, replies } })
+    const post = findPost(reader, id, { include: { author: true, replies, answer: true } })
     return post as Promise<PostWithReplies | null>
   }
   const readAlike = async () => {
@@ -142,7 +153,7 @@ export async function requirePostWithReplies(
 }
 
 type PostWithReplies = Prisma.PostGetPayload<{
-  include: { author: true; replies: { include: { author: true } } }
+  include: { author: true; replies: { include: { author: true } }; answer: true }
 }>
 
 /**

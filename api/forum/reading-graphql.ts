@@ -10,7 +10,7 @@ import { countPosts } from './categories/counts.ts'
 import { POST_PATHS, PostConnection } from './connection-graphql.ts'
 import { findPost } from './posts.ts'
 import { findReply } from './replies.ts'
-import { ORDERS } from './rules.ts'
+import { FILTERS, ORDERS } from './rules.ts'
 import { findOrSearchPosts } from './search/search.ts'
 import { similarPosts } from './search/similar.ts'
 
@@ -18,6 +18,7 @@ import { similarPosts } from './search/similar.ts'
 const SNIPPETS = ['titleHtml', 'snippetHtml']
 
 const PostOrder = enumType('PostOrder', ORDERS)
+const PostFilter = enumType('PostFilter', FILTERS)
 
 const ReplyLocation = builder.objectRef<ReplyPage>('ReplyLocation').implement({
   description: 'Where in a discussion a page of replies begins.',
@@ -41,6 +42,10 @@ builder.queryFields((t) => ({
       search: t.arg.string({
         description:
           'Words in titles, texts and replies, in English or Irish. A page with titleHtml or snippetHtml has at most 20.',
+      }),
+      filter: t.arg({
+        type: PostFilter,
+        description: 'Only those that nobody has replied to, or that have an answer.',
       }),
       first: pageArgs.first,
       after: pageArgs.after,

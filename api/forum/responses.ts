@@ -57,6 +57,8 @@ export const postAnswer = z
     ...counts,
     viewCount: z.int(),
     replyCount: z.int(),
+    solvedAt: moment.optional().openapi({ description: 'Only where a reply was accepted as the answer' }),
+    pinnedUntil: moment.optional().openapi({ description: 'Only while it is pinned' }),
     createdAt: moment,
     author: z.union([authorAnswer, z.null()]),
     ...decision,
@@ -64,7 +66,11 @@ export const postAnswer = z
   .openapi('Post')
 
 export const postWithRepliesAnswer = z
-  .strictObject({ ...postAnswer.shape, replies: z.array(replyAnswer) })
+  .strictObject({
+    ...postAnswer.shape,
+    acceptedReplyId: z.string().optional(),
+    replies: z.array(replyAnswer),
+  })
   .openapi('PostWithReplies')
 
 /** In a list of somebody’s replies each tells where it stands. */

@@ -6,7 +6,7 @@ import { postAnswer, postWithRepliesAnswer, replyAnswer } from './responses.ts'
 import { createPost, findPosts, requirePostWithReplies } from './posts.ts'
 import { restPost, restPostWithReplies, restReply } from './payloads.ts'
 import { createReply } from './replies.ts'
-import { adjustment, categoryName, createPostInput, createReplyInput } from './rules.ts'
+import { adjustment, categoryName, createPostInput, createReplyInput, filter } from './rules.ts'
 import { setPostVote, setReplyVote } from './items/votes.ts'
 
 const voteRoutes = (word: 'like' | 'dislike'): Route[] => {
@@ -42,10 +42,12 @@ export const forumRoutes: Route[] = [
     path: '/api/forum/posts',
     summary: 'Discussions, newest first',
     who: 'everybody',
-    query: paged().extend({ category: categoryName }),
+    query: paged().extend({ category: categoryName, filter: filter.optional() }),
     answer: z.array(postAnswer),
     handle: async ({ viewer, query }) => {
-      const { edges, pageInfo } = await findPosts(viewer, { ...pageArgsOf(query), category: query.category })
+      const { category, filter: narrowed } = query
+      const wanted = { ...pageArgsOf(query), category, filter: narrowed }
+      const { edges, pageInfo } = await findPosts(viewer, wanted)
       return new Page(
         edges.map(({ node }) => restPost(viewer, node)),
         pageInfo.hasNextPage ? pageInfo.endCursor : null,

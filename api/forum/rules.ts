@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import forum from '../../content/forum.json' with { type: 'json' }
+import { dayAhead, PIN_DAYS } from './limits.ts'
 import { id, optional, required, text } from '../text/rules.ts'
 
 /** The categories that editors keep, in the order of the page; the specification has ten (section 3). */
@@ -86,6 +87,28 @@ export const searchWords = optional('Search', 200)
 export const ORDERS = ['newest', 'active', 'score'] as const
 export const order = z.enum(ORDERS, `The order is one of: ${ORDERS.join(', ')}`)
 export type Order = (typeof ORDERS)[number]
+
+/** To which discussions a list can be narrowed. */
+export const FILTERS = ['unanswered', 'solved'] as const
+export const filter = z.enum(FILTERS, `The filter is one of: ${FILTERS.join(', ')}`)
+export type Filter = (typeof FILTERS)[number]
+
+/** Which reply is an answer; of which discussion is told where that is known. */
+export const acceptance = z.object({ replyId: id, postId: id.optional() })
+
+/** Which discussion is pinned, and until the end of which day in Ireland; two weeks when nobody says. */
+export const pin = z.object({
+  id,
+  until: z.iso
+    .date({ error: 'Please enter a day, such as 2026-12-24', abort: true })
+    .refine((day) => day >= dayAhead(0), 'Please choose a day that is still to come')
+    .refine(
+      (day) => day <= dayAhead(PIN_DAYS.most),
+      `A discussion is pinned for at most ${PIN_DAYS.most} days`,
+    )
+    .nullish()
+    .transform((day) => day ?? dayAhead(PIN_DAYS.usual)),
+})
 
 /** How many replies a numbered page of a discussion has. */
 export const REPLIES_PAGE = 20

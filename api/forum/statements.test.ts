@@ -12,6 +12,8 @@ const QUERIES: Record<string, string> = {
   'list by activity': `{ posts(first: 50, order: ACTIVE) { edges { node { ${ITEM} } } } }`,
   category: `{ posts(first: 50, category: "Remote Work", order: SCORE) { edges { node { ${ITEM} } } } }`,
   search: `{ posts(first: 50, search: "Sprints") { edges { titleHtml snippetHtml node { ${ITEM} } } } }`,
+  solved: `{ posts(first: 50, filter: SOLVED) { edges { node { ${ITEM} answer { reply { ${REPLY_ITEM} } } } } } }`,
+  pinned: `{ pinnedPosts { ${ITEM} } }`,
   similar: `{ similarPosts(title: "What we learned from Sprints") { ${ITEM} } }`,
   discussion: `query ($id: ID!) { post(id: $id) { ${ITEM} replies(first: 50) { nodes { ${REPLY_ITEM} } } } }`,
   'lists within a list': `{ posts(first: 50) { edges { node { id replies(first: 5) { nodes { ${REPLY_ITEM} } } } } } }`,
@@ -60,6 +62,12 @@ describe('an index', () => {
     `{ posts(order: ${order}) { edges { node { id } } } }`,
     `{ posts(order: ${order}, category: "Remote Work") { edges { node { id } } } }`,
   ])
+  for (const filter of ['SOLVED', 'UNANSWERED'])
+    lists.push(
+      `{ posts(filter: ${filter}) { edges { node { id } } } }`,
+      `{ posts(filter: ${filter}, category: "Remote Work") { edges { node { id } } } }`,
+    )
+  lists.push('{ pinnedPosts { id } }')
 
   test.each(lists)('serves %s in its order', async (query) => {
     await aForum(3)

@@ -8,7 +8,9 @@ import { authRoutes } from '../auth/rest.ts'
 import { inTime } from './deadline.ts'
 import '../server/emails.ts'
 import { env } from '../lib/env.ts'
+import { answerRoutes } from '../forum/answers/rest.ts'
 import { historyRoutes } from '../forum/history/rest.ts'
+import { pinRoutes } from '../forum/pins/rest.ts'
 import { forumRoutes } from '../forum/rest.ts'
 import { yoga } from '../graphql/yoga.ts'
 import { BODY_LIMIT, GRAPHQL_BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from './guard.ts'
@@ -18,6 +20,7 @@ import { mailRoutes } from '../mail/rest.ts'
 import { accountRoutes } from '../members/account/rest.ts'
 import { memberRoutes } from '../members/rest.ts'
 import { isAdmin } from '../policy.ts'
+import { notificationRoutes } from '../notifications/rest.ts'
 import { requireDatabase } from './readiness.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { contextOf } from '../auth/context.ts'
@@ -105,6 +108,8 @@ app.on(['GET', 'POST'], '/graphql', (c) => yoga.fetch(c.req.raw, c.get('context'
 mount(app, [
   ...authRoutes,
   ...forumRoutes,
+  ...answerRoutes,
+  ...pinRoutes,
   ...historyRoutes,
   ...memberRoutes,
   ...accountRoutes,
@@ -113,6 +118,7 @@ mount(app, [
   ...suspensionRoutes,
   ...moderationRoutes,
   ...removedRoutes,
+  ...notificationRoutes,
   ...reportRoutes,
   ...auditRoutes,
   ...sectionRoutes,

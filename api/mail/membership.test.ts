@@ -88,7 +88,7 @@ describe('e-mails on the way into the community', () => {
         '> Not a profile of yours.',
         'A person decided this, not a machine.',
         'If you think that this is wrong, answer this e-mail.',
-        'We delete your application after 90 days, and with it everything that you told us.',
+        'We delete your application after six months, and with it everything that you told us.',
         STATUS,
       ],
       reason: 'You get this because you applied to join Irish Agile.',

@@ -3,7 +3,8 @@ import type { Database } from '../db.ts'
 import { addJob, removeJobs } from '../jobs/queue.ts'
 import type { EmailKind } from './kinds.ts'
 
-type To =
+/** To whom an e-mail goes. */
+export type To =
   /** A member's id; nothing is sent for an author who has left. */
   | { member: string | null; recipient?: never }
   /** An address that belongs to no member, such as the site's own. */

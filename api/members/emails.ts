@@ -66,7 +66,7 @@ export const notAccepted = emailKind<Partial<Statement> & { reason: string | nul
         text(`Hello ${member.firstName},`),
         text(`Thank you for applying to join ${site.name}. We could not accept your application this time.`),
         ...(await statementBlocks(statement)),
-        text(`We delete your application after 90 days, and with it everything that you told us.`),
+        text('We delete your application after six months, and with it everything that you told us.'),
         ...(member.notAcceptedAt
           ? [text(`You may apply again from ${inIrishTime(mayApplyFrom(member.notAcceptedAt))}.`)]
           : []),

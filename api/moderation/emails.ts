@@ -1,5 +1,6 @@
 import { db, type Database } from '../db.ts'
-import { afterUndo, pathOfReply } from '../forum/emails.ts'
+import { pathOfReply } from '../forum/paths.ts'
+import { afterUndo } from '../forum/undo.ts'
 import { button, quote, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'

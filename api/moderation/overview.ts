@@ -2,7 +2,7 @@ import { db } from '../db.ts'
 import { PENDING_APPLICATIONS } from '../members/administration/directory.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { countReported } from '../reports/queue.ts'
-import { IS_OPEN } from './appeals/queue.ts'
+import { countOpenAppeals } from './appeals/open.ts'
 import { IS_QUEUED } from './pending-items.ts'
 
 /** How many of something wait, and since when the oldest does. */
@@ -58,7 +58,7 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
       db.enquiry.count({ where: { answeredAt: null } }),
       db.enquiry.findFirst({ ...oldest, where: { answeredAt: null } }),
     ),
-    wait(db.appeal.count({ where: IS_OPEN }), db.appeal.findFirst({ ...oldest, where: IS_OPEN })),
+    countOpenAppeals(),
   ])
   return {
     posts: together(posts, edits),

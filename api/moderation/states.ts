@@ -50,8 +50,19 @@ export const ON_REPORTS = { upheld: 'uphold_report', dismissed: 'dismiss_report'
 /** What it calls taking that back. */
 export const REOPENING_REPORTS = 'reopen_report' satisfies Action
 
+/** What else administrators do with an item, which leaves it where it stands. */
+const BESIDE = [
+  ...Object.values(ON_REPORTS),
+  REOPENING_REPORTS,
+  'adjust_votes',
+  'accept_reply',
+  'withdraw_answer',
+  'pin_post',
+  'unpin_post',
+] satisfies Action[]
+
 /** The entries of the log about an item that say where it stands, in Prisma's words. */
-export const ABOUT_ITSELF = { action: { notIn: [...Object.values<string>(ON_REPORTS), REOPENING_REPORTS] } }
+export const ABOUT_ITSELF = { action: { notIn: BESIDE as string[] } }
 
 /** How a decision about what was hidden is told: its author and others had seen it published. */
 export function asOfPublished(decision: Decision): Decision {
@@ -70,6 +81,12 @@ export function decisionIn(action: string): Decision | null {
     ) ?? null
   )
 }
+
+/** What the log calls those that an author may ask the reasons of. */
+export const REFUSALS: readonly Action[] = DECISIONS.filter(isAgainstAuthor).flatMap((decision) => [
+  actionOn(decision, 'post'),
+  actionOn(decision, 'reply'),
+])
 
 /** What the log calls all decisions about posts and replies. */
 export const DECISION_ACTIONS: readonly Action[] = DECISIONS.flatMap((decision) => [

@@ -11,16 +11,7 @@ import type { Action } from '../audit/actions.ts'
 import { noteAct } from '../audit/log.ts'
 import { reopenReports } from '../reports/settling.ts'
 import { MOST_DECISIONS, type ItemType } from './rules.ts'
-import {
-  ABOUT_ITSELF,
-  actionOn,
-  DECISION_ACTIONS,
-  decisionIn,
-  isAgainstAuthor,
-  MOVES,
-  reopening,
-  type Decision,
-} from './states.ts'
+import { ABOUT_ITSELF, actionOn, decisionIn, MOVES, REFUSALS, reopening, type Decision } from './states.ts'
 
 const TARGET_TYPES = ['post', 'reply', 'postRevision', 'replyRevision'] as const
 const undone = z.object({
@@ -99,18 +90,13 @@ async function moveBack(
     return (await publish(tx, target, to)) ? { action: actionOn('restore', type), reason } : null
   // Its author reads again why it is not published, which stands in the log alone by now.
   const before = await tx.moderationLog.findFirst({
-    where: { targetId: id, targetType: type, id: { lt: entry.id }, action: { in: REFUSALS } },
+    where: { targetId: id, targetType: type, id: { lt: entry.id }, action: { in: [...REFUSALS] } },
     orderBy: { id: 'desc' },
   })
   const why = { reason: before?.reason ?? null, rule: before?.rule ?? null }
   const isBack = await withhold(tx, target, { to: from, from: to, reason: why.reason })
   return isBack ? { action: actionOn('unpublish', type), ...why } : null
 }
-
-const REFUSALS = DECISION_ACTIONS.filter((action) => {
-  const decision = decisionIn(action)
-  return decision && isAgainstAuthor(decision)
-})
 
 type Entry = { id: string }
 type Item = { type: ItemType; id: string }

@@ -22,11 +22,14 @@ async function nameOf({ targetType, targetId: id }: Pick<Report, 'targetType' | 
 export const spokenOf = async (report: Report) =>
   (await nameOf(report)) ?? 'something that has been removed since'
 
-/** To whoever reported something and gave an address. It holds nothing that they typed: the address may be another's. */
+/**
+ * To whoever reported something and gave an address. Without an account it holds nothing that they typed, as the address
+ * may be another's; what they said stands on the page to which it leads.
+ */
 export const reportReceived = emailKind<{ reportId: string }>({
   name: 'report-received',
   reason: BECAUSE_YOU_REPORTED,
-  write: async ({ reportId }) => {
+  write: async ({ reportId }, member) => {
     const report = await db.report.findUnique({ where: { id: reportId } })
     if (!report) return null
     return {
@@ -36,6 +39,8 @@ export const reportReceived = emailKind<{ reportId: string }>({
         text('Thank you for your report.'),
         text(`You reported ${await spokenOf(report)}. A person will look at it, and we will write to you.`),
         text(`Its reference is ${report.reference}. Please name it if you write to us about this.`),
+        ...(member ? [text('This is what you said:'), quote(report.details)] : []),
+        button('Read it, and how it stands', await issueReportLink(report.id)),
       ],
     }
   },

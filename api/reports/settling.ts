@@ -1,6 +1,6 @@
 import type { Report, ReportOutcome } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
-import { afterUndo } from '../forum/emails.ts'
+import { afterUndo } from '../forum/undo.ts'
 import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
 import { reportDecided } from './emails.ts'
 import { IS_GONE } from './gone.ts'

@@ -28,15 +28,27 @@ export type ReportTarget = {
  * Finds what is to be reported, among what everybody can see: about anything else not even its being there is told.
  * @returns null when there is nothing of the kind
  */
-export async function findReportTarget(
-  tx: Database,
-  { targetType, targetId: id }: TargetKey,
-): Promise<ReportTarget | null> {
-  if (!isUuid(id)) return null
-  if (targetType === 'user') return ofMember(await tx.member.findUnique({ where: { id } }))
-  if (targetType === 'post')
-    return ofPost(await tx.post.findUnique({ where: { id }, include: { author: true } }))
-  return ofReply(await tx.reply.findUnique({ where: { id }, include: { author: true, post: true } }))
+export async function findReportTarget(tx: Database, key: TargetKey): Promise<ReportTarget | null> {
+  return isUuid(key.targetId) ? (await findReportTargets(tx, [key]))(key.targetId) : null
+}
+
+/** The same of several, each kind in one query. */
+export async function findReportTargets(tx: Database, keys: readonly TargetKey[]) {
+  const among = (type: ReportTargetType) => {
+    const ids = keys.flatMap(({ targetType, targetId }) => (targetType === type ? targetId : []))
+    return ids.length > 0 ? { where: { id: { in: ids } } } : null
+  }
+  const [ofUser, inPosts, inReplies] = [among('user'), among('post'), among('reply')]
+  const found = [
+    ...(ofUser ? await tx.member.findMany(ofUser) : []).map(ofMember),
+    ...(inPosts ? await tx.post.findMany({ ...inPosts, include: { author: true } }) : []).map(ofPost),
+    ...(inReplies
+      ? await tx.reply.findMany({ ...inReplies, include: { author: true, post: true } })
+      : []
+    ).map(ofReply),
+  ]
+  const byId = new Map(found.flatMap((target) => (target ? [[target.id, target] as const] : [])))
+  return (id: string): ReportTarget | null => byId.get(id) ?? null
 }
 
 /** The same, taken until the transaction ends: what is reported at one moment by several is counted one by one. */
@@ -48,8 +60,8 @@ export async function lockReportTarget(tx: Database, key: TargetKey): Promise<Re
   return findReportTarget(tx, key)
 }
 
-function ofMember(member: Member | null): ReportTarget | null {
-  if (!member?.isVerified || !may.seePerson(null, member)) return null
+function ofMember(member: Member): ReportTarget | null {
+  if (!member.isVerified || !may.seePerson(null, member)) return null
   const { id, firstName, lastName, bio } = member
   const name = `${firstName} ${lastName}`
   const text = bio && (bio.length > 200 ? `${bio.slice(0, 199)}…` : bio)
@@ -67,8 +79,8 @@ function ofMember(member: Member | null): ReportTarget | null {
 const authorNameOf = (author: Member | null) =>
   author ? nameShownTo(null, author).join(' ') : 'Deleted member'
 
-function ofPost(post: (Post & { author: Member | null }) | null): ReportTarget | null {
-  if (!post || post.removedAt || !may.seeItem(null, post)) return null
+function ofPost(post: Post & { author: Member | null }): ReportTarget | null {
+  if (post.removedAt || !may.seeItem(null, post)) return null
   const { id, title, contentHtml, author } = post
   return {
     type: 'post',
@@ -81,8 +93,8 @@ function ofPost(post: (Post & { author: Member | null }) | null): ReportTarget |
   }
 }
 
-function ofReply(reply: (Reply & { author: Member | null; post: Post }) | null): ReportTarget | null {
-  if (!reply || !may.seeReply(null, reply)) return null
+function ofReply(reply: Reply & { author: Member | null; post: Post }): ReportTarget | null {
+  if (!may.seeReply(null, reply)) return null
   const { id, postId, contentHtml, author } = reply
   return {
     type: 'reply',

@@ -7,6 +7,7 @@ import './emails.ts'
 import { workOnEmails } from '../mail/work.ts'
 import { noteErasures } from '../members/account/erasure-list.ts'
 import { removeWhatIsOver } from '../members/account/retention.ts'
+import { closeMootAppeals } from '../moderation/appeals/moot.ts'
 import { settleGone } from '../reports/settling.ts'
 import { remindOfApplications } from '../members/applications/pending.ts'
 import { installQueues } from '../jobs/install.ts'
@@ -41,6 +42,7 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.work('log-head' satisfies QueueName, async () => void (await noteHead()))
   await boss.work('retention' satisfies QueueName, async () => void (await removeWhatIsOver()))
   await boss.work('settle-reports' satisfies QueueName, settleGone)
+  await boss.work('close-appeals' satisfies QueueName, closeMootAppeals)
   await boss.work('remind-of-applications' satisfies QueueName, () => remindOfApplications())
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
   // The version before looked for lost jobs by the clock; there are none any more.
@@ -50,6 +52,7 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.schedule('remind-of-applications' satisfies QueueName, '10/15 * * * *')
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
   await boss.schedule('settle-reports' satisfies QueueName, '2/5 * * * *')
+  await boss.schedule('close-appeals' satisfies QueueName, '4/5 * * * *')
   // Right after an update, and once more each night for what an older process has written beside this one.
   await boss.schedule('excerpts' satisfies QueueName, '40 3 * * *', null, { tz: 'Europe/Dublin' })
   await boss.send('excerpts' satisfies QueueName)

@@ -1,14 +1,17 @@
 import { expect } from 'vitest'
+import type { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
+import { sendEmail } from '../mail/sender.ts'
 import { issueDecisionLink } from '../moderation/appeals/links.ts'
 import { decideItem } from '../moderation/decisions.ts'
 import { ask, call } from './ask.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from './factories.ts'
+import { textIn } from './mail.ts'
 
 export const TEXT = 'This is no advertisement: I have nothing to sell, and I say so.'
 const READ = `query ($id: ID!, $token: String) { decision(id: $id, token: $token) {
   id about reason rule canAppeal isInForce text { title contentHtml } moderator { id }
-  appeal { text outcome answer }
+  appeal { text outcome isMoot answer }
 } }`
 const OBJECT = `mutation ($input: CreateAppealInput!) { createAppeal(input: $input) { id } }`
 const DECIDE = `mutation ($input: DecideAppealInput!) { decideAppeal(input: $input) { outcome } }`
@@ -40,6 +43,16 @@ export async function decide(
 ) {
   const { data, errors } = await ask(viewer, DECIDE, { input: { id, outcome, answer } })
   return errors?.[0]?.message ?? (data as { decideAppeal: { outcome: string } }).decideAppeal.outcome
+}
+
+/** Sends the newest e-mail of these, and reads it, in one line. */
+export async function readMail(
+  server: { readonly accepted: readonly string[] },
+  where: Prisma.EmailWhereInput,
+) {
+  const { id } = await db.email.findFirstOrThrow({ where, orderBy: { id: 'desc' } })
+  await sendEmail(id)
+  return textIn(server.accepted.at(-1) ?? '').replaceAll(/\s+/g, ' ')
 }
 
 export const newest = (targetId: string) =>

@@ -16,9 +16,12 @@ export function anyValue(type: GraphQLInputType): unknown {
         .filter((field) => isNonNullType(field.type))
         .map((field) => [field.name, anyValue(field.type)]),
     )
-  return (
-    { String: 'x', ID: 'x', Int: 1, Float: 1, Boolean: true, JSON: {} }[String(named)] ?? enumValue(named)
-  )
+  return DUMMIES[String(named)] ?? enumValue(named)
+}
+
+const DUMMIES: Record<string, unknown> = {
+  ...{ String: 'x', ID: 'x', Int: 1, Float: 1, Boolean: true, JSON: {} },
+  DateTime: '2026-01-31T12:00:00Z',
 }
 
 const enumValue = (type: unknown) =>

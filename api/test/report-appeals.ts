@@ -8,7 +8,7 @@ import { anAdmin, aPost, type SignedIn } from './factories.ts'
 
 const READ = `query ($id: ID!, $token: String) { decidedReport(id: $id, token: $token) {
   reference kind details outcome note name isInForce canAppeal target { title } moderator { id }
-  appeal { text outcome answer }
+  appeal { text outcome isMoot answer }
 } }`
 const OBJECT = 'mutation ($input: CreateAppealInput!) { createAppeal(input: $input) { id } }'
 const DISMISS = 'mutation ($input: DecideReportsInput!) { decideReports(input: $input) { message } }'

@@ -28,6 +28,7 @@ export const DecisionQuery = graphql(`
         createdAt
         decidedAt
         outcome
+        isMoot
         answer
       }
     }
@@ -68,6 +69,7 @@ export const DecidedReportQuery = graphql(`
         createdAt
         decidedAt
         outcome
+        isMoot
         answer
       }
     }

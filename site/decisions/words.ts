@@ -23,8 +23,16 @@ const BECAME_OF = {
 }
 
 /** What was decided about a report, in one sentence. */
-export const outcomeOfReport = ({ outcome }: DecidedReport) =>
-  outcome ? BECAME_OF[outcome] : 'Nothing yet: the report is open again, and a person looks at it anew.'
+export function outcomeOfReport({ outcome, appeal }: DecidedReport): string {
+  if (outcome) return BECAME_OF[outcome]
+  return appeal
+    ? 'Nothing yet: the report is open again, and a person looks at it anew.'
+    : 'Nothing yet: a person will look at it, and we will write to you.'
+}
+
+/** Whether there is, was or could have been an objection to what became of a report. */
+export const isContestable = ({ outcome, appeal }: DecidedReport) =>
+  outcome === 'DISMISSED' || appeal !== null
 
 /** What an objection that was granted has put back. */
 export function restoredOf({ about }: Decision): string {

@@ -1,6 +1,7 @@
 import { readFragment, type FragmentOf } from '../lib/gql.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { AuthorFields } from './operations.ts'
 
 type Props = {
@@ -8,27 +9,42 @@ type Props = {
   author: FragmentOf<typeof AuthorFields> | null
 }
 
+type NameProps = Props & {
+  /** Where names stand close together: every member who writes is verified, so a small mark says it. */
+  isBrief?: boolean
+}
+
 /** Who wrote it. A private member is an Anonymous User without a link; one who left is a Deleted member. */
-export function Author({ author }: Props) {
+export function Author({ author, isBrief = false }: NameProps) {
   const member = readFragment(AuthorFields, author)
   if (!member) return <span className="author">Deleted member</span>
   const { id, name, isPublicProfile, isVerified } = member
   return (
     <span className="author">
       {isPublicProfile ? <a href={`/profile/${id}`}>{name}</a> : name}
-      {isVerified && (
-        <Badge tone="success" icon="verified">
-          Verified
-        </Badge>
-      )}
+      {isVerified && (isBrief ? <VerifiedMark /> : <VerifiedBadge />)}
     </span>
   )
 }
 
+const VerifiedBadge = () => (
+  <Badge tone="success" icon="verified">
+    Verified
+  </Badge>
+)
+
+const VerifiedMark = () => (
+  <span className="verified-mark" title="Verified">
+    <Icon name="verified" />
+    <span className="sr-only">Verified</span>
+  </span>
+)
+
 /** The author's initials. */
 export function AuthorAvatar({ author }: Props) {
   const member = readFragment(AuthorFields, author)
-  return <Avatar firstName={member?.firstName ?? 'Deleted'} lastName={member?.lastName ?? 'Member'} />
+  const { id, firstName, lastName } = member ?? { id: null, firstName: 'Deleted', lastName: 'Member' }
+  return <Avatar id={member?.isPublicProfile ? id : null} firstName={firstName} lastName={lastName} />
 }
 
 /**

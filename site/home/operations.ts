@@ -7,6 +7,8 @@ export const HomeDiscussion = graphql(`
     category
     replyCount
     author {
+      id
+      isPublicProfile
       firstName
       lastName
       name

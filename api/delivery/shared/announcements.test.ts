@@ -44,6 +44,16 @@ test('a vote, an edit and a new reply change a discussion', async () => {
   expect(new Set(await announced(() => aReply(post.id)))).toContain(change())
 })
 
+test('an answer and a pin change a discussion, and an answer that goes out of sight is withdrawn', async () => {
+  const accept = () => db.answer.create({ data: { postId: post.id, replyId: reply.id } })
+  expect(await announced(accept)).toEqual([change()])
+  expect(await announced(setReply({ status: 'rejected' }))).toEqual(expect.arrayContaining([withdraw()]))
+  expect(await announced(setReply({ status: 'approved' }))).toContain(change())
+  expect(await announced(() => db.answer.delete({ where: { postId: post.id } }))).toEqual([change()])
+  expect(await announced(setPost({ pinnedUntil: new Date() }))).toEqual([change()])
+  expect(await announced(setPost({ pinnedUntil: null }))).toEqual([change()])
+})
+
 test('what everybody sees no more is withdrawn', async () => {
   expect(await announced(setReply({ status: 'rejected' }))).toEqual([withdraw()])
   expect(await announced(setReply({ status: 'approved' }))).toEqual([change()])

@@ -2,6 +2,8 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { SignedInUser } from '../../auth/graphql.ts'
 import { builder } from '../../builder.ts'
 import { Post, Reply } from '../graphql.ts'
+import { findFollowedCategories, findFollowedPosts } from '../../notifications/follows.ts'
+import { countUnread } from '../../notifications/notifications.ts'
 import { findMine, type Mine as MineRow } from './mine.ts'
 import { findPostsById } from '../posts.ts'
 import { findRepliesById } from '../replies.ts'
@@ -24,6 +26,18 @@ export const Mine = builder.objectRef<MineRow>('Mine').implement({
       type: [CastVote],
       resolve: ({ votes }) => votes,
     }),
+    following: t.idList({
+      description: 'Of the discussions asked for, those that the viewer follows.',
+      resolve: ({ viewer, asked }) => findFollowedPosts(viewer, asked),
+    }),
+    followedCategories: t.stringList({
+      description: 'The categories that the viewer follows.',
+      resolve: ({ viewer }) => findFollowedCategories(viewer),
+    }),
+    unreadNotifications: t.int({
+      description: 'How many notifications the viewer has not read; at most 100 are counted.',
+      resolve: ({ viewer }) => countUnread(viewer),
+    }),
     canReply: t.idList({
       description: 'Of the discussions asked for.',
       resolve: ({ canReply }) => canReply,
@@ -35,6 +49,14 @@ export const Mine = builder.objectRef<MineRow>('Mine').implement({
     canModerate: t.idList({
       description: 'Of the items asked for, those that the viewer may unpublish or put back.',
       resolve: ({ canModerate }) => canModerate,
+    }),
+    canAccept: t.idList({
+      description: 'Of the discussions asked for, those whose answer the viewer may choose.',
+      resolve: ({ canAccept }) => canAccept,
+    }),
+    canPin: t.idList({
+      description: 'Of the discussions asked for, those that the viewer may pin.',
+      resolve: ({ canPin }) => canPin,
     }),
     posts: t.field({
       description: 'Of the discussions asked for, those of which the viewer sees more than everybody.',

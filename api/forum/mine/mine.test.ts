@@ -15,6 +15,8 @@ const QUERY = `query ($postIds: [ID!], $replyIds: [ID!], $discussionId: ID) {
     canReply
     canEdit
     canModerate
+    canAccept
+    canPin
     posts { id status rejectionReason author { name } pendingRevision { title } }
     replies { id status author { name } pendingRevision { content } }
     unpublishedPosts { id status }
@@ -28,6 +30,8 @@ type Answer = {
   canReply: string[]
   canEdit: string[]
   canModerate: string[]
+  canAccept: string[]
+  canPin: string[]
   posts: Item[]
   replies: Item[]
   unpublishedPosts: { id: string }[]
@@ -46,6 +50,8 @@ const NOTHING = {
   canReply: [],
   canEdit: [],
   canModerate: [],
+  canAccept: [],
+  canPin: [],
   posts: [],
   replies: [],
   unpublishedReplies: [],
@@ -86,6 +92,8 @@ test('what a member wrote they may edit; what everybody sees of it is not told a
   expect(await mineOf(viewer, { postIds: [post.id], replyIds: [reply.id] })).toMatchObject({
     canEdit: [post.id, reply.id],
     canReply: [post.id],
+    canAccept: [post.id],
+    canPin: [],
     posts: [],
     replies: [],
   })
@@ -101,6 +109,19 @@ test('an administrator may take down what is published and put back what is not,
   const mine = await mineOf(await anAdmin(), asked)
   expect(new Set(mine?.canModerate)).toEqual(new Set([post.id, rejected.id, reply.id]))
   expect((await mineOf(author, asked))?.canModerate).toEqual([])
+})
+
+test('who chooses the answer and who pins is said of published discussions', async () => {
+  const author = await aViewer()
+  const posts = [
+    await aPost({ authorId: author.id }),
+    await aPost({ status: 'rejected', authorId: author.id }),
+  ]
+  const asked = { postIds: posts.map(({ id }) => id) }
+  const first = [asked.postIds[0]]
+  expect(await mineOf(author, asked)).toMatchObject({ canAccept: first, canPin: [] })
+  expect(await mineOf(await anAdmin(), asked)).toMatchObject({ canAccept: first, canPin: first })
+  expect(await mineOf(await aViewer(), asked)).toMatchObject({ canAccept: [], canPin: [] })
 })
 
 describe('what waits', () => {

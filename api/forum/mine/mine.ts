@@ -4,6 +4,7 @@ import { prepared } from '../../db.ts'
 import { isUuid, MOST_AT_ONCE, PAGE_SIZE } from '../../paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { may, type Person, type Viewer } from '../../policy.ts'
+import { MOST_COUNTED, type Unread } from '../unread/states.ts'
 
 const ids = z
   .array(z.string())
@@ -17,10 +18,14 @@ const onPage = z.object({ postIds: ids, replyIds: ids, discussionId: z.string().
 /** What a viewer has or may do on a page that shows everybody the same, all by ids. */
 export type Mine = {
   viewer: Person
+  /** The discussions that were asked for, whether or not they are there. */
+  asked: string[]
   votes: { id: string; ballot: Ballot }[]
   canReply: string[]
   canEdit: string[]
   canModerate: string[]
+  canAccept: string[]
+  canPin: string[]
   /** Of the items asked for, those of which this viewer sees more than everybody. */
   posts: string[]
   replies: string[]
@@ -28,6 +33,8 @@ export type Mine = {
   unpublishedPosts: string[]
   /** Oldest first. */
   unpublishedReplies: string[]
+  /** Of the discussions asked for, those that are new or have new replies. */
+  unread: Unread[]
 }
 
 type Kind = 'post' | 'reply' | 'unpublished post' | 'unpublished reply'
@@ -38,6 +45,13 @@ type Row = State & {
   ballot: Ballot | null
   /** Whether it has something that only its author and administrators see. */
   hasMore: boolean
+  /** Of a discussion: whether it was published since all was read, and never opened. */
+  isNew: boolean
+  /** The same of replies: counted up to a hundred, and the first of them in the order of reading. */
+  newReplies: number
+  firstNewReply: string | null
+  /** All of them, of the discussion that is shown. */
+  newReplyIds: string[] | null
   /** The state of a reply’s discussion; null for a discussion itself. */
   post: State | null
 }
@@ -67,15 +81,27 @@ export async function findMine(viewer: Viewer, input: unknown): Promise<Mine | n
   const seesMore = (row: Row) => row.hasMore && may.seeDecision(viewer, row)
   return {
     viewer,
+    asked: postIds,
     votes: shown.flatMap(({ id, ballot }) => (ballot ? [{ id, ballot }] : [])),
     canReply: idsOf('post', (post) => may.reply(viewer, post)),
     canEdit: [...new Set(seen.filter((item) => may.edit(viewer, item)).map(({ id }) => id))],
     canModerate: [...new Set(seen.filter((item) => may.moderate(viewer, item)).map(({ id }) => id))],
+    canAccept: idsOf('post', (post) => may.accept(viewer, post)),
+    canPin: idsOf('post', (post) => may.pin(viewer, post)),
     posts: idsOf('post', seesMore),
     replies: idsOf('reply', seesMore),
     unpublishedPosts: idsOf('unpublished post'),
     unpublishedReplies: idsOf('unpublished reply'),
+    unread: shown.flatMap(unreadIn),
   }
+}
+
+/** Whoever opens a new discussion begins at its beginning, however many have answered. */
+function unreadIn({ id, isNew, newReplies, firstNewReply, newReplyIds }: Row): Unread[] {
+  if (isNew) return [{ id, state: 'new', replyCount: 0, firstReplyId: null, replyIds: [] }]
+  if (newReplies === 0) return []
+  const replies = { replyCount: newReplies, firstReplyId: firstNewReply, replyIds: newReplyIds ?? [] }
+  return [{ id, state: 'new_replies', ...replies }]
 }
 
 type OnPage = { postIds: string[]; replyIds: string[]; discussionId: string | null }
@@ -97,9 +123,25 @@ const findFacts = prepared<FactRow>(
       or exists (select from "Member" m where m.id = post."authorId" and not m."isPublicProfile")
       or exists (select from "PostRevision" r where r."postId" = post.id and r.status <> 'approved')
     else false end as "hasMore",
-    null::uuid as "postAuthorId", null as "postStatus", null::timestamptz as "postDeletedAt"
+    null::uuid as "postAuthorId", null as "postStatus", null::timestamptz as "postDeletedAt",
+    mark."isNew", coalesce(unread.count, 0) as "newReplies", unread.ids[1] as "firstNewReply",
+    case when post.id = $5::uuid then unread.ids end as "newReplyIds"
   from "Post" post
   left join "PostVote" vote on vote."postId" = post.id and vote."voterId" = $1::uuid
+  left join "PostReading" reading on reading."postId" = post.id and reading."memberId" = $1::uuid
+  cross join (select "allReadAt" from "Member" where id = $1::uuid) reader
+  cross join lateral (select greatest(reader."allReadAt", reading."readUntil") as until,
+    coalesce(post."publishedAt" > reader."allReadAt" and reading."postId" is null
+      and post."authorId" is distinct from $1::uuid, false) as "isNew") mark
+  left join lateral (
+    select count(*)::int as count, array_agg(newest.id order by newest.id) as ids
+    from (
+      select reply.id from "Reply" reply
+      where reply."postId" = post.id and reply.status = 'approved' and reply."deletedAt" is null
+        and reply."publishedAt" > mark.until and reply."authorId" is distinct from $1::uuid
+      order by reply."publishedAt" limit ${MOST_COUNTED}
+    ) newest
+  ) unread on not mark."isNew"
   where post.id = any($3::uuid[])
   union all
   select 'reply', reply.id, reply."authorId", reply.status::text, reply."deletedAt", vote.ballot::text,
@@ -108,20 +150,21 @@ const findFacts = prepared<FactRow>(
       or exists (select from "Member" m where m.id = reply."authorId" and not m."isPublicProfile")
       or exists (select from "ReplyRevision" r where r."replyId" = reply.id and r.status <> 'approved')
     else false end,
-    post."authorId", post.status::text, post."deletedAt"
+    post."authorId", post.status::text, post."deletedAt", false, 0, null, null
   from "Reply" reply
   join "Post" post on post.id = reply."postId"
   left join "ReplyVote" vote on vote."replyId" = reply.id and vote."voterId" = $1::uuid
   where reply.id = any($4::uuid[])
     and (vote.ballot is not null or reply."authorId" = $1::uuid or $2::boolean)
   union all
-  (select 'unpublished post', id, "authorId", status::text, "deletedAt", null, false, null, null, null
+  (select 'unpublished post', id, "authorId", status::text, "deletedAt", null, false, null, null, null,
+    false, 0, null, null
   from "Post"
   where "authorId" = $1::uuid and status <> 'approved' and "deletedAt" is null
   order by id desc limit ${PAGE_SIZE})
   union all
   (select 'unpublished reply', reply.id, reply."authorId", reply.status::text, reply."deletedAt", null, false,
-    post."authorId", post.status::text, post."deletedAt"
+    post."authorId", post.status::text, post."deletedAt", false, 0, null, null
   from "Reply" reply join "Post" post on post.id = reply."postId"
   where reply."postId" = $5::uuid and reply.status <> 'approved' and reply."deletedAt" is null
     and (reply."authorId" = $1::uuid or $2::boolean)

@@ -1,20 +1,37 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { IS_PUBLISHED, newestMatches } from './candidates.ts'
 import { readCursor } from './post-order.ts'
-import type { Order } from '../rules.ts'
+import type { Filter, Order } from '../rules.ts'
 
 /** How many of the newest matches are looked at: among discussions, and again among replies. */
 const CONSIDERED = 500
+
+/** How much more a match counts in a discussion that is solved: enough to decide between two that fit about as well. */
+const SOLVED = 1.25
+
+const LEFT_BY: Record<Filter, Prisma.Sql> = {
+  unanswered: Prisma.sql`"replyCount" = 0`,
+  solved: Prisma.sql`"solvedAt" is not null`,
+}
+
+type Kept = { category: string | null | undefined; filter: Filter | null | undefined }
 
 /**
  * The common part of a search: `results`, one row a discussion, with the text to show (`html`), the `reply` that has the
  * words if the discussion itself has not, and a whole-numbered `rank`, which a cursor can hold exactly.
  */
-export const resultsFor = (words: string, category: string | null | undefined) => {
-  const openHere = category ? Prisma.sql`${IS_PUBLISHED} and category = ${category}` : IS_PUBLISHED
+export const resultsFor = (words: string, { category, filter }: Kept) => {
+  const openHere = Prisma.join(
+    [
+      IS_PUBLISHED,
+      ...(category ? [Prisma.sql`category = ${category}`] : []),
+      ...(filter ? [LEFT_BY[filter]] : []),
+    ],
+    ' and ',
+  )
   const posts = newestMatches(Prisma.sql`"Post"`, Prisma.sql`id`, openHere, words, CONSIDERED)
-  // Only the discussion knows the category, so more replies are looked at.
-  const most = category ? CONSIDERED * 4 : CONSIDERED
+  // Only the discussion knows what it is kept to, so more replies are looked at.
+  const most = category || filter ? CONSIDERED * 4 : CONSIDERED
   const replies = newestMatches(Prisma.sql`"Reply"`, Prisma.sql`id, "postId"`, IS_PUBLISHED, words, most)
   return Prisma.sql`
     with in_posts as (
@@ -31,7 +48,8 @@ export const resultsFor = (words: string, category: string | null | undefined) =
       select post.id, post.title, post.score, post."lastActivityAt",
         case when in_posts.id is null then in_replies.reply end as reply,
         case when in_posts.id is null then said."contentHtml" else post."contentHtml" end as html,
-        round((coalesce(in_posts.rank, 0) + coalesce(in_replies.rank, 0) / 2) * 1000000)::int as rank
+        round((coalesce(in_posts.rank, 0) + coalesce(in_replies.rank, 0) / 2) * 1000000
+          * case when post."solvedAt" is null then 1 else ${SOLVED}::float8 end)::int as rank
       from in_posts full join in_replies using (id)
       join "Post" post using (id)
       left join "Reply" said on said.id = in_replies.reply and in_posts.id is null

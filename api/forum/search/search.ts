@@ -57,7 +57,7 @@ type Row = {
  * Finds published discussions by words in their titles, texts and replies, in English and Irish, with or without the
  * fada. The newest matches are ranked, so that a word that everybody uses costs no more than a rare one.
  * @param words as for a web search: all of them, "a phrase", one or another, -without
- * @param wanted a category, an order (best match first), how many, a cursor to go on from
+ * @param wanted a category, an order (best match first), a filter, how many, a cursor to go on from
  * @throws Refusal INVALID for an unreadable cursor; TOO_MANY, AWAY
  */
 async function searchPosts(
@@ -68,7 +68,7 @@ async function searchPosts(
 ): Promise<Connection<SearchEdge>> {
   const size = Math.min(pageSize(wanted), hasSnippets ? SNIPPETS_AT_ONCE : Infinity)
   const query = Prisma.sql`
-    ${resultsFor(words, parse(categoryName, wanted.category))}
+    ${resultsFor(words, { category: parse(categoryName, wanted.category), filter: wanted.filter })}
     select id, rank, "lastActivityAt", score, title, html, reply from results
     ${behindResult(wanted.order, wanted.after)}
     limit ${size + 1}`

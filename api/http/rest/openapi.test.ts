@@ -62,6 +62,7 @@ describe.each(operations)('$name', ({ method, path, operation }) => {
 const TEXT = 'Ten minutes a day beats two hours a fortnight.'
 /** What each call that reads a body is sent. */
 const BODIES: Record<string, object> = {
+  'POST /api/notifications/read': { all: true },
   'POST /api/auth/login': { email: 'nobody@members.example' },
   'POST /api/forum/posts': { title: 'A title that is long enough', content: TEXT, category: 'Scrum Master' },
   'POST /api/forum/posts/{id}/replies': { content: TEXT },
@@ -72,6 +73,8 @@ const BODIES: Record<string, object> = {
     linkedinProfile: 'https://www.linkedin.com/in/orla-kane/',
     location: 'Sligo',
   },
+  'PUT /api/forum/posts/{id}/answer': { replyId: '' },
+  'PUT /api/forum/posts/{id}/pin': {},
   'PATCH /api/admin/votes/{entityType}/{entityId}': {
     likeAdjustment: 1,
     dislikeAdjustment: 0,
@@ -172,7 +175,9 @@ describe('real answers', () => {
             ? { ...BODIES[name], targetId: post.id }
             : name.endsWith('/put-back')
               ? { ...BODIES[name], id: (await aPost({ deletedAt: new Date() })).id }
-              : BODIES[name]
+              : name.startsWith('PUT') && name.endsWith('/answer')
+                ? { replyId: reply.id }
+                : BODIES[name]
       const token = newToken()
       const email = { recipient: author.email, memberId: author.id, data: {}, kind: 'item-approved' }
       await db.email.create({ data: { ...email, unsubscribeHash: hashOf(token) } })

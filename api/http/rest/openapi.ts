@@ -22,7 +22,7 @@ export const submitted = z
 
 /** What a route says of itself, and what its answers and its description are made from. */
 export type Facts = {
-  method: 'get' | 'post' | 'patch' | 'delete'
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** As documented: /api/forum/posts/{id} */
   path: string
   summary: string
@@ -34,6 +34,8 @@ export type Facts = {
   /** What is answered, or the media type of a file; nothing when it leads elsewhere. */
   answer?: z.ZodType | string
   status?: 200 | 201 | 303
+  /** What headers say besides, by their names in lower case. */
+  headers?: Record<string, string>
   /** What it may be refused with beyond what every such route may. */
   also?: readonly (404 | 409 | 429)[]
 }
@@ -77,12 +79,19 @@ function refusalsOf({ method, path, who, query, body, also = [] }: Facts): Refus
 const NEXT = {
   link: { description: 'Where the next page is: rel="next"', schema: { type: 'string' } },
 } as const
+const saidBy = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } } as const,
+    ]),
+  )
 const WAIT = { 'retry-after': { description: 'In seconds', schema: { type: 'integer' } } } as const
 const PARAMETERS: Record<string, z.ZodType> = { entityType: z.enum(['post', 'reply']) }
 
 /** A route in the words of OpenAPI, from the schemas that it really uses. */
 export function describe(facts: Facts): RouteConfig {
-  const { method, path, summary, who, query, body, answer, status = 200 } = facts
+  const { method, path, summary, who, query, body, answer, status = 200, headers = {} } = facts
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const params = z.object(Object.fromEntries(names.map((name) => [name, PARAMETERS[name] ?? z.string()])))
   const isList = query !== undefined && 'after' in query.shape
@@ -123,7 +132,7 @@ export function describe(facts: Facts): RouteConfig {
       [status]: {
         description: status === 303 ? 'Leads to a page' : status === 201 ? 'Made' : 'Done',
         ...content,
-        ...(isList ? { headers: NEXT } : {}),
+        headers: { ...(isList ? NEXT : {}), ...saidBy(headers) },
       },
       ...(Object.fromEntries(refusals) as object),
     },
@@ -165,6 +174,7 @@ const TAGS = [
   { name: 'users', description: 'Members as everybody sees them' },
   { name: 'account', description: 'One’s own account' },
   { name: 'mail', description: 'E-mails that one does not want' },
+  { name: 'notifications', description: 'What one is told of' },
   { name: 'reports', description: 'Reporting what should not be here' },
   { name: 'moderation', description: 'What moderators decided' },
   { name: 'admin', description: 'For administrators' },

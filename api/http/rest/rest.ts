@@ -59,9 +59,12 @@ export function route<
 export class Page<Body = unknown> {
   readonly body: Body
   readonly next: string | null
-  constructor(body: Body, next: string | null) {
+  /** What headers say besides, by name. */
+  readonly headers: Record<string, string>
+  constructor(body: Body, next: string | null, headers: Record<string, string> = {}) {
     this.body = body
     this.next = next
+    this.headers = headers
   }
 }
 
@@ -114,6 +117,7 @@ export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
       if (result instanceof Response) return result
       const answered = status === 201 ? 201 : 200
       if (!(result instanceof Page)) return c.json(result as object, answered)
+      for (const [name, value] of Object.entries(result.headers)) c.header(name, value)
       if (result.next) c.header('link', linkToNext(c.req.url, result.next))
       return c.json(result.body as object, answered)
     })

@@ -28,6 +28,7 @@ const ENTRY = ['id', 'action', 'targetType', 'targetId', 'reason', 'rule', 'crea
 const FACTS: Record<string, string[]> = {
   profile: [
     ...['id', 'email', ...PROFILE, 'role', 'isVerified', 'isDisabled', 'isPublicProfile', 'joinedAt'],
+    ...['allReadAt', 'wasAllReadAt', 'lastSeenAt', 'previousVisitAt'],
     ...['lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason'],
     ...['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'reminders'],
   ],
@@ -35,8 +36,18 @@ const FACTS: Record<string, string[]> = {
   discussionVersions: [...POST, 'postId', 'decidedAt'],
   replies: [...ITEM, ...CHANGES, ...VOTES, 'postId'],
   replyVersions: [...ITEM, 'replyId', 'decidedAt'],
+  drafts: ['id', 'key', 'title', 'category', 'content', 'sectionKey', 'htmlContent', 'updatedAt'],
+  answers: ['id', 'replyId', 'acceptedAt'],
   votesOnDiscussions: ['id', 'postId', 'ballot', 'castAt'],
   votesOnReplies: ['id', 'replyId', 'ballot', 'castAt'],
+  discussionsRead: ['id', 'readUntil'],
+  followedDiscussions: ['id', 'isFollowing', 'followedAt'],
+  followedCategories: ['id', 'followedAt'],
+  notifications: [
+    ...['id', 'kind', 'subjectKey', 'detail', 'postId', 'replyId', 'reportId', 'decisionId'],
+    ...['createdAt', 'visibleAt', 'readAt', 'inSite', 'emailedAt'],
+  ],
+  notificationPreferences: ['id', 'inSite', 'email'],
   sessions: ['id', 'createdAt', 'lastSeenAt', 'endsAt', 'confirmedAt', 'challengeAt', 'userAgent'],
   links: ['id', 'purpose', 'createdAt', 'expiresAt', 'usedAt'],
   decisionLinks: ['id', 'decisionId', 'createdAt'],
@@ -68,7 +79,12 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }
   })
   await db.replyRevision.create({ data: { ...version, replyId: reply.id } })
   await db.postVote.create({ data: { voterId: id, postId: (await aPost()).id, ballot: 'UP' } })
-  await db.replyVote.create({ data: { voterId: id, replyId: (await aReply(post.id)).id, ballot: 'DOWN' } })
+  const { id: replyId } = await aReply(post.id)
+  await db.replyVote.create({ data: { voterId: id, replyId, ballot: 'DOWN' } })
+  await db.answer.create({ data: { postId: post.id, replyId } })
+  await db.postReading.create({ data: { memberId, postId: post.id, readUntil: new Date() } })
+  const content = { title: 'A thought', category: '', content: 'Half of it.' }
+  await db.draft.create({ data: { memberId, key: 'new', content, revision: newId() } })
   await makeLink(db, { memberId, purpose: 'sign_in' })
   const key = { id: `key of ${id}`, name: 'Blue', publicKey: new Uint8Array(3), counter: 0, transports: [] }
   await db.passkey.create({ data: { ...key, memberId } })
@@ -89,6 +105,10 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }
   const opened = { memberId: (await aMember()).id, purpose: 'application', openedBy: id } as const
   await db.accessNote.create({ data: opened })
   await db.accessNote.create({ data: { memberId, purpose: 'application' } })
+  await db.categoryFollow.create({ data: { memberId, category: 'Remote Work' } })
+  const told = { kind: 'reply', subjectKey: newId(), postId: post.id, actorId: authorId } as const
+  await db.notification.create({ data: { ...told, memberId } })
+  await db.notificationPreference.create({ data: { memberId, kind: 'reply', email: 'daily' } })
   await db.moderationPresence.create({ data: { memberId, itemId: post.id } })
   return { ...person, posts: [post.id], replies: [reply.id] }
 }
@@ -117,9 +137,11 @@ test('the file has these kinds of things, with these facts about each', () => {
   expect(facts).toEqual(expected)
 })
 
+/** Whoever replies elsewhere follows that discussion, too. */
+const HOW_MANY: Record<string, number> = { decisions: 3, followedDiscussions: 2 }
+
 test('of each kind it has one’s own alone', () => {
-  for (const [kind, entries] of Object.entries(file))
-    expect(entries, kind).toHaveLength(kind === 'decisions' ? 3 : 1)
+  for (const [kind, entries] of Object.entries(file)) expect(entries, kind).toHaveLength(HOW_MANY[kind] ?? 1)
 })
 
 test('decisions are those about oneself, one’s discussions and one’s replies, oldest first', () => {

@@ -2,6 +2,7 @@ import { db } from '../../db.ts'
 import { Prisma } from '../../../prisma/client/client.ts'
 import type { Person } from '../../policy.ts'
 import { literally } from '../../paging.ts'
+import { draftContent } from '../../drafts/rules.ts'
 import { eachPostField } from '../../forum/rules.ts'
 
 /** One thing that is kept about a member, under the names of the schema. */
@@ -85,6 +86,31 @@ export const RECORDS: readonly Records[] = [
       }),
   },
   {
+    key: 'drafts',
+    title: 'Drafts',
+    read: async ({ id: memberId }, after, take) => {
+      const drafts = await db.draft.findMany({ where: { memberId }, ...page(after, take) })
+      return drafts.map(({ id, key, content: stored, updatedAt }) => {
+        const { title = null, category = null, content = null, ...section } = draftContent.parse(stored)
+        const { key: sectionKey = null, htmlContent = null } = section
+        return { id, key, title, category, content, sectionKey, htmlContent, updatedAt }
+      })
+    },
+  },
+  {
+    key: 'answers',
+    title: 'Replies that you chose as the answer',
+    read: async ({ id: authorId }, after, take) => {
+      const chosen = await db.answer.findMany({
+        where: { byModerator: false, post: { authorId } },
+        orderBy: { postId: 'asc' },
+        take,
+        ...(after ? { cursor: { postId: after }, skip: 1 } : {}),
+      })
+      return chosen.map(({ postId, replyId, acceptedAt }) => ({ id: postId, replyId, acceptedAt }))
+    },
+  },
+  {
     key: 'votesOnDiscussions',
     title: 'Votes on discussions',
     read: ({ id: voterId }, after, take) =>
@@ -95,6 +121,64 @@ export const RECORDS: readonly Records[] = [
     title: 'Votes on replies',
     read: ({ id: voterId }, after, take) =>
       db.replyVote.findMany({ where: { voterId }, omit: { voterId: true }, ...page(after, take) }),
+  },
+  {
+    key: 'discussionsRead',
+    title: 'How far you have read discussions',
+    // At most one a discussion, whose id stands for it.
+    read: async ({ id: memberId }, after, take) => {
+      const readings = await db.postReading.findMany({
+        where: { memberId, ...(after ? { postId: { gt: after } } : {}) },
+        orderBy: { postId: 'asc' },
+        take,
+      })
+      return readings.map(({ postId, readUntil }) => ({ id: postId, readUntil }))
+    },
+  },
+  {
+    key: 'followedDiscussions',
+    title: 'Discussions that you follow, or have stopped following',
+    read: async ({ id: memberId }, after, take) =>
+      (
+        await db.postFollow.findMany({
+          where: { memberId, ...(after ? { postId: { gt: after } } : {}) },
+          orderBy: { postId: 'asc' },
+          take,
+        })
+      ).map(({ postId: id, isFollowing, followedAt }) => ({ id, isFollowing, followedAt })),
+  },
+  {
+    key: 'followedCategories',
+    title: 'Categories that you follow',
+    read: async ({ id: memberId }, after, take) =>
+      (
+        await db.categoryFollow.findMany({
+          where: { memberId, ...(after ? { category: { gt: after } } : {}) },
+          orderBy: { category: 'asc' },
+          take,
+        })
+      ).map(({ category: id, followedAt }) => ({ id, followedAt })),
+  },
+  {
+    key: 'notifications',
+    title: 'What you were told of',
+    read: ({ id: memberId }, after, take) =>
+      db.notification.findMany({
+        where: { memberId },
+        omit: { memberId: true, actorId: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'notificationPreferences',
+    title: 'How you want to be told',
+    // There are a few kinds, which fit into the first page.
+    read: async ({ id: memberId }, after) =>
+      after
+        ? []
+        : (await db.notificationPreference.findMany({ where: { memberId } })).map(
+            ({ kind: id, inSite, email }) => ({ id, inSite, email }),
+          ),
   },
   {
     key: 'sessions',

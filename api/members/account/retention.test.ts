@@ -26,8 +26,10 @@ async function expectOnlyTheYounger(rows: Promise<{ id: string }[]>, [old, young
 const both = <Made extends { id: string }>(limit: number, make: (at: Date) => Promise<Made>) =>
   Promise.all([limit + 1, limit - 1].map(async (days) => (await make(daysAgo(days))).id))
 
-test('an application that was not accepted goes after 90 days, one that nobody confirmed after 7', async () => {
-  const refused = await both(90, (notAcceptedAt) => aMember({ isVerified: false, notAcceptedAt }))
+test('an application that was not accepted goes after the six months to object, one that nobody confirmed after 7 days', async () => {
+  const refused = await both(KEPT.application, (notAcceptedAt) =>
+    aMember({ isVerified: false, notAcceptedAt }),
+  )
   const unproved = { isVerified: false, addressConfirmedAt: null }
   const unconfirmed = await both(7, (joinedAt) => aMember({ ...unproved, joinedAt }))
   // Refused once, a member since.
@@ -48,6 +50,17 @@ test('an application stays as long as there is a link to confirm it with', async
   await removeWhatIsOver()
   const left = await idsOf(db.member.findMany({ where: { id: { in: [pending.id, late.id] } } }))
   expect(left).toEqual([pending.id])
+})
+
+test('what somebody was told of goes after 90 days', async () => {
+  const { id: memberId } = await aMember()
+  const told = await both(90, (createdAt) =>
+    db.notification.create({
+      data: { memberId, kind: 'administration', subjectKey: randomUUID(), createdAt },
+    }),
+  )
+  await removeWhatIsOver()
+  await expectOnlyTheYounger(db.notification.findMany(), told)
 })
 
 test('links that are used or over go, and sessions that have ended', async () => {
@@ -152,7 +165,7 @@ test('all of this is scheduled for every night, and a worker does it', async () 
       ['note-erasures', '5/10 * * * *', 'UTC'],
     ]),
   )
-  const { id } = await aMember({ isVerified: false, notAcceptedAt: daysAgo(91) })
+  const { id } = await aMember({ isVerified: false, notAcceptedAt: daysAgo(KEPT.application + 1) })
   // What the clock does at twenty past three.
   await boss.send('retention')
   await expect.poll(() => db.member.count({ where: { id } }), { timeout: 20_000 }).toBe(0)

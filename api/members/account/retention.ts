@@ -1,5 +1,6 @@
 import { unhurried, type Database } from '../../db.ts'
 import { eraseRemoved } from '../../forum/items/erasure.ts'
+import { foldReadings } from '../../forum/unread/folding.ts'
 import { REMOVED_DAYS } from '../../forum/rules.ts'
 import { removeFiles } from '../../mail/transport/transport.ts'
 
@@ -8,18 +9,23 @@ const before = (days: number, now: Date) => new Date(now.getTime() - days * DAY)
 
 /** How many days things are kept after they are over; the privacy page says the same. */
 export const KEPT = {
-  application: 90,
+  /** One that was not accepted, counted from the decision: for so long its applicant may object. */
+  application: 184,
   unconfirmed: 7,
-  /** The address of the page that shows an applicant how things stand. */
-  statusLink: 180,
+  /** The address of the page that shows an applicant how things stand: while it waits, and for as long as it is kept. */
+  statusLink: 365,
   email: 30,
   unsubscribe: 365,
   /** A link to the page of a decision: half a year to object, and half a year to read what came of it. */
   decisionLink: 365,
   visit: 1,
+  /** What a member has not sent, counted from its last change. */
+  draft: 90,
   removed: REMOVED_DAYS,
   /** That an administrator opened somebody's record. */
   access: 365,
+  /** What a member was told of. */
+  notification: 90,
   /** An enquiry, counted from the answer. */
   answered: 365,
   /** An enquiry that was never answered, counted from the day it came. */
@@ -73,11 +79,15 @@ const REMOVALS: Record<string, Removal> = {
     }),
   rates: (tx, now) => tx.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
   views: (tx, now) => tx.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
+  drafts: (tx, now) => tx.draft.deleteMany({ where: { updatedAt: { lt: before(KEPT.draft, now) } } }),
+  readings: async (tx, now) => ({ count: await foldReadings(tx, now) }),
   presences: (tx, now) =>
     tx.moderationPresence.deleteMany({ where: { seenAt: { lt: new Date(now.getTime() - 60_000) } } }),
   removed: async (tx, now) => ({ count: await eraseRemoved(tx, before(KEPT.removed, now)) }),
   accessNotes: (tx, now) =>
     tx.accessNote.deleteMany({ where: { openedAt: { lt: before(KEPT.access, now) } } }),
+  notifications: (tx, now) =>
+    tx.notification.deleteMany({ where: { createdAt: { lt: before(KEPT.notification, now) } } }),
   enquiries: removeEnquiries,
   // Its links and the objection to it go along.
   reports: (tx, now) => {
@@ -88,7 +98,8 @@ const REMOVALS: Record<string, Removal> = {
 
 /**
  * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
- * and sessions that are over, sent e-mails, points of rates, who viewed what, what moderators looked at, the words of what
+ * and sessions that are over, sent e-mails, what members were told of, points of rates, who viewed what, how far it was
+ * read long ago, drafts, what moderators looked at, the words of what
  * authors removed, enquiries, and reports.
  * @returns how many rows of each went
  */

@@ -2,6 +2,7 @@ import type { Appeal as AppealRow } from '../../../prisma/client/client.ts'
 import { builder } from '../../builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { APPEAL_OUTCOMES } from '../rules.ts'
+import { isMoot } from './moot.ts'
 
 export const AppealOutcome = enumType('AppealOutcome', APPEAL_OUTCOMES)
 
@@ -15,6 +16,10 @@ export const Appeal = builder.objectRef<AppealRow>('Appeal').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
     outcome: t.field({ type: AppealOutcome, nullable: true, resolve: ({ outcome }) => outcome }),
+    isMoot: t.boolean({
+      description: 'It was closed without an answer: what it was about does not stand any more.',
+      resolve: isMoot,
+    }),
     answer: t.exposeString('answer', { nullable: true }),
   }),
 })

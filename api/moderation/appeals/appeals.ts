@@ -9,6 +9,7 @@ import { appealInput } from '../rules.ts'
 import { appealUntil, findContested } from './contested.ts'
 import type { Contested, Subject } from './subject.ts'
 import { holderOfLink } from './links.ts'
+import { tellOfAppeal } from './receipt-emails.ts'
 
 /** How an appeal names what it is about. */
 export const keyOf = ({ kind, id }: Subject) => (kind === 'decision' ? { decisionId: id } : { reportId: id })
@@ -41,7 +42,9 @@ export async function createAppeal(
       skipDuplicates: true,
     })
     if (count === 0) throw alreadyObjected()
-    return tx.appeal.findFirstOrThrow({ where: keyOf(subject) })
+    const appeal = await tx.appeal.findFirstOrThrow({ where: keyOf(subject) })
+    await tellOfAppeal(tx, appeal)
+    return appeal
   })
 }
 
@@ -49,7 +52,7 @@ const unknown = () => new Refusal('NOT_FOUND', 'There is no such decision.')
 const alreadyObjected = () => new Refusal('CONFLICT', 'You have objected to this already.')
 
 /** Why nobody can object any more; null when they can. */
-export function whyNot({ isInForce, decidedAt }: Contested): string | null {
+export function whyNot({ isInForce, decidedAt }: Pick<Contested, 'isInForce' | 'decidedAt'>): string | null {
   if (!isInForce) return 'This decision does not stand any more, so that there is nothing to object to.'
   return new Date() > appealUntil(decidedAt) ? 'It is more than six months since this was decided.' : null
 }

@@ -1,11 +1,9 @@
-import type { ModerationLog } from '../../../prisma/client/client.ts'
+import { Prisma, type ModerationLog } from '../../../prisma/client/client.ts'
 import type { Database } from '../../db.ts'
 import { isUuid } from '../../paging.ts'
 import { PUBLISHED } from '../../policy.ts'
-import { DECISION_ACTIONS, decisionIn, isAgainstAuthor } from '../states.ts'
-import { findTargetAt } from '../targets.ts'
-import { findDismissed } from './dismissed.ts'
-import { ownerOf } from './owner.ts'
+import { decisionIn, isAgainstAuthor } from '../states.ts'
+import { OWNER, REPORT_STANDS, STANDS } from './standing.ts'
 import type { Contested, DecisionAbout, Subject } from './subject.ts'
 
 /** For how many months somebody can object (decisions, "After publication"; Art. 20 of the Digital Services Act). */
@@ -18,36 +16,54 @@ export function appealUntil(decidedAt: Date): Date {
   return until
 }
 
-/** What each kind of subject is found by. */
-const FINDERS: Record<Subject['kind'], (within: Database, id: string) => Promise<Contested | null>> = {
-  decision: findDecision,
-  report: findDismissed,
+/** Finds what somebody objects to; null for what nobody can object to. */
+export async function findContested(within: Database, subject: Subject): Promise<Contested | null> {
+  const [found] = isUuid(subject.id) ? await findAllContested(within, [subject]) : []
+  return found ?? null
 }
 
-/** Finds what somebody objects to; null for what nobody can object to. */
-export const findContested = (within: Database, { kind, id }: Subject) =>
-  isUuid(id) ? FINDERS[kind](within, id) : Promise.resolve(null)
+/** Finds what several object to, each kind in one query; what nobody can object to is left out. */
+export async function findAllContested(within: Database, subjects: readonly Subject[]): Promise<Contested[]> {
+  const idsOf = (kind: Subject['kind']) => subjects.flatMap((each) => (each.kind === kind ? each.id : []))
+  return [
+    ...(await findDecisions(within, idsOf('decision'))),
+    ...(await findReports(within, idsOf('report'))),
+  ]
+}
 
 /** Whether something was decided about somebody by an entry of the log, and not about a report. */
 export const isOfLog = (contested: Contested): contested is Contested & { about: DecisionAbout } =>
   contested.about !== 'report'
 
-async function findDecision(within: Database, id: string): Promise<Contested | null> {
-  const entry = await within.moderationLog.findUnique({ where: { id } })
-  const about = entry && aboutWhat(entry)
-  if (!about) return null
-  const { targetType, targetId, moderatorId, createdAt: decidedAt } = entry
-  return {
-    subject: { kind: 'decision', id },
-    about,
-    targetType,
-    targetId,
-    moderatorId,
-    ownerId: await ownerOf(within, entry),
-    decidedAt,
-    isInForce: (await isStanding(within, entry, about)) && (await HOLDS[about](within, entry)),
-  }
+type Row = Omit<Contested, 'subject' | 'about'> & { id: string }
+
+async function findDecisions(within: Database, ids: string[]): Promise<Contested[]> {
+  if (ids.length === 0) return []
+  const rows = await within.$queryRaw<(Row & { action: string })[]>`
+    select entry.id::text, entry.action, entry."targetType"::text, entry."targetId"::text,
+      entry."moderatorId"::text, entry."createdAt" as "decidedAt", (${OWNER})::text as "ownerId",
+      ${STANDS} as "isInForce"
+    from "ModerationLog" entry where entry.id in (${idsIn(ids)})`
+  return rows.flatMap(({ id, action, ...row }) => {
+    const about = aboutWhat({ action })
+    return about ? [{ ...row, about, subject: { kind: 'decision', id } }] : []
+  })
 }
+
+/** Those that were dismissed; also what was objected to, whatever became of it since. */
+async function findReports(within: Database, ids: string[]): Promise<Contested[]> {
+  if (ids.length === 0) return []
+  const rows = await within.$queryRaw<Row[]>`
+    select report.id::text, report."targetType"::text, report."targetId"::text, entry."moderatorId"::text,
+      coalesce(report."decidedAt", report."createdAt") as "decidedAt", report."reporterId"::text as "ownerId",
+      coalesce(${REPORT_STANDS}, false) as "isInForce"
+    from "Report" report left join "ModerationLog" entry on entry.id = report."decisionId"
+    where report.id in (${idsIn(ids)}) and (report.outcome = 'dismissed'
+      or exists (select from "Appeal" appeal where appeal."reportId" = report.id))`
+  return rows.map(({ id, ...row }) => ({ ...row, about: 'report', subject: { kind: 'report', id } }))
+}
+
+const idsIn = (ids: readonly string[]) => Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))
 
 /** What an entry of the log decided against; null for an act that was against nobody. */
 export function aboutWhat({ action }: Pick<ModerationLog, 'action'>): DecisionAbout | null {
@@ -55,37 +71,6 @@ export function aboutWhat({ action }: Pick<ModerationLog, 'action'>): DecisionAb
   if (action === 'decline_user') return 'application'
   const decision = decisionIn(action)
   return decision && isAgainstAuthor(decision) ? 'item' : null
-}
-
-/** What puts an end to a decision. A second one against an account adds to the first, and leaves it in force. */
-const SUPERSEDED_BY = {
-  item: DECISION_ACTIONS,
-  account: ['enable_user'],
-  application: ['decline_user', 'verify_user'],
-} as const satisfies Record<DecisionAbout, readonly string[]>
-
-/** Whether nothing has been decided since that puts an end to it. */
-async function isStanding(
-  within: Database,
-  { id, targetType, targetId }: ModerationLog,
-  about: DecisionAbout,
-): Promise<boolean> {
-  const newer = { id: { gt: id }, action: { in: [...SUPERSEDED_BY[about]] } }
-  return (await within.moderationLog.findFirst({ where: { targetId, targetType, ...newer } })) === null
-}
-
-type Entry = Pick<ModerationLog, 'targetType' | 'targetId'>
-
-/** Whether things still stand as they were decided: its author may have sent it in again since, or removed it. */
-const HOLDS: Record<DecisionAbout, (within: Database, entry: Entry) => Promise<boolean>> = {
-  item: async (within, { targetType, targetId: id }) => {
-    const type = targetType === 'reply' ? 'reply' : 'post'
-    return (await findTargetAt(within, { type, id, status: 'rejected' })) !== null
-  },
-  account: async (within, { targetId: id }) =>
-    (await within.member.count({ where: { id, isDisabled: true } })) > 0,
-  application: async (within, { targetId: id }) =>
-    (await within.member.count({ where: { id, isVerified: false, notAcceptedAt: { not: null } } })) > 0,
 }
 
 /** Whether things are as they were before a decision. */

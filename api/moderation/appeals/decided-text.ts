@@ -1,4 +1,4 @@
-import type { ModerationLog } from '../../../prisma/client/client.ts'
+import type { ModerationLog, Status } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
 
 /** What was decided about, as far as it still stands as it was then. */
@@ -15,50 +15,85 @@ export type DecidedText = {
 /** How far apart the transaction that decides about an edit can note that in the edit and in the log. */
 const WITHIN = 60_000
 
-type Entry = Pick<ModerationLog, 'targetType' | 'targetId' | 'createdAt' | 'action'>
+type Entry = Pick<ModerationLog, 'id' | 'targetType' | 'targetId' | 'createdAt'>
 
-/** Finds the post or reply of a decision, or the edit of it that was decided about; null when it is gone for good. */
-export const findDecidedText = (entry: Entry): Promise<DecidedText | null> =>
-  entry.targetType === 'reply' ? findReply(entry) : findPost(entry)
-
-const near = (at: Date) => ({
-  gt: new Date(at.getTime() - WITHIN),
-  lt: new Date(at.getTime() + WITHIN),
-})
-const NEWEST = { orderBy: { decidedAt: 'desc' } } as const
-
-async function findPost({ targetId: id, createdAt }: Entry): Promise<DecidedText | null> {
-  const post = await db.post.findUnique({ where: { id } })
-  if (!post) return null
-  const edit = await db.postRevision.findFirst({
-    where: { postId: id, status: 'rejected', decidedAt: near(createdAt) },
-    ...NEWEST,
-  })
-  const shown = edit ?? (post.status === 'rejected' ? post : null)
-  const isRemoved = post.deletedAt !== null
-  return {
-    type: 'post',
-    itemId: id,
-    postId: isRemoved ? null : id,
-    title: shown?.title ?? post.title,
-    contentHtml: isRemoved ? null : (shown?.contentHtml ?? null),
-  }
+/**
+ * Finds the posts and replies of decisions, or the edits of them that were decided about, each kind in one query.
+ * @returns by the id of the decision; what is gone for good is left out
+ */
+export async function findDecidedTexts(entries: readonly Entry[]): Promise<Map<string, DecidedText>> {
+  const of = (type: Entry['targetType']) => entries.filter(({ targetType }) => targetType === type)
+  return new Map([...(await findPosts(of('post'))), ...(await findReplies(of('reply')))])
 }
 
-async function findReply({ targetId: id, createdAt }: Entry): Promise<DecidedText | null> {
-  const reply = await db.reply.findUnique({ where: { id }, include: { post: true } })
-  if (!reply) return null
-  const edit = await db.replyRevision.findFirst({
-    where: { replyId: id, status: 'rejected', decidedAt: near(createdAt) },
-    ...NEWEST,
+const idsOf = (entries: readonly Entry[]) => ({ id: { in: entries.map(({ targetId }) => targetId) } })
+
+/** Edits that were rejected when one of these decisions was made, newest first. */
+const decidedWith = (entries: readonly Entry[]) => ({
+  where: {
+    status: 'rejected' as const,
+    OR: entries.map(({ createdAt }) => ({
+      decidedAt: { gt: shifted(createdAt, -1), lt: shifted(createdAt, 1) },
+    })),
+  },
+  orderBy: { decidedAt: 'desc' as const },
+})
+const shifted = (at: Date, by: 1 | -1) => new Date(at.getTime() + by * WITHIN)
+
+async function findPosts(entries: readonly Entry[]): Promise<[string, DecidedText][]> {
+  if (entries.length === 0) return []
+  const posts = await db.post.findMany({
+    where: idsOf(entries),
+    include: { revisions: decidedWith(entries) },
   })
-  const shown = edit ?? (reply.status === 'rejected' ? reply : null)
-  const isRemoved = (reply.deletedAt ?? reply.post.deletedAt) !== null
-  return {
-    type: 'reply',
-    itemId: id,
-    postId: isRemoved ? null : reply.postId,
-    title: reply.post.title,
-    contentHtml: isRemoved ? null : (shown?.contentHtml ?? null),
-  }
+  const byId = new Map(posts.map((post) => [post.id, post]))
+  return entries.flatMap((entry) => {
+    const post = byId.get(entry.targetId)
+    if (!post) return []
+    const shown = shownOf(entry, post)
+    const isRemoved = post.deletedAt !== null
+    return textOf(entry, {
+      type: 'post',
+      itemId: post.id,
+      postId: isRemoved ? null : post.id,
+      title: shown?.title ?? post.title,
+      contentHtml: isRemoved ? null : (shown?.contentHtml ?? null),
+    })
+  })
+}
+
+async function findReplies(entries: readonly Entry[]): Promise<[string, DecidedText][]> {
+  if (entries.length === 0) return []
+  const replies = await db.reply.findMany({
+    where: idsOf(entries),
+    include: { revisions: decidedWith(entries), post: { select: { title: true, deletedAt: true } } },
+  })
+  const byId = new Map(replies.map((reply) => [reply.id, reply]))
+  return entries.flatMap((entry) => {
+    const reply = byId.get(entry.targetId)
+    if (!reply) return []
+    const isRemoved = (reply.deletedAt ?? reply.post.deletedAt) !== null
+    return textOf(entry, {
+      type: 'reply',
+      itemId: reply.id,
+      postId: isRemoved ? null : reply.postId,
+      title: reply.post.title,
+      contentHtml: isRemoved ? null : (shownOf(entry, reply)?.contentHtml ?? null),
+    })
+  })
+}
+
+const textOf = ({ id }: Entry, text: DecidedText): [string, DecidedText][] => [[id, text]]
+
+type Edit = { decidedAt: Date | null }
+type WithEdits<Kind> = { status: Status; revisions: readonly Kind[] }
+
+/** The edit that was decided about, or else the item itself while it is not published. */
+function shownOf<Item extends WithEdits<Kind>, Kind extends Edit>(
+  { createdAt }: Entry,
+  item: Item,
+): Item | Item['revisions'][number] | null {
+  const isNear = ({ decidedAt }: Kind) =>
+    decidedAt !== null && Math.abs(decidedAt.getTime() - createdAt.getTime()) < WITHIN
+  return item.revisions.find(isNear) ?? (item.status === 'rejected' ? item : null)
 }

@@ -1,10 +1,10 @@
 import type { Appeal, ModerationLog } from '../../../prisma/client/client.ts'
+import { findModerators, type Moderator } from '../../audit/targets.ts'
 import { db } from '../../db.ts'
-import { isUuid } from '../../paging.ts'
 import { isAdmin, type Viewer } from '../../policy.ts'
 import { findHolder, whyNot } from './appeals.ts'
 import { aboutWhat, appealUntil, findContested, isOfLog } from './contested.ts'
-import { findDecidedText, type DecidedText } from './decided-text.ts'
+import { findDecidedTexts, type DecidedText } from './decided-text.ts'
 import type { Contested, DecisionAbout } from './subject.ts'
 
 /** A decision against somebody as one document: what, when, why, under which rule, and what came of an objection. */
@@ -12,6 +12,8 @@ export type DecisionDocument = {
   id: string
   about: DecisionAbout
   entry: Entry
+  /** Who decided, for administrators. */
+  moderator: Moderator | null
   text: DecidedText | null
   /** Nothing has been decided or changed about it since. */
   isInForce: boolean
@@ -32,38 +34,47 @@ export async function findDecision(
   id: string,
   token: string | null | undefined,
 ): Promise<DecisionDocument | null> {
-  if (!isUuid(id)) return null
   const contested = await findContested(db, { kind: 'decision', id })
-  if (!contested || !isOfLog(contested)) return null
+  if (!contested) return null
   const holder = await findHolder(db, viewer, contested, token)
   if (!holder && !isAdmin(viewer)) return null
-  return documentOf(contested, holder !== null)
+  const [document] = await documentsOf([contested], holder !== null)
+  return document ?? null
 }
 
 /**
- * The document of a decision.
- * @param isHolder whether it was made against whoever asks
+ * The documents of decisions, each kind of fact in one query; what is about reports is left out.
+ * @param isHolder whether they were made against whoever asks
  */
-export async function documentOf(
-  contested: Contested & { about: DecisionAbout },
+export async function documentsOf(
+  contested: readonly Contested[],
   isHolder: boolean,
-): Promise<DecisionDocument> {
-  const { id } = contested.subject
-  const { appeal, ...entry } = await db.moderationLog.findUniqueOrThrow({
-    where: { id },
+): Promise<DecisionDocument[]> {
+  const decisions = contested.filter(isOfLog)
+  if (decisions.length === 0) return []
+  const rows = await db.moderationLog.findMany({
+    where: { id: { in: decisions.map(({ subject }) => subject.id) } },
     omit: { hash: true, sequence: true },
     include: { appeal: true },
   })
-  return {
-    id,
-    about: contested.about,
-    entry,
-    text: contested.about === 'item' ? await findDecidedText(entry) : null,
-    isInForce: contested.isInForce,
-    appealUntil: appealUntil(contested.decidedAt),
-    canAppeal: isHolder && !appeal && whyNot(contested) === null,
-    appeal,
-  }
+  const entries = new Map(rows.map((row) => [row.id, row]))
+  const [texts, moderators] = await Promise.all([findDecidedTexts(rows), findModerators(rows)])
+  return decisions.flatMap(({ subject: { id }, about, isInForce, decidedAt }) => {
+    const row = entries.get(id)
+    if (!row) return []
+    const { appeal, ...entry } = row
+    return {
+      id,
+      about,
+      entry,
+      moderator: moderators(entry),
+      text: texts.get(id) ?? null,
+      isInForce,
+      appealUntil: appealUntil(decidedAt),
+      canAppeal: isHolder && !appeal && whyNot({ isInForce, decidedAt }) === null,
+      appeal,
+    }
+  })
 }
 
 /** The newest decision against the author of an item; null when there was none. */

@@ -1,10 +1,11 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../db.ts'
-import { afterUndo } from '../../forum/emails.ts'
+import { afterUndo } from '../../forum/undo.ts'
 import { button, quote, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { site } from '../../mail/site.ts'
+import { appellantOf } from './appellant.ts'
 import { aboutWhat } from './contested.ts'
 import type { DecisionAbout } from './subject.ts'
 import { issueDecisionLink } from './links.ts'
@@ -12,7 +13,8 @@ import { reportAppealDecided } from './report-emails.ts'
 
 const BACK: Record<DecisionAbout, string> = {
   item: 'What you wrote is published again, as it was. Everybody can read it.',
-  account: 'Your account is enabled again. You can sign in as before.',
+  account:
+    'Your account is enabled again, with anything that was taken down with it. You can sign in as before.',
   application:
     'Your application is open again. We look at it anew and write to you as soon as it is decided.',
 }
@@ -51,18 +53,15 @@ export const appealDecided = emailKind<{ appealId: string }>({
   },
 })
 
-/** Tells whoever objected what came of it: to a report that may be a visitor, of whom we know an address alone. */
-export async function tellOutcome(tx: Database, { id, memberId, reportId }: Appeal): Promise<void> {
-  const email = { about: id, sendAfter: afterUndo(), data: { appealId: id } }
-  if (!reportId) {
-    await enqueueEmail(tx, appealDecided, { ...email, member: memberId })
-    return
-  }
-  const report = await tx.report.findUnique({ where: { id: reportId } })
-  const to = report?.reporterId
-    ? { member: report.reporterId }
-    : report?.email
-      ? { recipient: report.email }
-      : null
-  if (to) await enqueueEmail(tx, reportAppealDecided, { ...email, ...to })
+/** Tells whoever objected what came of it, once that can no longer be taken back. */
+export async function tellOutcome(tx: Database, appeal: Appeal): Promise<void> {
+  const to = await appellantOf(tx, appeal)
+  const kind = appeal.reportId ? reportAppealDecided : appealDecided
+  if (to)
+    await enqueueEmail(tx, kind, {
+      ...to,
+      about: appeal.id,
+      sendAfter: afterUndo(),
+      data: { appealId: appeal.id },
+    })
 }

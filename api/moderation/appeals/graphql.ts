@@ -1,5 +1,4 @@
 import { Moderator } from '../../audit/graphql.ts'
-import { describe } from '../../audit/targets.ts'
 import { builder } from '../../builder.ts'
 import { countedConnectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { enumType } from '../../graphql/enum-type.ts'
@@ -50,8 +49,7 @@ const Decision = builder.objectRef<DecisionDocument>('Decision').implement({
       description: 'Who decided; only for administrators.',
       type: Moderator,
       nullable: true,
-      resolve: async ({ entry }, _args, { viewer }) =>
-        isAdmin(viewer) ? ((await describe([entry]))[0]?.moderator ?? null) : null,
+      resolve: ({ moderator }, _args, { viewer }) => (isAdmin(viewer) ? moderator : null),
     }),
     isInForce: t.exposeBoolean('isInForce', {
       description: 'Nothing has been decided or changed about it since.',

@@ -4,31 +4,38 @@ import type { Contested } from './subject.ts'
 
 type Sides = Pick<Contested, 'moderatorId' | 'ownerId'>
 
+/** Two can be unfit at most: of three administrators one is another. */
+const ENOUGH = 3
+
 /**
  * Why somebody does not decide about an objection: they made the decision or object to it themselves, and there is
  * another administrator (decisions, "After publication").
- * @returns what to tell them; null when they may
+ * @returns what to tell them about each objection; null where they may decide
  */
-export async function whyNotDecide(
+export async function readImpartiality(
   within: Database,
   viewerId: string,
-  { moderatorId, ownerId }: Sides,
-): Promise<string | null> {
-  const isOwn = viewerId === ownerId
-  if (!isOwn && viewerId !== moderatorId) return null
-  // Whoever objects never decides in place of whoever made the decision.
-  const unfit = [viewerId, ...(isOwn || !ownerId ? [] : [ownerId])]
-  const others = await within.member.count({
-    where: { role: 'admin', isDisabled: false, isVerified: true, id: { notIn: unfit } },
+): Promise<(sides: Sides) => string | null> {
+  const administrators = await within.member.findMany({
+    where: { role: 'admin', isDisabled: false, isVerified: true },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+    take: ENOUGH,
   })
-  if (others === 0) return null
-  return isOwn
-    ? 'This is your own objection: another administrator decides about it.'
-    : 'You made this decision: another administrator decides about the objection.'
+  return ({ moderatorId, ownerId }) => {
+    const isOwn = viewerId === ownerId
+    if (!isOwn && viewerId !== moderatorId) return null
+    // Whoever objects never decides in place of whoever made the decision.
+    const unfit = [viewerId, ownerId]
+    if (administrators.every(({ id }) => unfit.includes(id))) return null
+    return isOwn
+      ? 'This is your own objection: another administrator decides about it.'
+      : 'You made this decision: another administrator decides about the objection.'
+  }
 }
 
-/** @throws Refusal FORBIDDEN with the sentence of `whyNotDecide` */
+/** @throws Refusal FORBIDDEN with the sentence that `readImpartiality` finds */
 export async function requireImpartial(within: Database, viewerId: string, sides: Sides): Promise<void> {
-  const refusal = await whyNotDecide(within, viewerId, sides)
+  const refusal = (await readImpartiality(within, viewerId))(sides)
   if (refusal) requireThat(false, refusal)
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
-import { removeWhatIsOver } from '../../members/account/retention.ts'
+import { KEPT, removeWhatIsOver } from '../../members/account/retention.ts'
 import { declineMember } from '../../members/administration/verification.ts'
 import { aTakenDown, decide, newest, object, TEXT, tokenFor } from '../../test/appeals.ts'
 import { call } from '../../test/ask.ts'
 import { aMember, anAdmin, aPost } from '../../test/factories.ts'
+import { daysAgo } from '../../test/report-appeals.ts'
 import { decideItem } from '../decisions.ts'
 
 describe('what is kept', () => {
@@ -47,7 +48,7 @@ describe('what is kept', () => {
     await declineMember(await anAdmin(), applicant.id, { reason: 'Your profile shows no work in Ireland.' })
     const { id: decisionId } = await newest(applicant.id)
     const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
-    const notAcceptedAt = new Date(Date.now() - 91 * 86_400_000)
+    const notAcceptedAt = daysAgo(KEPT.application + 1)
     await db.member.update({ where: { id: applicant.id }, data: { notAcceptedAt } })
     await removeWhatIsOver()
     expect(await db.member.count({ where: { id: applicant.id } })).toBe(1)

@@ -1,7 +1,7 @@
 import { db, type Database } from '../../db.ts'
 import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
 import { addressOf } from '../../mail/site.ts'
-import { ownerOf } from './owner.ts'
+import { findContested } from './contested.ts'
 
 const pathOf = (decisionId: string) => `/decisions/${decisionId}`
 
@@ -11,11 +11,7 @@ const pathOf = (decisionId: string) => `/decisions/${decisionId}`
  * @returns null when there is nobody any more whom the decision is about
  */
 export async function issueDecisionLink(decisionId: string): Promise<string | null> {
-  const decision = await db.moderationLog.findUnique({
-    where: { id: decisionId },
-    select: { targetType: true, targetId: true },
-  })
-  const memberId = decision && (await ownerOf(db, decision))
+  const memberId = (await findContested(db, { kind: 'decision', id: decisionId }))?.ownerId
   if (!memberId) return null
   const token = newToken()
   await db.decisionLink.create({ data: { tokenHash: hashOf(token), decisionId, memberId } })

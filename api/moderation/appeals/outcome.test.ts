@@ -85,6 +85,9 @@ describe('an objection that is granted', () => {
       isDisabled: false,
     })
     expect(await newest(member.id)).toMatchObject({ action: 'grant_appeal' })
+    const mails = await db.email.findMany({ where: { memberId: member.id, state: { not: 'cancelled' } } })
+    expect(mails.map(({ kind }) => kind)).toEqual(['appeal-received', 'appeal-decided'])
+    expect((await mailTo(member.id)).replaceAll(/\s+/g, ' ')).toContain('Your account is enabled again')
   })
 
   test('opens an application again, whose e-mail leads there', async () => {
@@ -125,7 +128,7 @@ describe('an objection', () => {
       decide(await anAdmin(), appealId, 'REFUSED'),
     ])
     expect(outcomes).toContain('Somebody else has just decided about this objection.')
-    expect(await db.email.count({ where: { about: appealId } })).toBe(1)
+    expect(await db.email.count({ where: { about: appealId, kind: 'appeal-decided' } })).toBe(1)
   })
 
   test('to what was put back meanwhile is granted, and nothing moves twice', async () => {

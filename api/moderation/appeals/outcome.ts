@@ -5,7 +5,7 @@ import { lockPost, lockReplyAndPost } from '../../forum/items/locks.ts'
 import { publish } from '../../forum/items/publication.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { setDisabled } from '../suspension/suspension.ts'
+import { enableOnAppeal } from '../suspension/suspension.ts'
 import { reopenApplication } from '../../members/administration/verification.ts'
 import { reopenReport } from '../../reports/settling.ts'
 import { isUuid } from '../../paging.ts'
@@ -15,9 +15,10 @@ import { actionOn } from '../states.ts'
 import { findTargetAt } from '../targets.ts'
 import { requireContested } from './appeals.ts'
 import { isBack } from './contested.ts'
-import type { Contested, Subject } from './subject.ts'
+import { subjectOf, type Contested } from './subject.ts'
 import { tellOutcome } from './emails.ts'
 import { requireImpartial } from './impartial.ts'
+import { isMoot } from './moot.ts'
 
 type Grant = (tx: Database, moderator: Person, contested: Contested, reason: string) => Promise<boolean>
 
@@ -38,6 +39,8 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
     if (!appeal) throw unknown()
     const contested = await requireContested(tx, subjectOf(appeal))
     await requireImpartial(tx, viewer.id, contested)
+    if (isMoot(appeal))
+      throw new Refusal('CONFLICT', 'This objection is closed: what it was about does not stand any more.')
     if (appeal.decidedAt)
       throw new Refusal('CONFLICT', 'Somebody else has just decided about this objection.')
     if (outcome === 'granted' && !(await grant(tx, viewer, contested, answer)))
@@ -56,10 +59,6 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
 
 const unknown = () => new Refusal('NOT_FOUND', 'There is no such objection.')
 
-/** What an appeal is about. */
-export const subjectOf = ({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 'reportId'>): Subject =>
-  decisionId ? { kind: 'decision', id: decisionId } : { kind: 'report', id: reportId ?? '' }
-
 /** Somebody may have put things back already: then granting says so, and does no more. */
 const grant: Grant = (tx, moderator, contested, reason) =>
   contested.isInForce ? GRANTS[contested.about](tx, moderator, contested, reason) : isBack(tx, contested)
@@ -75,12 +74,7 @@ const GRANTS: Record<Contested['about'], Grant> = {
     await noteAct(tx, moderator, { action, targetType, targetId: id, reason: 'An objection was granted' })
     return true
   },
-  // In a transaction of its own, as for whoever enables an account by hand. Should this one come to nothing, the
-  // objection can be granted once more: the account is enabled then.
-  account: async (_tx, moderator, { targetId }, reason) => {
-    const { isDisabled } = await setDisabled(moderator, targetId, { disabled: false, reason })
-    return !isDisabled
-  },
+  account: (tx, moderator, { targetId }, reason) => enableOnAppeal(tx, moderator, targetId, reason),
   application: (tx, _moderator, { targetId }) => reopenApplication(tx, targetId),
   report: (tx, _moderator, { subject }) => reopenReport(tx, subject.id),
 }

@@ -1,12 +1,14 @@
-import type { Appeal, Member } from '../../../prisma/client/client.ts'
+import { Prisma, type Appeal, type Member } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
-import { inPrisma, readPageById, type ListPage, type PageArgs } from '../../paging.ts'
+import { inSql, readPageById, type ListPage, type PageArgs } from '../../paging.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
-import { findContested, isOfLog } from './contested.ts'
-import { documentOf, type DecisionDocument } from './documents.ts'
-import { whyNotDecide } from './impartial.ts'
-import { subjectOf } from './outcome.ts'
-import { reportDocumentOf, type DecidedReport } from './report-documents.ts'
+import { findAllContested } from './contested.ts'
+import { documentsOf, type DecisionDocument } from './documents.ts'
+import { readImpartiality } from './impartial.ts'
+import { countOpenAppeals } from './open.ts'
+import { reportDocumentsOf, type ReportDocument } from './report-documents.ts'
+import { IS_OPEN } from './standing.ts'
+import { subjectOf } from './subject.ts'
 
 /** An objection that nobody has decided about, with what it is about. */
 export type PendingAppeal = {
@@ -15,15 +17,14 @@ export type PendingAppeal = {
   member: Member | null
   /** The decision that it is about; null for what became of a report. */
   decision: DecisionDocument | null
-  report: DecidedReport | null
+  report: ReportDocument | null
   /** Why somebody else has to decide; null when whoever asks may. */
   whyNotDecide: string | null
 }
 
-export const IS_OPEN = { decidedAt: null } as const
-
 /**
- * A page of the objections that nobody has decided about, oldest first.
+ * A page of the objections that nobody has decided about and that are still of use, oldest first. However many they are,
+ * each kind of fact is read at once.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
  */
 export async function findAppeals(viewer: Viewer, args: PageArgs): Promise<ListPage<PendingAppeal>> {
@@ -31,29 +32,40 @@ export async function findAppeals(viewer: Viewer, args: PageArgs): Promise<ListP
   const page = await readPageById(
     args,
     'asc',
-    (range) => {
-      const { where, ...list } = inPrisma(range)
-      return db.appeal.findMany({ ...list, where: { ...IS_OPEN, ...where }, include: { member: true } })
-    },
+    (range) => db.$queryRaw<{ id: string }[]>`
+      select appeal.id::text from "Appeal" appeal where ${IS_OPEN} ${inSql(Prisma.sql`appeal.id`, range)}`,
     ({ id }) => id,
   )
-  const nodes = await Promise.all(
-    page.nodes.map(async ({ member, ...appeal }) => {
-      const contested = await findContested(db, subjectOf(appeal))
-      return {
-        appeal,
-        member,
-        decision: contested && isOfLog(contested) ? await documentOf(contested, false) : null,
-        report: contested && !isOfLog(contested) ? await reportDocumentOf(contested, false) : null,
-        whyNotDecide: contested && (await whyNotDecide(db, viewer.id, contested)),
-      }
-    }),
-  )
+  const ids = page.nodes.map(({ id }) => id)
+  const rows = await db.appeal.findMany({
+    where: { id: { in: ids } },
+    orderBy: { id: 'asc' },
+    include: { member: true },
+  })
+  const contested = await findAllContested(db, rows.map(subjectOf))
+  const [whyNotDecide, decisions, reports] = await Promise.all([
+    readImpartiality(db, viewer.id),
+    documentsOf(contested, false),
+    reportDocumentsOf(
+      rows.flatMap(({ reportId }) => reportId ?? []),
+      false,
+    ),
+  ])
+  const nodes = rows.map(({ member, ...appeal }) => {
+    const sides = contested.find(({ subject }) => subject.id === subjectOf(appeal).id)
+    return {
+      appeal,
+      member,
+      decision: decisions.find(({ id }) => id === appeal.decisionId) ?? null,
+      report: reports.find(({ report }) => report.id === appeal.reportId) ?? null,
+      whyNotDecide: sides ? whyNotDecide(sides) : null,
+    }
+  })
   return { ...page, nodes }
 }
 
 /** How many objections nobody has decided about. @throws Refusal SIGNED_OUT, FORBIDDEN */
 export async function countAppeals(viewer: Viewer): Promise<number> {
   requireAdmin(viewer)
-  return db.appeal.count({ where: IS_OPEN })
+  return (await countOpenAppeals()).count
 }

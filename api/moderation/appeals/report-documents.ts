@@ -1,21 +1,25 @@
 import type { Appeal, ModerationLog, Report } from '../../../prisma/client/client.ts'
+import { findModerators, type Moderator } from '../../audit/targets.ts'
 import { db } from '../../db.ts'
+import { isUuid } from '../../paging.ts'
 import { isAdmin, type Viewer } from '../../policy.ts'
-import { findReportTarget, type ReportTarget } from '../../reports/targets.ts'
+import { findReportTargets, type ReportTarget } from '../../reports/targets.ts'
 import { reportKey } from '../../reports/rules.ts'
 import { findHolder, whyNot } from './appeals.ts'
-import { appealUntil, findContested } from './contested.ts'
-import type { Contested } from './subject.ts'
+import { appealUntil, findAllContested } from './contested.ts'
 
-/** What became of a report as one document: what was reported and why, what was decided, what came of an objection. */
-export type DecidedReport = {
+/** A report as one document: what was reported and why, what was decided, what came of an objection. */
+export type ReportDocument = {
   report: Report
   /** What was reported, as a stranger sees it; null when not everybody does any more. */
   target: ReportTarget | null
-  /** The entry of the log with which it was decided; null while it is open again. */
+  /** The entry of the log with which it was decided; null while it is open. */
   entry: Omit<ModerationLog, 'hash' | 'sequence'> | null
-  /** It stands as it was decided, and what was reported is still there. */
+  /** Who decided, for administrators. */
+  moderator: Moderator | null
+  /** It was dismissed, nothing has changed that since, and what was reported is still there. */
   isInForce: boolean
+  /** Until when its reporter can object, should it be dismissed. */
   appealUntil: Date
   /** Whoever asks can object now. */
   canAppeal: boolean
@@ -23,44 +27,66 @@ export type DecidedReport = {
 }
 
 /**
- * Reads what became of a report that was dismissed: whoever made it, signed in or with the link of their e-mail, and
- * administrators.
- * @returns null for everybody else, and for a report that nobody can object to
+ * Reads a report: whoever made it, signed in or with the link of their e-mail, and administrators.
+ * @returns null for everybody else, and for one that is deleted
  */
-export async function findDecidedReport(
+export async function findReportDocument(
   viewer: Viewer,
   id: string,
   token: string | null | undefined,
-): Promise<DecidedReport | null> {
-  const contested = await findContested(db, { kind: 'report', id })
-  if (!contested) return null
-  const holder = await findHolder(db, viewer, contested, token)
+): Promise<ReportDocument | null> {
+  const report = isUuid(id)
+    ? await db.report.findUnique({ where: { id }, select: { reporterId: true } })
+    : null
+  if (!report) return null
+  const holder = await findHolder(
+    db,
+    viewer,
+    { subject: { kind: 'report', id }, ownerId: report.reporterId },
+    token,
+  )
   if (!holder && !isAdmin(viewer)) return null
-  return reportDocumentOf(contested, holder !== null)
+  const [document] = await reportDocumentsOf([id], holder !== null)
+  return document ?? null
 }
 
 /**
- * The document of a report.
- * @param isHolder whether it is the report of whoever asks
+ * The documents of reports, each kind of fact in one query.
+ * @param isHolder whether they are the reports of whoever asks
  */
-export async function reportDocumentOf(contested: Contested, isHolder: boolean): Promise<DecidedReport> {
-  const { appeal, ...report } = await db.report.findUniqueOrThrow({
-    where: { id: contested.subject.id },
-    include: { appeal: true },
+export async function reportDocumentsOf(
+  ids: readonly string[],
+  isHolder: boolean,
+): Promise<ReportDocument[]> {
+  if (ids.length === 0) return []
+  const rows = await db.report.findMany({ where: { id: { in: [...ids] } }, include: { appeal: true } })
+  const [contested, decided, targets] = await Promise.all([
+    findAllContested(
+      db,
+      rows.map(({ id }) => ({ kind: 'report', id })),
+    ),
+    db.moderationLog.findMany({
+      where: { id: { in: rows.flatMap(({ decisionId }) => decisionId ?? []) } },
+      omit: { hash: true, sequence: true },
+    }),
+    findReportTargets(
+      db,
+      rows.map((row) => reportKey.parse(row)),
+    ),
+  ])
+  const moderators = await findModerators(decided)
+  return rows.map(({ appeal, ...report }) => {
+    const found = contested.find(({ subject }) => subject.id === report.id)
+    const entry = decided.find(({ id }) => id === report.decisionId) ?? null
+    return {
+      report,
+      target: targets(report.targetId),
+      entry,
+      moderator: entry && moderators(entry),
+      isInForce: found?.isInForce ?? false,
+      appealUntil: appealUntil(report.decidedAt ?? report.createdAt),
+      canAppeal: isHolder && !appeal && found !== undefined && whyNot(found) === null,
+      appeal,
+    }
   })
-  const { decisionId } = report
-  return {
-    report,
-    target: await findReportTarget(db, reportKey.parse(report)),
-    entry: decisionId
-      ? await db.moderationLog.findUnique({
-          where: { id: decisionId },
-          omit: { hash: true, sequence: true },
-        })
-      : null,
-    isInForce: contested.isInForce,
-    appealUntil: appealUntil(contested.decidedAt),
-    canAppeal: isHolder && !appeal && whyNot(contested) === null,
-    appeal,
-  }
 }

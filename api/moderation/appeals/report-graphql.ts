@@ -1,16 +1,15 @@
 import { Moderator } from '../../audit/graphql.ts'
-import { describe } from '../../audit/targets.ts'
 import { builder } from '../../builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { isAdmin } from '../../policy.ts'
 import { ReportKind, ReportTargetRef, ReportTargetType } from '../../reports/graphql.ts'
 import { reportKey, REPORT_OUTCOMES } from '../../reports/rules.ts'
 import { Appeal } from './appeal-graphql.ts'
-import { findDecidedReport, type DecidedReport as DecidedReportRow } from './report-documents.ts'
+import { findReportDocument, type ReportDocument } from './report-documents.ts'
 
 const ReportOutcome = enumType('ReportOutcome', REPORT_OUTCOMES)
 
-export const DecidedReport = builder.objectRef<DecidedReportRow>('DecidedReport').implement({
+export const DecidedReport = builder.objectRef<ReportDocument>('DecidedReport').implement({
   description: 'What became of a report as one document, for whoever made it and for administrators.',
   fields: (t) => ({
     id: t.id({ resolve: ({ report }) => report.id }),
@@ -50,8 +49,7 @@ export const DecidedReport = builder.objectRef<DecidedReportRow>('DecidedReport'
       description: 'Who decided; only for administrators.',
       type: Moderator,
       nullable: true,
-      resolve: async ({ entry }, _args, { viewer }) =>
-        entry && isAdmin(viewer) ? ((await describe([entry]))[0]?.moderator ?? null) : null,
+      resolve: ({ moderator }, _args, { viewer }) => (isAdmin(viewer) ? moderator : null),
     }),
     isInForce: t.exposeBoolean('isInForce', {
       description: 'It stands as it was decided, and what was reported is still there.',
@@ -74,7 +72,7 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, { id, token }, { viewer, keepPrivate }) => {
       keepPrivate()
-      return findDecidedReport(viewer, id, token)
+      return findReportDocument(viewer, id, token)
     },
   }),
 }))

@@ -1,4 +1,4 @@
-import type { TargetType } from '../../../prisma/client/client.ts'
+import type { Appeal, TargetType } from '../../../prisma/client/client.ts'
 
 /** What somebody objects to: an entry of the log, or what became of their report. */
 export type Subject = { kind: 'decision' | 'report'; id: string }
@@ -20,3 +20,7 @@ export type Contested = {
   /** Nothing has been decided or changed about it since. */
   isInForce: boolean
 }
+
+/** What an appeal is about. */
+export const subjectOf = ({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 'reportId'>): Subject =>
+  decisionId ? { kind: 'decision', id: decisionId } : { kind: 'report', id: reportId ?? '' }

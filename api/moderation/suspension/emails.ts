@@ -1,5 +1,5 @@
 import type { Database } from '../../db.ts'
-import { afterUndo } from '../../forum/emails.ts'
+import { afterUndo } from '../../forum/undo.ts'
 import type { Moved } from '../../forum/items/together.ts'
 import { button, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'

@@ -11,7 +11,7 @@ import { requireAdmin, requireThat, type Person, type Viewer } from '../../polic
 import { reopenReports, settleReportsOn } from '../../reports/settling.ts'
 import { reasonFor } from '../reasons.ts'
 import { suspension } from '../rules.ts'
-import { tellDisabled, tellEnabled, tellTaken } from './emails.ts'
+import { tellDisabled, tellEnabled, tellTaken, withdrawDisabled } from './emails.ts'
 import { actsThatTook, entriesOfGiven, entriesOfTaken, giveBack, takeAlong } from './taking.ts'
 
 /**
@@ -71,11 +71,41 @@ async function disable(
   await noteActs(tx, moderator, [act, ...entriesOfTaken(taken, why)])
 }
 
-async function enable(tx: Database, moderator: Person, id: string, reason: string | null) {
+/**
+ * Enables somebody again because their objection was granted, in the transaction that decides about that: its e-mail tells
+ * them, and no other.
+ * @returns false when they are not disabled any more
+ * @throws Refusal FORBIDDEN, CONFIRM as for enabling by hand
+ */
+export async function enableOnAppeal(
+  tx: Database,
+  moderator: Person,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  if ((await tx.member.count({ where: { id, role: 'admin' } })) > 0) await requireFreshConfirmation(moderator)
+  await lockAdministrators(tx, moderator)
+  const { count } = await tx.member.updateMany({
+    where: { id, isDisabled: true },
+    data: { isDisabled: false },
+  })
+  if (count === 0) return false
+  await withdrawDisabled(tx, id)
+  await enable(tx, moderator, id, reason, { isTold: false })
+  return true
+}
+
+async function enable(
+  tx: Database,
+  moderator: Person,
+  id: string,
+  reason: string | null,
+  { isTold } = { isTold: true },
+) {
   // What was reported is looked at again: it is public once more.
   for (const act of await actsThatTook(tx, id)) await reopenReports(tx, act)
   const given = await giveBack(tx, id)
-  await tellEnabled(tx, id, given)
+  if (isTold) await tellEnabled(tx, id, given)
   const act = { action: 'enable_user', targetType: 'user', targetId: id, reason } as const
   await noteActs(tx, moderator, [act, ...entriesOfGiven(given, 'Its author’s account is enabled again')])
 }

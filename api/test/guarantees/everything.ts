@@ -92,4 +92,4 @@ function isWorthAsking(field: Field, above: GraphQLObjectType[]): boolean {
 const isListOfObjects = ({ type }: Field) =>
   isListType(isNonNullType(type) ? type.ofType : type) && isObjectType(getNamedType(type))
 
-const paged = ({ args }: Field) => (args.some(({ name }) => name === 'first') ? '(first: 5)' : '')
+const paged = ({ args }: Field) => (args.some(({ name }) => name === 'first') ? '(first: 3)' : '')

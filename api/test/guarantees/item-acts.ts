@@ -64,6 +64,7 @@ export const ON_POSTS: Call[] = [
   rest('POST /api/forum/posts/{id}/like', 'vote', {}),
   rest('POST /api/forum/posts/{id}/dislike', 'vote', {}),
   rest('POST /api/forum/posts/{id}/replies', 'take part', { content: TEXT }),
+  rest('PUT /api/forum/posts/{id}/pin', 'pin', {}),
   rest('PATCH /api/admin/votes/post/{id}', 'adjust', adjustment),
   rest('PATCH /api/admin/posts/{id}/status', 'decide', { status: 'approve' }),
   field('post', 'read', 'post(id: $id) { id }'),
@@ -81,6 +82,7 @@ export const ON_POSTS: Call[] = [
     content: TEXT,
     category: 'Career Advice',
   })),
+  field('pinPost', 'pin', 'pinPost($input: PinPostInput!) { id }', (id) => ({ id })),
   field('deletePost', 'change', 'deletePost(id: $id)'),
   field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { post { id } }', (id) => ({
     ...adjustment,
@@ -104,6 +106,7 @@ export const ON_REPLIES: Call[] = [
     ballot: 'DOWN',
   })),
   field('editReply', 'change', 'editReply($input: EditReplyInput!) { id }', (id) => ({ id, content: TEXT })),
+  field('acceptReply', 'accept', 'acceptReply(id: $id) { id }'),
   field('deleteReply', 'change', 'deleteReply(id: $id) { id }'),
   field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { reply { id } }', (id) => ({
     ...adjustment,

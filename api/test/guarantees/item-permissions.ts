@@ -47,6 +47,14 @@ const VISIBLE = {
     rejected: ['401', '404', 'in', '403'],
     removed: NOT_THERE,
   },
+  // Their authors are members like any other: the discussion is somebody else's.
+  accept: {
+    published: ['401', '403', '403', 'in'],
+    pending: ONLY_SEEN,
+    rejected: ONLY_SEEN,
+    removed: NOT_THERE,
+  },
+  pin: { ...same(['401', '403', '403', '403']), published: ADJUSTED, removed: GONE_FOR_ADMINS },
   adjust: { ...same(ADJUSTED), removed: GONE_FOR_ADMINS },
   decide: { ...same(DECIDED), pending: ADJUSTED, removed: GONE_FOR_ADMINS },
 } satisfies Record<string, Rule>
@@ -60,6 +68,7 @@ const IN_PENDING: Record<Act, Rule> = {
   'take part': { ...same(UNSEEN_BY_AUTHOR), removed: NOT_THERE },
   vote: { ...same(UNSEEN_BY_AUTHOR), removed: NOT_THERE },
   change: { ...same(UNSEEN_BY_AUTHOR), removed: NOT_THERE },
+  accept: { ...same(UNSEEN_BY_AUTHOR), removed: NOT_THERE },
 }
 
 /** A reply in a discussion that has been removed: gone with it. */
@@ -68,6 +77,8 @@ const IN_REMOVED: Record<Act, Rule> = {
   'take part': same(NOT_THERE),
   vote: same(NOT_THERE),
   change: same(NOT_THERE),
+  accept: same(NOT_THERE),
+  pin: same(GONE_FOR_ADMINS),
   adjust: same(GONE_FOR_ADMINS),
   decide: same(GONE_FOR_ADMINS),
 }

@@ -38,7 +38,7 @@ export const logColumns: Column<LogEntry>[] = [
 const Moderator = ({ of: { moderator } }: { of: LogEntry }) =>
   moderator ? (
     <span className="flex items-center gap-2">
-      <Avatar firstName={moderator.firstName} lastName={moderator.lastName} size="small" />
+      <Avatar id={moderator.id} firstName={moderator.firstName} lastName={moderator.lastName} size="small" />
       {moderator.firstName} {moderator.lastName}
     </span>
   ) : (

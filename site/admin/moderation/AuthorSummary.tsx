@@ -12,7 +12,7 @@ export function AuthorSummary({ author }: { author: PendingItem['author'] }) {
   const { approved, pending, rejected } = trackRecord
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
-      <Avatar firstName={firstName} lastName={lastName} size="small" />
+      <Avatar id={id} firstName={firstName} lastName={lastName} size="small" />
       <button className="link-button" type="button" onClick={() => navigate({ member: id })}>
         {firstName} {lastName}
       </button>

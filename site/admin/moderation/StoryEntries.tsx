@@ -53,7 +53,7 @@ function Entry({
 const OUTCOME = { GRANTED: 'Granted', REFUSED: 'Refused' }
 
 const Objection = ({
-  appeal: { text, createdAt, decidedAt, outcome, answer },
+  appeal: { text, createdAt, decidedAt, outcome, isMoot, answer },
 }: {
   appeal: Story['appeals'][number]
 }) => (
@@ -64,7 +64,11 @@ const Objection = ({
     <p className="whitespace-pre-line wrap-anywhere">
       {text || 'The words have been erased with the account.'}
     </p>
-    {outcome && decidedAt ? (
+    {isMoot && decidedAt ? (
+      <p>
+        Closed <TimeAgo at={decidedAt} isFull />: what it was about did not stand any more.
+      </p>
+    ) : outcome && decidedAt ? (
       <p className="wrap-anywhere">
         <strong>{OUTCOME[outcome]}</strong> <TimeAgo at={decidedAt} isFull />
         {answer && `: ${answer}`}

@@ -361,6 +361,7 @@ export const StoryQuery = graphql(`
         createdAt
         decidedAt
         outcome
+        isMoot
         answer
       }
     }

@@ -41,7 +41,7 @@ function About({ id, isModerating, onAct }: AboutProps) {
     <>
       {queryState}
       <div className="flex items-center gap-4">
-        <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
+        <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size="large" />
         <div className="min-w-0">
           <h3 className="text-xl">
             <a href={`/profile/${user.id}`}>

@@ -51,7 +51,7 @@ export const userColumns = (onOpen: (id: string) => void, onAct: (act: UserAct) 
 
 const Person = ({ user, onOpen }: { user: User; onOpen: (id: string) => void }) => (
   <span className="flex items-center gap-3">
-    <Avatar firstName={user.firstName} lastName={user.lastName} size="small" />
+    <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size="small" />
     <span className="min-w-0">
       <button className="link-button" type="button" onClick={() => onOpen(user.id)}>
         {user.firstName} {user.lastName}

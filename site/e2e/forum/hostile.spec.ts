@@ -10,7 +10,7 @@ const active = (page: Page) =>
   page
     .getByRole('main')
     .evaluate((main) =>
-      [...main.querySelectorAll('.prose *, .found *, article h1 *, article h2 *')]
+      [...main.querySelectorAll('.prose *, .found *, article :is(h1, h2, h3) *')]
         .filter(
           (element) =>
             element.matches(

@@ -1,7 +1,8 @@
 import { readFragment, type FragmentOf } from '../../lib/gql.ts'
 import { useMine } from '../MineProvider.tsx'
 import { PostFields } from '../operations.ts'
-import { ReplyForm, type Attempt } from '../editor/ReplyForm.tsx'
+import type { Attempt } from '../editor/PlainReply.tsx'
+import { ReplyForm } from '../editor/ReplyForm.tsx'
 
 type Props = {
   post: FragmentOf<typeof PostFields>

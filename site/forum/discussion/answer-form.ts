@@ -2,7 +2,7 @@ import { formatDocument } from 'urql'
 import { refusedWith, type RefusedWith } from '../../lib/forms/refused.ts'
 import { withMine } from '../../lib/page/with-mine.ts'
 import { replyAddress } from '../paging.ts'
-import type { Attempt } from '../editor/ReplyForm.tsx'
+import type { Attempt } from '../editor/PlainReply.tsx'
 import { PostVoteMutation, ReplyVoteMutation } from './operations.ts'
 import { CreateReplyMutation } from '../editor/operations.ts'
 

@@ -2,6 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import type { Problems } from '../../lib/forms/form.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Preview } from './Preview.tsx'
+import { MARKDOWN_HINT } from './reply-words.ts'
 
 type Props = {
   name: string
@@ -38,15 +39,10 @@ export function MarkdownField({ name, label, value, onChange, problems, max, row
   }
 
   return (
-    <Field
-      label={label}
-      error={error}
-      hint="Markdown works: **bold**, _italic_, lists, `code`, links."
-      counter={{ value, max }}
-    >
+    <Field label={label} error={error} hint={MARKDOWN_HINT} counter={{ value, max }}>
       {(control) => (
         <>
-          <div className="flex gap-1 needs-script" role="tablist" aria-label="Write or preview">
+          <div className="write-bar needs-script" role="tablist" aria-label="Write or preview">
             {(['write', 'preview'] as const).map((each) => (
               <button
                 key={each}

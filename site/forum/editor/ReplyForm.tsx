@@ -1,54 +1,99 @@
-import { useMutation } from 'urql'
-import { toast } from '../../lib/toasts.ts'
-import { useMine } from '../MineProvider.tsx'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useViewer } from '../Viewer.tsx'
-import { ReplyText } from './ReplyText.tsx'
-import { CreateReplyMutation } from './operations.ts'
+import type { Begun } from './begun.ts'
+import { isDraftKeptHere, keepTyped } from './draft-key.ts'
+import { PlainReply, type Attempt } from './PlainReply.tsx'
+import { replyDraftKey } from './reply-words.ts'
 
-/** A reply that was sent without JavaScript and refused: its text, and why. */
-export type Attempt = { content: string; problem: string }
-
-type Props = {
+export type ReplyProps = {
   postId: string
   attempt: Attempt | null
   onPosted: (replyId: string, isPublished: boolean) => void
 }
 
-const LABELS = { send: 'Post reply', sending: 'Posting...', failed: 'Failed to post reply' }
+type Late = { Editor: ComponentType<ReplyProps & { begun: Begun }>; begun: Begun }
 
-/** Replies to a discussion. A visitor may write, and signs in before it is sent; the text stays. */
-export function ReplyForm({ postId, attempt, onPosted }: Props) {
-  const { viewerId, askFirst } = useViewer()
-  const { askAgain } = useMine()
-  const [{ fetching }, reply] = useMutation(CreateReplyMutation)
+/**
+ * Where one replies. The page comes with a plain form, which the server understands by itself; what helps to write
+ * travels once somebody is about to, and goes on from there.
+ */
+export function ReplyForm(props: ReplyProps) {
+  const { postId, attempt } = props
+  const { viewerId } = useViewer()
+  const plain = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+  const isComposing = useRef(false)
+  const [isUnsent, setUnsent] = useState(false)
+  const [late, setLate] = useState<Late | null>(null)
+  const draftKey = replyDraftKey(postId)
 
-  function mayStart() {
-    if (!viewerId) askFirst('You need to be logged in to reply to discussions.')
-    return viewerId !== null
+  async function loadEditor() {
+    try {
+      const { default: Editor, leaveOff } = await import('./ReplyEditor.tsx')
+      // A word that an input method is still putting together would be lost; it asks again when it has.
+      if (!plain.current || isComposing.current) return
+      const begun = leaveOff(plain.current, draftKey, isSent.current)
+      // At once, so that no letter falls between the two.
+      flushSync(() => setLate({ Editor, begun }))
+    } catch (error) {
+      console.info('What helps to write a reply did not arrive.', error)
+      if (isSent.current) setUnsent(true)
+      isSent.current = false
+    }
   }
 
-  async function handleSend(content: string) {
-    const { data, error } = await reply({ input: { postId, content } })
-    if (!data) return error
-    const isPending = data.createReply.status === 'PENDING'
-    toast('Reply posted!', isPending ? 'It is published as soon as a moderator has read it.' : undefined)
-    if (isPending) askAgain()
-    onPosted(data.createReply.id, !isPending)
-    return undefined
+  const loadIfBegun = useEffectEvent(() => {
+    const isHere = plain.current?.contains(document.activeElement)
+    if (typedIn(plain.current) || isHere || attempt || isDraftKeptHere(draftKey)) void loadEditor()
+  })
+  useEffect(() => loadIfBegun(), [viewerId])
+
+  useEffect(() => {
+    if (late) return
+    let takeBack: (() => void) | null = null
+    const leaving = new AbortController()
+    const keep = () => {
+      const content = typedIn(plain.current)
+      takeBack = content ? keepTyped(draftKey, content) : null
+    }
+    addEventListener('pagehide', keep, leaving)
+    addEventListener('pageshow', () => takeBack?.(), leaving)
+    return () => leaving.abort()
+  }, [late, draftKey])
+
+  function handleComposition({ type }: { type: string }) {
+    isComposing.current = type === 'compositionstart'
+    if (!isComposing.current) void loadEditor()
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    isSent.current = true
+    setUnsent(false)
+    void loadEditor()
   }
 
   return (
     <section id="reply" aria-label="Reply to this discussion">
-      <ReplyText
-        draftKey={`reply:${postId}`}
-        initial={attempt?.content ?? ''}
-        label="Your reply"
-        labels={LABELS}
-        isSending={fetching}
-        problem={attempt?.problem}
-        mayStart={mayStart}
-        onSend={handleSend}
-      />
+      {late ? (
+        <late.Editor {...props} begun={late.begun} />
+      ) : (
+        <PlainReply
+          form={plain}
+          attempt={attempt}
+          isUnsent={isUnsent}
+          onBegin={() => void loadEditor()}
+          onCompose={handleComposition}
+          onSubmit={handleSubmit}
+        />
+      )}
     </section>
   )
+}
+
+/** What was typed into the plain form, or put back there by the browser. */
+function typedIn(form: HTMLElement | null): string {
+  const field = form?.querySelector('textarea')
+  return field && field.value !== field.defaultValue ? field.value : ''
 }

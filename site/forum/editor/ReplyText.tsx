@@ -1,10 +1,8 @@
 import type { CombinedError } from 'urql'
-import { memberKnownHere } from '../../auth/forum-user.ts'
 import { problemsIn, type Problems } from '../../lib/forms/form.ts'
-import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
 import { DraftNote } from './DraftNote.tsx'
-import { addToDraft } from './drafts.ts'
 import { MarkdownField } from './MarkdownField.tsx'
+import { LONGEST_REPLY, REPLY_ROWS } from './reply-words.ts'
 import { SendRow } from './SendRow.tsx'
 import { useWriting, type Labels } from './use-writing.ts'
 
@@ -23,8 +21,6 @@ type Props = {
   onCancel?: () => void
 }
 
-/** The rule's number; the rule itself is loaded when somebody begins to write. */
-const LONGEST = 5_000
 const loadRules = () => import('#rules/forum')
 
 /** Writes a reply. */
@@ -36,9 +32,6 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
     check,
     onSend: ({ content }) => onSend(content),
   })
-  useTypedBefore(form, (typed) =>
-    addToDraft(writing.draftKey, memberKnownHere(), { content: String(typed['content']) }),
-  )
 
   return (
     <form
@@ -57,8 +50,8 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
         value={draft.text.content}
         onChange={(content) => draft.change({ content })}
         problems={problems}
-        max={LONGEST}
-        rows={5}
+        max={LONGEST_REPLY}
+        rows={REPLY_ROWS}
       />
       <SendRow failure={failure} labels={writing.labels} isSending={writing.isSending} onCancel={onCancel} />
     </form>

@@ -2,6 +2,7 @@
 // a key: `new` for a new discussion, `reply:{postId}`, `edit-post:{id}` or `edit-reply:{id}`.
 
 import { DAY } from '../../lib/durations.ts'
+import { storageKey } from './draft-key.ts'
 
 export type Text = Readonly<Record<string, string>>
 export type Draft = {
@@ -11,13 +12,9 @@ export type Draft = {
 }
 
 const KEPT_FOR = 30 * DAY
-const VISITOR = 'visitor'
 
 const drafts = new Map<string, Draft | null>()
 const listeners = new Set<() => void>()
-
-const storageKey = (draftKey: string, viewerId: string | null) =>
-  `forumDraft:${viewerId ?? VISITOR}:${draftKey}`
 
 /** This person's draft. What a visitor wrote is theirs once they have signed in. */
 export function draftIn(draftKey: string, viewerId: string | null): Draft | null {

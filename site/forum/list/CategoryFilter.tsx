@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { addressOf, type ListView } from './address.ts'
+import { hueOfIndex } from '../../lib/hues.ts'
 import { onPlainClick } from '../../lib/page/plain-click.ts'
 import type { ForumCategory } from './texts.ts'
 
@@ -27,7 +28,7 @@ export function CategoryFilter({ categories, view, onChoose }: Props) {
         ref={strip}
         className="categories relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0"
       >
-        {[null, ...categories].map((category) => {
+        {[null, ...categories].map((category, index) => {
           const isChosen = chosen?.slug === category?.slug
           return (
             <li key={category?.slug ?? 'all'}>
@@ -37,7 +38,13 @@ export function CategoryFilter({ categories, view, onChoose }: Props) {
                 aria-current={isChosen ? 'true' : undefined}
                 onClick={onPlainClick(() => onChoose(category))}
               >
-                {category?.name ?? 'All'}
+                {category ? (
+                  <span className="category" data-hue={hueOfIndex(index - 1)}>
+                    {category.name}
+                  </span>
+                ) : (
+                  'All'
+                )}
               </a>
             </li>
           )

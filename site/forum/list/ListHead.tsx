@@ -7,18 +7,18 @@ type Props = { view: ListView; onGo: (change: Partial<ListView>) => void }
 /** Above the list: the search, the order, and what one looks at. */
 export function ListHead({ view, onGo }: Props) {
   const { category, search, after } = view
+  // On a phone the chips say as much.
+  const isPlain = !search && !category
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {category && <p className="lead">{category.description}</p>}
+    <div className="list-head">
+      <h2 className={isPlain ? 'max-md:sr-only' : undefined} aria-live="polite">
+        {search ? `Results for “${search}”` : category ? category.name : 'All discussions'}
+      </h2>
       <SearchBox view={view} onSearch={(search) => onGo({ search, order: null })} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-lg wrap-anywhere" aria-live="polite">
-          {search ? `Results for “${search}”` : category ? category.name : 'All discussions'}
-        </h2>
-        <OrderLinks view={view} onChoose={(order) => onGo({ order })} />
-      </div>
+      <OrderLinks view={view} onChoose={(order) => onGo({ order })} />
+      {category && !search && <p className="list-note">{category.description}</p>}
       {after && (
-        <p className="text-sm">
+        <p className="list-note">
           You are on a later page of this list.{' '}
           <a href={addressOf({ ...view, after: null })}>Go to its beginning</a>
         </p>

@@ -6,12 +6,13 @@ import { wayOf } from '../../lib/graphql.ts'
 import { wroteJustNow } from '../../lib/client/own-writes.ts'
 import { useClient } from '../../auth/use-client.ts'
 import type { Session } from '../../lib/session.ts'
+import { hueOfIndex } from '../../lib/hues.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { useMine } from '../../lib/client/use-mine.ts'
-import { addressOf, feedOf, variablesOf, type ListView } from './address.ts'
+import { addressOf, variablesOf, type ListView } from './address.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
-import { FeedLinks } from '../FeedLinks.tsx'
 import { ForumHead } from './ForumHead.tsx'
+import { ListFoot } from './ListFoot.tsx'
 import { ListHead } from './ListHead.tsx'
 import { MyListQuery, PostListQuery } from './operations.ts'
 import { ViewerProvider } from '../Viewer.tsx'
@@ -59,6 +60,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
   const { discussionCount, posts } = useLatest(answer.data) ?? rendered
   const own = useMine(MyListQuery, session, mine, partsOf(posts.edges))
   const { category } = view
+  const hueOf = (name: string) => hueOfIndex(texts.categories.findIndex((each) => each.name === name))
   // Whichever page of it: those that are here stay while the next one comes.
   const { after: _page, ...ofView } = variablesOf(view)
 
@@ -87,13 +89,13 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
           />
         )}
       </Writing>
-      <div className="container grid grid-cols-1 gap-6 py-6 md:py-12 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-12">
+      <div className="container grid grid-cols-1 gap-3 py-4 md:gap-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-10 lg:py-7">
         <CategoryFilter
           categories={texts.categories}
           view={view}
           onChoose={(chosen) => go({ category: chosen })}
         />
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-3">
           <div>
             <UnpublishedPosts mine={own.answers.at(-1)} />
             <ListHead view={view} onGo={go} />
@@ -103,11 +105,12 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
             answer={answerNow(answer, ofView)}
             view={view}
             authors={authorsIn(own.answers)}
+            hueOf={hueOf}
             onGo={go}
             onMore={(next) => setMore({ client, view, after: next })}
             onRetry={() => askAgain({ requestPolicy: 'network-only' })}
           />
-          <FeedLinks what={category?.name ?? 'the forum'} feed={feedOf(category)} />
+          <ListFoot view={view} figure={texts.statistics.members} />
         </div>
       </div>
     </ViewerProvider>

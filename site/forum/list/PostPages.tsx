@@ -4,11 +4,12 @@ import type { FragmentOf, ResultOf } from '../../lib/gql.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { addressOf, type ListView } from './address.ts'
 import { LoadMore } from '../LoadMore.tsx'
-import { Loading, LoadingFailed } from '../Loading.tsx'
+import { LoadingFailed } from '../Loading.tsx'
+import { LoadingRows } from './LoadingRows.tsx'
 import { NoPosts } from './NoPosts.tsx'
 import type { PostListQuery } from './operations.ts'
 import type { AuthorFields } from '../operations.ts'
-import { PostCard } from './PostCard.tsx'
+import { PostRow } from './PostRow.tsx'
 import { publishedPosts } from './published.ts'
 
 type Props = {
@@ -16,13 +17,14 @@ type Props = {
   view: ListView
   /** What this viewer is shown of authors beyond what everybody is, by the ids of the discussions. */
   authors: ReadonlyMap<string, FragmentOf<typeof AuthorFields> | null>
+  hueOf: (category: string) => number
   onGo: (change: Partial<ListView>) => void
   onMore: (after: string | null) => void
   onRetry: () => void
 }
 
 /** The discussions of one view in their four states: loading, failed, none, there. */
-export function PostPages({ answer, view, authors, onGo, onMore, onRetry }: Props) {
+export function PostPages({ answer, view, authors, hueOf, onGo, onMore, onRetry }: Props) {
   const { error, fetching } = answer
   const data = useLatest(answer.data)
   const list = useRef<HTMLOListElement>(null)
@@ -37,7 +39,7 @@ export function PostPages({ answer, view, authors, onGo, onMore, onRetry }: Prop
     shown.current = null
   }, [count])
 
-  if (!data && fetching) return <Loading>Loading discussions...</Loading>
+  if (!data && fetching) return <LoadingRows />
   const failure = error && <LoadingFailed what="The discussions" error={error} onRetry={onRetry} />
   if (!data) return failure
   if (count === 0) return <NoPosts view={view} onGo={onGo} />
@@ -49,10 +51,10 @@ export function PostPages({ answer, view, authors, onGo, onMore, onRetry }: Prop
   }
   return (
     <>
-      <ol ref={list} className="grid grid-cols-1 gap-4" aria-busy={fetching}>
+      <ol ref={list} className="post-rows" aria-busy={fetching}>
         {found.map((edge) => (
           <li key={edge.node.id}>
-            <PostCard found={edge} author={authors.get(edge.node.id)} />
+            <PostRow found={edge} author={authors.get(edge.node.id)} hueOf={hueOf} />
           </li>
         ))}
       </ol>

@@ -31,7 +31,7 @@ export function SearchBox({ view, onSearch }: Props) {
   }
 
   return (
-    <form className="flex gap-2" role="search" action="/forum" onSubmit={handleSubmit}>
+    <form className="list-search" role="search" action="/forum" onSubmit={handleSubmit}>
       {category && <input type="hidden" name="category" value={category.slug} />}
       {order && <input type="hidden" name="order" value={order} />}
       <div className="input-icon min-w-0 flex-1">
@@ -58,7 +58,7 @@ export function SearchBox({ view, onSearch }: Props) {
           </a>
         )}
       </div>
-      <Button type="submit" look="secondary">
+      <Button type="submit" look="secondary" isSmall>
         Search
       </Button>
     </form>

@@ -6,7 +6,6 @@ export const PostSummary = graphql(
     fragment PostSummary on Post {
       id
       title
-      excerpt
       category
       status
       score
@@ -15,6 +14,7 @@ export const PostSummary = graphql(
       viewCount
       replyCount
       createdAt
+      lastActivityAt
       removedAt
       author {
         ...AuthorFields

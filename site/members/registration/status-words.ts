@@ -15,7 +15,7 @@ type Words = {
 
 const GONE: Words = {
   heading: 'There is nothing here any more',
-  lead: 'This address is too old, or the application that it showed is deleted. Applications that were not accepted are deleted after 90 days.',
+  lead: 'This address is too old, or the application that it showed is deleted. Applications that were not accepted are deleted after six months.',
   next: { href: '/forum/register', label: 'Apply to join' },
 }
 

@@ -1,0 +1,67 @@
+import { noteAct } from '../../audit/log.ts'
+import { db } from '../../db.ts'
+import { parse } from '../../lib/parse.ts'
+import { spendAs } from '../../lib/rates.ts'
+import { may, owns, requireMember, requireThat, type Viewer } from '../../policy.ts'
+import { acceptance } from '../rules.ts'
+import { id as idRule } from '../../text/rules.ts'
+import { ITEM, notFound } from '../items/items.ts'
+import { lockPost, lockReplyAndPost } from '../items/locks.ts'
+import type { PostWithAuthor } from '../posts.ts'
+
+const NOT_YOURS = 'Only the author of a discussion or an administrator can choose its answer.'
+
+/**
+ * Marks a reply as the answer of its discussion, in the place of another one if there is (decisions, "Coming back").
+ * Marking it again changes nothing.
+ * @param input `{replyId}`, and the discussion's `postId` where that is known
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's discussion, and for what is not
+ *   published
+ */
+export async function acceptReply(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
+  requireMember(viewer, 'choose an answer')
+  const { replyId, ...named } = parse(acceptance, input)
+  await spendAs(viewer, 'edits')
+  return db.$transaction(async (tx) => {
+    const reply = await lockReplyAndPost(tx, replyId)
+    if (!reply || !may.seeReply(viewer, reply)) throw notFound('reply')
+    const { postId, post } = reply
+    if (named.postId && named.postId !== postId) throw notFound('reply')
+    const byModerator = !owns(viewer, post)
+    requireThat(!byModerator || may.accept(viewer, post), NOT_YOURS)
+    const isPublished = may.seeReply(null, reply)
+    requireThat(isPublished, 'Only a published reply to a published discussion can be its answer.')
+
+    const before = await tx.answer.findUnique({ where: { postId } })
+    if (before?.replyId !== replyId) {
+      const chosen = { replyId, acceptedAt: new Date(), byModerator }
+      await tx.answer.upsert({ where: { postId }, create: { postId, ...chosen }, update: chosen })
+      if (byModerator)
+        await noteAct(tx, viewer, { action: 'accept_reply', targetType: 'reply', targetId: replyId })
+    }
+    return ITEM.post.read(tx, postId)
+  })
+}
+
+/**
+ * Takes the mark off a discussion's answer; without one nothing changes.
+ * @param input the discussion's id
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's discussion
+ */
+export async function withdrawAnswer(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
+  requireMember(viewer, 'choose an answer')
+  const postId = parse(idRule, input)
+  await spendAs(viewer, 'edits')
+  return db.$transaction(async (tx) => {
+    const post = await lockPost(tx, postId)
+    if (!post || !may.seeItem(viewer, post)) throw notFound('post')
+    requireThat(may.accept(viewer, post), NOT_YOURS)
+    const answer = await tx.answer.findUnique({ where: { postId } })
+    if (answer) {
+      await tx.answer.delete({ where: { postId } })
+      const entry = { action: 'withdraw_answer', targetType: 'reply', targetId: answer.replyId } as const
+      if (!owns(viewer, post)) await noteAct(tx, viewer, entry)
+    }
+    return ITEM.post.read(tx, postId)
+  })
+}

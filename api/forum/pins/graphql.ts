@@ -1,0 +1,48 @@
+import { builder } from '../../builder.ts'
+import { Post } from '../graphql.ts'
+import { MOST_PINNED, PIN_DAYS } from '../limits.ts'
+import { findPinned, isPinned, pinPost, unpinPost } from './pins.ts'
+
+const PinPostInput = builder.inputType('PinPostInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    until: t.string({
+      description: `The last day, such as 2026-12-24, at most ${PIN_DAYS.most} days ahead; without it ${PIN_DAYS.usual} days.`,
+    }),
+  }),
+})
+
+builder.prismaObjectField(Post, 'pinnedUntil', (t) =>
+  t.field({
+    description: 'While it is pinned: until when.',
+    type: 'DateTime',
+    nullable: true,
+    select: { pinnedUntil: true },
+    resolve: (post) => (isPinned(post) ? post.pinnedUntil : null),
+  }),
+)
+
+builder.queryField('pinnedPosts', (t) =>
+  t.prismaField({
+    description: `What stands first in a category's list, at most ${MOST_PINNED}; in the list of all, what was pinned last.`,
+    type: [Post],
+    args: { category: t.arg.string() },
+    complexity: { field: 1, multiplier: MOST_PINNED },
+    resolve: (shape, _root, { category }) => findPinned(category, shape),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  pinPost: t.field({
+    description: 'Pins a discussion to the head of its category, or changes until when; for administrators.',
+    type: Post,
+    args: { input: t.arg({ type: PinPostInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => pinPost(viewer, input),
+  }),
+  unpinPost: t.field({
+    description: 'For administrators.',
+    type: Post,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => unpinPost(viewer, id),
+  }),
+}))

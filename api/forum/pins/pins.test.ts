@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { ask, call } from '../../test/ask.ts'
+import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
+import { dayAhead } from '../limits.ts'
+import { findPosts } from '../posts.ts'
+import { findPinned } from './pins.ts'
+
+const category = 'Career Advice'
+let admin: SignedIn
+
+beforeEach(async () => {
+  await db.post.deleteMany()
+  admin = await anAdmin()
+})
+
+/** Over REST. */
+const pin = (viewer: SignedIn | null, id: string, until?: string) =>
+  call('PUT', `/api/forum/posts/${id}/pin`, {
+    ...(viewer && { cookie: viewer.cookie }),
+    body: until ? { until } : {},
+  })
+const unpin = (viewer: SignedIn, id: string) =>
+  call('DELETE', `/api/forum/posts/${id}/pin`, { cookie: viewer.cookie })
+const pinnedIn = async (where?: string) => (await findPinned(where)).map(({ id }) => id)
+const pass = (id: string) =>
+  db.post.update({ where: { id }, data: { pinnedUntil: new Date(Date.now() - 1) } })
+
+describe('an administrator', () => {
+  test('pins a discussion for two weeks or until a day, and unpins it', async () => {
+    const { id } = await aPost({ category })
+    await aPost({ category })
+    const { status, body } = await pin(admin, id)
+    expect(status).toBe(200)
+    // To the end of the day in Ireland, whose clocks may be an hour ahead.
+    const until = new Date(String(body['pinnedUntil']))
+    expect(dayAhead(0, until.getTime())).toBe(dayAhead(14))
+    expect(dayAhead(0, until.getTime() + 1)).toBe(dayAhead(15))
+    expect(await pinnedIn(category)).toEqual([id])
+    expect(await pinnedIn()).toEqual([id])
+    expect(await pinnedIn('Remote Work')).toEqual([])
+
+    await pin(admin, id, dayAhead(90))
+    await unpin(admin, id)
+    await unpin(admin, id)
+    expect(await pinnedIn(category)).toEqual([])
+    const entries = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { sequence: 'asc' } })
+    expect(entries).toMatchObject([
+      { action: 'pin_post', moderatorId: admin.id, reason: `Until ${dayAhead(14)}` },
+      { action: 'pin_post', reason: `Until ${dayAhead(90)}` },
+      { action: 'unpin_post' },
+    ])
+  })
+
+  test('does the same over GraphQL', async () => {
+    const { id } = await aPost({ category })
+    const input = { id, until: dayAhead(3) }
+    const change = 'mutation ($input: PinPostInput!) { pinPost(input: $input) { id pinnedUntil } }'
+    expect((await ask(admin, change, { input })).data).toMatchObject({
+      pinPost: { id, pinnedUntil: expect.stringContaining(dayAhead(3)) },
+    })
+    const read = 'query ($category: String) { pinnedPosts(category: $category) { id author { name } } }'
+    expect((await ask(null, read, { category })).data).toMatchObject({ pinnedPosts: [{ id }] })
+    const undo = 'mutation ($id: ID!) { unpinPost(id: $id) { pinnedUntil } }'
+    expect((await ask(admin, undo, { id })).data).toEqual({ unpinPost: { pinnedUntil: null } })
+  })
+
+  test.each([
+    [dayAhead(-1), 'Please choose a day that is still to come'],
+    [dayAhead(91), 'A discussion is pinned for at most 90 days'],
+    ['soon', 'Please enter a day, such as 2026-12-24'],
+    ['2026-02-30', 'Please enter a day, such as 2026-12-24'],
+  ])('is refused %s', async (until, message) => {
+    const { id } = await aPost()
+    expect(await pin(admin, id, until)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'until', message }] },
+    })
+  })
+
+  test('is told of the two that are pinned already, until one of them is over', async () => {
+    const [one, two, three] = [
+      await aPost({ category, title: 'The first one' }),
+      await aPost({ category, title: 'The second one' }),
+      await aPost({ category }),
+    ]
+    await pin(admin, one.id)
+    await pin(admin, two.id)
+    expect(await pin(admin, three.id)).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Two discussions are pinned in Career Advice already: “The second one” and “The first one”. Unpin one of them first.',
+      },
+    })
+    // Another category has two of its own; and a date can be changed.
+    expect((await pin(admin, (await aPost({ category: 'Remote Work' })).id)).status).toBe(200)
+    expect((await pin(admin, one.id, dayAhead(30))).status).toBe(200)
+    await pass(two.id)
+    expect((await pin(admin, three.id)).status).toBe(200)
+  })
+
+  test('cannot pin what is not published, nor what has lost its words', async () => {
+    const message = 'Only a published discussion can be pinned.'
+    for (const facts of [{ status: 'pending' as const }, { removedAt: new Date(), authorId: null }])
+      expect(await pin(admin, (await aPost(facts)).id)).toMatchObject({ status: 403, body: { message } })
+    expect((await pin(admin, (await aPost({ deletedAt: new Date() })).id)).status).toBe(404)
+  })
+})
+
+test('of many at once in one category two are pinned', async () => {
+  const posts = await Promise.all(Array.from({ length: 6 }, () => aPost({ category })))
+  const answers = await Promise.all(posts.map(({ id }) => pin(admin, id)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+})
+
+test('nobody else pins or unpins', async () => {
+  const { id, ...post } = await aPost()
+  const author = await aViewer()
+  expect(post.pinnedUntil).toBeNull()
+  for (const [viewer, status] of [
+    [null, 401],
+    [author, 403],
+  ] as const)
+    expect((await pin(viewer, id)).status).toBe(status)
+  await pin(admin, id)
+  expect((await unpin(author, id)).status).toBe(403)
+  expect(await pinnedIn()).toEqual([id])
+})
+
+test('what is pinned is over by itself, and gone with what is pinned', async () => {
+  const { id } = await aPost({ category })
+  await pin(admin, id)
+  await db.post.update({ where: { id }, data: { status: 'rejected' } })
+  expect(await pinnedIn()).toEqual([])
+  await db.post.update({ where: { id }, data: { status: 'approved' } })
+  expect(await pinnedIn()).toEqual([id])
+  await pass(id)
+  expect(await pinnedIn()).toEqual([])
+  expect((await call('GET', `/api/forum/posts/${id}`)).body).not.toHaveProperty('pinnedUntil')
+})
+
+test('the list of all begins with the two that were pinned last, and every list keeps its order', async () => {
+  const posts = []
+  for (const each of ['Career Advice', 'Remote Work', 'Scrum Master'])
+    posts.push(await aPost({ category: each }))
+  for (const { id } of posts) await pin(admin, id)
+  expect(await pinnedIn()).toEqual([posts[2]?.id, posts[1]?.id])
+  await aPost()
+  const { edges } = await findPosts(null)
+  expect(edges.map(({ node }) => node.id)).toEqual(
+    edges
+      .map(({ node }) => node.id)
+      .sort()
+      .reverse(),
+  )
+  const [first] = (await call('GET', '/api/forum/posts')).body as unknown as { id: string }[]
+  expect(posts.map(({ id }) => id)).not.toContain(first?.id)
+})

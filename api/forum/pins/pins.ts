@@ -1,0 +1,105 @@
+import type { Post, Prisma } from '../../../prisma/client/client.ts'
+import { noteAct } from '../../audit/log.ts'
+import { db, type Database } from '../../db.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { may, PUBLISHED, requireAdmin, requireThat, type Viewer } from '../../policy.ts'
+import { id as idRule } from '../../text/rules.ts'
+import { ITEM, notFound } from '../items/items.ts'
+import { lockPost } from '../items/locks.ts'
+import { MOST_PINNED } from '../limits.ts'
+import { WITH_AUTHOR, type PostWithAuthor } from '../posts.ts'
+import { categoryName, pin } from '../rules.ts'
+
+/** Over by itself when its day is past. */
+export const isPinned = <Pinnable extends Pick<Post, 'pinnedUntil'>>(
+  post: Pinnable,
+): post is Pinnable & { pinnedUntil: Date } => post.pinnedUntil !== null && post.pinnedUntil > new Date()
+
+const arePinned = (category: string | null) =>
+  ({
+    ...PUBLISHED,
+    removedAt: null,
+    // What the index knows; the other tells which of these are not over.
+    pinnedAt: { not: null },
+    pinnedUntil: { gt: new Date() },
+    ...(category ? { category } : {}),
+  }) satisfies Prisma.PostWhereInput
+
+const NEWEST_PINS = {
+  orderBy: [{ pinnedAt: 'desc' }, { id: 'desc' }],
+  take: MOST_PINNED,
+} satisfies Prisma.PostFindManyArgs
+
+/**
+ * The discussions that stand first in a category's list, or in the list of all: there the two that were pinned last, so
+ * that the newest discussions are never far down.
+ * @throws Refusal INVALID for what cannot be a category
+ */
+export const findPinned = (category?: string | null, shape: Prisma.PostDefaultArgs = WITH_AUTHOR) =>
+  db.post.findMany({
+    ...shape,
+    where: arePinned(parse(categoryName, category)),
+    ...NEWEST_PINS,
+    relationLoadStrategy: 'join',
+  }) as Promise<PostWithAuthor[]>
+
+/**
+ * Pins a discussion to the head of its category's list, until the end of a day in Ireland; one that is pinned already gets
+ * that day.
+ * @param input `{id, until?}`
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, and for what is not published, INVALID, NOT_FOUND, CONFLICT where
+ *   two others are pinned
+ */
+export async function pinPost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
+  requireAdmin(viewer)
+  const { id, until } = parse(pin, input)
+  return db.$transaction(async (tx) => {
+    // One after the other, so that two at once do not make three of two.
+    await tx.$executeRaw`select pg_advisory_xact_lock(72707374)`
+    const post = await lockPost(tx, id)
+    if (!post || !may.seeItem(viewer, post)) throw notFound('post')
+    requireThat(may.pin(viewer, post), 'Only a published discussion can be pinned.')
+    await requireRoom(tx, post)
+    await tx.$executeRaw`
+      update "Post" set "pinnedAt" = now(),
+        "pinnedUntil" = ((${until}::date + 1)::timestamp at time zone 'Europe/Dublin') - interval '1 millisecond'
+      where id = ${id}::uuid`
+    const reason = `Until ${until}`
+    await noteAct(tx, viewer, { action: 'pin_post', targetType: 'post', targetId: id, reason })
+    return ITEM.post.read(tx, id)
+  })
+}
+
+async function requireRoom(tx: Database, { id, category }: Post): Promise<void> {
+  const others = await tx.post.findMany({
+    where: { ...arePinned(category), id: { not: id } },
+    select: { title: true },
+    ...NEWEST_PINS,
+  })
+  if (others.length < MOST_PINNED) return
+  const named = others.map(({ title }) => `“${title}”`).join(' and ')
+  throw new Refusal(
+    'CONFLICT',
+    `Two discussions are pinned in ${category} already: ${named}. Unpin one of them first.`,
+  )
+}
+
+/**
+ * Unpins a discussion; one that is not pinned stays as it is.
+ * @param input its id
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, INVALID, NOT_FOUND
+ */
+export async function unpinPost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
+  requireAdmin(viewer)
+  const id = parse(idRule, input)
+  return db.$transaction(async (tx) => {
+    const post = await lockPost(tx, id)
+    if (!post || !may.seeItem(viewer, post)) throw notFound('post')
+    if (isPinned(post)) {
+      await tx.post.update({ where: { id }, data: { pinnedAt: null, pinnedUntil: null } })
+      await noteAct(tx, viewer, { action: 'unpin_post', targetType: 'post', targetId: id })
+    }
+    return ITEM.post.read(tx, id)
+  })
+}

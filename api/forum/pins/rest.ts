@@ -1,0 +1,28 @@
+import { route, type Route } from '../../http/rest/rest.ts'
+import { restPost } from '../payloads.ts'
+import { postAnswer } from '../responses.ts'
+import { pin } from '../rules.ts'
+import { pinPost, unpinPost } from './pins.ts'
+
+/** What administrators pin. */
+export const pinRoutes: Route[] = [
+  route({
+    method: 'put',
+    path: '/api/forum/posts/{id}/pin',
+    summary: 'Pin a discussion to the head of its category, or change until when',
+    who: 'administrators',
+    body: pin.omit({ id: true }),
+    answer: postAnswer,
+    also: [409],
+    handle: async ({ viewer, params, body }) =>
+      restPost(viewer, await pinPost(viewer, { ...body, id: params.id })),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/forum/posts/{id}/pin',
+    summary: 'Unpin a discussion',
+    who: 'administrators',
+    answer: postAnswer,
+    handle: async ({ viewer, params }) => restPost(viewer, await unpinPost(viewer, params.id)),
+  }),
+]

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { prepared } from '../../db.ts'
+import { spendAs } from '../../lib/rates.ts'
+import { parse } from '../../lib/parse.ts'
+import { MOST_AT_ONCE } from '../../paging.ts'
+import { requireMember, type Viewer } from '../../policy.ts'
+import { id } from '../../text/rules.ts'
+
+/** What somebody has been shown of a discussion. */
+const shown = z.object({
+  postId: id,
+  replyIds: z.array(id).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} replies can be marked at once`),
+})
+
+/**
+ * How far a discussion has been read is one moment of publication: that of the newest reply that was shown. Two kinds of
+ * replies hold it back, since they were not: what comes after those that were shown, and what was published among them
+ * since. What stands on earlier pages was passed over. Nothing is written where nothing was unread, or
+ * could be again when everything is not marked as read after all.
+ */
+const mark = prepared(
+  'mark as read',
+  `with discussion as (
+     select post.id, coalesce(post."publishedAt", post."createdAt") as opened,
+       greatest(reader."allReadAt", reading."readUntil") as until,
+       greatest(coalesce(reader."wasAllReadAt", reader."allReadAt"), reading."readUntil") as known
+     from "Post" post
+     join "Member" reader on reader.id = $1::uuid
+     left join "PostReading" reading on reading."postId" = post.id and reading."memberId" = reader.id
+     where post.id = $2::uuid and post.status = 'approved' and post."deletedAt" is null
+   ), shown as (
+     select id, "publishedAt" from "Reply"
+     where "postId" = $2::uuid and id = any($3::uuid[]) and status = 'approved' and "deletedAt" is null
+   ), missed as (
+     select min(reply."publishedAt") as at from "Reply" reply, discussion
+     where reply."postId" = discussion.id and reply.status = 'approved' and reply."deletedAt" is null
+       and reply."publishedAt" > discussion.until and reply."authorId" is distinct from $1::uuid
+       and reply.id <> all($3::uuid[])
+       and reply.id > coalesce((select id from shown order by id limit 1), '00000000-0000-0000-0000-000000000000')
+   ), newest as (
+     select greatest(discussion.opened, max(shown."publishedAt")) as at
+     from discussion cross join missed
+     left join shown on missed.at is null or shown."publishedAt" < missed.at
+     group by discussion.opened
+   )
+   insert into "PostReading" as known ("memberId", "postId", "readUntil")
+   select $1::uuid, discussion.id, newest.at from discussion cross join newest where newest.at > discussion.known
+   on conflict ("memberId", "postId") do update set "readUntil" = greatest(known."readUntil", excluded."readUntil")`,
+)
+
+/**
+ * Marks a discussion as read, as far as it was shown.
+ * @param input `{postId, replyIds}`: the discussion and the replies that were shown; what does not exist, or must not be
+ *   seen, changes nothing
+ * @returns the discussion's id
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY
+ */
+export async function markRead(viewer: Viewer, input: unknown): Promise<string> {
+  requireMember(viewer, 'mark a discussion as read')
+  const { postId, replyIds } = parse(shown, input)
+  await spendAs(viewer, 'readings')
+  await mark(viewer.id, postId, replyIds)
+  return postId
+}

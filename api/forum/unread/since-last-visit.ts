@@ -1,0 +1,32 @@
+import { prepared } from '../../db.ts'
+import type { Person } from '../../policy.ts'
+import { MOST_COUNTED } from './states.ts'
+
+/** What has come since a member was last here, but for their own. */
+export type SinceLastVisit = { since: Date; discussions: number; replies: number }
+
+const count = prepared<SinceLastVisit>(
+  'since the last visit',
+  `select member."previousVisitAt" as since,
+     (select count(*)::int from (
+       select 1 from "Post" post
+       where post.status = 'approved' and post."deletedAt" is null and post."publishedAt" > member."previousVisitAt"
+         and post."authorId" is distinct from member.id
+       limit ${MOST_COUNTED}) counted) as discussions,
+     (select count(*)::int from (
+       select 1 from "Reply" reply join "Post" post on post.id = reply."postId"
+       where reply.status = 'approved' and reply."deletedAt" is null and reply."publishedAt" > member."previousVisitAt"
+         and post.status = 'approved' and post."deletedAt" is null and reply."authorId" is distinct from member.id
+       limit ${MOST_COUNTED}) counted) as replies
+   from "Member" member
+   where member.id = $1::uuid and member."previousVisitAt" > member."allReadAt"`,
+)
+
+/**
+ * Counts what has been published since the visit before this one, each kind up to a hundred.
+ * @returns null on a first visit, and once everything has been marked as read since
+ */
+export async function countSinceLastVisit(member: Person): Promise<SinceLastVisit | null> {
+  const [counted] = await count(member.id)
+  return counted ?? null
+}

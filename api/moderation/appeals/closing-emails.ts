@@ -1,0 +1,70 @@
+import type { Report } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
+import { button, text } from '../../mail/layout/content.ts'
+import { emailKind } from '../../mail/kinds.ts'
+import { site } from '../../mail/site.ts'
+import { findSpokenOf, linkTo } from './appellant.ts'
+import { findContested, isBack } from './contested.ts'
+import { findNewestAgainst } from './documents.ts'
+import { issueDecisionLink } from './links.ts'
+import type { Contested } from './subject.ts'
+
+/** To whoever objected to what does not stand any more: that nobody will answer, and why nobody needs to. */
+export const appealClosed = emailKind<{ appealId: string }>({
+  name: 'appeal-closed',
+  reason: `You get this because you objected to a decision at ${site.name}.`,
+  write: async ({ appealId }, member) => {
+    const appeal = await findSpokenOf(appealId)
+    if (!appeal?.decidedAt || appeal.outcome) return null
+    const { report, decisionId } = appeal
+    const contested = decisionId && (await findContested(db, { kind: 'decision', id: decisionId }))
+    const { why, link = await linkTo(appeal) } = contested
+      ? await howItStands(contested)
+      : { why: report ? ofReport(report) : '' }
+    return {
+      subject: report ? `About your objection: report ${report.reference}` : 'About your objection',
+      preview: 'It is closed: there is nothing left to decide.',
+      blocks: [
+        ...(member ? [text(`Hello ${member.firstName},`)] : []),
+        text('You objected to a decision that does not stand any more.', why),
+        text('So there is nothing left to decide, and your objection is closed.'),
+        ...(link ? [button('Read it all in one place', link)] : []),
+      ],
+    }
+  },
+})
+
+const ofReport = ({ decidedAt }: Report) =>
+  decidedAt
+    ? 'What you reported has been taken down or removed since.'
+    : 'Your report is open again, and a person looks at it anew.'
+
+const BACK = {
+  item: 'What you wrote is published.',
+  account: 'Your account is enabled again.',
+  application: 'Your application is open again, or accepted.',
+  report: '',
+}
+
+type Now = { why: string; link?: string | null }
+
+async function howItStands(contested: Contested): Promise<Now> {
+  const { about, targetType, targetId: id } = contested
+  if (await isBack(db, contested)) return { why: BACK[about] }
+  if (about === 'item') {
+    const isPost = targetType === 'post'
+    const item = isPost
+      ? await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
+      : await db.reply.findFirst({ where: { id, deletedAt: null } })
+    if (!item) return { why: 'What you wrote has been deleted.' }
+    if (item.status === 'pending')
+      return { why: 'You have changed it and sent it in again: a moderator looks at it.' }
+    const newest = await findNewestAgainst(isPost ? 'post' : 'reply', id)
+    if (newest && newest.id !== contested.subject.id)
+      return {
+        why: 'It has been decided about anew, and you can object to that decision.',
+        link: await issueDecisionLink(newest.id),
+      }
+  }
+  return { why: 'It has been decided about anew.' }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { deletePost, editPost } from '../../forum/items/edits.ts'
+import { declineMember, verifyMember } from '../../members/administration/verification.ts'
+import { aTakenDown, decide, newest, object, read, readMail, tokenFor, tokenIn } from '../../test/appeals.ts'
+import { ask } from '../../test/ask.ts'
+import { aMember, anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
+import { acceptMail } from '../../test/mail-server.ts'
+import { aDismissed, objectToReport, readReport, reportTokenFor } from '../../test/report-appeals.ts'
+import { decideItem } from '../decisions.ts'
+import { setDisabled } from '../suspension/suspension.ts'
+import { undoDecisions } from '../undo.ts'
+import { closeMootAppeals } from './moot.ts'
+
+// An objection to what does not stand any more is closed by itself, and whoever objected is told so in one e-mail.
+
+const server = acceptMail()
+const ANOTHER = { title: 'Another title for it', content: 'Another text that has nothing to sell at all.' }
+
+/** The ids in the queue of objections, and how many it says that there are. */
+async function queue(admin: SignedIn) {
+  const { data } = await ask(admin, '{ appeals(first: 100) { totalCount nodes { id } } }')
+  const { totalCount, nodes } = (data as { appeals: { totalCount: number; nodes: { id: string }[] } }).appeals
+  expect(totalCount).toBe(nodes.length)
+  return nodes.map(({ id }) => id)
+}
+
+/** What the one e-mail about an objection that was closed says. */
+async function toldOnce(appealId: string) {
+  await closeMootAppeals()
+  await closeMootAppeals()
+  expect(await db.email.count({ where: { about: appealId, kind: 'appeal-closed' } })).toBe(1)
+  return readMail(server, { about: appealId, kind: 'appeal-closed' })
+}
+
+const isClosed = async (appealId: string) => {
+  const { decidedAt, outcome, answer } = await db.appeal.findUniqueOrThrow({ where: { id: appealId } })
+  return decidedAt !== null && outcome === null && answer === null
+}
+
+describe('an objection leaves the queue and is closed', () => {
+  test('once its author has sent the text in again', async () => {
+    const { admin, author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    expect(await queue(admin)).toContain(appealId)
+    const { category } = await db.post.findUniqueOrThrow({ where: { id } })
+    await editPost(author, { id, ...ANOTHER, category })
+    expect(await queue(admin)).not.toContain(appealId)
+    expect(await toldOnce(appealId)).toContain('sent it in again: a moderator looks at it')
+    expect(await isClosed(appealId)).toBe(true)
+    expect(await read(author, decisionId)).toMatchObject({ appeal: { outcome: null, isMoot: true } })
+    expect(await decide(await anAdmin(), appealId, 'REFUSED')).toMatch(/^This objection is closed/)
+  })
+
+  test('once its author has deleted it', async () => {
+    const { admin, author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    await deletePost(author, id)
+    expect(await queue(admin)).not.toContain(appealId)
+    expect(await toldOnce(appealId)).toContain('What you wrote has been deleted.')
+  })
+
+  test('once it was put back; taken down anew, the e-mail leads to that decision', async () => {
+    const { admin, author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
+    expect(await toldOnce(appealId)).toContain('What you wrote is published.')
+
+    const anew = await aTakenDown()
+    const appeal = await object(anew.author, anew.decisionId)
+    await decideItem(anew.admin, 'post', anew.id, { status: 'approve', from: 'rejected' })
+    await undoDecisions(anew.admin, { items: [{ type: 'post', id: anew.id }] })
+    const text = await toldOnce(appeal)
+    expect(text).toContain('you can object to that decision')
+    const { id: newer } = await newest(anew.id)
+    expect(await read(null, newer, tokenIn(text))).toMatchObject({ canAppeal: true })
+  })
+
+  test('once the account is enabled, or the application accepted', async () => {
+    const [admin, member, applicant] = [
+      await anAdmin(),
+      await aViewer(),
+      await aMember({ isVerified: false }),
+    ]
+    await setDisabled(admin, member.id, { disabled: true, reason: 'Advertises' })
+    await declineMember(admin, applicant.id, { reason: 'Your profile shows no work in Ireland.' })
+    const appealOf = async (memberId: string) => {
+      const { id } = await newest(memberId)
+      return object(null, id, { token: await tokenFor(id) })
+    }
+    const [ofAccount, ofApplication] = [await appealOf(member.id), await appealOf(applicant.id)]
+    expect(await queue(admin)).toEqual(expect.arrayContaining([ofAccount, ofApplication]))
+    await setDisabled(admin, member.id, { disabled: false })
+    await verifyMember(admin, applicant.id)
+    expect(await toldOnce(ofAccount)).toContain('Your account is enabled again.')
+    expect(await toldOnce(ofApplication)).toContain('open again, or accepted')
+    expect(await queue(admin)).not.toContain(ofAccount)
+  })
+
+  test('of a visitor, once what they reported is gone', async () => {
+    const { admin, id, reportId, email } = await aDismissed()
+    const token = await reportTokenFor(reportId)
+    const appealId = await objectToReport(null, reportId, token)
+    await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+    expect(await queue(admin)).not.toContain(appealId)
+    expect(await toldOnce(appealId)).toContain('taken down or removed since')
+    const { recipient } = await db.email.findFirstOrThrow({
+      where: { about: appealId, kind: 'appeal-closed' },
+    })
+    expect(recipient).toBe(email)
+    expect(await readReport(null, reportId, token)).toMatchObject({ appeal: { isMoot: true } })
+  })
+})
+
+test('what still stands is not closed, and what was answered is left alone', async () => {
+  const [open, answered] = [await aTakenDown(), await aTakenDown()]
+  const [waiting, decided] = [
+    await object(open.author, open.decisionId),
+    await object(answered.author, answered.decisionId),
+  ]
+  await decide(await anAdmin(), decided, 'GRANTED')
+  await closeMootAppeals()
+  expect(await isClosed(waiting)).toBe(false)
+  expect(await queue(await anAdmin())).toContain(waiting)
+  expect(await db.appeal.findUniqueOrThrow({ where: { id: decided } })).toMatchObject({ outcome: 'granted' })
+  expect(await db.email.count({ where: { about: decided, kind: 'appeal-closed' } })).toBe(0)
+})
+
+test('of answering and closing at one moment, one happens', async () => {
+  const { admin, author, id, decisionId } = await aTakenDown()
+  const appealId = await object(author, decisionId)
+  await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
+  await Promise.all([decide(await anAdmin(), appealId, 'GRANTED'), closeMootAppeals(), closeMootAppeals()])
+  const told = { about: appealId, kind: { in: ['appeal-closed', 'appeal-decided'] } }
+  expect(await db.email.count({ where: told })).toBe(1)
+})

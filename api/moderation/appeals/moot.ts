@@ -1,0 +1,39 @@
+import type { Appeal } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
+import { afterUndo } from '../../forum/undo.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
+import { appellantOf } from './appellant.ts'
+import { appealClosed } from './closing-emails.ts'
+import { IS_OPEN } from './standing.ts'
+
+/** How many are closed in one transaction. */
+const AT_ONCE = 100
+
+/**
+ * Closes the objections to what does not stand any more: its author has sent the text in again or removed it, it was put
+ * back, or decided about anew. Nobody answers those; whoever objected is told why. Runs by the clock; nothing of it stands
+ * in the queue meanwhile.
+ */
+export async function closeMootAppeals(): Promise<void> {
+  while ((await closeSome()) === AT_ONCE);
+}
+
+const closeSome = () =>
+  db.$transaction(async (tx) => {
+    const moot = await tx.$queryRaw<Pick<Appeal, 'id' | 'memberId' | 'reportId'>[]>`
+      update "Appeal" set "decidedAt" = now() where id in (
+        select appeal.id from "Appeal" appeal where appeal."decidedAt" is null and not ${IS_OPEN}
+        order by appeal.id limit ${AT_ONCE} for update skip locked)
+      returning id::text as id, "memberId"::text as "memberId", "reportId"::text as "reportId"`
+    for (const appeal of moot) {
+      const to = await appellantOf(tx, appeal)
+      // What was put back can be taken down again at once: it is said how things stand then.
+      const email = { about: appeal.id, sendAfter: afterUndo(), data: { appealId: appeal.id } }
+      if (to) await enqueueEmail(tx, appealClosed, { ...email, ...to })
+    }
+    return moot.length
+  })
+
+/** Whether an objection was closed because what it was about does not stand any more. */
+export const isMoot = ({ decidedAt, outcome }: Pick<Appeal, 'decidedAt' | 'outcome'>) =>
+  decidedAt !== null && outcome === null

@@ -1,0 +1,18 @@
+import type { Appeal } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
+import { MOST_AT_ONCE } from '../../paging.ts'
+import { IS_OPEN } from './standing.ts'
+
+/** How many objections nobody has decided about, and since when the oldest waits. */
+export async function countOpenAppeals(): Promise<{ count: number; since: Date | null }> {
+  const [counted] = await db.$queryRaw<{ count: number; since: Date | null }[]>`
+    select count(*)::int as count, min(appeal."createdAt") as since from "Appeal" appeal where ${IS_OPEN}`
+  return counted ?? { count: 0, since: null }
+}
+
+type Open = Pick<Appeal, 'id' | 'decisionId' | 'reportId' | 'createdAt'>
+
+/** The newest of them. */
+export const findOpenAppeals = () => db.$queryRaw<Open[]>`
+  select appeal.id::text, appeal."decisionId"::text, appeal."reportId"::text, appeal."createdAt"
+  from "Appeal" appeal where ${IS_OPEN} order by appeal.id desc limit ${MOST_AT_ONCE}`

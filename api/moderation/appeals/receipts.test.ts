@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { deleteAccount } from '../../members/account/deletion.ts'
+import { aTakenDown, decide, object, read, readMail, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
+import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
+import { acceptMail } from '../../test/mail-server.ts'
+import {
+  aDismissed,
+  aReportOn,
+  DETAILS,
+  objectToReport,
+  readReport,
+  reportTokenFor,
+  reportTokenIn,
+} from '../../test/report-appeals.ts'
+import { decideItem } from '../decisions.ts'
+
+const server = acceptMail()
+const receipt = 'appeal-received'
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+describe('whoever objects', () => {
+  test('gets what they said by e-mail, and where it stands', async () => {
+    const { author, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    const text = await readMail(server, { about: appealId, kind: receipt })
+    expect(text).toContain(`Hello ${author.firstName},`)
+    expect(text).toContain(TEXT)
+    expect(await read(null, decisionId, tokenIn(text))).toMatchObject({ appeal: { text: TEXT } })
+    expect(await db.email.count({ where: { about: appealId } })).toBe(1)
+  })
+
+  test('gets it at the address of their report, without an account', async () => {
+    const { reportId, email, reference } = await aDismissed()
+    const appealId = await objectToReport(null, reportId, await reportTokenFor(reportId))
+    const text = await readMail(server, { about: appealId, recipient: email })
+    expect(text).toContain(TEXT)
+    expect(await readReport(null, reportId, reportTokenIn(text))).toMatchObject({ reference })
+  })
+
+  test('gets nothing of what was refused', async () => {
+    const { author, decisionId } = await aTakenDown()
+    await object(author, decisionId)
+    expect(await object(author, decisionId)).toBe('You have objected to this already.')
+    expect(await db.email.count({ where: { memberId: author.id, kind: receipt } })).toBe(1)
+  })
+})
+
+describe('whoever reports', () => {
+  test('reads what they said, and how it stands, from the link of the receipt, before anything is decided', async () => {
+    const { id, title } = await aPost()
+    const { reportId, reference, email } = await aReportOn(id)
+    const text = await readMail(server, { about: reportId, recipient: email })
+    // The address is only said to be theirs: a stranger cannot have us send their words to somebody else.
+    expect(text).not.toContain(DETAILS)
+    const page = { reference, details: DETAILS, outcome: null, canAppeal: false, target: { title } }
+    expect(await readReport(null, reportId, reportTokenIn(text))).toMatchObject(page)
+    expect(await readReport(await aViewer(), reportId)).toBeNull()
+    expect(await readReport(null, reportId)).toBeNull()
+
+    await decideItem(await anAdmin(), 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+    const after = { outcome: 'UPHELD', canAppeal: false, target: null, moderator: null }
+    expect(await readReport(null, reportId, reportTokenIn(text))).toMatchObject(after)
+  })
+
+  test('with an account gets their words by e-mail', async () => {
+    const [member, { id }] = [await aViewer(), await aPost()]
+    const { reportId } = await aReportOn(id, member)
+    const text = await readMail(server, { about: reportId, memberId: member.id })
+    expect(text).toContain(DETAILS)
+    expect(await readReport(member, reportId)).toMatchObject({ details: DETAILS, outcome: null })
+  })
+})
+
+describe('administrators', () => {
+  const pending = 'appeals-pending'
+  const mailsTo = (memberId: string) => db.email.findMany({ where: { memberId, kind: pending } })
+
+  test('are told once of several objections, of those that they may decide', async () => {
+    await db.email.deleteMany({ where: { kind: pending } })
+    const [{ admin, author, decisionId }, other] = [await aTakenDown(), await anAdmin()]
+    await object(author, decisionId)
+    const second = await aTakenDown()
+    await object(second.author, second.decisionId)
+    for (const { id } of [admin, other]) expect(await mailsTo(id)).toHaveLength(1)
+    expect(await mailsTo(author.id)).toEqual([])
+    expect(await readMail(server, { memberId: other.id, kind: pending })).toMatch(/\d+ objections wait for/)
+  })
+
+  test('are not written to once all are answered', async () => {
+    await db.appeal.deleteMany({ where: { decidedAt: null } })
+    await db.email.deleteMany({ where: { kind: pending } })
+    const { author, decisionId } = await aTakenDown()
+    const other = await anAdmin()
+    const appealId = await object(author, decisionId)
+    await decide(other, appealId, 'REFUSED')
+    expect(await readMail(server, { memberId: other.id, kind: pending })).toBe('')
+  })
+})
+
+test('a receipt that waits goes with the account', async () => {
+  const { author, decisionId } = await aTakenDown()
+  const appealId = await object(author, decisionId, { token: await tokenFor(decisionId) })
+  await deleteAccount(author, { email: author.email })
+  expect(await db.email.count({ where: { about: appealId } })).toBe(0)
+})

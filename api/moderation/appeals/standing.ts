@@ -1,0 +1,60 @@
+import { Prisma } from '../../../prisma/client/client.ts'
+import type { Action } from '../../audit/actions.ts'
+import { REFUSALS, DECISION_ACTIONS } from '../states.ts'
+
+const among = (actions: readonly Action[]) => Prisma.join([...actions])
+
+/** Whether none of these acts has been done to what an `entry` is about since. */
+const isNewestOf = (actions: readonly Action[]) => Prisma.sql`not exists (
+  select from "ModerationLog" newer where newer."targetId" = entry."targetId"
+    and newer."targetType" = entry."targetType" and newer.sequence > entry.sequence
+    and newer.action in (${among(actions)}))`
+
+const REVISIONS = {
+  post: { table: Prisma.sql`"PostRevision"`, key: Prisma.sql`"postId"` },
+  reply: { table: Prisma.sql`"ReplyRevision"`, key: Prisma.sql`"replyId"` },
+}
+
+/** Whether an `item` or its newest edit is rejected: `findTargetAt` finds what of it can be put back. */
+const isRejected = ({ table, key }: (typeof REVISIONS)['post']) => Prisma.sql`(
+  item.status = 'rejected' or item.status = 'approved' and exists (
+    select from ${table} edit where edit.${key} = item.id and edit.status = 'rejected' and edit."retiredAt" is null
+      and not exists (select from ${table} newer where newer.${key} = item.id
+        and newer.status = 'approved' and newer."decidedAt" > edit."decidedAt")))`
+
+const isItemRejected = Prisma.sql`case entry."targetType"
+  when 'post' then exists (select from "Post" item where item.id = entry."targetId"
+    and item."deletedAt" is null and item."removedAt" is null and ${isRejected(REVISIONS.post)})
+  else exists (select from "Reply" item where item.id = entry."targetId"
+    and item."deletedAt" is null and ${isRejected(REVISIONS.reply)}) end`
+
+/**
+ * Whether things still stand as an `entry` of the log decided: nothing else was decided about the same since, and its
+ * author has not sent it in again or removed it. A second act on an account adds to the first, and leaves it standing.
+ */
+export const STANDS = Prisma.sql`case
+  when entry.action in (${among(REFUSALS)}) then ${isNewestOf(DECISION_ACTIONS)} and ${isItemRejected}
+  when entry.action = 'disable_user' then ${isNewestOf(['enable_user'])}
+    and exists (select from "Member" where id = entry."targetId" and "isDisabled")
+  when entry.action = 'decline_user' then ${isNewestOf(['decline_user', 'verify_user'])}
+    and exists (select from "Member" where id = entry."targetId" and not "isVerified" and "notAcceptedAt" is not null)
+  else false end`
+
+/** Whom an `entry` is about: the author of an item, or the account itself; null when there is nobody any more. */
+export const OWNER = Prisma.sql`case entry."targetType"
+  when 'post' then (select "authorId" from "Post" where id = entry."targetId")
+  when 'reply' then (select "authorId" from "Reply" where id = entry."targetId")
+  when 'user' then (select id from "Member" where id = entry."targetId") end`
+
+/** Whether a `report` is dismissed, and what was reported still there: what was taken down needs nobody's decision. */
+export const REPORT_STANDS = Prisma.sql`(report.outcome = 'dismissed' and case report."targetType"
+  when 'user' then exists (select from "Member" where id = report."targetId")
+  when 'post' then exists (select from "Post" item where item.id = report."targetId"
+    and item."deletedAt" is null and item."removedAt" is null and item.status <> 'rejected')
+  else exists (select from "Reply" item join "Post" post on post.id = item."postId" where item.id = report."targetId"
+    and item."deletedAt" is null and item.status <> 'rejected' and post."deletedAt" is null) end)`
+
+/** Whether nobody has answered an `appeal`, and what it is about still stands. */
+export const IS_OPEN = Prisma.sql`(appeal."decidedAt" is null and case when appeal."reportId" is null
+  then (select ${STANDS} from "ModerationLog" entry where entry.id = appeal."decisionId")
+  else (select ${REPORT_STANDS} from "Report" report where report.id = appeal."reportId") end)`

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { aTakenDown, newest, object, tokenFor } from '../../test/appeals.ts'
+import { ask } from '../../test/ask.ts'
+import { aMember, anAdmin, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { aDismissed, objectToReport, reportTokenFor } from '../../test/report-appeals.ts'
+import { statementsOf } from '../../test/statements.ts'
+import { declineMember } from '../../members/administration/verification.ts'
+import { decideItem } from '../decisions.ts'
+
+// All that the queue of objections shows.
+const QUEUE = `{ appeals(first: 25) { totalCount nodes {
+  whyNotDecide appeal { text } member { firstName }
+  decision { id about reason isInForce canAppeal moderator { firstName } text { title contentHtml } appeal { id } }
+  report { reference details isInForce canAppeal target { title path authorName } moderator { firstName } appeal { id } }
+} } }`
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+/** An objection to a decision about a discussion, a reply and an application, and one to what became of a report. */
+async function oneOfEach() {
+  const { author, decisionId } = await aTakenDown()
+  await object(author, decisionId)
+  const [admin, writer] = [await anAdmin(), await aViewer()]
+  const reply = await aReply((await aTakenDown()).id, { authorId: writer.id })
+  await decideItem(admin, 'reply', reply.id, { status: 'reject', from: 'approved', rule: 'civil' })
+  await object(writer, (await newest(reply.id)).id)
+  const applicant = await aMember({ isVerified: false })
+  await declineMember(admin, applicant.id, { reason: 'Your profile shows no work in Ireland.' })
+  const { id } = await newest(applicant.id)
+  await object(null, id, { token: await tokenFor(id) })
+  const { reportId } = await aDismissed()
+  await objectToReport(null, reportId, await reportTokenFor(reportId))
+}
+
+async function readQueue(admin: SignedIn, most: number) {
+  const { data, errors } = await ask(admin, QUEUE)
+  expect(errors).toBeUndefined()
+  const { nodes } = (data as { appeals: { nodes: { decision: unknown; report: unknown }[] } }).appeals
+  expect(nodes).toHaveLength(most)
+  for (const { decision, report } of nodes) expect(decision ?? report).not.toBeNull()
+}
+
+test('the queue of objections takes as many statements for twenty as for four', async () => {
+  await db.appeal.deleteMany({})
+  const admin = await anAdmin()
+  await oneOfEach()
+  await readQueue(admin, 4)
+  const few = await statementsOf(() => readQueue(admin, 4))
+  for (let count = 1; count < 5; count += 1) await oneOfEach()
+  const many = await statementsOf(() => readQueue(admin, 20))
+  expect(many.length).toBe(few.length)
+  expect(many.length).toBeLessThanOrEqual(26)
+})

@@ -1,0 +1,26 @@
+import { builder } from '../builder.ts'
+import { followCategory, followPost, unfollowCategory, unfollowPost } from './follows.ts'
+
+builder.mutationFields((t) => ({
+  followPost: t.id({
+    description: 'Follows a discussion, so that its replies are told of; answers its id.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => followPost(viewer, id),
+  }),
+  unfollowPost: t.id({
+    description: 'Stops following it, also for who takes part in it again; answers its id.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => unfollowPost(viewer, id),
+  }),
+  followCategory: t.stringList({
+    description:
+      'Follows a category, so that its new discussions are told of; answers all that are followed now.',
+    args: { category: t.arg.string({ required: true }) },
+    resolve: (_root, args, { viewer }) => followCategory(viewer, args),
+  }),
+  unfollowCategory: t.stringList({
+    description: 'Answers all categories that are followed now.',
+    args: { category: t.arg.string({ required: true }) },
+    resolve: (_root, { category }, { viewer }) => unfollowCategory(viewer, category),
+  }),
+}))

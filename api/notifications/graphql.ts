@@ -1,0 +1,64 @@
+import { builder } from '../builder.ts'
+import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
+import { enumType } from '../graphql/enum-type.ts'
+import { findNotifications, markRead, type ToldNotification } from './notifications.ts'
+import { NOTIFICATION_KINDS } from './rules.ts'
+import { actorName, pathOf, quoteOf, summaryOf } from './summary.ts'
+
+export const NotificationKind = enumType('NotificationKind', NOTIFICATION_KINDS)
+
+const Notification = builder.objectRef<ToldNotification>('Notification').implement({
+  description: 'Something that the viewer was told of, and may still see.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.field({ type: NotificationKind, resolve: ({ kind }) => kind }),
+    summary: t.string({
+      description: 'What happened, as one sentence without a full stop.',
+      resolve: (told, _args, { viewer }) => summaryOf(viewer, told),
+    }),
+    quote: t.string({
+      description: 'The beginning of what was written, where something was.',
+      nullable: true,
+      resolve: quoteOf,
+    }),
+    actorName: t.string({
+      description: 'Whose act it was, where that is told.',
+      nullable: true,
+      resolve: (told, _args, { viewer }) => actorName(viewer, told),
+    }),
+    path: t.string({ description: 'Where one reads more.', resolve: pathOf }),
+    postId: t.exposeID('postId', { nullable: true }),
+    replyId: t.exposeID('replyId', { nullable: true }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ visibleAt }) => visibleAt }),
+    isRead: t.boolean({ resolve: ({ readAt }) => readAt !== null }),
+  }),
+})
+
+const NotificationConnection = connectionType<ToldNotification>('NotificationConnection', Notification)
+
+const MarkNotificationsReadInput = builder.inputType('MarkNotificationsReadInput', {
+  description: 'Exactly one of these.',
+  fields: (t) => ({
+    ids: t.idList({ description: 'At most 100.' }),
+    postId: t.id({ description: 'Those about a discussion that has just been read.' }),
+    all: t.boolean(),
+  }),
+})
+
+builder.queryField('notifications', (t) =>
+  t.field({
+    description: 'What the viewer was told, newest first.',
+    type: NotificationConnection,
+    complexity: pageCost,
+    args: pageArgs,
+    resolve: (_root, args, { viewer }) => findNotifications(viewer, args),
+  }),
+)
+
+builder.mutationField('markNotificationsRead', (t) =>
+  t.int({
+    description: 'Marks some or all as read; answers how many are unread now, at most 100.',
+    args: { input: t.arg({ type: MarkNotificationsReadInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => markRead(viewer, input),
+  }),
+)

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { ask, call } from '../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { statementsOf } from '../test/statements.ts'
+import { countUnread, findNotifications, markRead } from './notifications.ts'
+import { notify, withdraw, type NotifiedEvent } from './notify.ts'
+import { published } from './subjects.ts'
+
+const NOW = new Date(0)
+
+/** A reply that is told of at once. */
+async function aToldReply(viewer: SignedIn, facts: Partial<NotifiedEvent> = {}) {
+  const post = await aPost()
+  const actor = await aMember({ firstName: 'Declan', lastName: 'Byrne' })
+  const reply = await aReply(post.id, { authorId: actor.id })
+  await notify(db, {
+    kind: 'reply',
+    subjectKey: published('reply', reply.id),
+    to: { members: [viewer.id] },
+    postId: post.id,
+    replyId: reply.id,
+    actorId: actor.id,
+    visibleAt: NOW,
+    ...facts,
+  })
+  return { post, reply, actor }
+}
+const toldTo = async (viewer: SignedIn) => (await findNotifications(viewer, {})).nodes
+
+test('a member reads what they were told, newest first, with words and the way there', async () => {
+  const viewer = await aViewer()
+  const { post, reply } = await aToldReply(viewer)
+  const second = await aToldReply(viewer)
+  const { data } = await ask(
+    viewer,
+    `{ notifications { nodes { kind summary quote actorName path isRead postId } } }`,
+  )
+  expect((data as { notifications: { nodes: object[] } }).notifications.nodes).toEqual([
+    expect.objectContaining({ postId: second.post.id }),
+    {
+      kind: 'REPLY',
+      summary: `Declan Byrne replied in “${post.title}”`,
+      quote: 'Thank you, that matches what we saw in our team.',
+      actorName: 'Declan Byrne',
+      path: `/forum/posts/${post.id}?reply=${reply.id}#reply-${reply.id}`,
+      isRead: false,
+      postId: post.id,
+    },
+  ])
+})
+
+test('one event is told once, whatever it is told as; being named comes first', async () => {
+  const viewer = await aViewer()
+  const { reply, post, actor } = await aToldReply(viewer)
+  const again = (kind: NotifiedEvent['kind']) =>
+    notify(db, {
+      kind,
+      subjectKey: published('reply', reply.id),
+      to: { members: [viewer.id] },
+      postId: post.id,
+      replyId: reply.id,
+      actorId: actor.id,
+      visibleAt: NOW,
+    })
+  await again('reply')
+  expect((await toldTo(viewer)).map(({ kind }) => kind)).toEqual(['reply'])
+  await again('mention')
+  await again('reply')
+  expect((await toldTo(viewer)).map(({ kind }) => kind)).toEqual(['mention'])
+
+  const { reply: read } = await aToldReply(viewer)
+  await markRead(viewer, { all: true })
+  await notify(db, {
+    kind: 'mention',
+    subjectKey: published('reply', read.id),
+    to: { members: [viewer.id] },
+    postId: read.postId,
+    replyId: read.id,
+    visibleAt: NOW,
+  })
+  expect(await countUnread(viewer)).toBe(0)
+})
+
+test('nobody is told of their own act, while they are disabled, or what they want to hear nothing of', async () => {
+  const [viewer, disabled, quiet] = [await aViewer(), await aViewer({ isDisabled: true }), await aViewer()]
+  await db.notificationPreference.create({
+    data: { memberId: quiet.id, kind: 'reply', inSite: false, email: 'never' },
+  })
+  const { reply } = await aToldReply(viewer, { to: { members: [viewer.id, disabled.id, quiet.id] } })
+  await aToldReply(viewer, { actorId: viewer.id })
+  const told = await db.notification.findMany({ where: { replyId: reply.id } })
+  expect(told.filter(({ inSite }) => inSite).map(({ memberId }) => memberId)).toEqual([viewer.id])
+  expect([await toldTo(quiet), await countUnread(quiet)]).toEqual([[], 0])
+  expect(await toldTo(viewer)).toHaveLength(1)
+})
+
+test('what can still be taken back is not told yet, and when it is, never', async () => {
+  const viewer = await aViewer()
+  const { reply } = await aToldReply(viewer, { visibleAt: new Date(Date.now() + 60_000) })
+  expect([await toldTo(viewer), await countUnread(viewer)]).toEqual([[], 0])
+  await withdraw(db, [published('reply', reply.id)])
+  expect(await db.notification.count({ where: { memberId: viewer.id } })).toBe(0)
+
+  const { reply: seen } = await aToldReply(viewer)
+  await withdraw(db, [published('reply', seen.id)])
+  expect(await toldTo(viewer)).toHaveLength(1)
+})
+
+test('nobody is told of what they may not see, whoever they are', async () => {
+  const hidings: Record<string, (told: Awaited<ReturnType<typeof aToldReply>>) => Promise<unknown>> = {
+    'reply withheld': ({ reply: { id } }) => db.reply.update({ where: { id }, data: { status: 'rejected' } }),
+    'reply removed': ({ reply: { id } }) => db.reply.update({ where: { id }, data: { deletedAt: NOW } }),
+    'discussion hidden': ({ post: { id } }) => db.post.update({ where: { id }, data: { status: 'pending' } }),
+    'discussion removed': ({ post: { id } }) => db.post.update({ where: { id }, data: { deletedAt: NOW } }),
+  }
+  for (const reader of [aViewer, anAdmin])
+    for (const [name, hide] of Object.entries(hidings)) {
+      const viewer = await reader()
+      await hide(await aToldReply(viewer))
+      expect([await toldTo(viewer), await countUnread(viewer)], name).toEqual([[], 0])
+    }
+})
+
+test('what is for administrators is not for who is none any more', async () => {
+  const admin = await anAdmin()
+  const event = { kind: 'administration', subjectKey: `waits:item:${randomUUID()}`, detail: 'post' } as const
+  await notify(db, { ...event, to: 'administrators', visibleAt: NOW })
+  expect(await toldTo(admin)).toHaveLength(1)
+  expect(await toldTo({ ...admin, role: 'user' })).toEqual([])
+})
+
+test('a private member who replied is anonymous', async () => {
+  const viewer = await aViewer()
+  const { actor } = await aToldReply(viewer)
+  await db.member.update({ where: { id: actor.id }, data: { isPublicProfile: false } })
+  const { body } = await call('GET', '/api/notifications', { cookie: viewer.cookie })
+  expect(JSON.stringify(body)).toContain('Anonymous User replied')
+  expect(JSON.stringify(body)).not.toContain('Byrne')
+})
+
+test('the documented calls list, count and mark, and nobody marks for somebody else', async () => {
+  const [viewer, other] = [await aViewer(), await aViewer()]
+  const { post } = await aToldReply(viewer)
+  for (const _ of [1, 2]) await aToldReply(viewer)
+  const { cookie } = viewer
+  const list = await call('GET', '/api/notifications?limit=2', { cookie })
+  const [newest] = list.body as unknown as { id: string }[]
+  expect([list.headers.get('x-unread-count'), list.headers.get('link')]).toEqual([
+    '3',
+    expect.stringMatching(/after=[0-9a-f-]+>; rel="next"/),
+  ])
+  const read = (who: SignedIn, body: object) =>
+    call('POST', '/api/notifications/read', { cookie: who.cookie, body })
+  await read(other, { ids: [newest?.id] })
+  expect(await countUnread(viewer)).toBe(3)
+  expect((await read(viewer, { ids: [newest?.id] })).body).toEqual({ unread: 2 })
+  expect((await read(viewer, { postId: post.id })).body).toEqual({ unread: 1 })
+  expect((await read(viewer, { all: true })).body).toEqual({ unread: 0 })
+  for (const body of [{}, { ids: ['x'] }, { ids: [], all: true }, { all: false }])
+    expect((await read(viewer, body)).status).toBe(400)
+  expect((await call('GET', '/api/notifications')).status).toBe(401)
+  const { data } = await ask(viewer, '{ mine { unreadNotifications } }')
+  expect(data).toEqual({ mine: { unreadNotifications: 0 } })
+})
+
+test('a page of them, and telling a thousand, take one statement each', async () => {
+  const viewer = await aViewer()
+  for (const _ of [1, 2, 3]) await aToldReply(viewer)
+  expect(await statementsOf(() => findNotifications(viewer, {}))).toHaveLength(1)
+  const post = await aPost()
+  await db.$executeRaw`
+    insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location, "isVerified")
+    select uuid_v7(), 'follower' || n || '@members.example', 'F', 'F', 'https://www.linkedin.com/in/f', 'Cork', true
+    from generate_series(1, 1000) n`
+  await db.$executeRaw`
+    insert into "PostFollow" ("memberId", "postId") select id, ${post.id}::uuid from "Member" where email like 'follower%'`
+  const reply = await aReply(post.id)
+  const event = { kind: 'reply', postId: post.id, replyId: reply.id, actorId: reply.authorId } as const
+  const tell = () =>
+    notify(db, { ...event, subjectKey: published('reply', reply.id), to: { followersOfPost: post.id } })
+  expect(await statementsOf(tell)).toHaveLength(1)
+  // The author of the discussion follows it, too.
+  expect(await db.notification.count({ where: { replyId: reply.id } })).toBe(1001)
+  const newest = await db.notification.findFirstOrThrow({
+    where: { replyId: reply.id },
+    orderBy: { id: 'desc' },
+  })
+  expect(newest.id[14]).toBe('7')
+})

@@ -1,0 +1,73 @@
+import type { Prisma } from '../../prisma/client/client.ts'
+import { db, prepared } from '../db.ts'
+import { parse } from '../lib/parse.ts'
+import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
+import { notificationsVisibleTo, requireMember, type Person, type Viewer } from '../policy.ts'
+import { MOST_UNREAD, readNotifications } from './rules.ts'
+
+const NAME = { id: true, firstName: true, lastName: true, isPublicProfile: true } as const
+
+/** What is needed to tell of a notification. */
+export const TOLD = {
+  include: {
+    actor: { select: NAME },
+    post: { select: { id: true, title: true, category: true, excerpt: true, contentHtml: true } },
+    reply: { select: { id: true, postId: true, contentHtml: true } },
+    report: { select: { reference: true } },
+  },
+} satisfies Prisma.NotificationDefaultArgs
+
+export type ToldNotification = Prisma.NotificationGetPayload<typeof TOLD>
+
+/** What the site shows somebody, of what they may see. */
+const shownTo = (viewer: Person) => ({ AND: [notificationsVisibleTo(viewer), { inSite: true }] })
+
+/**
+ * A page of what the viewer was told, newest first. What they may not see any more is left out.
+ * @throws Refusal SIGNED_OUT, INVALID for an unreadable cursor
+ */
+export async function findNotifications(viewer: Viewer, args: PageArgs): Promise<ListPage<ToldNotification>> {
+  requireMember(viewer, 'see your notifications')
+  const read = (range: IdRange) => {
+    const { where, ...page } = inPrisma(range)
+    return db.notification.findMany({
+      ...TOLD,
+      ...page,
+      where: { AND: [where, shownTo(viewer)] },
+      relationLoadStrategy: 'join',
+    })
+  }
+  return readPageById(args, 'desc', read, ({ id }) => id)
+}
+
+const findUnread = prepared(
+  'an unread notification',
+  `select from "Notification" where "memberId" = $1 and "readAt" is null and "visibleAt" <= now() limit 1`,
+)
+
+/** How many notifications the viewer has not read, at most 100; every page that a member opens asks this. */
+export async function countUnread(viewer: Person): Promise<number> {
+  // Most have read all that there is, and are spared the longer question.
+  if ((await findUnread(viewer.id)).length === 0) return 0
+  return db.notification.count({
+    where: { AND: [shownTo(viewer), { readAt: null }] },
+    take: MOST_UNREAD,
+  })
+}
+
+/**
+ * Marks notifications as read. What is not the viewer's, or read already, is left as it is.
+ * @param input `{ids}`, `{postId}` for what is about a discussion that has just been read, or `{all: true}`
+ * @returns how many are unread now
+ * @throws Refusal SIGNED_OUT, INVALID
+ */
+export async function markRead(viewer: Viewer, input: unknown): Promise<number> {
+  requireMember(viewer, 'mark notifications as read')
+  const { ids, postId } = parse(readNotifications, input)
+  const which = ids ? { id: { in: ids } } : postId ? { postId } : {}
+  await db.notification.updateMany({
+    where: { AND: [shownTo(viewer), which, { readAt: null }] },
+    data: { readAt: new Date() },
+  })
+  return countUnread(viewer)
+}

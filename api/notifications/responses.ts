@@ -1,0 +1,24 @@
+import { z } from '@hono/zod-openapi'
+import { moment } from '../http/rest/openapi.ts'
+import { NOTIFICATION_KINDS } from './rules.ts'
+
+export const notificationAnswer = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(NOTIFICATION_KINDS),
+    summary: z.string().openapi({ description: 'What happened, as one sentence' }),
+    quote: z.string().nullable().openapi({ description: 'The beginning of what was written' }),
+    actorName: z.string().nullable(),
+    path: z.string().openapi({ description: 'Where one reads more' }),
+    postId: z.string().nullable(),
+    replyId: z.string().nullable(),
+    createdAt: moment,
+    isRead: z.boolean(),
+  })
+  .openapi('Notification')
+
+export const unreadAnswer = z
+  .strictObject({ unread: z.int().openapi({ description: 'At most 100 are counted' }) })
+  .openapi('Unread')
+
+export const followAnswer = z.strictObject({ postId: z.string(), isFollowing: z.boolean() }).openapi('Follow')

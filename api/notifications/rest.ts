@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Page, paged, pageArgsOf, route, type Route } from '../http/rest/rest.ts'
+import type { Viewer } from '../policy.ts'
+import { followPost, unfollowPost } from './follows.ts'
+import { countUnread, findNotifications, markRead, type ToldNotification } from './notifications.ts'
+import { followAnswer, notificationAnswer, unreadAnswer } from './responses.ts'
+import { readNotifications } from './rules.ts'
+import { actorName, pathOf, quoteOf, summaryOf } from './summary.ts'
+
+const restNotification = (viewer: Viewer, told: ToldNotification) => ({
+  id: told.id,
+  kind: told.kind,
+  summary: summaryOf(viewer, told),
+  quote: quoteOf(told),
+  actorName: actorName(viewer, told),
+  path: pathOf(told),
+  postId: told.postId,
+  replyId: told.replyId,
+  createdAt: told.visibleAt,
+  isRead: told.readAt !== null,
+})
+
+/** The paths of what members are told (decisions, "Coming back"). */
+export const notificationRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/notifications',
+    summary: 'What one was told, newest first',
+    who: 'members',
+    query: paged(),
+    answer: z.array(notificationAnswer),
+    headers: { 'x-unread-count': 'How many are unread in all; at most 100 are counted' },
+    handle: async ({ viewer, query }) => {
+      const { nodes, next } = await findNotifications(viewer, pageArgsOf(query))
+      const unread = viewer ? await countUnread(viewer) : 0
+      const body = nodes.map((told) => restNotification(viewer, told))
+      return new Page(body, next, { 'x-unread-count': String(unread) })
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/notifications/read',
+    summary: 'Mark some as read by their ids, those about one discussion, or all',
+    who: 'members',
+    body: readNotifications,
+    answer: unreadAnswer,
+    handle: async ({ viewer, body }) => ({ unread: await markRead(viewer, body) }),
+  }),
+  route({
+    method: 'put',
+    path: '/api/forum/posts/{id}/follow',
+    summary: 'Follow a discussion; repeating it changes nothing',
+    who: 'members',
+    answer: followAnswer,
+    handle: async ({ viewer, params }) => ({
+      postId: await followPost(viewer, params.id),
+      isFollowing: true,
+    }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/forum/posts/{id}/follow',
+    summary: 'Stop following a discussion; repeating it changes nothing',
+    who: 'members',
+    answer: followAnswer,
+    handle: async ({ viewer, params }) => ({
+      postId: await unfollowPost(viewer, params.id),
+      isFollowing: false,
+    }),
+  }),
+]

@@ -1,0 +1,82 @@
+import { pathOfReply } from '../forum/paths.ts'
+import { nameShownTo } from '../members/profiles.ts'
+import type { Viewer } from '../policy.ts'
+import { excerpt } from '../text/markup.ts'
+import type { ToldNotification } from './notifications.ts'
+
+/** Most characters that are quoted. */
+const QUOTED = 140
+
+/** Whose act it was, as this viewer may read it; null where that is not told. */
+export const actorName = (viewer: Viewer, { kind, actor }: ToldNotification): string | null => {
+  if (kind !== 'reply' && kind !== 'discussion' && kind !== 'mention') return null
+  return actor ? nameShownTo(viewer, actor).join(' ') : 'Deleted member'
+}
+
+/** What happened, as one sentence without a full stop. */
+export function summaryOf(viewer: Viewer, told: ToldNotification): string {
+  const title = `“${told.post?.title ?? ''}”`
+  const name = actorName(viewer, told) ?? ''
+  switch (told.kind) {
+    case 'reply':
+      return `${name} replied in ${title}`
+    case 'discussion':
+      return `${name} started ${title} in ${told.post?.category ?? ''}`
+    case 'mention':
+      return `${name} mentioned you in ${title}`
+    case 'accepted':
+      return `Your reply in ${title} is marked as the answer`
+    case 'decision':
+      return `${told.replyId ? `Your reply in ${title}` : title} ${BECAME[told.detail ?? ''] ?? 'was looked at'}`
+    case 'outcome':
+      return told.reportId && told.detail !== 'granted' && told.detail !== 'refused'
+        ? `Your report ${told.report?.reference ?? ''}: ${REPORTS[told.detail ?? ''] ?? 'we have looked at it'}`
+        : `Your objection: ${APPEALS[told.detail ?? ''] ?? 'we have looked at it'}`
+    case 'administration':
+      return `${WAITING[told.detail ?? ''] ?? 'Something'} has waited for more than 24 hours`
+  }
+}
+
+const BECAME: Record<string, string> = {
+  approve: 'is published',
+  reject: 'was not published',
+  unpublish: 'is no longer published',
+  restore: 'is published again',
+}
+
+const REPORTS: Record<string, string> = {
+  upheld: 'we have acted on it',
+  dismissed: 'we have decided to leave things as they are',
+  gone: 'it was removed before anybody had decided',
+}
+
+const APPEALS: Record<string, string> = {
+  granted: 'you were right, and things are as they were before',
+  refused: 'the decision stands',
+}
+
+const WAITING: Record<string, string> = {
+  application: 'An application',
+  post: 'A discussion',
+  reply: 'A reply',
+  report: 'A report',
+}
+
+/** Where its reader reads more. */
+export function pathOf({ kind, detail, postId, replyId, reportId, decisionId }: ToldNotification): string {
+  if (kind === 'administration')
+    return detail === 'application' ? '/admin?tab=users&status=pending' : '/admin?tab=moderation'
+  if (kind === 'outcome')
+    return reportId ? `/decisions/reports/${reportId}` : `/decisions/${decisionId ?? ''}`
+  if (kind === 'decision' && decisionId && AGAINST.has(detail ?? '')) return `/decisions/${decisionId}`
+  return replyId && postId ? pathOfReply({ id: replyId, postId }) : `/forum/posts/${postId ?? ''}`
+}
+
+const AGAINST = new Set(['reject', 'unpublish'])
+
+/** The beginning of what was written, where something was. */
+export function quoteOf({ kind, post, reply }: ToldNotification): string | null {
+  if (kind === 'discussion' || (kind === 'mention' && !reply))
+    return post && (post.excerpt ?? excerpt(post.contentHtml, QUOTED))
+  return reply && (kind === 'reply' || kind === 'mention') ? excerpt(reply.contentHtml, QUOTED) : null
+}

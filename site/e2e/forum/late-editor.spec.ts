@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { aDiscussion } from './forum-world.ts'
+import { expect, islandsAwake, test } from '../test.ts'
+
+const EDITOR = '**/_astro/ReplyEditor*.js'
+
+/** Keeps the editor on its way until `arrive` is called. */
+async function holdEditor(page: Page) {
+  let arrive: () => void = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(EDITOR, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return () => arrive()
+}
+
+const boxOf = (page: Page) => page.getByLabel('Your reply').boundingBox()
+const editor = (page: Page) => page.getByRole('tab', { name: 'Preview' })
+
+test('the editor comes with the first touch, and the text goes on where it was', async ({ page, signIn }) => {
+  const { path } = await aDiscussion()
+  const arrive = await holdEditor(page)
+  const asked = page.waitForRequest(EDITOR)
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.waitForLoadState('networkidle')
+  await expect(editor(page)).toHaveCount(0)
+  const reply = page.getByLabel('Your reply')
+  await reply.press('End')
+  await asked
+  await reply.pressSequentially('Ten minutes week')
+  for (const _ of 'week') await reply.press('ArrowLeft')
+  const before = await boxOf(page)
+  arrive()
+  await expect(editor(page)).toBeVisible()
+  expect(await boxOf(page)).toEqual(before)
+  await expect(reply).toBeFocused()
+  await reply.pressSequentially('a ')
+  await expect(reply).toHaveValue('Ten minutes a week')
+})
+
+test('a reply that is sent before the editor has come is sent by it', async ({ page, signIn }) => {
+  const { path } = await aDiscussion()
+  const arrive = await holdEditor(page)
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.getByLabel('Your reply').fill('I was quicker than the editor that I need for this.')
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  arrive()
+  await expect(page.getByRole('article').filter({ hasText: 'I was quicker' })).toContainText(
+    'Awaiting review',
+  )
+})
+
+test('what cannot come leaves the form as it was, and is asked for again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { path } = await aDiscussion()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  const reply = page.getByLabel('Your reply')
+  await context.setOffline(true)
+  await reply.fill('Written in a tunnel between Bray and Greystones.')
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByText('Nothing was sent yet')).toBeVisible()
+  await expect(reply).toHaveValue('Written in a tunnel between Bray and Greystones.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Written in a tunnel' })).toContainText(
+    'Awaiting review',
+  )
+})
+
+test('what was typed is kept when the page is left before the editor has come', async ({ page, signIn }) => {
+  const { path } = await aDiscussion()
+  await holdEditor(page)
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  const reply = page.getByLabel('Your reply')
+  for (const [typed, kept] of [
+    ['A first thought.', 'A first thought.'],
+    ['A second one.', 'A first thought.\n\nA second one.'],
+  ] as const) {
+    await reply.fill(typed)
+    await page.goto('/forum')
+    await page.unroute(EDITOR)
+    await page.goto(path)
+    await expect(reply).toHaveValue(kept)
+    await holdEditor(page)
+    await page.reload()
+    await islandsAwake(page)
+  }
+})
+
+test('a word that an input method puts together is not taken apart', async ({ page, signIn }) => {
+  const { path } = await aDiscussion()
+  const arrive = await holdEditor(page)
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  const reply = page.getByLabel('Your reply')
+  await reply.focus()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: 'fáil', selectionStart: 4, selectionEnd: 4 })
+  arrive()
+  await page.waitForLoadState('networkidle')
+  await expect(editor(page)).toHaveCount(0)
+  await keyboard.send('Input.insertText', { text: 'fáilte' })
+  await expect(editor(page)).toBeVisible()
+  await expect(reply).toHaveValue('fáilte')
+})

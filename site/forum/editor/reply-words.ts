@@ -1,0 +1,12 @@
+// What the plain form of a reply and the one that takes its place have in common.
+
+export const REPLY_LABELS = { send: 'Post reply', sending: 'Posting...', failed: 'Failed to post reply' }
+export const REPLY_LABEL = 'Your reply'
+export const MARKDOWN_HINT = 'Markdown works: **bold**, _italic_, lists, `code`, links.'
+
+/** The rule's number; the rule itself is loaded when somebody begins to write. */
+export const LONGEST_REPLY = 5_000
+export const REPLY_ROWS = 5
+
+/** Which draft a reply to a discussion is (drafts.ts). */
+export const replyDraftKey = (postId: string) => `reply:${postId}`

@@ -1,0 +1,24 @@
+import { fullDay } from '../../lib/text/time.ts'
+import { FeedLinks } from '../FeedLinks.tsx'
+import { feedOf, type ListView } from './address.ts'
+import type { ForumTexts } from './texts.ts'
+
+type Props = { view: ListView; figure: ForumTexts['statistics']['members'] }
+
+/** Below the list: its feeds, and where the one figure above it that nobody counts here comes from. */
+export const ListFoot = ({
+  view: { category },
+  figure: {
+    value,
+    label,
+    source: { url, name, checkedOn },
+  },
+}: Props) => (
+  <footer className="grid gap-2">
+    <FeedLinks what={category?.name ?? 'the forum'} feed={feedOf(category)} />
+    <p className="note">
+      {`${value} ${label}: `}
+      <a href={url}>{name}</a>, checked on <time dateTime={checkedOn}>{fullDay(checkedOn)}</time>
+    </p>
+  </footer>
+)

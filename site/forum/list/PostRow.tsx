@@ -1,0 +1,74 @@
+import { readFragment, type FragmentOf } from '../../lib/gql.ts'
+import { langOf } from '../../lib/text/language.ts'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { adjustedBy, isAdjusted } from '../adjusted.ts'
+import { Author, AuthorAvatar } from '../Author.tsx'
+import { Counts, Count } from '../Count.tsx'
+import type { AuthorFields } from '../operations.ts'
+import { replyAddress } from '../paging.ts'
+import { PostSummary } from './operations.ts'
+
+type Props = {
+  found: {
+    node: FragmentOf<typeof PostSummary>
+    /** When searching: where the words were found. The server has escaped all but its own marks. */
+    titleHtml: string | null
+    snippetHtml: string | null
+    foundInReply: string | null
+  }
+  /** What this viewer is shown of its author beyond what everybody is; undefined for nothing. */
+  author: FragmentOf<typeof AuthorFields> | null | undefined
+  hueOf: (category: string) => number
+}
+
+/** One discussion in the list; the whole row leads to it, or to the reply in which the words were found. */
+export function PostRow({
+  found: { node, titleHtml, snippetHtml, foundInReply },
+  author: known,
+  hueOf,
+}: Props) {
+  const { id, title, category, score, viewCount, replyCount, createdAt, lastActivityAt, removedAt, ...post } =
+    readFragment(PostSummary, node)
+  const author = known ?? post.author
+  const href = foundInReply ? replyAddress(id, foundInReply) : `/forum/posts/${id}`
+  return (
+    <article className="post-row">
+      {removedAt ? <span /> : <AuthorAvatar author={author} />}
+      <div className="post-row-words">
+        <h3 className="post-row-title">
+          <a href={href} data-cover="" lang={langOf(title)}>
+            {titleHtml ? <Marked html={titleHtml} /> : title}
+          </a>
+        </h3>
+        {snippetHtml && (
+          <p className="post-row-found">
+            {foundInReply && <span className="font-semibold text-ink">In a reply: </span>}
+            <Marked html={snippetHtml} />
+          </p>
+        )}
+        <p className="post-row-facts">
+          <span className="category" data-hue={hueOf(category)}>
+            {category}
+          </span>
+          {!removedAt && <Author author={author} isBrief />}
+          <TimeAgo at={createdAt} />
+          {replyCount > 0 && (
+            <span>
+              last reply <TimeAgo at={lastActivityAt} />
+            </span>
+          )}
+        </p>
+      </div>
+      <Counts>
+        <Count icon="like" count={score} one="point" many="points" />
+        <Count icon="reply" count={replyCount} one="reply" many="replies" />
+        <Count icon="eye" count={viewCount} one="view" many="views" />
+        {isAdjusted(post) && <li>{adjustedBy(post)}</li>}
+      </Counts>
+    </article>
+  )
+}
+
+const Marked = ({ html }: { html: string }) => (
+  <span className="found" dangerouslySetInnerHTML={{ __html: html }} />
+)
