@@ -17,6 +17,7 @@ export const QUERIES: Record<string, Row> = {
   decision: EVERYBODY,
   discussionCount: EVERYBODY,
   emailPreferenceOfLink: EVERYBODY,
+  followOfLink: EVERYBODY,
   itemVersions: EVERYBODY,
   // Null for whoever is not signed in.
   mine: EVERYBODY,
@@ -82,6 +83,7 @@ export const MUTATIONS: Record<string, Row> = {
   fileReport: EVERYBODY,
   sendEnquiry: EVERYBODY,
   updateEmailPreferenceByLink: EVERYBODY,
+  updateFollowByLink: EVERYBODY,
   confirmAddress: EVERYBODY,
   registerMember: EVERYBODY,
   signIn: EVERYBODY,
