@@ -34,7 +34,7 @@ function MentionList({ field, begun, close }: ListProps) {
   const [chosen, setChosen] = useState(0)
   const active = Math.min(chosen, members.length - 1)
   const id = useId()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
 
   function choose(member: Member) {
     if (field.current) insert(field.current, begun, mentionOf(member))
@@ -78,7 +78,7 @@ function MentionList({ field, begun, close }: ListProps) {
       <p className="sr-only" role="status">
         {fetching ? '' : statusOf(members.length, words)}
       </p>
-      <ul
+      <div
         ref={list}
         id={id}
         className="menu mention-list"
@@ -87,10 +87,12 @@ function MentionList({ field, begun, close }: ListProps) {
         hidden={members.length === 0}
       >
         {members.map((member, index) => (
-          <li
+          <button
             key={member.id}
             id={`${id}-${member.id}`}
             className="menu-item"
+            type="button"
+            tabIndex={-1}
             role="option"
             aria-selected={index === active}
             data-highlighted={index === active ? '' : undefined}
@@ -99,9 +101,9 @@ function MentionList({ field, begun, close }: ListProps) {
           >
             <span className="min-w-0 wrap-anywhere">{member.name}</span>
             {member.takesPart && <span className="ml-auto text-xs text-soft">takes part</span>}
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }
