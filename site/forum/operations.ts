@@ -191,6 +191,8 @@ export const MyDiscussionQuery = graphql(
           lastName
           role
         }
+        unreadNotifications
+        following
         votes {
           id
           ballot
@@ -225,6 +227,10 @@ export const ModerateMutation = graphql(`
     decideItems(input: $input) {
       id
       refusal
+      target {
+        type
+        id
+      }
     }
   }
 `)
