@@ -174,6 +174,13 @@ export const MyDiscussionQuery = graphql(
         canReply
         canEdit
         canModerate
+        unread {
+          id
+          state
+          replyCount
+          firstReplyId
+          replyIds
+        }
         posts {
           id
           ...OwnPost

@@ -13,6 +13,7 @@ import { PostFields, PostVotes } from '../operations.ts'
 import { ModeratorTools } from './ModeratorTools.tsx'
 import { OwnTools } from './OwnTools.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
+import { JumpToUnread } from '../unread/JumpToUnread.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Counts, Count } from '../Count.tsx'
 import { VoteButtons } from './VoteButtons.tsx'
@@ -40,6 +41,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
         <div className="cluster">
           <Badge tone="brand">{post.category}</Badge>
           <StatusBadge status={status} />
+          <JumpToUnread postId={id} />
         </div>
         <h1 className="text-3xl wrap-anywhere" lang={langOf(post.title)}>
           {post.title}

@@ -27,13 +27,20 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
-  const { canEdit, canModerate, own } = useMine()
+  const { canEdit, canModerate, own, unread } = useMine()
   const { id, status, createdAt, editedAt } = reply
+  const isUnread = unread?.replyIds.includes(id)
   const { author } = own.get(id) ?? reply
   const path = replyAddress(postId, id)
   if (isDeleted) return <p className="card card-sunken text-soft">You have deleted this reply.</p>
   return (
-    <article id={`reply-${id}`} className={isSought ? 'card reply is-sought' : 'card reply'} tabIndex={-1}>
+    <article
+      id={`reply-${id}`}
+      className={isSought ? 'card reply is-sought' : 'card reply'}
+      data-unread={isUnread ? '' : undefined}
+      tabIndex={-1}
+    >
+      {isUnread && <span className="unread-mark">New</span>}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Byline
           author={author}

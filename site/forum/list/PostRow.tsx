@@ -6,7 +6,9 @@ import { Author, AuthorAvatar } from '../Author.tsx'
 import { Counts, Count } from '../Count.tsx'
 import type { AuthorFields } from '../operations.ts'
 import { replyAddress } from '../paging.ts'
+import { UnreadMark } from '../unread/UnreadMark.tsx'
 import { PostSummary } from './operations.ts'
+import type { MyList } from './UnpublishedPosts.tsx'
 
 type Props = {
   found: {
@@ -18,21 +20,25 @@ type Props = {
   }
   /** What this viewer is shown of its author beyond what everybody is; undefined for nothing. */
   author: FragmentOf<typeof AuthorFields> | null | undefined
+  /** What of it this viewer has not read; undefined for nothing. */
+  unread: MyList['unread'][number] | undefined
   hueOf: (category: string) => number
 }
 
-/** One discussion in the list; the whole row leads to it, or to the reply in which the words were found. */
+/** One discussion in the list; the whole row leads to it, or to the reply in which the words were found, or the first unread. */
 export function PostRow({
   found: { node, titleHtml, snippetHtml, foundInReply },
   author: known,
+  unread,
   hueOf,
 }: Props) {
   const { id, title, category, score, viewCount, replyCount, createdAt, lastActivityAt, removedAt, ...post } =
     readFragment(PostSummary, node)
   const author = known ?? post.author
-  const href = foundInReply ? replyAddress(id, foundInReply) : `/forum/posts/${id}`
+  const replyId = foundInReply ?? unread?.firstReplyId
+  const href = replyId ? replyAddress(id, replyId) : `/forum/posts/${id}`
   return (
-    <article className="post-row">
+    <article className="post-row" data-unread={unread && ''}>
       {removedAt ? <span /> : <AuthorAvatar author={author} />}
       <div className="post-row-words">
         <h3 className="post-row-title">
@@ -40,6 +46,7 @@ export function PostRow({
             {titleHtml ? <Marked html={titleHtml} /> : title}
           </a>
         </h3>
+        <UnreadMark unread={unread} />
         {snippetHtml && (
           <p className="post-row-found">
             {foundInReply && <span className="font-semibold text-ink">In a reply: </span>}

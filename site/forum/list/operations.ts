@@ -28,6 +28,7 @@ export const PostListQuery = graphql(
   `
     query PostList($category: String, $search: String, $order: PostOrder, $after: String) {
       discussionCount
+      listedCount: discussionCount(category: $category)
       posts(first: 20, category: $category, search: $search, order: $order, after: $after) {
         edges {
           titleHtml
@@ -69,6 +70,17 @@ export const MyListQuery = graphql(
           id
           title
           status
+        }
+        unread {
+          id
+          state
+          replyCount
+          firstReplyId
+        }
+        sinceLastVisit {
+          since
+          discussions
+          replies
         }
       }
     }
