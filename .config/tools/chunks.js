@@ -22,7 +22,12 @@ export const fewerScripts = {
     },
     {
       name: 'ui',
-      test: /site[\\/](ui[\\/](Alert|Avatar|Badge|Button|EmptyState|Facts|Field|Icon|LastFailure|ReportLink|StatusBadge|TextField|TimeAgo)\.tsx|lib[\\/](use-latest|use-url-state|forms[\\/](use-problems|use-typed-before|form))\.ts)$/,
+      test: /site[\\/](ui[\\/](Alert|Avatar|Badge|Button|EmptyState|Facts|Field|Icon|ReportLink|StatusBadge|TimeAgo)\.tsx|lib[\\/](use-latest|use-url-state)\.ts)$/,
+    },
+    // Whatever has fields; on a page of the forum it is loaded when somebody is about to write.
+    {
+      name: 'forms',
+      test: /site[\\/](ui[\\/](LastFailure|TextField)\.tsx|lib[\\/]forms[\\/](use-problems|use-typed-before|form)\.ts)$/,
     },
     // What the list of discussions and the page of one have in common.
     {

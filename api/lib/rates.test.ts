@@ -13,6 +13,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   replies: [30, 10 * MINUTES, 'written many replies'],
   edits: [30, 10 * MINUTES, 'edited very often'],
   previews: [120, MINUTES, 'asked for many previews'],
+  drafts: [120, 60, 'Your drafts were saved very often in a short time.'],
   readings: [240, MINUTES, 'read very much'],
   votes: [60, MINUTES, 'voted very often'],
   signInFromNetwork: [5, 15 * MINUTES, 'Too many sign-ins with this address'],

@@ -21,6 +21,7 @@ const RATES = {
   replies: { points: 30, duration: 10 * MINUTE, words: 'You have written many replies in a short time.' },
   edits: { points: 30, duration: 10 * MINUTE, words: 'You have edited very often in a short time.' },
   previews: { points: 120, duration: MINUTE, words: 'You have asked for many previews in a short time.' },
+  drafts: { points: 120, duration: MINUTE, words: 'Your drafts were saved very often in a short time.' },
   readings: { points: 240, duration: MINUTE, words: 'You have read very much in a short time.' },
   votes: { points: 60, duration: MINUTE, words: 'You have voted very often in a short time.' },
   // For an address from one network first: who asks from elsewhere does not use up its owner's.

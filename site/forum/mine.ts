@@ -38,6 +38,8 @@ export type Mine = {
   canReply: ReadonlySet<string>
   canEdit: ReadonlySet<string>
   canModerate: ReadonlySet<string>
+  canAccept: ReadonlySet<string>
+  canPin: ReadonlySet<string>
   own: ReadonlyMap<string, Own>
   unpublishedReplies: readonly UnpublishedReply[]
   /** What of the discussion was not read when it was opened; null for nothing. */
@@ -61,6 +63,8 @@ export function gather(answers: readonly MyDiscussion[], cast: ReadonlyMap<strin
     canReply: new Set(answers.flatMap(({ canReply }) => canReply)),
     canEdit: new Set(answers.flatMap(({ canEdit }) => canEdit)),
     canModerate: new Set(answers.flatMap(({ canModerate }) => canModerate)),
+    canAccept: new Set(answers.flatMap(({ canAccept }) => canAccept)),
+    canPin: new Set(answers.flatMap(({ canPin }) => canPin)),
     own: new Map<string, Own>(
       [...posts, ...replies.map((reply) => readFragment(OwnReply, reply))].map((item) => [item.id, item]),
     ),

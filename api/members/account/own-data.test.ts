@@ -180,6 +180,7 @@ test('every table that names a member is in the file', async () => {
       'Appeal',
       'CategoryFollow',
       'DecisionLink',
+      'Draft',
       'Email',
       'Enquiry',
       'Member',

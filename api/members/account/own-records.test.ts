@@ -30,12 +30,13 @@ const FACTS: Record<string, string[]> = {
     ...['id', 'email', ...PROFILE, 'role', 'isVerified', 'isDisabled', 'isPublicProfile', 'joinedAt'],
     ...['allReadAt', 'wasAllReadAt', 'lastSeenAt', 'previousVisitAt'],
     ...['lastActiveAt', 'addressConfirmedAt', 'notAcceptedAt', 'notAcceptedReason'],
-    ...['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'reminders'],
+    ...['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'mailDaily', 'reminders'],
   ],
   discussions: [...POST, ...CHANGES, ...VOTES, 'viewCount', 'replyCount'],
   discussionVersions: [...POST, 'postId', 'decidedAt'],
   replies: [...ITEM, ...CHANGES, ...VOTES, 'postId'],
   replyVersions: [...ITEM, 'replyId', 'decidedAt'],
+  drafts: ['id', 'key', 'title', 'category', 'content', 'sectionKey', 'htmlContent', 'updatedAt'],
   answers: ['id', 'replyId', 'acceptedAt'],
   votesOnDiscussions: ['id', 'postId', 'ballot', 'castAt'],
   votesOnReplies: ['id', 'replyId', 'ballot', 'castAt'],
@@ -82,6 +83,8 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }
   await db.replyVote.create({ data: { voterId: id, replyId, ballot: 'DOWN' } })
   await db.answer.create({ data: { postId: post.id, replyId } })
   await db.postReading.create({ data: { memberId, postId: post.id, readUntil: new Date() } })
+  const content = { title: 'A thought', category: '', content: 'Half of it.' }
+  await db.draft.create({ data: { memberId, key: 'new', content, revision: newId() } })
   await makeLink(db, { memberId, purpose: 'sign_in' })
   const key = { id: `key of ${id}`, name: 'Blue', publicKey: new Uint8Array(3), counter: 0, transports: [] }
   await db.passkey.create({ data: { ...key, memberId } })

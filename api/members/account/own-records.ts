@@ -2,6 +2,7 @@ import { db } from '../../db.ts'
 import { Prisma } from '../../../prisma/client/client.ts'
 import type { Person } from '../../policy.ts'
 import { literally } from '../../paging.ts'
+import { draftContent } from '../../drafts/rules.ts'
 import { eachPostField } from '../../forum/rules.ts'
 
 /** One thing that is kept about a member, under the names of the schema. */
@@ -83,6 +84,18 @@ export const RECORDS: readonly Records[] = [
         select: { ...ITEM, replyId: true, decidedAt: true },
         ...page(after, take),
       }),
+  },
+  {
+    key: 'drafts',
+    title: 'Drafts',
+    read: async ({ id: memberId }, after, take) => {
+      const drafts = await db.draft.findMany({ where: { memberId }, ...page(after, take) })
+      return drafts.map(({ id, key, content: stored, updatedAt }) => {
+        const { title = null, category = null, content = null, ...section } = draftContent.parse(stored)
+        const { key: sectionKey = null, htmlContent = null } = section
+        return { id, key, title, category, content, sectionKey, htmlContent, updatedAt }
+      })
+    },
   },
   {
     key: 'answers',

@@ -19,6 +19,8 @@ export const KEPT = {
   /** A link to the page of a decision: half a year to object, and half a year to read what came of it. */
   decisionLink: 365,
   visit: 1,
+  /** What a member has not sent, counted from its last change. */
+  draft: 90,
   removed: REMOVED_DAYS,
   /** That an administrator opened somebody's record. */
   access: 365,
@@ -77,6 +79,7 @@ const REMOVALS: Record<string, Removal> = {
     }),
   rates: (tx, now) => tx.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } }),
   views: (tx, now) => tx.postView.deleteMany({ where: { viewedAt: { lt: before(KEPT.visit, now) } } }),
+  drafts: (tx, now) => tx.draft.deleteMany({ where: { updatedAt: { lt: before(KEPT.draft, now) } } }),
   readings: async (tx, now) => ({ count: await foldReadings(tx, now) }),
   presences: (tx, now) =>
     tx.moderationPresence.deleteMany({ where: { seenAt: { lt: new Date(now.getTime() - 60_000) } } }),
@@ -96,7 +99,7 @@ const REMOVALS: Record<string, Removal> = {
 /**
  * Removes what nobody needs any more: applications that were not accepted or whose address was never confirmed, links
  * and sessions that are over, sent e-mails, what members were told of, points of rates, who viewed what, how far it was
- * read long ago, what moderators looked at, the words of what
+ * read long ago, drafts, what moderators looked at, the words of what
  * authors removed, enquiries, and reports.
  * @returns how many rows of each went
  */

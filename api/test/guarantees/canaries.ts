@@ -27,6 +27,9 @@ export async function plantCanaries() {
     isPublicProfile: false,
   })
   const authorId = author.id
+  const draft = { title, content: word('draft') }
+  const kept = { key: 'new', content: draft, revision: author.id }
+  await db.draft.createMany({ data: [author, hidden].map(({ id }) => ({ ...kept, memberId: id })) })
   const withheld = [
     { status: 'pending' as const },
     { status: 'rejected' as const, rejectionReason: word('reason') },

@@ -24,6 +24,7 @@ const QUERIES = everyQuery({
   search: [null, CANARY, 'title', 'edit'],
   title: [`A ${CANARY} title`],
   content: ['What somebody typed themselves'],
+  key: ['new'],
   first: [5],
 })
 

@@ -7,6 +7,7 @@ import { later } from '../../lib/later.tsx'
 import { goWithToast } from '../../lib/toast-across-pages.ts'
 import type { Session } from '../../lib/session.ts'
 import { useLatest } from '../../lib/use-latest.ts'
+import { AnswerCard } from './AnswerCard.tsx'
 import { Gone } from './Gone.tsx'
 import { Loading, LoadingFailed } from '../Loading.tsx'
 import type { Attempt } from '../editor/PlainReply.tsx'
@@ -77,7 +78,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
       </Gone>
     )
 
-  const { replyCount, status } = readFragment(PostFields, post)
+  const { replyCount, status, answer: chosen } = readFragment(PostFields, post)
   const { nodes, pageInfo } = post.replies
   const replyIds = publishedReplies(nodes).map(({ id: replyId }) => replyId)
 
@@ -108,6 +109,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
     <ViewerProvider session={session}>
       <MineProvider session={session} rendered={mine} postId={id} pages={inPages(replyIds)}>
         <PostArticle post={post} onDeleted={() => void handleDeleted()} />
+        {chosen && <AnswerCard answer={chosen} href={answerAddress(id, chosen.reply.id, nodes)} />}
         {!memberId && <SignInNotice path={`/forum/posts/${id}`} />}
         <Replies
           post={post}
@@ -132,6 +134,10 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
     </ViewerProvider>
   )
 }
+
+/** Where it is on this page, or the page that has it. */
+const answerAddress = (id: string, replyId: string, shown: readonly { id: string }[]) =>
+  shown.some((reply) => reply.id === replyId) ? `#reply-${replyId}` : replyAddress(id, replyId)
 
 const NOTHING = { replyId: '', isAtEnd: true }
 

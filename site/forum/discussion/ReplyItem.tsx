@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { readFragment, type FragmentOf } from '../../lib/gql.ts'
 import { withLanguages } from '../../lib/text/language.ts'
 import { Adjusted } from './Adjusted.tsx'
+import { BriefAct } from './acts/BriefAct.tsx'
 import { Byline } from './Byline.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { useMine } from '../MineProvider.tsx'
-import { ReplyFields, ReplyVotes } from '../operations.ts'
+import { AuthorFields, ReplyFields, ReplyVotes } from '../operations.ts'
 import { OwnState } from './OwnState.tsx'
 import { ModeratorTools } from './ModeratorTools.tsx'
 import { OwnTools } from './OwnTools.tsx'
@@ -20,14 +21,18 @@ type Props = {
   reply: FragmentOf<typeof ReplyFields>
   /** Whether it is the one that was just written or looked for. */
   isSought: boolean
+  /** Whether it answers the discussion. */
+  isAnswer?: boolean
+  /** Who started the discussion; null for somebody who stays anonymous. */
+  starterId: string | null
 }
 
 /** One reply. Its HTML comes sanitized from the server. */
-export function ReplyItem({ postId, reply: masked, isSought }: Props) {
+export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, starterId }: Props) {
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
-  const { canEdit, canModerate, own, unread } = useMine()
+  const { canAccept, canEdit, canModerate, own, unread } = useMine()
   const { id, status, createdAt, editedAt } = reply
   const isUnread = unread?.replyIds.includes(id)
   const { author } = own.get(id) ?? reply
@@ -36,11 +41,10 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
   return (
     <article
       id={`reply-${id}`}
-      className={isSought ? 'card reply is-sought' : 'card reply'}
+      className={`reply${isSought ? ' is-sought' : ''}${isAnswer ? ' is-answer' : ''}`}
       data-unread={isUnread ? '' : undefined}
       tabIndex={-1}
     >
-      {isUnread && <span className="unread-mark">New</span>}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Byline
           author={author}
@@ -48,7 +52,15 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
           editedAt={editedAt}
           permalink={hereAddress(id)}
           history={historyAddress(postId, id)}
+          isReply
+          isByStarter={starterId !== null && readFragment(AuthorFields, author)?.id === starterId}
         />
+        {isAnswer && (
+          <p className="answer-mark">
+            <Icon name="check" />
+            The answer
+          </p>
+        )}
         <StatusBadge status={status} />
       </div>
       <OwnState id={id} status={status}>
@@ -58,12 +70,22 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
           dangerouslySetInnerHTML={{ __html: withLanguages(reply.contentHtml) }}
         />
       </OwnState>
-      <div className="item-actions -mb-1">
+      <div className="item-actions">
         {status === 'APPROVED' && (
           <>
             <VoteButtons kind="Reply" item={votes} />
             <Adjusted item={votes} />
             <CopyLink path={path} />
+            {canAccept.has(postId) &&
+              (isAnswer ? (
+                <BriefAct act="withdraw-answer" id={postId} icon="close">
+                  Not the answer
+                </BriefAct>
+              ) : (
+                <BriefAct act="accept" id={id} icon="check">
+                  Mark as answer
+                </BriefAct>
+              ))}
             {!canEdit.has(id) && !canModerate.has(id) && (
               <ReportLink type="reply" id={id} className="item-action" isShort>
                 <Icon name="flag" />
@@ -76,6 +98,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
         )}
         {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
       </div>
+      {isUnread && <span className="unread-mark">New</span>}
     </article>
   )
 }

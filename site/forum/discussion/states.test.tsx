@@ -4,7 +4,7 @@ import type { ListView } from '../list/address.ts'
 import { Decision, PendingEdit } from './Decision.tsx'
 import { NoPosts } from '../list/NoPosts.tsx'
 
-const everything: ListView = { category: null, search: '', order: null, after: null }
+const everything: ListView = { category: null, search: '', order: null, filter: null, after: null }
 const category = { name: 'Remote Work', slug: 'remote-work', description: 'Far from the wall.' }
 
 /** What is read on the screen. */

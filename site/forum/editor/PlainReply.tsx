@@ -2,7 +2,6 @@ import type { Ref, SubmitEvent } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { noteComposition } from './begun.ts'
 import { PublicNote } from './PublicNote.tsx'
 import { LONGEST_REPLY, MARKDOWN_HINT, REPLY_LABEL, REPLY_LABELS, REPLY_ROWS } from './reply-words.ts'
 
@@ -16,11 +15,13 @@ type Props = {
   isUnsent: boolean
   /** Somebody is about to write. */
   onBegin: () => void
+  /** A word begins or ends that an input method puts together. */
+  onCompose: (event: { type: string }) => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /** Writes a reply with what every browser has. It is as high as ReplyText.tsx, which takes its place. */
-export const PlainReply = ({ form, attempt, isUnsent, onBegin, onSubmit }: Props) => (
+export const PlainReply = ({ form, attempt, isUnsent, onBegin, onCompose, onSubmit }: Props) => (
   <form
     ref={form}
     className="grid grid-cols-1 gap-4"
@@ -29,7 +30,8 @@ export const PlainReply = ({ form, attempt, isUnsent, onBegin, onSubmit }: Props
     onFocus={onBegin}
     onPointerDown={onBegin}
     onSubmit={onSubmit}
-    {...noteComposition}
+    onCompositionStart={onCompose}
+    onCompositionEnd={onCompose}
   >
     <input type="hidden" name="act" value="reply" />
     <Field

@@ -9,7 +9,7 @@ import { REPLY_LABEL, REPLY_LABELS, replyDraftKey } from './reply-words.ts'
 import type { ReplyProps } from './ReplyForm.tsx'
 import { ReplyText } from './ReplyText.tsx'
 
-export { addToDraft } from './drafts.ts'
+export { leaveOff } from './begun.ts'
 
 type Props = ReplyProps & {
   /** Where somebody was in the plain form that stood here. */

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { memberKnownHere } from '../../auth/forum-user.ts'
 import { useViewer } from '../Viewer.tsx'
-import { composed, leaveOff, type Begun } from './begun.ts'
+import type { Begun } from './begun.ts'
 import { isDraftKeptHere, keepTyped } from './draft-key.ts'
 import { PlainReply, type Attempt } from './PlainReply.tsx'
 import { replyDraftKey } from './reply-words.ts'
@@ -24,18 +23,17 @@ export function ReplyForm(props: ReplyProps) {
   const { viewerId } = useViewer()
   const plain = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
+  const isComposing = useRef(false)
   const [isUnsent, setUnsent] = useState(false)
   const [late, setLate] = useState<Late | null>(null)
   const draftKey = replyDraftKey(postId)
 
   async function loadEditor() {
     try {
-      const { default: Editor, addToDraft } = await import('./ReplyEditor.tsx')
-      await composed(plain.current)
-      if (!plain.current) return
-      const begun = leaveOff(plain.current, isSent.current)
-      const content = typedIn(plain.current)
-      if (content) addToDraft(draftKey, memberKnownHere(), { content })
+      const { default: Editor, leaveOff } = await import('./ReplyEditor.tsx')
+      // A word that an input method is still putting together would be lost; it asks again when it has.
+      if (!plain.current || isComposing.current) return
+      const begun = leaveOff(plain.current, draftKey, isSent.current)
       // At once, so that no letter falls between the two.
       flushSync(() => setLate({ Editor, begun }))
     } catch (error) {
@@ -64,6 +62,11 @@ export function ReplyForm(props: ReplyProps) {
     return () => leaving.abort()
   }, [late, draftKey])
 
+  function handleComposition({ type }: { type: string }) {
+    isComposing.current = type === 'compositionstart'
+    if (!isComposing.current) void loadEditor()
+  }
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     isSent.current = true
@@ -81,6 +84,7 @@ export function ReplyForm(props: ReplyProps) {
           attempt={attempt}
           isUnsent={isUnsent}
           onBegin={() => void loadEditor()}
+          onCompose={handleComposition}
           onSubmit={handleSubmit}
         />
       )}

@@ -1,3 +1,6 @@
+import { memberKnownHere } from '../../auth/forum-user.ts'
+import { addToDraft } from './drafts.ts'
+
 // How somebody goes on in a form that takes the place of another one with the same fields and buttons.
 
 /** Where somebody was: which control had the focus, and where in the text they were, counted from its end. */
@@ -15,12 +18,13 @@ const controlsOf = (container: HTMLElement) => [
 ]
 const fieldOf = (container: HTMLElement) => container.querySelector('textarea')
 
-/** Notes where somebody is in a form. */
-export function leaveOff(form: HTMLElement, isSent: boolean): Begun {
+/** Notes where somebody is in a form, and adds what they typed there to the draft that the next one shows. */
+export function leaveOff(form: HTMLElement, draftKey: string, isSent: boolean): Begun {
   const focus = controlsOf(form).findIndex((control) => control === document.activeElement)
   const field = fieldOf(form)
   if (!field) return { focus, selection: [0, 0], scrollTop: 0, height: '', isSent }
-  const { value, selectionStart, selectionEnd, scrollTop, style } = field
+  const { value, defaultValue, selectionStart, selectionEnd, scrollTop, style } = field
+  if (value !== defaultValue) addToDraft(draftKey, memberKnownHere(), { content: value })
   const selection = [value.length - selectionStart, value.length - selectionEnd] as const
   return { focus, selection, scrollTop, height: style.height, isSent }
 }
@@ -36,19 +40,4 @@ export function goOn(form: HTMLElement | null, { focus, selection, scrollTop, he
     field.scrollTop = scrollTop
   }
   controlsOf(form)[focus]?.focus({ preventScroll: true })
-}
-
-const composing = new WeakSet<EventTarget>()
-
-/** Handlers of a form in which a word may be on its way through an input method. */
-export const noteComposition = {
-  onCompositionStart: ({ target }: { target: EventTarget }) => void composing.add(target),
-  onCompositionEnd: ({ target }: { target: EventTarget }) => void composing.delete(target),
-}
-
-/** Waits until a word that an input method is still putting together stands: taken apart, it would be lost. */
-export async function composed(form: HTMLElement | null) {
-  const field = form && fieldOf(form)
-  if (!field || !composing.has(field)) return
-  await new Promise((resolve) => field.addEventListener('compositionend', resolve, { once: true }))
 }

@@ -61,9 +61,9 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
     variables: { ...variablesOf(view), after },
     context: wayOf({ isShared: mine === null }),
   })
-  const { discussionCount, listedCount, posts } = useLatest(answer.data) ?? rendered
-  const own = useMine(MyListQuery, session, mine, partsOf(posts.edges))
-  const top = publishedPosts(posts.edges)[0]?.node.id ?? null
+  const shown = useLatest(answer.data) ?? rendered
+  const own = useMine(MyListQuery, session, mine, partsOf(shown))
+  const top = publishedPosts(shown.posts.edges)[0]?.node.id ?? null
   const topBefore = useRef<string | null>(undefined)
   const { category } = view
   const hueOf = (name: string) => hueOfIndex(texts.categories.findIndex((each) => each.name === name))
@@ -79,14 +79,14 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
   useEffect(() => {
     if (topBefore.current === undefined || topBefore.current === top) return
     topBefore.current = undefined
-    document.querySelector<HTMLElement>('.post-rows a[data-cover]')?.focus()
+    document.querySelector<HTMLElement>(`.post-rows a[href^="/forum/posts/${top}"]`)?.focus()
   }, [top])
 
   function handlePublished(chosen: string) {
     // The new discussion is at the top of the first page, wherever the reader has got to.
     setMore({ client, view, after: null })
     const written = texts.categories.find(({ name }) => name === chosen) ?? null
-    go({ search: '', order: null, category: category && written })
+    go({ search: '', order: null, filter: null, category: category && written })
     own.askAgain()
   }
 
@@ -105,7 +105,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
         {(begin) => (
           <ForumHead
             texts={texts}
-            discussionCount={discussionCount}
+            discussionCount={shown.discussionCount}
             writeHref={`/forum/new${category ? `?category=${category.slug}` : ''}`}
             onWrite={begin}
           />
@@ -130,14 +130,15 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
             authors={authorsIn(own.answers)}
             unread={unreadIn(own.answers)}
             hueOf={hueOf}
+            isAdmin={own.answers.at(-1)?.viewer.role === 'ADMIN'}
             onGo={go}
             onMore={(next) => setMore({ client, view, after: next })}
             onRetry={() => askAgain({ requestPolicy: 'network-only' })}
           />
-          {!view.search && !view.order && !view.after && (
+          {!view.search && !view.order && !view.filter && !view.after && (
             <LiveDiscussions
               category={category?.name ?? null}
-              known={listedCount}
+              known={shown.listedCount}
               onShow={() => void handleNews()}
             />
           )}
@@ -154,10 +155,14 @@ const unreadIn = (answers: readonly MyList[]) =>
 const authorsIn = (answers: readonly MyList[]) =>
   new Map(answers.flatMap(({ posts }) => posts.map(({ id, author }) => [id, author] as const)))
 
-type Edges = ResultOf<typeof PostListQuery>['posts']['edges']
+type List = Pick<ResultOf<typeof PostListQuery>, 'posts' | 'pinnedPosts'>
 
-/** What is asked about, page by page; about nothing where nothing was found, since there is still what waits. */
-export function partsOf(edges: Edges) {
-  const pages = inPages(publishedPosts(edges).map(({ node }) => node.id))
-  return (pages.length > 0 ? pages : [[]]).map((postIds) => ({ postIds }))
+/**
+ * What is asked about, page by page, what is pinned with the first; about nothing where nothing was found, since there is
+ * still what waits.
+ */
+export function partsOf({ posts, pinnedPosts = [] }: List) {
+  const [first = [], ...more] = inPages(publishedPosts(posts.edges).map(({ node }) => node.id))
+  const head = new Set([...pinnedPosts.map(({ id }) => id), ...first])
+  return [[...head], ...more].map((postIds) => ({ postIds }))
 }

@@ -10,7 +10,7 @@ import { NoPosts } from './NoPosts.tsx'
 import type { PostListQuery } from './operations.ts'
 import type { AuthorFields } from '../operations.ts'
 import { PostRow } from './PostRow.tsx'
-import { publishedPosts } from './published.ts'
+import { rowsOf } from './published.ts'
 import type { MyList } from './UnpublishedPosts.tsx'
 
 type Props = {
@@ -21,18 +21,19 @@ type Props = {
   /** What of them this viewer has not read, by their ids. */
   unread: ReadonlyMap<string, MyList['unread'][number]>
   hueOf: (category: string) => number
+  isAdmin: boolean
   onGo: (change: Partial<ListView>) => void
   onMore: (after: string | null) => void
   onRetry: () => void
 }
 
 /** The discussions of one view in their four states: loading, failed, none, there. */
-export function PostPages({ answer, view, authors, unread, hueOf, onGo, onMore, onRetry }: Props) {
+export function PostPages({ answer, view, authors, unread, hueOf, isAdmin, onGo, onMore, onRetry }: Props) {
   const { error, fetching } = answer
   const data = useLatest(answer.data)
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
-  const found = publishedPosts(data?.posts.edges ?? [])
+  const found = rowsOf(data)
   const count = found.length
 
   // Whoever asked for more goes on reading where the new ones begin.
@@ -62,6 +63,7 @@ export function PostPages({ answer, view, authors, unread, hueOf, onGo, onMore, 
               author={authors.get(edge.node.id)}
               unread={unread.get(edge.node.id)}
               hueOf={hueOf}
+              isAdmin={isAdmin}
             />
           </li>
         ))}

@@ -3,6 +3,7 @@ import { langOf } from '../../lib/text/language.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { adjustedBy, isAdjusted } from '../adjusted.ts'
 import { Author, AuthorAvatar } from '../Author.tsx'
+import { PinnedBadge, SolvedBadge } from '../Marks.tsx'
 import { Counts, Count } from '../Count.tsx'
 import type { AuthorFields } from '../operations.ts'
 import { replyAddress } from '../paging.ts'
@@ -23,6 +24,8 @@ type Props = {
   /** What of it this viewer has not read; undefined for nothing. */
   unread: MyList['unread'][number] | undefined
   hueOf: (category: string) => number
+  /** Administrators are told until when it is pinned. */
+  isAdmin?: boolean
 }
 
 /** One discussion in the list; the whole row leads to it, or to the reply in which the words were found, or the first unread. */
@@ -31,9 +34,22 @@ export function PostRow({
   author: known,
   unread,
   hueOf,
+  isAdmin = false,
 }: Props) {
-  const { id, title, category, score, viewCount, replyCount, createdAt, lastActivityAt, removedAt, ...post } =
-    readFragment(PostSummary, node)
+  const {
+    id,
+    title,
+    category,
+    score,
+    viewCount,
+    replyCount,
+    createdAt,
+    lastActivityAt,
+    removedAt,
+    solvedAt,
+    pinnedUntil,
+    ...post
+  } = readFragment(PostSummary, node)
   const author = known ?? post.author
   const replyId = foundInReply ?? unread?.firstReplyId
   const href = replyId ? replyAddress(id, replyId) : `/forum/posts/${id}`
@@ -57,6 +73,12 @@ export function PostRow({
           <span className="category" data-hue={hueOf(category)}>
             {category}
           </span>
+          {(pinnedUntil || solvedAt) && (
+            <span className="post-row-marks">
+              <PinnedBadge until={pinnedUntil} isAdmin={isAdmin} />
+              {solvedAt && <SolvedBadge />}
+            </span>
+          )}
           {!removedAt && <Author author={author} isBrief />}
           <TimeAgo at={createdAt} />
           {replyCount > 0 && (
