@@ -22,6 +22,16 @@ async function anotherDevice(browser: Browser, email: string) {
   return page
 }
 
+/** The row of a discussion in the list, which may be a second old for everybody. */
+async function rowOf(page: Page, title: string, address = '/forum') {
+  const row = page.getByRole('article').filter({ hasText: title })
+  await expect(async () => {
+    await page.goto(address)
+    await expect(row).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return row
+}
+
 /** The moment when it is known that these have been read. */
 const marked = (page: Page, replyId = '') =>
   page.waitForResponse((response) => {
@@ -37,8 +47,7 @@ test('what is new is marked in the list, and read on one device it is read on th
 }) => {
   const { id, title, path } = await aDiscussion(2)
   await signIn(DECLAN)
-  await page.goto('/forum')
-  const row = page.getByRole('article').filter({ hasText: title })
+  const row = await rowOf(page, title)
   await expect(row.getByText('New', { exact: true })).toBeVisible()
   await expectAccessible()
 
@@ -48,10 +57,8 @@ test('what is new is marked in the list, and read on one device it is read on th
   await read
 
   const other = await anotherDevice(browser, DECLAN)
-  await other.goto('/forum')
+  const there = await rowOf(other, title)
   await expect(other.locator('[data-news]')).toContainText(/\w/)
-  const there = other.getByRole('article').filter({ hasText: title })
-  await expect(there).toBeVisible()
   await expect(there.getByText('New', { exact: true })).toHaveCount(0)
 
   await answer(id)
@@ -74,8 +81,7 @@ test('a discussion opens at the first unread reply, on whichever page that is', 
   const first = await answer(id, 'The first that she has not read.')
   await answer(id, 'The second that she has not read.')
 
-  await page.goto('/forum')
-  const row = page.getByRole('article').filter({ hasText: title })
+  const row = await rowOf(page, title)
   await expect(row.getByText('2 new')).toBeVisible()
   await islandsAwake(page)
   const read = marked(page, first)
@@ -101,8 +107,7 @@ test('all is marked as read at once, and unread again for whoever takes that bac
 }) => {
   const { title } = await aDiscussion()
   await signIn(SIOBHAN)
-  await page.goto('/forum')
-  const mark = page.getByRole('article').filter({ hasText: title }).getByText('New', { exact: true })
+  const mark = (await rowOf(page, title)).getByText('New', { exact: true })
   await expect(mark).toBeVisible()
   await islandsAwake(page)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
@@ -126,10 +131,7 @@ test('without script a member’s own page has the marks, and nothing that canno
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.request.post('/api/auth/login', { data: { email: DECLAN } })
-  await page.goto('/forum?mine')
-  await expect(
-    page.getByRole('article').filter({ hasText: title }).getByText('New', { exact: true }),
-  ).toBeVisible()
+  await expect((await rowOf(page, title, '/forum?mine')).getByText('New', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
   await context.close()
 })
@@ -137,12 +139,7 @@ test('without script a member’s own page has the marks, and nothing that canno
 test('nothing moves when the marks come', async ({ page, signIn }) => {
   const { title } = await aDiscussion()
   await signIn(DECLAN)
-  const row = page.getByRole('article').filter({ hasText: title })
-  // A list may be a second old.
-  await expect(async () => {
-    await page.goto('/forum')
-    await expect(row).toBeVisible({ timeout: 500 })
-  }).toPass()
+  const row = await rowOf(page, title)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('/graphql', async (route) => {
