@@ -97,7 +97,7 @@ const TABLE: readonly Row[] = [
   withToken(/^\/forum\/register\/(confirm|status)$/),
   personal(/^\/sign-in$/),
   withToken(/^\/sign-in\/(link|confirm)$/),
-  withToken(/^\/unsubscribe$/),
+  withToken(/^\/(unsubscribe|unfollow)$/),
   withToken(new RegExp(`^/decisions/(reports/)?${PART}$`)),
   personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access)?$/),
   personal(/^\/admin$/),

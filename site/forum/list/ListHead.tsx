@@ -29,7 +29,7 @@ export function ListHead({ view, onGo }: Props) {
       {after && (
         <p className="list-note">
           You are on a later page of this list.{' '}
-          <a href={addressOf({ ...view, after: null })}>Go to its beginning</a>
+          <a href={addressOf({ ...view, after: null })}>Back to the first page</a>
         </p>
       )}
     </div>

@@ -12,17 +12,17 @@ export function NoPosts({ view, onGo }: Props) {
   if (filter) return <NothingLeft view={view} onGo={onGo} />
   return (
     <EmptyState icon="people" title={category ? `No posts in ${category.name}` : 'No discussions yet'}>
-      <p>Start the first one: somebody else is wondering about the same thing.</p>
+      <p>Be the first: someone else is probably wondering too.</p>
     </EmptyState>
   )
 }
 
 /** A later page whose discussions are gone, or that was only just the last one. */
 const PastTheEnd = ({ view }: Pick<Props, 'view'>) => (
-  <EmptyState icon="people" title="There is nothing further in this list">
-    <p>All that it has is on the pages before this one.</p>
+  <EmptyState icon="people" title="You’ve reached the end">
+    <p>Everything is on the earlier pages.</p>
     <a className="button button-secondary" href={addressOf({ ...view, after: null })}>
-      See the list from its beginning
+      Back to the first page
     </a>
   </EmptyState>
 )
@@ -65,7 +65,7 @@ function NothingFound({ view, onGo }: Props) {
       icon="search"
       title={`Nothing${filter ? ` ${filter}` : ''} found for “${search}”${category ? ` in ${category.name}` : ''}`}
     >
-      <p>Try fewer words, or other ones. English and Irish both work, with or without the fada.</p>
+      <p>Try fewer or different words. English and Irish both work, with or without the fada.</p>
       <a
         className="button button-secondary"
         href={addressOf({ ...view, ...wider, after: null })}
