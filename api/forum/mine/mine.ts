@@ -139,7 +139,7 @@ const findFacts = prepared<FactRow>(
       select reply.id from "Reply" reply
       where reply."postId" = post.id and reply.status = 'approved' and reply."deletedAt" is null
         and reply."publishedAt" > mark.until and reply."authorId" is distinct from $1::uuid
-      order by reply."publishedAt" limit ${MOST_COUNTED}
+      limit ${MOST_COUNTED}
     ) newest
   ) unread on not mark."isNew"
   where post.id = any($3::uuid[])

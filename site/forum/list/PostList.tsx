@@ -62,7 +62,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
     context: wayOf({ isShared: mine === null }),
   })
   const shown = useLatest(answer.data) ?? rendered
-  const own = useMine(MyListQuery, session, mine, partsOf(shown))
+  const own = useMine(MyListQuery, session, mine, partsOf(shown, view))
   const top = publishedPosts(shown.posts.edges)[0]?.node.id ?? null
   const topBefore = useRef<string | null>(undefined)
   const { category } = view
@@ -120,7 +120,12 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
         <div className="grid grid-cols-1 gap-3">
           <div>
             <UnpublishedPosts mine={own.answers.at(-1)} />
-            <ListHead view={view} onGo={go} />
+            <ListHead
+              view={view}
+              followed={own.answers.at(-1)?.followedCategories ?? []}
+              onFollowed={own.askAgain}
+              onGo={go}
+            />
             {!view.search && <NewsLine answers={own.answers} onChanged={own.askAgain} />}
           </div>
           <PostPages
@@ -161,8 +166,8 @@ type List = Pick<ResultOf<typeof PostListQuery>, 'posts' | 'pinnedPosts'>
  * What is asked about, page by page, what is pinned with the first; about nothing where nothing was found, since there is
  * still what waits.
  */
-export function partsOf({ posts, pinnedPosts = [] }: List) {
+export function partsOf({ posts, pinnedPosts = [] }: List, { category }: Pick<ListView, 'category'>) {
   const [first = [], ...more] = inPages(publishedPosts(posts.edges).map(({ node }) => node.id))
   const head = new Set([...pinnedPosts.map(({ id }) => id), ...first])
-  return [[...head], ...more].map((postIds) => ({ postIds }))
+  return [[...head], ...more].map((postIds) => ({ postIds, inCategory: category !== null }))
 }

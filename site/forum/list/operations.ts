@@ -64,7 +64,7 @@ export const PostListQuery = graphql(
 
 export const MyListQuery = graphql(
   `
-    query MyList($postIds: [ID!]!) {
+    query MyList($postIds: [ID!]!, $inCategory: Boolean!) {
       mine(postIds: $postIds) {
         viewer {
           id
@@ -73,6 +73,8 @@ export const MyListQuery = graphql(
           lastName
           role
         }
+        unreadNotifications
+        followedCategories @include(if: $inCategory)
         posts {
           id
           author {
