@@ -234,6 +234,10 @@ export const ModerateMutation = graphql(`
     decideItems(input: $input) {
       id
       refusal
+      target {
+        type
+        id
+      }
     }
   }
 `)
