@@ -200,6 +200,13 @@ export const MyDiscussionQuery = graphql(
         canReply
         canEdit
         canModerate
+        unread {
+          id
+          state
+          replyCount
+          firstReplyId
+          replyIds
+        }
         canAccept
         canPin
         posts {
