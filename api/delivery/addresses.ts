@@ -99,7 +99,8 @@ const TABLE: readonly Row[] = [
   withToken(/^\/sign-in\/(link|confirm)$/),
   withToken(/^\/(unsubscribe|unfollow)$/),
   withToken(new RegExp(`^/decisions/(reports/)?${PART}$`)),
-  personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access)?$/),
+  personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access|\/following)?$/),
+  personal(/^\/notifications$/),
   personal(/^\/admin$/),
   personal(new RegExp(`^/users/${PART}$`)),
 ]

@@ -46,6 +46,7 @@ export const QUERIES: Record<string, Row> = {
   drafts: MEMBERS,
   previewAccountDeletion: MEMBERS,
   emailPreferences: MEMBERS,
+  followedPosts: MEMBERS,
   ownData: MEMBERS,
   notificationPreferences: MEMBERS,
   notifications: MEMBERS,
