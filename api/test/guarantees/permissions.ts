@@ -48,6 +48,7 @@ export const QUERIES: Record<string, Row> = {
   emailPreferences: MEMBERS,
   followedPosts: MEMBERS,
   ownData: MEMBERS,
+  mentionableMembers: MEMBERS,
   notificationPreferences: MEMBERS,
   notifications: MEMBERS,
   ownLimits: MEMBERS,
