@@ -200,6 +200,13 @@ export const MyDiscussionQuery = graphql(
         canReply
         canEdit
         canModerate
+        unread {
+          id
+          state
+          replyCount
+          firstReplyId
+          replyIds
+        }
         canAccept
         canPin
         posts {
@@ -227,6 +234,10 @@ export const ModerateMutation = graphql(`
     decideItems(input: $input) {
       id
       refusal
+      target {
+        type
+        id
+      }
     }
   }
 `)

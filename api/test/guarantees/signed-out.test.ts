@@ -18,6 +18,7 @@ const ACTS: Record<string, string> = {
   previewMarkdown: 'preview a text',
   sessions: 'see your sessions',
   accessNotes: 'see who looked at your data',
+  mentionableMembers: 'mention somebody',
   notificationPreferences: 'choose how you are told',
   notifications: 'see your notifications',
   ownLimits: 'see what you can do',

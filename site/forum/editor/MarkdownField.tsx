@@ -1,6 +1,8 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Problems } from '../../lib/forms/form.ts'
 import { Field } from '../../ui/Field.tsx'
+import { ManyMentions } from './ManyMentions.tsx'
+import { Mentions } from './Mentions.tsx'
 import { Preview } from './Preview.tsx'
 import { MARKDOWN_HINT } from './reply-words.ts'
 
@@ -23,6 +25,7 @@ export function MarkdownField({ name, label, value, onChange, problems, max, row
   const [view, setView] = useState<View>('write')
   const [known, setKnown] = useState(problems)
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const error = problems[name]
 
   // A problem leads to the text, which the preview hides; the same message counts anew each time.
@@ -68,12 +71,15 @@ export function MarkdownField({ name, label, value, onChange, problems, max, row
           >
             <textarea
               {...control}
+              ref={field}
               className="textarea"
               name={name}
               rows={rows}
               value={value}
               onChange={({ target }) => onChange(target.value)}
             />
+            <Mentions field={field} />
+            <ManyMentions value={value} />
           </div>
           <div
             id={`${id}panel-preview`}

@@ -1,3 +1,4 @@
+import { OUTDATED } from '../outdated.ts'
 import { noteWrite } from './own-writes.ts'
 
 // The server knows every document of this site by the SHA-256 of its text, parsed and checked once. So a question need not
@@ -5,7 +6,7 @@ import { noteWrite } from './own-writes.ts'
 // does not know it (an older or newer release answers) or nothing can be hashed here, the text is sent as ever.
 
 type Question = { query: string; variables?: Record<string, unknown> }
-type Errors = readonly { path?: unknown; extensions?: { code?: string } }[]
+type Errors = readonly { path?: unknown; locations?: unknown; extensions?: { code?: string } }[]
 
 export const ACCEPT = 'application/graphql-response+json, application/json'
 
@@ -17,12 +18,17 @@ const unknown = new Set<string>()
  * @param init its body is the question as JSON, as GraphQL clients write it
  */
 export const fetchAnew: typeof fetch = async (input, init) => {
+  const response = await fetchOwn(input, init)
+  if (isMutation(questionIn(init).query)) noteWrite()
+  return response
+}
+
+/** The same for what changes nothing that anybody else is shown: pages may go on as they are. */
+export const fetchOwn: typeof fetch = (input, init) => {
   const { query, variables } = questionIn(init)
-  const response = await known(query, input, init, (document) =>
+  return known(query, input, init, (document) =>
     fetch(input, { ...init, body: JSON.stringify({ document, variables }) }),
   )
-  if (isMutation(query)) noteWrite()
-  return response
 }
 
 /** The same for what is answered alike for everybody: by GET, as to a stranger. */
@@ -46,11 +52,20 @@ async function known(
   ask: (document: string) => Promise<Response>,
 ): Promise<Response> {
   const document = await hashOf(query)
-  if (!document || unknown.has(document)) return fetch(input, init)
+  if (!document || unknown.has(document)) return inPlainWords(await fetch(input, init))
   const response = await ask(document)
-  if (!(await saysUnknown(response))) return response
+  if (!(await saysUnknown(response))) return inPlainWords(response)
   unknown.add(document)
-  return fetch(input, init)
+  return inPlainWords(await fetch(input, init))
+}
+
+/** The answer; where it says that the question does not fit the schema of a newer release, in words for whoever reads the page. */
+async function inPlainWords(response: Response): Promise<Response> {
+  if (response.status !== 400) return response
+  const [first] = errorsIn(await response.clone().text())
+  // What is found wrong before anything runs names a place in the question, and no field of the answer.
+  const isMisunderstood = first?.locations !== undefined && first.path === undefined
+  return isMisunderstood ? Response.json({ errors: [{ message: OUTDATED }] }) : response
 }
 
 function questionIn(init: RequestInit | undefined): Question {
