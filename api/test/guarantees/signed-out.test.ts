@@ -9,6 +9,8 @@ import { MUTATIONS, QUERIES } from './permissions.ts'
 /** What a stranger must be signed in to do, by the field that they asked (specification, section 8, "Client guards"). */
 const ACTS: Record<string, string> = {
   previewAccountDeletion: 'delete your account',
+  acceptReply: 'choose an answer',
+  withdrawAnswer: 'choose an answer',
   emailPreferences: 'choose your e-mails',
   followedPosts: 'see what you follow',
   ownData: 'see your data',
