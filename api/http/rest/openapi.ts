@@ -175,6 +175,7 @@ const TAGS = [
   { name: 'account', description: 'One’s own account' },
   { name: 'mail', description: 'E-mails that one does not want' },
   { name: 'notifications', description: 'What one is told of' },
+  { name: 'appeals', description: 'Objecting to what moderators decided' },
   { name: 'reports', description: 'Reporting what should not be here' },
   { name: 'moderation', description: 'What moderators decided' },
   { name: 'admin', description: 'For administrators' },
