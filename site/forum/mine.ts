@@ -38,6 +38,8 @@ export type Mine = {
   canReply: ReadonlySet<string>
   canEdit: ReadonlySet<string>
   canModerate: ReadonlySet<string>
+  /** Of the viewer's drafts, wherever they began them. */
+  draftKeys: ReadonlySet<string>
   own: ReadonlyMap<string, Own>
   unpublishedReplies: readonly UnpublishedReply[]
 }
@@ -59,6 +61,7 @@ export function gather(answers: readonly MyDiscussion[], cast: ReadonlyMap<strin
     canReply: new Set(answers.flatMap(({ canReply }) => canReply)),
     canEdit: new Set(answers.flatMap(({ canEdit }) => canEdit)),
     canModerate: new Set(answers.flatMap(({ canModerate }) => canModerate)),
+    draftKeys: new Set(answers.flatMap(({ draftKeys }) => draftKeys)),
     own: new Map<string, Own>(
       [...posts, ...replies.map((reply) => readFragment(OwnReply, reply))].map((item) => [item.id, item]),
     ),

@@ -173,6 +173,7 @@ export const MyDiscussionQuery = graphql(
         }
         canReply
         canEdit
+        draftKeys
         canModerate
         posts {
           id
