@@ -61,7 +61,7 @@ export async function hitsFor(query: string): Promise<Hit[]> {
 }
 
 /** The index marks what it found with <mark>; parsing it in a document of its own runs and loads nothing. */
-function piecesOf(excerpt: string): Piece[] {
+export function piecesOf(excerpt: string): Piece[] {
   const { body } = new DOMParser().parseFromString(excerpt, 'text/html')
   return [...body.childNodes].map((node) => ({
     text: node.textContent ?? '',

@@ -1,36 +1,54 @@
+import { discussionsFor } from './find-discussions.ts'
 import { hitsFor, type Hit } from './pagefind.ts'
 
 type Texts = { waiting: string; empty: string; found: { one: string; other: string } }
 
+type Group = 'pages' | 'discussions'
+
 const started = new WeakSet<HTMLDialogElement>()
+
+/** The discussions are asked for on the server, so not at each key. */
+const PAUSE = 250
 
 /** Makes the search dialog answer while somebody types. Calling it again changes nothing. */
 export function startSearch(dialog: HTMLDialogElement): void {
   if (started.has(dialog)) return
   started.add(dialog)
   const field = dialog.querySelector<HTMLInputElement>('input')
-  const results = dialog.querySelector<HTMLElement>('[data-search-results]')
-  if (!field || !results) return
+  if (!field) return
 
   let asked = 0
   const answer = async () => {
     const question = (asked += 1)
+    // Somebody has typed on meanwhile: a newer answer is on its way.
+    const isOutdated = () => question !== asked
     const query = field.value.trim()
     pointEverywhere(dialog, query)
-    if (query === '') return show(dialog, results, [], '')
-    say(dialog, textsOf(dialog).waiting)
-    try {
-      const hits = await hitsFor(query)
-      // Somebody has typed on meanwhile: a newer answer is on its way.
-      if (question === asked) show(dialog, results, hits, query)
-    } catch (error) {
-      console.debug('The search could not be loaded', error)
-      say(dialog, '')
-      dialog.querySelector('[data-search-failed]')?.removeAttribute('hidden')
+    if (query === '') {
+      for (const group of ['pages', 'discussions'] as const) show(dialog, group, [])
+      return say(dialog, '')
     }
+    say(dialog, textsOf(dialog).waiting)
+    const ofPages = hitsFor(query)
+      .then((hits) => {
+        if (!isOutdated()) show(dialog, 'pages', hits)
+        return hits.length
+      })
+      .catch((error: unknown) => {
+        console.debug('The search could not be loaded', error)
+        return null
+      })
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    if (isOutdated()) return
+    const discussions = await discussionsFor(query)
+    const pages = await ofPages
+    if (isOutdated()) return
+    show(dialog, 'discussions', discussions)
+    if (pages === null) dialog.querySelector('[data-search-failed]')?.removeAttribute('hidden')
+    say(dialog, pages === null ? '' : summary(textsOf(dialog), pages + discussions.length, query))
   }
   field.addEventListener('input', () => void answer())
-  dialog.addEventListener('keydown', (event) => moveFocus(event, field, results))
+  dialog.addEventListener('keydown', (event) => moveFocus(event, field, dialog))
   field.addEventListener('keydown', (event) => {
     // By itself the browser would empty the field and leave the dialog open.
     if (event.key !== 'Escape') return
@@ -50,11 +68,16 @@ function say(dialog: HTMLDialogElement, text: string) {
   if (status) status.textContent = text
 }
 
-function show(dialog: HTMLDialogElement, results: HTMLElement, hits: readonly Hit[], query: string) {
-  const { empty, found } = textsOf(dialog)
-  results.replaceChildren(...hits.map(itemOf))
-  const count = hits.length === 1 ? found.one : found.other.replace('{count}', String(hits.length))
-  say(dialog, query === '' ? '' : hits.length > 0 ? count : empty.replace('{query}', query))
+function summary({ empty, found }: Texts, count: number, query: string): string {
+  if (count === 0) return empty.replace('{query}', query)
+  return count === 1 ? found.one : found.other.replace('{count}', String(count))
+}
+
+function show(dialog: HTMLDialogElement, group: Group, hits: readonly Hit[]) {
+  const section = dialog.querySelector<HTMLElement>(`[data-search-group=${group}]`)
+  if (!section) return
+  section.hidden = hits.length === 0
+  section.querySelector('ul')?.replaceChildren(...hits.map(itemOf))
 }
 
 function itemOf({ url, title, excerpt }: Hit): HTMLLIElement {
@@ -82,11 +105,11 @@ function pointEverywhere(dialog: HTMLDialogElement, query: string) {
 }
 
 /** The arrow keys walk through the field and the results, and round again. */
-function moveFocus(event: KeyboardEvent, field: HTMLInputElement, results: HTMLElement) {
+function moveFocus(event: KeyboardEvent, field: HTMLInputElement, dialog: HTMLDialogElement) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   event.preventDefault()
-  const stops = [field, ...results.querySelectorAll('a')]
+  const stops = [field, ...dialog.querySelectorAll<HTMLElement>('a.search-hit')]
   const here = stops.findIndex((stop) => stop === document.activeElement)
   stops[(here + step + stops.length) % stops.length]?.focus()
 }

@@ -50,7 +50,7 @@ test('what was approved by mistake is taken down a week later, where it is read'
   const dialog = page.getByRole('dialog', { name: 'Unpublish post' })
   await dialog.getByRole('button', { name: 'Unpublish' }).click()
   await expect(dialog).toContainText('Please provide a reason.')
-  await dialog.getByRole('button', { name: /This is an advertisement/ }).click()
+  await dialog.getByRole('button', { name: /This looks like advertising/ }).click()
   await dialog.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.locator('.toast')).toContainText('It is no longer published')
   await expect(page.getByRole('button', { name: 'Put back' })).toBeVisible()
@@ -58,7 +58,7 @@ test('what was approved by mistake is taken down a week later, where it is read'
 
   const own = await author.newPage()
   await own.goto(`${address}?mine`)
-  await expect(own.getByText('This is an advertisement.')).toBeVisible()
+  await expect(own.getByText('This looks like advertising.')).toBeVisible()
   await expect(own.getByText('Rule: No advertisements')).toBeVisible()
   await own.getByRole('link', { name: 'Why, and how to object' }).click()
   await expect(own.getByRole('heading', { level: 1, name: 'About your discussion' })).toBeVisible()

@@ -25,6 +25,26 @@ test('the search opens with a key, answers while one types, and opens a page', a
   await expect(page).toHaveURL('/fundamentals')
 })
 
+test('the search finds discussions while one types, and says where they are', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/manifesto')
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search this site' })
+  await dialog.getByRole('searchbox').pressSequentially('velocity')
+  const discussions = dialog.getByRole('region', { name: 'Discussions' })
+  await expect(discussions.getByRole('listitem').first()).toContainText(/velocity/i)
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/)
+  await expectAccessible()
+
+  await dialog.getByRole('searchbox').fill('xylophone')
+  await expect(discussions).toBeHidden()
+  await dialog.getByRole('searchbox').fill('velocity')
+  await discussions.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/forum\/posts\//)
+})
+
 test('the search says when it finds nothing, and gives the focus back', async ({ page }) => {
   await page.goto('/training')
   const button = page.getByRole('link', { name: 'Search', exact: true })
@@ -32,7 +52,7 @@ test('the search says when it finds nothing, and gives the focus back', async ({
   const dialog = page.getByRole('dialog', { name: 'Search this site' })
   await dialog.getByRole('searchbox').fill('xylophone')
   await expect(dialog.getByRole('status')).toContainText('Nothing found for “xylophone”')
-  await expect(dialog.getByRole('link', { name: 'Search discussions as well' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'See all results' })).toHaveAttribute(
     'href',
     '/search?q=xylophone',
   )

@@ -1,4 +1,5 @@
 import type { FragmentOf } from '../../lib/gql.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Author, AuthorAvatar, AuthorDetails } from '../Author.tsx'
 import type { AuthorFields } from '../operations.ts'
@@ -11,15 +12,30 @@ type Props = {
   permalink: string
   /** What it has said before; the word "edited" leads there. */
   history: string
+  /** One of many below each other. */
+  isReply?: boolean
+  /** Whether it is by whoever started the discussion. */
+  isByStarter?: boolean
 }
 
 /** Who wrote something and when. */
-export const Byline = ({ author, createdAt, editedAt, permalink, history }: Props) => (
+export const Byline = ({
+  author,
+  createdAt,
+  editedAt,
+  permalink,
+  history,
+  isReply = false,
+  isByStarter = false,
+}: Props) => (
   <div className="byline">
     <AuthorAvatar author={author} />
     <div>
-      <Author author={author} />
-      <AuthorDetails author={author} />
+      <p className="byline-name">
+        <Author author={author} isBrief={isReply} />
+        {isByStarter && <Badge tone="brand">Author</Badge>}
+        <AuthorDetails author={author} />
+      </p>
       <span>
         <a href={permalink}>
           <TimeAgo at={createdAt} isFull />

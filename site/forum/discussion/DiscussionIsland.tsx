@@ -24,8 +24,8 @@ function Island(props: DiscussionProps) {
   const list = useSyncExternalStore(neverChanges, () => listBefore(document.referrer, location.origin), forum)
   return (
     <Provider value={session.client}>
-      <div className="grid min-w-0 grid-cols-1 gap-8">
-        <a className="link-arrow justify-self-start" href={list}>
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        <a className="back-link" href={list}>
           <Icon name="arrow-left" />
           Back to the forum
         </a>

@@ -35,7 +35,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
     />
   )
   return (
-    <article className="grid grid-cols-1 gap-6">
+    <article className="grid grid-cols-1 gap-5">
       <header className="grid grid-cols-1 gap-4">
         <div className="cluster">
           <Badge tone="brand">{post.category}</Badge>

@@ -5,7 +5,7 @@ import { ReservedSpace } from '../../auth/members-only/ReservedSpace.tsx'
 import { LoadMore } from '../LoadMore.tsx'
 import { useMine } from '../MineProvider.tsx'
 import type { PostQuery } from './operations.ts'
-import { PostFields } from '../operations.ts'
+import { AuthorFields, PostFields } from '../operations.ts'
 import { pageAddress, REPLIES_PAGE, replyInFragment } from '../paging.ts'
 import { publishedReplies } from './published.ts'
 import { ReplyItem } from './ReplyItem.tsx'
@@ -26,7 +26,10 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
   const { id: postId, replies } = post
-  const { replyCount } = readFragment(PostFields, post)
+  const { replyCount, author } = readFragment(PostFields, post)
+  const starter = readFragment(AuthorFields, author)
+  // What a private member writes must not be tied together.
+  const starterId = starter?.isPublicProfile ? starter.id : null
   const { isKnown, unpublishedReplies } = useMine()
   const { pageInfo } = replies
   const shownReplies = publishedReplies(replies.nodes)
@@ -81,19 +84,29 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
       )}
       {count === 0 && <p className="text-soft">Nobody has replied yet.</p>}
       <div>
-        <ol ref={list} className="grid grid-cols-1 gap-4" aria-busy={isLoading}>
+        <ol ref={list} className="replies" aria-busy={isLoading}>
           {shownReplies.map((reply) => (
             <li key={reply.id}>
-              <ReplyItem postId={postId} reply={reply} isSought={reply.id === sought.replyId} />
+              <ReplyItem
+                postId={postId}
+                reply={reply}
+                isSought={reply.id === sought.replyId}
+                starterId={starterId}
+              />
             </li>
           ))}
         </ol>
         <ReservedSpace name={`unpublished-${postId}`} isKnown={isKnown}>
           {unpublishedReplies.length > 0 ? (
-            <ol className={`grid grid-cols-1 gap-4 ${count > 0 ? 'pt-4' : ''}`}>
+            <ol className="replies">
               {unpublishedReplies.map((reply) => (
                 <li key={reply.id}>
-                  <ReplyItem postId={postId} reply={reply} isSought={reply.id === sought.replyId} />
+                  <ReplyItem
+                    postId={postId}
+                    reply={reply}
+                    isSought={reply.id === sought.replyId}
+                    starterId={starterId}
+                  />
                 </li>
               ))}
             </ol>

@@ -5,7 +5,7 @@ import { Adjusted } from './Adjusted.tsx'
 import { Byline } from './Byline.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { useMine } from '../MineProvider.tsx'
-import { ReplyFields, ReplyVotes } from '../operations.ts'
+import { AuthorFields, ReplyFields, ReplyVotes } from '../operations.ts'
 import { OwnState } from './OwnState.tsx'
 import { ModeratorTools } from './ModeratorTools.tsx'
 import { OwnTools } from './OwnTools.tsx'
@@ -20,10 +20,12 @@ type Props = {
   reply: FragmentOf<typeof ReplyFields>
   /** Whether it is the one that was just written or looked for. */
   isSought: boolean
+  /** Who started the discussion; null for somebody who stays anonymous. */
+  starterId: string | null
 }
 
 /** One reply. Its HTML comes sanitized from the server. */
-export function ReplyItem({ postId, reply: masked, isSought }: Props) {
+export function ReplyItem({ postId, reply: masked, isSought, starterId }: Props) {
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
@@ -33,7 +35,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
   const path = replyAddress(postId, id)
   if (isDeleted) return <p className="card card-sunken text-soft">You have deleted this reply.</p>
   return (
-    <article id={`reply-${id}`} className={isSought ? 'card reply is-sought' : 'card reply'} tabIndex={-1}>
+    <article id={`reply-${id}`} className={isSought ? 'reply is-sought' : 'reply'} tabIndex={-1}>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Byline
           author={author}
@@ -41,6 +43,8 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
           editedAt={editedAt}
           permalink={hereAddress(id)}
           history={historyAddress(postId, id)}
+          isReply
+          isByStarter={starterId !== null && readFragment(AuthorFields, author)?.id === starterId}
         />
         <StatusBadge status={status} />
       </div>
@@ -51,7 +55,7 @@ export function ReplyItem({ postId, reply: masked, isSought }: Props) {
           dangerouslySetInnerHTML={{ __html: withLanguages(reply.contentHtml) }}
         />
       </OwnState>
-      <div className="item-actions -mb-1">
+      <div className="item-actions">
         {status === 'APPROVED' && (
           <>
             <VoteButtons kind="Reply" item={votes} />

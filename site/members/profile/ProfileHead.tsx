@@ -19,7 +19,12 @@ export function ProfileHead({ member, isOwn }: Props) {
   return (
     <header className="grid gap-5">
       <div className="flex items-center gap-4 lg:flex-col lg:items-start">
-        <Avatar id={member.isPublicProfile ? member.id : null} firstName={firstName} lastName={lastName} size="large" />
+        <Avatar
+          id={member.isPublicProfile ? member.id : null}
+          firstName={firstName}
+          lastName={lastName}
+          size="large"
+        />
         <div className="grid min-w-0 gap-2">
           <h1 className="text-3xl wrap-anywhere">{name}</h1>
           <div className="flex flex-wrap gap-2">
