@@ -130,6 +130,7 @@ test.each([
   ['/settings/data', personal('/settings/data')],
   ['/settings/deleted', personal('/settings/deleted')],
   ['/settings/what-you-can-do', personal('/settings/what-you-can-do')],
+  ['/settings/drafts', personal('/settings/drafts')],
   ['/settings/access?after=x', personal('/settings/access?after=x')],
   ['/admin?tab=logs', personal('/admin?tab=logs')],
   [`/users/${ID}`, personal(`/users/${ID}`)],

@@ -99,7 +99,7 @@ const TABLE: readonly Row[] = [
   withToken(/^\/sign-in\/(link|confirm)$/),
   withToken(/^\/unsubscribe$/),
   withToken(new RegExp(`^/decisions/(reports/)?${PART}$`)),
-  personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access)?$/),
+  personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access|\/drafts)?$/),
   personal(/^\/admin$/),
   personal(new RegExp(`^/users/${PART}$`)),
 ]

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { aDiscussion } from './forum-world.ts'
-import { expect, islandsAwake, test } from '../test.ts'
+import { newMember } from '../members/new-member.ts'
+import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
 const reply = (page: Page) => page.getByLabel('Your reply')
 const saved = (page: Page) =>
@@ -91,4 +92,35 @@ test('what was written on two devices at once is lost on neither', async ({
   await phone.reload()
   await expect(reply(phone)).toHaveValue('The beginning, and more from the desk.')
   await phone.context().close()
+})
+
+test('one’s drafts are listed, lead to where one goes on, and can be thrown away', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { path, title } = await aDiscussion()
+  await signIn((await newMember()).email)
+  await open(page, path)
+  const first = saved(page)
+  await reply(page).fill('Half a thought about it.')
+  await first
+  await open(page, '/forum')
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  const second = saved(page)
+  await page.getByLabel('Title').fill('A discussion for another day')
+  await second
+
+  await page.goto('/settings/drafts')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Half a thought' })).toContainText(title)
+  await expectAccessible()
+  await expectFits(page)
+  await page.getByRole('link', { name: 'A discussion for another day' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('A discussion for another day')
+  await page.goto('/settings/drafts')
+  await page.getByRole('button', { name: `Discard: Reply to “${title}”` }).click()
+  await expect(page.getByText('Half a thought')).toHaveCount(0)
+  await open(page, path)
+  await page.waitForLoadState('networkidle')
+  await expect(reply(page)).toHaveValue('')
 })

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { lazy } from '../../lib/lazy.tsx'
 import { useViewer } from '../Viewer.tsx'
 
@@ -24,6 +24,10 @@ export function Writing({ category, onPublished, children }: Props) {
     if (viewerId) return setOpen(true)
     askFirst('You need to be logged in to create posts.', { act: 'write' })
   }
+
+  // The list of one's drafts leads here.
+  const beginIfAsked = useEffectEvent(() => location.hash === '#write' && handleBegin())
+  useEffect(() => void beginIfAsked(), [])
 
   function handleClose() {
     setOpen(false)

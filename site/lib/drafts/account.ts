@@ -112,9 +112,11 @@ function offer({ draftKey, memberId }: Which, { text, revision }: OnAccount): vo
   changeDraft(draftKey, memberId, { other: { text, revision }, isUndecided: true })
 }
 
-type Answered = { revision: string; content: Record<string, string | null> }
+const FIELDS = ['title', 'category', 'content', 'key', 'htmlContent'] as const
+
+type Answered = { revision: string; content: Record<(typeof FIELDS)[number], string | null> }
 
 function accountOf({ revision, content }: Answered): OnAccount {
-  const text = Object.entries(content).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+  const text = FIELDS.flatMap((name) => (content[name] === null ? [] : [[name, content[name]]]))
   return { revision, text: Object.fromEntries(text) }
 }

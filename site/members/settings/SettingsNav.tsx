@@ -11,6 +11,7 @@ const PANELS = {
 /** What has a page of its own. */
 const PAGES = {
   '/settings/what-you-can-do': 'What you can do',
+  '/settings/drafts': 'Your drafts',
   '/settings/access': 'Who looked at your data',
 }
 
