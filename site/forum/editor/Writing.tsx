@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { lazy } from '../../lib/lazy.tsx'
 import { useViewer } from '../Viewer.tsx'
 
@@ -26,8 +26,9 @@ export function Writing({ category, onPublished, children }: Props) {
   }
 
   // The list of one's drafts leads here.
-  const beginIfAsked = useEffectEvent(() => location.hash === '#write' && handleBegin())
-  useEffect(() => void beginIfAsked(), [])
+  useEffect(() => {
+    if (viewerId && location.hash === '#write') setOpen(true)
+  }, [viewerId])
 
   function handleClose() {
     setOpen(false)
