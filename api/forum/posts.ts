@@ -7,6 +7,7 @@ import { inOrderOf, isUuid, pageSize, toConnection, type Connection, type PageAr
 import { parse } from '../lib/parse.ts'
 import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { notifyOfPublished } from '../notifications/published.ts'
 import { storedText } from './post-text.ts'
 import { behindCursor, byOrder, cursorOf, orderBy } from './search/post-order.ts'
 import { repliesOf } from './replies.ts'
@@ -166,8 +167,11 @@ export async function createPost(viewer: Viewer, input: unknown): Promise<PostWi
   const text = parse(createPostInput, input)
   await spendAs(viewer, 'posts')
   const status = await firstStatus(viewer)
-  return db.post.create({
-    data: { ...text, ...storedText(text.content), status, authorId: viewer.id },
-    ...WITH_AUTHOR,
+  const data = { ...text, ...storedText(text.content), status, authorId: viewer.id }
+  if (status !== 'approved') return db.post.create({ data, ...WITH_AUTHOR })
+  return db.$transaction(async (tx) => {
+    const post = await tx.post.create({ data, ...WITH_AUTHOR })
+    await notifyOfPublished(tx, 'post', [post.id])
+    return post
   })
 }

@@ -111,7 +111,7 @@ describe('an author whose words are published at once', () => {
     const of = (status: 'pending' | 'rejected') => ({ authorId: author.id, status, rejectionReason: 'Why' })
     const [held, refused] = [await aReply(post.id, of('pending')), await aReply(post.id, of('rejected'))]
     const edit = (id: string) => editReply(author, { id, content })
-    const told = () => db.email.count({ where: { memberId: post.authorId } })
+    const told = () => db.notification.count({ where: { memberId: post.authorId ?? '' } })
     expect(await edit(refused.id)).toMatchObject({ content, status: 'pending', rejectionReason: null })
     expect([await countOf(post.id), await told()]).toEqual([0, 0])
     expect(await edit(held.id)).toMatchObject({ content, status: 'approved', rejectionReason: null })

@@ -16,7 +16,7 @@ import {
 } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { inOrderOf, inPrisma, isUuid, rangeOf, type PageArgs } from '../paging.ts'
-import { tellOfReply } from './emails.ts'
+import { notifyOfPublished } from '../notifications/published.ts'
 import { lockPostShared, lockPost } from './items/locks.ts'
 import { createReplyInput } from './rules.ts'
 import { recount } from './items/counts.ts'
@@ -87,7 +87,7 @@ export async function createReply(viewer: Viewer, input: unknown): Promise<Reply
     })
     if (status === 'approved') {
       await recount(tx, postId)
-      await tellOfReply(tx, reply.id)
+      await notifyOfPublished(tx, 'reply', [reply.id])
     }
     return reply
   })

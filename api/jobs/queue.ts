@@ -42,6 +42,17 @@ export async function addJob(
   await boss.send(name, null, { id, db: fromPrisma(within), ...(startAfter ? { startAfter } : {}) })
 }
 
+/** The same for many jobs that can be done at once. */
+export async function addJobs(within: Database, name: QueueName, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const boss = await queue()
+  await boss.insert(
+    name,
+    ids.map((id) => ({ id })),
+    { db: fromPrisma(within) },
+  )
+}
+
 /** Whether work on a job has begun and is not over: an attempt is being made, or the next one is waited for. */
 export async function isUnderWay(within: Database, name: QueueName, id: string): Promise<boolean> {
   const boss = await queue()

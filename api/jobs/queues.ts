@@ -45,6 +45,12 @@ export const QUEUES = {
   'close-appeals': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Administrators are reminded of applications that nobody has decided about. */
   'remind-of-applications': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
+  /** What members were told of is gathered into e-mails. */
+  'email-notifications': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
+  /** The same once a day, for those who want it so. */
+  'summarize-day': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
+  /** Administrators are reminded of what has waited for them for a day. */
+  'remind-administrators': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Removes what is no longer needed. */
   retention: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

@@ -7,7 +7,7 @@ import { aMember, aViewer } from '../test/factories.ts'
 
 const CHOICE = 'name title isWanted'
 const choices = (mailOnReply: boolean, mailOnApproval: boolean, mailOnRejection: boolean) => [
-  { name: 'mailOnReply', title: 'Somebody replies to your discussion', isWanted: mailOnReply },
+  { name: 'mailOnReply', title: 'Somebody replies in a discussion that you follow', isWanted: mailOnReply },
   { name: 'mailOnApproval', title: 'Something you wrote is published', isWanted: mailOnApproval },
   { name: 'mailOnRejection', title: 'Something you wrote is not published', isWanted: mailOnRejection },
 ]

@@ -1,8 +1,13 @@
-import type { Member } from '../../prisma/client/client.ts'
+import type { Member, NotificationKind } from '../../prisma/client/client.ts'
 import type { Content } from './layout/content.ts'
 
-/** What a member can choose to do without, as their row names it. */
-export type Preference = 'mailOnReply' | 'mailOnApproval' | 'mailOnRejection'
+/** What a member can choose to do without: a column of their row, or else a kind of notification. */
+export type Preference =
+  | 'mailOnReply'
+  | 'mailOnApproval'
+  | 'mailOnRejection'
+  | 'mailDaily'
+  | Exclude<NotificationKind, 'reply' | 'decision'>
 
 /**
  * A kind of e-mail. Its data is what the outbox keeps of it until it is sent: ids, mostly, since names and texts are

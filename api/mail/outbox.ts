@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import type { Database } from '../db.ts'
-import { addJob, removeJobs } from '../jobs/queue.ts'
+import { addJob, addJobs, removeJobs } from '../jobs/queue.ts'
 import type { EmailKind } from './kinds.ts'
 
 /** To whom an e-mail goes. */
@@ -40,6 +40,37 @@ export async function enqueueEmail<Data extends object>(
   })
   await addJob(tx, 'letters', id, sendAfter)
   return id
+}
+
+/**
+ * Puts one e-mail for each of many members into the outbox, in a few statements for all of them.
+ * @param emails to whom, and their data
+ */
+export async function enqueueEmails<Data extends object>(
+  tx: Database,
+  { name: kind }: EmailKind<Data>,
+  emails: readonly { member: string; data: Data }[],
+): Promise<void> {
+  const memberIds = emails.map(({ member }) => member)
+  const members = await tx.member.findMany({
+    where: { id: { in: memberIds } },
+    select: { id: true, email: true },
+  })
+  const dataOf = new Map(emails.map(({ member, data }) => [member, data]))
+  const made = await tx.email.createManyAndReturn({
+    data: members.map(({ id, email }) => ({
+      kind,
+      recipient: email,
+      memberId: id,
+      data: dataOf.get(id) as Prisma.InputJsonObject,
+    })),
+    select: { id: true },
+  })
+  await addJobs(
+    tx,
+    'letters',
+    made.map(({ id }) => id),
+  )
 }
 
 /**

@@ -84,7 +84,7 @@ test('looking stops nothing: programs that open every link only see a page', asy
   expect(answer.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
   expect(await findEmailPreferenceOfLink(token)).toEqual({
     name: 'mailOnReply',
-    title: 'Somebody replies to your discussion',
+    title: 'Somebody replies in a discussion that you follow',
     isWanted: true,
   })
 })

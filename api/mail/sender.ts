@@ -5,6 +5,7 @@ import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 import { requireKind } from './kinds.ts'
+import { wantsEmail } from './preferences.ts'
 import { footerFor } from './layout/footer.ts'
 import { textOf } from './layout/text.ts'
 import { site } from './site.ts'
@@ -42,12 +43,12 @@ export async function sendEmail(id: string, signal?: AbortSignal): Promise<void>
 async function write(email: Addressed): Promise<Mail | null> {
   const { id, member, data } = email
   const { preference, reason, write: writeContent } = requireKind(email.kind)
-  if (preference && !member?.[preference]) return null
+  if (preference && member && !(await wantsEmail(member, preference))) return null
   const content = await writeContent(data as never, member)
   if (!content) return null
 
-  const unsubscribe = preference ? await newUnsubscribeToken(id) : null
-  const footer = footerFor(reason, unsubscribe)
+  const unsubscribe = preference && member ? await newUnsubscribeToken(id) : null
+  const footer = footerFor(reason, unsubscribe, content.links)
   // React's renderer takes memory from the first e-mail on, not from the start.
   const { htmlOf } = await import('./layout/html.ts')
   return {

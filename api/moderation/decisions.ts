@@ -9,6 +9,8 @@ import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { tellDecision } from './emails.ts'
 import { noteAct } from '../audit/log.ts'
+import { closeNotifications } from '../notifications/notify.ts'
+import { waits } from '../notifications/subjects.ts'
 import { settleReports } from '../reports/settling.ts'
 import { IS_PENDING, IS_QUEUED } from './pending-items.ts'
 import { findPendingOf } from './queue.ts'
@@ -78,6 +80,7 @@ export async function decide(
     const isMoved =
       to === 'approved' ? await publish(tx, target, from) : await withhold(tx, target, { to, reason, from })
     if (!isMoved) throw await refusalFor(tx, moderator, type, id)
+    await closeNotifications(tx, [waits('item', target.id)])
     const decisionId = randomUUIDv7()
     const outcome = SETTLED[to]
     // An edit is decided about by itself: what is published and reported stands as before.
@@ -95,7 +98,9 @@ export async function decide(
       decisionId,
       type,
       targetId: id,
+      postId: 'postId' in item ? item.postId : id,
       authorId: item.authorId,
+      moderatorId: moderator.id,
       reason,
       rule,
     })

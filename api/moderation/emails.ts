@@ -1,3 +1,4 @@
+import type { ModerationLog } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
 import { pathOfReply } from '../forum/paths.ts'
 import { afterUndo } from '../forum/undo.ts'
@@ -5,6 +6,9 @@ import { button, quote, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
 import { addressOf, site } from '../mail/site.ts'
+import { findTiming } from '../mail/timing.ts'
+import { notify, withdraw } from '../notifications/notify.ts'
+import { decided } from '../notifications/subjects.ts'
 import type { ItemType } from './rules.ts'
 import { isAgainstAuthor, type Decision } from './states.ts'
 import { statementBlocks, type Statement } from './statement.ts'
@@ -145,9 +149,15 @@ async function findItem(type: 'post' | 'reply', id: string) {
   return reply && { title: reply.post.title, status: reply.status, path: pathOfReply(reply) }
 }
 
+/** How far apart the e-mail about a decision and its entry in the log can be written, in milliseconds. */
+const IN_ONE_ACT = 10_000
+
 const ABOUT_DECISIONS = [itemApproved, itemNotPublished, itemUnpublished, itemRestored]
 
 type Decided = {
+  moderatorId: string
+  /** The discussion that it is, or is in. */
+  postId: string
   decision: Decision
   decisionId: string
   type: ItemType
@@ -158,28 +168,53 @@ type Decided = {
 }
 
 /** Tells an author what became of their item, once the decision can no longer be taken back. */
-export function tellDecision(
+export async function tellDecision(
   tx: Database,
-  { decision, decisionId, type, targetId: id, authorId, reason, rule }: Decided,
-) {
+  { decision, decisionId, type, targetId: id, postId, authorId, moderatorId, reason, rule }: Decided,
+): Promise<void> {
+  const isOnceSeen = decision === 'unpublish' || decision === 'restore'
+  if (authorId && authorId !== moderatorId)
+    await notify(tx, {
+      kind: 'decision',
+      subjectKey: decided(decisionId),
+      to: { members: [authorId] },
+      detail: decision,
+      decisionId,
+      postId,
+      ...(type === 'reply' ? { replyId: id } : {}),
+      ownEmail: isOnceSeen ? 'always' : 'now',
+    })
+  // Whoever wants to know once a day reads it then.
+  if (!isOnceSeen && authorId && (await findTiming(tx, authorId, 'decision')) === 'daily') return
   const to = { member: authorId, about: id, sendAfter: afterUndo() }
   if (isAgainstAuthor(decision)) {
     const kind = decision === 'unpublish' ? itemUnpublished : itemNotPublished
-    return enqueueEmail(tx, kind, { ...to, data: { type, id, reason, rule, decisionId } })
+    await enqueueEmail(tx, kind, { ...to, data: { type, id, reason, rule, decisionId } })
+  } else {
+    const kind = decision === 'restore' ? itemRestored : itemApproved
+    await enqueueEmail(tx, kind, { ...to, data: { type, id, note: reason } })
   }
-  const kind = decision === 'restore' ? itemRestored : itemApproved
-  return enqueueEmail(tx, kind, { ...to, data: { type, id, note: reason } })
 }
 
 /**
- * Withdraws the e-mail about the last decision on an item, which is taken back.
- * @returns false when that e-mail has gone out
+ * Withdraws what its author would be told of the last decision on an item, which is taken back.
+ * @param entry of the decision, in the log
+ * @returns false when the e-mail about it has gone out
  */
-export async function withdrawDecision(tx: Database, targetId: string): Promise<boolean> {
+export async function withdrawDecision(
+  tx: Database,
+  targetId: string,
+  { id: decisionId, createdAt }: Pick<ModerationLog, 'id' | 'createdAt'>,
+): Promise<boolean> {
+  await withdraw(tx, [decided(decisionId)])
   const withdrawn = await withdrawEmails(tx, { about: targetId, kinds: ABOUT_DECISIONS })
   if (withdrawn > 0) return true
   const last = await tx.email.findFirst({
-    where: { about: targetId, kind: { in: ABOUT_DECISIONS.map(({ name }) => name) } },
+    where: {
+      about: targetId,
+      kind: { in: ABOUT_DECISIONS.map(({ name }) => name) },
+      createdAt: { gt: new Date(createdAt.getTime() - IN_ONE_ACT) },
+    },
     orderBy: { id: 'desc' },
   })
   return last?.state !== 'sent'

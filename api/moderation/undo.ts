@@ -62,7 +62,7 @@ async function undo(moderator: Person, target: Publishable): Promise<void> {
     if (!decision || !isTheirs || !isInTime) throw tooLate()
 
     const undone = await moveBack(tx, { target, item, decision, entry })
-    if (!undone || !(await withdrawDecision(tx, targetId))) throw tooLate()
+    if (!undone || !(await withdrawDecision(tx, targetId, entry))) throw tooLate()
     await reopenReports(tx, entry.id)
     await noteAct(tx, moderator, { targetType: type, targetId, ...undone })
   })

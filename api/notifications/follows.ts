@@ -43,6 +43,10 @@ export async function stopFollowing(tx: Database, memberId: string, postId: stri
   })
 }
 
+/** Lets somebody follow a discussion that is theirs again. */
+export const followAgain = async (tx: Database, memberId: string, postId: string): Promise<void> =>
+  void (await setFollow(tx, memberId, postId, true))
+
 const setFollow = (tx: Database, memberId: string, postId: string, isFollowing: boolean) =>
   tx.$executeRaw`
     insert into "PostFollow" ("memberId", "postId", "isFollowing") values (${memberId}::uuid, ${postId}::uuid, ${isFollowing})
@@ -70,7 +74,11 @@ export async function followCategory(viewer: Viewer, input: unknown): Promise<st
  */
 export async function unfollowCategory(viewer: Viewer, category: string): Promise<string[]> {
   requireMember(viewer, 'unfollow a category')
-  await db.categoryFollow.deleteMany({ where: { memberId: viewer.id, category } })
+  const memberId = viewer.id
+  await db.categoryFollow.deleteMany({ where: { memberId, category } })
+  await db.notification.deleteMany({
+    where: { memberId, kind: 'discussion', post: { category }, visibleAt: { gt: new Date() } },
+  })
   return findFollowedCategories(viewer)
 }
 

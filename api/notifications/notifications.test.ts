@@ -6,6 +6,7 @@ import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test
 import { statementsOf } from '../test/statements.ts'
 import { countUnread, findNotifications, markRead } from './notifications.ts'
 import { notify, withdraw, type NotifiedEvent } from './notify.ts'
+import { notifyOfPublished } from './published.ts'
 import { published } from './subjects.ts'
 
 const NOW = new Date(0)
@@ -177,10 +178,7 @@ test('a page of them, and telling a thousand, take one statement each', async ()
   await db.$executeRaw`
     insert into "PostFollow" ("memberId", "postId") select id, ${post.id}::uuid from "Member" where email like 'follower%'`
   const reply = await aReply(post.id)
-  const event = { kind: 'reply', postId: post.id, replyId: reply.id, actorId: reply.authorId } as const
-  const tell = () =>
-    notify(db, { ...event, subjectKey: published('reply', reply.id), to: { followersOfPost: post.id } })
-  expect(await statementsOf(tell)).toHaveLength(1)
+  expect(await statementsOf(() => notifyOfPublished(db, 'reply', [reply.id]))).toHaveLength(1)
   // The author of the discussion follows it, too.
   expect(await db.notification.count({ where: { replyId: reply.id } })).toBe(1001)
   const newest = await db.notification.findFirstOrThrow({

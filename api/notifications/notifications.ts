@@ -40,6 +40,26 @@ export async function findNotifications(viewer: Viewer, args: PageArgs): Promise
   return readPageById(args, 'desc', read, ({ id }) => id)
 }
 
+/** What an e-mail can still say: unread, to be seen by its reader, and of discussions that they still follow. Oldest first. */
+export const findToEmail = (reader: Person, ids: readonly string[]): Promise<ToldNotification[]> =>
+  db.notification.findMany({
+    ...TOLD,
+    where: {
+      AND: [
+        notificationsVisibleTo(reader),
+        { id: { in: [...ids] }, readAt: null },
+        {
+          OR: [
+            { kind: { not: 'reply' } },
+            { post: { follows: { some: { memberId: reader.id, isFollowing: true } } } },
+          ],
+        },
+      ],
+    },
+    orderBy: { id: 'asc' },
+    relationLoadStrategy: 'join',
+  })
+
 const findUnread = prepared(
   'an unread notification',
   `select from "Notification" where "memberId" = $1 and "readAt" is null and "visibleAt" <= now() limit 1`,

@@ -2,19 +2,12 @@ import { Prisma, type NotificationKind } from '../../prisma/client/client.ts'
 import type { Database } from '../db.ts'
 import { afterUndo } from '../forum/undo.ts'
 
-/** Who is to be told: some members, whoever follows a discussion or a category, or the administrators. */
-export type Recipients =
-  | { members: readonly string[] }
-  | { followersOfPost: string }
-  | { followersOfCategory: string }
-  | 'administrators'
-
-/** Something that members are told of. */
-export type NotifiedEvent = {
+/** Something that some members, or all administrators, are told of. */
+export type NotifiedEvent = When & {
   kind: NotificationKind
   /** Names the event, as `subjects.ts` does. */
   subjectKey: string
-  to: Recipients
+  to: { members: readonly string[] } | 'administrators'
   /** What became of it, in a word that `summary.ts` knows. */
   detail?: string
   /** The discussion, and the reply in it, that it is about: who may not see these is not told. */
@@ -24,45 +17,68 @@ export type NotifiedEvent = {
   decisionId?: string
   /** Whose act it was: they are not told of it themselves. */
   actorId?: string | null
-  /** From when on it is told; once the time to undo is over, unless said otherwise. */
+}
+
+/** When an event is told of. */
+export type When = {
+  /** From when on; once the time to undo is over, unless said otherwise. */
   visibleAt?: Date
-  /** For what has an e-mail of its own. */
-  isEmailed?: boolean
+  /** For what has an e-mail of its own: that is sent always, or to those who want to be written to at once. */
+  ownEmail?: 'always' | 'now'
 }
 
 /**
  * Tells members of an event, in the transaction that causes it: one statement, however many they are. Nobody is told of
  * the same event twice, of their own act, or while they are disabled.
- *
- * Who is named in what they would be told of anyway is told that they are named, unless they have read it already.
  */
-export async function notify(tx: Database, event: NotifiedEvent): Promise<void> {
-  const { kind, subjectKey, to, detail, postId, replyId, reportId, decisionId, actorId } = event
-  const { visibleAt = afterUndo(), isEmailed = false } = event
+export function notify(tx: Database, event: NotifiedEvent): Promise<void> {
+  const { kind, subjectKey, to, detail, postId, replyId, reportId, decisionId, actorId, ...when } = event
+  const ids =
+    to === 'administrators'
+      ? Prisma.sql`select id from "Member" where role = 'admin'`
+      : Prisma.sql`select unnest(${to.members}::uuid[])`
+  const events = Prisma.sql`
+    select ids."memberId", ${kind}::"NotificationKind" as kind, ${subjectKey} as "subjectKey", ${detail ?? null} as detail,
+      ${postId ?? null}::uuid as "postId", ${replyId ?? null}::uuid as "replyId", ${reportId ?? null}::uuid as "reportId",
+      ${decisionId ?? null}::uuid as "decisionId", ${actorId ?? null}::uuid as "actorId"
+    from (${ids}) as ids ("memberId")`
+  return notifyOfAll(tx, events, when)
+}
+
+/**
+ * Tells of many events in one statement.
+ * @param events a query for whom to tell of what: `memberId`, `kind`, `subjectKey`, `detail`, `postId`, `replyId`,
+ *   `reportId`, `decisionId`, `actorId`
+ */
+export async function notifyOfAll(
+  tx: Database,
+  events: Prisma.Sql,
+  { visibleAt = afterUndo(), ownEmail }: When = {},
+): Promise<void> {
+  // Of what is not to be written about, or has its own e-mail, nothing is gathered.
+  const timing = Prisma.sql`email_timing(member, event.kind, preference.email)`
+  const isTold =
+    ownEmail === 'always'
+      ? Prisma.sql`true`
+      : ownEmail === 'now'
+        ? Prisma.sql`${timing} <> 'daily'`
+        : Prisma.sql`${timing} = 'never'`
   await tx.$executeRaw`
     insert into "Notification" as told (id, "memberId", kind, "subjectKey", detail, "postId", "replyId", "reportId",
       "decisionId", "actorId", "visibleAt", "inSite", "emailedAt")
-    select uuid_v7(), member.id, ${kind}::"NotificationKind", ${subjectKey}, ${detail ?? null},
-      ${postId ?? null}::uuid, ${replyId ?? null}::uuid, ${reportId ?? null}::uuid, ${decisionId ?? null}::uuid,
-      ${actorId ?? null}::uuid, ${visibleAt}, coalesce(preference."inSite", true),
-      case when ${isEmailed} then now() end
-    from "Member" member
-    left join "NotificationPreference" preference
-      on preference."memberId" = member.id and preference.kind = ${kind}::"NotificationKind"
-    where member.id in (${idsOf(to)}) and member.id is distinct from ${actorId ?? null}::uuid
+    select uuid_v7(), member.id, event.kind, event."subjectKey", event.detail, event."postId", event."replyId",
+      event."reportId", event."decisionId", event."actorId", ${visibleAt}, coalesce(preference."inSite", true),
+      case when ${isTold} then now() end
+    from (${events}) as event
+    join "Member" member on member.id = event."memberId" and member.id is distinct from event."actorId"
       and member."isVerified" and not member."isDisabled"
-    on conflict ("memberId", "subjectKey") do update set kind = excluded.kind, "inSite" = excluded."inSite"
-      where excluded.kind = 'mention' and told.kind <> 'mention'
-        and told."readAt" is null and told."emailedAt" is null`
-}
-
-function idsOf(to: Recipients): Prisma.Sql {
-  if (to === 'administrators') return Prisma.sql`select id from "Member" where role = 'admin'`
-  if ('members' in to) return Prisma.sql`select unnest(${to.members}::uuid[])`
-  if ('followersOfPost' in to)
-    return Prisma.sql`
-      select "memberId" from "PostFollow" where "postId" = ${to.followersOfPost}::uuid and "isFollowing"`
-  return Prisma.sql`select "memberId" from "CategoryFollow" where category = ${to.followersOfCategory}`
+    left join "NotificationPreference" preference
+      on preference."memberId" = member.id and preference.kind = event.kind
+    on conflict ("memberId", "subjectKey") do update
+      -- Who is named in what they are told of anyway is told that they are named, unless they have heard of it already.
+      set kind = excluded.kind, "inSite" = excluded."inSite", "emailedAt" = excluded."emailedAt"
+      where excluded.kind = 'mention' and told.kind <> 'mention' and told."readAt" is null
+        and (told."emailedAt" is null or told."visibleAt" > now())`
 }
 
 /**

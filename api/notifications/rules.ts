@@ -35,3 +35,19 @@ export const readNotifications = z
 
 /** A category that can be followed. */
 export const followedCategory = z.object({ category })
+
+/** When a member is written to: at once, in the summary of a day, or not at all. */
+export const EMAIL_TIMINGS = ['now', 'daily', 'never'] as const
+
+/** How a member wants to be told; what is left out stays as it is. */
+export const notificationPreferences = z.object({
+  preferences: z
+    .array(
+      z.object({
+        kind: z.enum(NOTIFICATION_KINDS),
+        inSite: z.boolean().nullish(),
+        email: z.enum(EMAIL_TIMINGS).nullish(),
+      }),
+    )
+    .max(NOTIFICATION_KINDS.length),
+})

@@ -20,4 +20,4 @@ export const reportSettled = (reportId: string, decisionId: string | null) =>
 export const appealDecided = (appealId: string) => `appeal:${appealId}`
 
 /** That something waits for administrators. */
-export const waits = (what: 'application' | 'item' | 'report', id: string) => `waits:${what}:${id}`
+export const waits = (what: 'application' | 'item' | 'report' | 'appeal', id: string) => `waits:${what}:${id}`

@@ -42,6 +42,7 @@ const BECAME: Record<string, string> = {
   reject: 'was not published',
   unpublish: 'is no longer published',
   restore: 'is published again',
+  put_back: 'is back',
 }
 
 const REPORTS: Record<string, string> = {
@@ -60,6 +61,7 @@ const WAITING: Record<string, string> = {
   post: 'A discussion',
   reply: 'A reply',
   report: 'A report',
+  appeal: 'An objection',
 }
 
 /** Where its reader reads more. */

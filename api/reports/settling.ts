@@ -2,6 +2,9 @@ import type { Report, ReportOutcome } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
 import { afterUndo } from '../forum/undo.ts'
 import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
+import { findTiming } from '../mail/timing.ts'
+import { closeNotifications, notify, withdraw } from '../notifications/notify.ts'
+import { reportSettled, waits } from '../notifications/subjects.ts'
 import { reportDecided } from './emails.ts'
 import { IS_GONE } from './gone.ts'
 import { reportKey } from './rules.ts'
@@ -25,11 +28,13 @@ export async function settleReports(
     select: { id: true, reporterId: true, email: true },
   })
   if (open.length === 0) return 0
+  await closeNotifications(tx, [waits('report', targetId)])
   await tx.report.updateMany({
     where: { id: { in: open.map(({ id }) => id) } },
     data: { outcome, decisionId, note, decidedAt: new Date() },
   })
-  for (const report of open) await tellReporter(tx, report, note)
+  const settled = { outcome, decisionId }
+  for (const report of open) await tellReporter(tx, report, note, settled)
   return open.length
 }
 
@@ -48,7 +53,24 @@ export async function settleReportsOn(
     await settleReports(tx, { targetType: targetType === 'reply' ? 'reply' : 'post', targetId }, how)
 }
 
-async function tellReporter(tx: Database, { id, reporterId, email }: Reporter, note: string | null) {
+async function tellReporter(
+  tx: Database,
+  { id, reporterId, email }: Reporter,
+  note: string | null,
+  { outcome, decisionId }: { outcome: ReportOutcome; decisionId: string | null },
+) {
+  if (reporterId) {
+    await notify(tx, {
+      kind: 'outcome',
+      subjectKey: reportSettled(id, decisionId),
+      to: { members: [reporterId] },
+      detail: outcome,
+      reportId: id,
+      ownEmail: 'now',
+    })
+    // Whoever wants to know once a day reads it then.
+    if ((await findTiming(tx, reporterId, 'outcome')) === 'daily') return
+  }
   const to = reporterId ? { member: reporterId } : email ? { recipient: email } : null
   if (!to) return
   const sendAfter = afterUndo()
@@ -67,6 +89,10 @@ export async function reopenReports(tx: Database, decisionId: string): Promise<v
         and newer."reporterId" = report."reporterId" and newer."decidedAt" is null)
     returning report.id::text as id`
   for (const { id } of reopened) await withdrawEmails(tx, { about: id, kinds: [reportDecided] })
+  await withdraw(
+    tx,
+    reopened.map(({ id }) => reportSettled(id, decisionId)),
+  )
 }
 
 /**
@@ -105,6 +131,7 @@ const settleSome = () =>
         select report.id from "Report" report where report."decidedAt" is null and ${IS_GONE}
         order by report.id limit ${AT_ONCE} for update skip locked)
       returning id::text as id, "reporterId"::text as "reporterId", email`
-    for (const report of gone) await tellReporter(tx, report, null)
+    const settled = { outcome: 'gone', decisionId: null } as const
+    for (const report of gone) await tellReporter(tx, report, null, settled)
     return gone.length
   })

@@ -10,6 +10,8 @@ import { removeWhatIsOver } from '../members/account/retention.ts'
 import { closeMootAppeals } from '../moderation/appeals/moot.ts'
 import { settleGone } from '../reports/settling.ts'
 import { remindOfApplications } from '../members/applications/pending.ts'
+import { emailNotifications, summarizeDay } from '../notifications/gathering.ts'
+import { remindAdministrators } from '../notifications/reminders.ts'
 import { installQueues } from '../jobs/install.ts'
 import type { QueueName } from '../jobs/queues.ts'
 
@@ -44,12 +46,18 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.work('settle-reports' satisfies QueueName, settleGone)
   await boss.work('close-appeals' satisfies QueueName, closeMootAppeals)
   await boss.work('remind-of-applications' satisfies QueueName, () => remindOfApplications())
+  await boss.work('email-notifications' satisfies QueueName, () => emailNotifications())
+  await boss.work('summarize-day' satisfies QueueName, () => summarizeDay())
+  await boss.work('remind-administrators' satisfies QueueName, () => remindAdministrators())
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
   // The version before looked for lost jobs by the clock; there are none any more.
   await boss.unschedule('look-after-letters')
   await boss.schedule('note-erasures' satisfies QueueName, '5/10 * * * *')
   await boss.schedule('log-head' satisfies QueueName, '55 23 * * *', null, { tz: 'Europe/Dublin' })
   await boss.schedule('remind-of-applications' satisfies QueueName, '10/15 * * * *')
+  await boss.schedule('email-notifications' satisfies QueueName, '* * * * *')
+  await boss.schedule('summarize-day' satisfies QueueName, '30 7 * * *', null, { tz: 'Europe/Dublin' })
+  await boss.schedule('remind-administrators' satisfies QueueName, '12/15 * * * *')
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
   await boss.schedule('settle-reports' satisfies QueueName, '2/5 * * * *')
   await boss.schedule('close-appeals' satisfies QueueName, '4/5 * * * *')

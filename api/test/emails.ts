@@ -22,7 +22,7 @@ export async function written(
   for (const block of content.blocks)
     for (const words of block.type === 'facts'
       ? block.facts.flat()
-      : block.type === 'button'
+      : 'href' in block
         ? [block.label, block.href]
         : [block.text])
       expect(unescaped(html)).toContain(words)

@@ -4,6 +4,7 @@ import { firstStatus, statusAfterEdit, wasHidden } from './first-status.ts'
 import { parse } from '../../lib/parse.ts'
 import { may, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { id as idRule } from '../../text/rules.ts'
+import { notifyOfPublished } from '../../notifications/published.ts'
 import type { PostWithAuthor } from '../posts.ts'
 import type { ItemType } from '../rules.ts'
 import { ITEM, notFound, type WithAuthor } from './items.ts'
@@ -31,7 +32,7 @@ async function editItem<Kind extends ItemType>(
   input: unknown,
 ): Promise<WithAuthor<Kind>> {
   requireMember(viewer, `edit a ${type}`)
-  const { editRule, textFrom, lockWithPost, maySee, write, postIdOf, inPost, read, revisions, keyOf } =
+  const { editRule, textFrom, lockWithPost, maySee, write, postIdOf, recount, read, revisions, keyOf } =
     ITEM[type]
   const edit = parse(editRule, input)
   await spendAs(viewer, 'edits')
@@ -52,8 +53,8 @@ async function editItem<Kind extends ItemType>(
       await revisions(tx).deleteMany({ where: { ...keyOf(id), status: { not: 'rejected' } } })
       await write(tx, id, text, { status: next, rejectionReason: null })
       if (next === 'approved') {
-        await inPost?.recount(tx, postIdOf(item))
-        await inPost?.tell(tx, id)
+        await recount?.(tx, postIdOf(item))
+        await notifyOfPublished(tx, type, [id])
       }
     }
     return read(tx, id)

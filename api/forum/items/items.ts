@@ -4,7 +4,6 @@ import { db, type Database } from '../../db.ts'
 import { excerpt, renderMarkdown } from '../../text/markup.ts'
 import { may, PUBLISHED, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { tellNobodyOfReply, tellOfReply } from '../emails.ts'
 import { WITH_AUTHOR, type PostWithAuthor } from '../posts.ts'
 import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from '../replies.ts'
 import {
@@ -105,12 +104,8 @@ type Item<Kind extends ItemType> = {
     text: Text<Kind>,
     change: Decision | { editedAt: Date | null },
   ) => PromiseLike<unknown>
-  /** What its discussion and its author have to hear; null for a discussion itself. */
-  inPost: {
-    recount: (tx: Database, postId: string) => Promise<unknown>
-    tell: (tx: Database, id: string) => Promise<unknown>
-    untell: (tx: Database, id: string) => Promise<unknown>
-  } | null
+  /** Brings up to date what its discussion counts; null for a discussion itself. */
+  recount: ((tx: Database, postId: string) => Promise<unknown>) | null
 }
 
 /** Posts and replies, told apart here and nowhere else in this room. */
@@ -140,7 +135,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     isSame: (one, other) => POST_FIELDS.every((field) => one[field] === other[field]),
     write: (tx, id, text, change) =>
       tx.post.update({ where: { id }, data: { ...text, excerpt: excerpt(text.contentHtml), ...change } }),
-    inPost: null,
+    recount: null,
   },
   reply: {
     name: 'Reply',
@@ -164,7 +159,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     textOf: ({ content, contentHtml }) => ({ content, contentHtml }),
     isSame: (one, other) => one.content === other.content,
     write: (tx, id, text, change) => tx.reply.update({ where: { id }, data: { ...text, ...change } }),
-    inPost: { recount, tell: tellOfReply, untell: tellNobodyOfReply },
+    recount,
   },
 }
 

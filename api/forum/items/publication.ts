@@ -1,6 +1,7 @@
 import type { Status } from '../../../prisma/client/client.ts'
 import type { Database } from '../../db.ts'
 import type { ItemType } from '../rules.ts'
+import { notifyOfPublished, withdrawPublished } from '../../notifications/published.ts'
 import { ITEM, NOT_TAKEN } from './items.ts'
 import { moveRevision, type Move } from './revisions.ts'
 
@@ -46,7 +47,7 @@ async function moveItem(
   id: string,
   { from, to, reason }: Move,
 ): Promise<boolean> {
-  const { lockPostOf, table, inPost } = ITEM[type]
+  const { lockPostOf, table, recount } = ITEM[type]
   const postId = await lockPostOf(tx, id)
   if (!postId) return false
   const { count } = await table(tx).updateMany({
@@ -54,7 +55,7 @@ async function moveItem(
     data: { status: to, rejectionReason: reason, ...NOT_TAKEN },
   })
   if (count === 0) return false
-  await inPost?.recount(tx, postId)
-  await (to === 'approved' ? inPost?.tell(tx, id) : inPost?.untell(tx, id))
+  await recount?.(tx, postId)
+  await (to === 'approved' ? notifyOfPublished(tx, type, [id]) : withdrawPublished(tx, type, [id]))
   return true
 }

@@ -1,6 +1,10 @@
 import type { Post } from '../../../prisma/client/client.ts'
 import type { Database } from '../../db.ts'
 import { Refusal } from '../../lib/refusal.ts'
+import { followAgain, stopFollowing } from '../../notifications/follows.ts'
+import { closeNotifications } from '../../notifications/notify.ts'
+import { waits } from '../../notifications/subjects.ts'
+import { notifyOfPublished, withdrawPublished } from '../../notifications/published.ts'
 import type { ItemType } from '../rules.ts'
 import { ITEM, type Row } from './items.ts'
 import { REMOVED_POST } from './placeholders.ts'
@@ -16,11 +20,13 @@ export async function removeItem<Kind extends ItemType>(
   type: Kind,
   item: Row<Kind>,
 ): Promise<void> {
-  const { revisions, keyOf, table, postIdOf, inPost } = ITEM[type]
+  const { revisions, keyOf, table, postIdOf, recount } = ITEM[type]
   await revisions(tx).deleteMany({ where: { ...keyOf(item.id), status: 'pending' } })
+  await withdrawPublished(tx, type, [item.id])
+  await closeNotifications(tx, [waits('item', item.id)])
   if ('title' in item && (await hasRepliesOfOthers(tx, item))) return removeWords(tx, item)
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: new Date() } })
-  if (item.status === 'approved') await inPost?.recount(tx, postIdOf(item))
+  if (item.status === 'approved') await recount?.(tx, postIdOf(item))
 }
 
 /** Published or pending ones; those of members who have left are theirs all the same. */
@@ -40,6 +46,8 @@ async function removeWords(tx: Database, post: Post): Promise<void> {
     const version = { status: 'approved', createdAt: publishedAt, decidedAt: publishedAt } as const
     await revisions(tx).create({ data: { ...textOf(post), ...keyOf(id), authorId, ...version } })
   }
+  // Who takes their name off a discussion hears no more of it.
+  if (authorId) await stopFollowing(tx, authorId, id)
   await tx.post.update({
     where: { id },
     data: {
@@ -72,11 +80,14 @@ export async function putBack<Kind extends ItemType>(
   type: Kind,
   item: Row<Kind>,
 ): Promise<string | null> {
-  const { table, postIdOf, inPost } = ITEM[type]
+  const { table, postIdOf, recount } = ITEM[type]
   if ('removedAt' in item && item.removedAt) return putWordsBack(tx, item)
   if (!item.deletedAt || !item.authorId) return null
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: null } })
-  if (item.status === 'approved') await inPost?.recount(tx, postIdOf(item))
+  if (item.status === 'approved') {
+    await recount?.(tx, postIdOf(item))
+    await notifyOfPublished(tx, type, [item.id])
+  }
   return item.authorId
 }
 
@@ -85,5 +96,6 @@ async function putWordsBack(tx: Database, post: Post): Promise<string | null> {
   if (!kept?.authorId) return null
   await tx.post.update({ where: { id: post.id }, data: { authorId: kept.authorId, removedAt: null } })
   await showNewest(tx, 'post', post)
+  await followAgain(tx, kept.authorId, post.id)
   return kept.authorId
 }

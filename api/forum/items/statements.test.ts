@@ -73,14 +73,14 @@ const EXPECTED: Record<string, [number, number]> = {
   adjustment: [7, 6],
   'first edit': [9, 11],
   'further edit': [8, 10],
-  'edit published': [14, 20],
-  removal: [5, 10],
+  'edit published': [17, 23],
+  removal: [7, 12],
   'edit of a pending one': [7, 9],
-  published: [11, 21],
-  rejected: [11, 17],
+  published: [15, 20],
+  rejected: [15, 20],
   'edit at once': [10, 12],
   pending: [4, 3],
-  'at once': [3, 10],
+  'at once': [4, 6],
 }
 
 test.each(['post', 'reply'] as const)(

@@ -1,7 +1,9 @@
 import type { Status } from '../../../prisma/client/client.ts'
 import type { Database } from '../../db.ts'
 import type { ItemType } from '../rules.ts'
-import { tellNobodyOfReply, tellOfWithdrawn } from '../emails.ts'
+import { closeNotifications } from '../../notifications/notify.ts'
+import { waits } from '../../notifications/subjects.ts'
+import { notifyOfPublished, withdrawPublished } from '../../notifications/published.ts'
 import { recountAll } from './counts.ts'
 import { lockPosts } from './locks.ts'
 import type { Publishable } from './publication.ts'
@@ -9,6 +11,8 @@ import type { Move } from './revisions.ts'
 
 /** What has moved, and the post or reply that it is, or is an edit of. */
 export type Moved = { target: Publishable; type: ItemType; id: string; from: Status }
+
+const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 type Together = Move & {
   /** The act of the log that takes these along, for one that gives them back some day. */
@@ -55,10 +59,16 @@ export async function moveTogether(
     data: decided,
     select: { id: true, replyId: true },
   })
+  if (from === 'pending')
+    await closeNotifications(
+      tx,
+      targets.map(({ id }) => waits('item', id)),
+    )
   if (from === 'approved' || to === 'approved') {
     await recountAll(tx, discussions)
-    const ids = moved.map(({ id }) => id)
-    await (to === 'approved' ? tellOfWithdrawn(tx, ids) : tellNobodyOfReply(tx, ids))
+    const tell = to === 'approved' ? notifyOfPublished : withdrawPublished
+    await tell(tx, 'post', idsIn(posts))
+    await tell(tx, 'reply', idsIn(moved))
   }
   return [
     ...posts.map(({ id }) => ({ target: { type: 'post', id }, type: 'post', id, from }) as const),

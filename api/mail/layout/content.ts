@@ -5,6 +5,7 @@ export type Block =
   | { type: 'quote'; text: string }
   | { type: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   | { type: 'small'; text: string }
+  | { type: 'link'; label: string; href: string }
 
 /** What an e-mail says. */
 export type Content = {
@@ -14,6 +15,8 @@ export type Content = {
   blocks: Block[]
   /** Who an answer goes to, if not to the site. */
   replyTo?: string
+  /** Addresses besides those below every e-mail, with the word by which its reader is known there. */
+  links?: (token: string) => Footer['links']
 }
 
 /** What stands below every e-mail. */
@@ -26,4 +29,5 @@ export type Footer = {
 export const text = (...sentences: string[]): Block => ({ type: 'text', text: sentences.join(' ') })
 export const small = (...sentences: string[]): Block => ({ type: 'small', text: sentences.join(' ') })
 export const quote = (words: string): Block => ({ type: 'quote', text: words })
+export const link = (label: string, href: string): Block => ({ type: 'link', label, href })
 export const button = (label: string, href: string): Block => ({ type: 'button', label, href })

@@ -1,4 +1,4 @@
-import type { Footer } from './content.ts'
+import type { Content, Footer } from './content.ts'
 import { addressOf } from '../site.ts'
 
 /** Where mail programs unsubscribe their reader (RFC 8058). */
@@ -8,13 +8,19 @@ export const UNSUBSCRIBE = '/api/mail/unsubscribe'
  * What stands below an e-mail.
  * @param reason why its reader gets it
  * @param token for the unsubscribe links of an e-mail that its reader can do without
+ * @param more links besides, by that token
  */
-export function footerFor(reason: string, token: string | null): Footer & { oneClick: string | null } {
+export function footerFor(
+  reason: string,
+  token: string | null,
+  more: Content['links'] = () => [],
+): Footer & { oneClick: string | null } {
   const privacy = { label: 'Privacy', href: addressOf('/legal/privacy') }
   if (!token) return { reason, links: [privacy], oneClick: null }
   return {
     reason,
     links: [
+      ...more(token),
       { label: 'Stop these e-mails', href: addressOf(`/unsubscribe?token=${token}`) },
       { label: 'Choose which e-mails you get', href: addressOf('/settings#emails') },
       privacy,

@@ -131,6 +131,10 @@ function part(block: Block): ReactNode {
       return block.facts.map(([name, value]) =>
         h('p', { key: name, className: 'ink', style: LOOK.fact }, h('strong', null, `${name}: `), value),
       )
+    case 'link': {
+      const anchor = h('a', { className: 'brand', href: block.href, style: LOOK.address }, block.label)
+      return h('p', { className: 'ink', style: base }, anchor)
+    }
     case 'button': {
       const { href, label } = block
       const link = h('a', { className: 'button', href, style: LOOK.button }, label)

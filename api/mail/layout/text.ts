@@ -27,6 +27,7 @@ function plain(block: Block): string {
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.href}`
   }
 }

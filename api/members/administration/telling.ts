@@ -40,9 +40,12 @@ export async function gatherForAdministrators<Data extends object>(
   }
 }
 
-/** Everybody who can administer the site now. */
+/** Those who want to know at once: who wants to know once a day reads of what has waited for 24 hours then. */
 export const findAdministrators = (tx: Database) =>
-  tx.member.findMany({
-    where: { role: 'admin', isVerified: true, isDisabled: false },
-    select: { id: true },
-  })
+  tx.$queryRaw<{ id: string }[]>`
+    select member.id::text as id from "Member" member
+    left join "NotificationPreference" preference
+      on preference."memberId" = member.id and preference.kind = 'administration'
+    where member.role = 'admin' and member."isVerified" and not member."isDisabled"
+      and email_timing(member, 'administration', preference.email) <> 'daily'
+    order by member.id`

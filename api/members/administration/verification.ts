@@ -3,6 +3,8 @@ import type { Member } from '../../../prisma/client/client.ts'
 import { noteAct } from '../../audit/log.ts'
 import { db, type Database } from '../../db.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
+import { closeNotifications } from '../../notifications/notify.ts'
+import { waits } from '../../notifications/subjects.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -25,6 +27,7 @@ export async function verifyMember(viewer: Viewer, userId: string): Promise<Memb
     })
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
     if (count === 0) return member
+    await closeNotifications(tx, [waits('application', id)])
     await enqueueEmail(tx, activated, { member: id, data: {} })
     await noteAct(tx, viewer, { action: 'verify_user', targetType: 'user', targetId: id })
     return member
@@ -48,6 +51,7 @@ export async function declineMember(viewer: Viewer, userId: string, input: unkno
     if (count === 0) throw new Refusal('CONFLICT', 'Somebody has already decided about this application.')
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
     const decisionId = randomUUIDv7()
+    await closeNotifications(tx, [waits('application', id)])
     await enqueueEmail(tx, notAccepted, { member: id, data: { reason, decisionId } })
     await noteAct(tx, viewer, {
       id: decisionId,

@@ -10,6 +10,7 @@ const TO_ADMINISTRATORS = `You get this because you are an administrator of ${si
 /** To administrators: there are applications that have come since they were last written to (ISO 8601). */
 export const applicationsPending = emailKind<{ since: string }>({
   name: 'applications-pending',
+  preference: 'administration',
   reason: TO_ADMINISTRATORS,
   write: async ({ since }) => {
     const isNew = { ...PENDING_APPLICATIONS, addressConfirmedAt: { gte: new Date(since) } }
@@ -22,6 +23,7 @@ export const applicationsPending = emailKind<{ since: string }>({
 /** To administrators: of these applicants, those who still wait have waited for so many hours. */
 export const applicationsLate = emailKind<{ ids: string[]; hours: number }>({
   name: 'applications-late',
+  preference: 'administration',
   reason: TO_ADMINISTRATORS,
   write: async ({ ids, hours }) => {
     const count = await db.member.count({ where: { ...PENDING_APPLICATIONS, id: { in: ids } } })

@@ -4,6 +4,9 @@ import { afterUndo } from '../../forum/undo.ts'
 import { button, quote, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
+import { findTiming } from '../../mail/timing.ts'
+import { notify } from '../../notifications/notify.ts'
+import { appealDecided as subjectOfAppeal } from '../../notifications/subjects.ts'
 import { site } from '../../mail/site.ts'
 import { appellantOf } from './appellant.ts'
 import { aboutWhat } from './contested.ts'
@@ -22,6 +25,7 @@ const BACK: Record<DecisionAbout, string> = {
 /** To whoever objected to a decision: what came of it, and why. */
 export const appealDecided = emailKind<{ appealId: string }>({
   name: 'appeal-decided',
+  preference: 'outcome',
   reason: `You get this because you objected to a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
     const appeal = await db.appeal.findUnique({ where: { id: appealId }, include: { decision: true } })
@@ -56,6 +60,7 @@ export const appealDecided = emailKind<{ appealId: string }>({
 /** Tells whoever objected what came of it, once that can no longer be taken back. */
 export async function tellOutcome(tx: Database, appeal: Appeal): Promise<void> {
   const to = await appellantOf(tx, appeal)
+  if (to?.member && (await isToldInSummary(tx, appeal, to.member))) return
   const kind = appeal.reportId ? reportAppealDecided : appealDecided
   if (to)
     await enqueueEmail(tx, kind, {
@@ -64,4 +69,22 @@ export async function tellOutcome(tx: Database, appeal: Appeal): Promise<void> {
       sendAfter: afterUndo(),
       data: { appealId: appeal.id },
     })
+}
+
+/** Tells a member on the site. @returns whether the rest is for the summary that they want once a day */
+async function isToldInSummary(
+  tx: Database,
+  { id, outcome, decisionId, reportId }: Appeal,
+  member: string,
+): Promise<boolean> {
+  await notify(tx, {
+    kind: 'outcome',
+    subjectKey: subjectOfAppeal(id),
+    to: { members: [member] },
+    ...(outcome ? { detail: outcome } : {}),
+    ...(decisionId ? { decisionId } : {}),
+    ...(reportId ? { reportId } : {}),
+    ownEmail: 'now',
+  })
+  return (await findTiming(tx, member, 'outcome')) === 'daily'
 }

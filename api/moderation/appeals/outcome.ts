@@ -8,6 +8,8 @@ import { Refusal } from '../../lib/refusal.ts'
 import { enableOnAppeal } from '../suspension/suspension.ts'
 import { reopenApplication } from '../../members/administration/verification.ts'
 import { reopenReport } from '../../reports/settling.ts'
+import { closeNotifications } from '../../notifications/notify.ts'
+import { waits } from '../../notifications/subjects.ts'
 import { isUuid } from '../../paging.ts'
 import { requireAdmin, type Person, type Viewer } from '../../policy.ts'
 import { appealDecision } from '../rules.ts'
@@ -50,6 +52,7 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
       data: { outcome, answer, decidedAt: new Date(), decidedById: viewer.id },
     })
     await tellOutcome(tx, decided)
+    await closeNotifications(tx, [waits('appeal', id)])
     const { targetType, targetId } = contested
     const action = outcome === 'granted' ? 'grant_appeal' : 'refuse_appeal'
     await noteAct(tx, viewer, { action, targetType, targetId, reason: answer })

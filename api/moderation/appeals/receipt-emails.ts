@@ -38,6 +38,7 @@ export const appealReceived = emailKind<{ appealId: string }>({
 /** To administrators: somebody has objected since they were last written to (ISO 8601). */
 export const appealsPending = emailKind<{ since: string }>({
   name: 'appeals-pending',
+  preference: 'administration',
   reason: `You get this because you are an administrator of ${site.name}.`,
   write: async ({ since }, member) => {
     if (!member) return null

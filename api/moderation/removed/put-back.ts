@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { noteAct } from '../../audit/log.ts'
 import { db } from '../../db.ts'
 import { ITEM, notFound, type Row } from '../../forum/items/items.ts'
@@ -5,6 +6,8 @@ import { putBack } from '../../forum/items/removal.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
+import { notify } from '../../notifications/notify.ts'
+import { decided } from '../../notifications/subjects.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { itemPutBack } from '../emails.ts'
 import { removedSince } from './removed-items.ts'
@@ -27,7 +30,19 @@ export async function putBackItem(viewer: Viewer, input: unknown): Promise<{ typ
     const authorId = await putBack(tx, type, item)
     if (!authorId) throw erased()
     await enqueueEmail(tx, itemPutBack, { member: authorId, about: id, data: { type, id } })
-    await noteAct(tx, viewer, { action: ACTIONS[type], targetType: type, targetId: id })
+    const decisionId = randomUUIDv7()
+    if (authorId !== viewer.id)
+      await notify(tx, {
+        kind: 'decision',
+        subjectKey: decided(decisionId),
+        to: { members: [authorId] },
+        detail: 'put_back',
+        decisionId,
+        postId: 'postId' in item ? item.postId : id,
+        ...(type === 'reply' ? { replyId: id } : {}),
+        ownEmail: 'always',
+      })
+    await noteAct(tx, viewer, { id: decisionId, action: ACTIONS[type], targetType: type, targetId: id })
     return { type, id }
   })
 }

@@ -7,6 +7,7 @@ import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/facto
 import { textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
 import { decideItem } from '../decisions.ts'
+import { notifyOfPublished } from '../../notifications/published.ts'
 import { readOverview } from '../overview.ts'
 import { STANDARD } from '../rules.ts'
 
@@ -201,15 +202,23 @@ test('whoever was to hear of a published reply hears of it once it is back, and 
   const [admin, owner, spammer] = [await anAdmin(), await aViewer(), await aViewer()]
   const { id: postId } = await aPost({ authorId: owner.id })
   const { id } = await aReply(postId, { authorId: spammer.id, status: 'pending' })
-  await aReply(postId, { authorId: spammer.id })
+  const { id: earlier } = await aReply(postId, { authorId: spammer.id })
+  await notifyOfPublished(db, 'reply', [earlier])
+  const at = { visibleAt: new Date(0), readAt: new Date(0) }
+  await db.notification.updateMany({ where: { replyId: earlier }, data: at })
   await decideItem(admin, 'reply', id, { status: 'approve' })
   await disable(admin, spammer.id, EVERYTHING)
-  const told = { kind: 'reply-to-your-discussion' }
-  expect(await emailsTo(owner.id)).toMatchObject([{ ...told, state: 'cancelled' }])
+  const told = () =>
+    db.notification.findMany({
+      where: { memberId: owner.id },
+      orderBy: { replyId: 'asc' },
+      select: { replyId: true, readAt: true },
+    })
+  expect(await told()).toEqual([{ replyId: earlier, readAt: new Date(0) }])
   await undo(admin, spammer.id)
-  expect(await emailsTo(owner.id)).toMatchObject([
-    { ...told, state: 'cancelled' },
-    { ...told, state: 'queued' },
+  expect(await told()).toEqual([
+    { replyId: id, readAt: null },
+    { replyId: earlier, readAt: new Date(0) },
   ])
 })
 

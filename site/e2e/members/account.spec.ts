@@ -24,7 +24,7 @@ test('whoever has an e-mail stops its kind without signing in, and may change th
   const { id, email } = await newMember()
   await page.goto(`/unsubscribe?token=${await aSentEmail(id, email)}`)
   await expect(page.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible()
-  await expect(page.getByText('Somebody replies to your discussion')).toBeVisible()
+  await expect(page.getByText('Somebody replies in a discussion that you follow')).toBeVisible()
   await page.getByRole('button', { name: 'Stop these e-mails' }).click()
   await expect(page.getByRole('heading', { name: 'You get no more of these e-mails' })).toBeVisible()
   await page.reload()
@@ -48,7 +48,7 @@ test('a member without script chooses e-mails, reads their data and leaves', asy
   await page.getByRole('button', { name: 'Save e-mails' }).click()
   await expect(page.getByText('Your e-mails are saved.')).toBeVisible()
   await expect(page.getByLabel('Something you wrote is published')).not.toBeChecked()
-  await expect(page.getByLabel('Somebody replies to your discussion')).toBeChecked()
+  await expect(page.getByLabel('Somebody replies in a discussion that you follow')).toBeChecked()
 
   await page.getByRole('link', { name: 'Read or download it' }).click()
   await expect(page.getByText(email).first()).toBeVisible()

@@ -5,15 +5,15 @@ import { env } from '../lib/env.ts'
 import { updateEmailPreferenceByLink } from '../mail/preferences.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { decideItem } from '../moderation/decisions.ts'
-import { UNDO_UNTIL } from './rules.ts'
+import { UNDO_UNTIL } from '../forum/rules.ts'
 import { undoDecisions } from '../moderation/undo.ts'
 import type { Person } from '../policy.ts'
 import { aMember, anAdmin, aPost, aViewer } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'
-import { deletePost } from './items/edits.ts'
-import { createReply } from './replies.ts'
-import { deleteReply, editReply } from './items/edits.ts'
+import { deletePost, deleteReply, editReply } from '../forum/items/edits.ts'
+import { createReply } from '../forum/replies.ts'
+import { emailNotifications } from './gathering.ts'
 
 const server = acceptMail()
 afterEach(() => void (env.MODERATION = 'all'))
@@ -27,13 +27,23 @@ async function aDiscussion(facts: Parameters<typeof aMember>[0] = {}) {
 const reply = (viewer: Person, { id: postId }: Post) => createReply(viewer, { postId, content: WORDS })
 const approve = async (id: string, admin: Person) =>
   (await decideItem(admin, 'reply', id, { status: 'approve' })).target
-const emailsAbout = (replyId: string) =>
-  db.email.findMany({
-    where: { about: replyId, kind: 'reply-to-your-discussion', state: { not: 'cancelled' } },
+/** That the author of its discussion was told of a reply. */
+const toldOf = (replyId: string) =>
+  db.notification.findMany({
+    where: { replyId, member: { posts: { some: { replies: { some: { id: replyId } } } } } },
   })
+
+/** When the time to undo is over. */
+const LATER = 60_000
+
+/** Lets time go by for everything that has been told so far. */
+const wait = (milliseconds = LATER) =>
+  db.$executeRaw`update "Notification" set "visibleAt" = "visibleAt" - ${milliseconds} * interval '1 millisecond'`
 
 /** Sends what waits for somebody, as the worker does when its time has come. */
 async function sendTo({ id: memberId }: Member) {
+  await wait()
+  await emailNotifications()
   for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } })) await sendEmail(id)
   return server.accepted.map((message) => headerOf(message, 'subject') ?? '')
 }
@@ -42,20 +52,19 @@ test('the author of a discussion is told of a reply when it is published, after 
   const { author, post } = await aDiscussion()
   const declan = await aViewer({ firstName: 'Declan', lastName: 'Byrne' })
   const { id } = await reply(declan, post)
-  expect(await emailsAbout(id)).toEqual([])
+  expect(await toldOf(id)).toEqual([])
 
   const before = Date.now()
   await approve(id, await anAdmin())
-  const [email] = await emailsAbout(id)
-  expect(email?.memberId).toBe(author.id)
-  expect(email?.sendAfter.getTime()).toBeGreaterThan(before + UNDO_UNTIL)
-  const [job] = await db.$queryRaw<{ at: Date }[]>`
-    select start_after as at from pgboss.job where name = 'letters' and id = ${email?.id}::uuid`
-  expect(job?.at.getTime()).toBeGreaterThan(before + UNDO_UNTIL)
+  const [told] = await toldOf(id)
+  expect(told?.memberId).toBe(author.id)
+  expect(told?.visibleAt.getTime()).toBeGreaterThan(before + UNDO_UNTIL)
+  await emailNotifications()
+  expect(await db.email.count({ where: { memberId: author.id } })).toBe(0)
 
   expect(await sendTo(author)).toHaveLength(1)
   const text = textIn(server.accepted[0] ?? '').replace(/\s+/g, ' ')
-  expect(text).toContain('Declan Byrne replied to your discussion “How long is your retrospective?”')
+  expect(text).toContain('Declan Byrne replied in “How long is your retrospective?”:')
   expect(text).toContain(WORDS)
   expect(text).toContain(`/forum/posts/${post.id}?reply=${id}#reply-${id}`)
 })
@@ -63,14 +72,14 @@ test('the author of a discussion is told of a reply when it is published, after 
 test('what is published at once is told of as well, whoever publishes it so', async () => {
   const { post } = await aDiscussion()
   env.MODERATION = 'none'
-  expect(await emailsAbout((await reply(await aViewer(), post)).id)).toHaveLength(1)
+  expect(await toldOf((await reply(await aViewer(), post)).id)).toHaveLength(1)
   env.MODERATION = 'all'
-  expect(await emailsAbout((await reply(await anAdmin(), post)).id)).toHaveLength(1)
+  expect(await toldOf((await reply(await anAdmin(), post)).id)).toHaveLength(1)
   const { id } = await reply(await aViewer(), post)
   const admin = await anAdmin()
   await db.reply.update({ where: { id }, data: { authorId: admin.id } })
   await editReply(admin, { id, content: `${WORDS} Truly.` })
-  expect(await emailsAbout(id)).toHaveLength(1)
+  expect(await toldOf(id)).toHaveLength(1)
 })
 
 test('a decision that is undone is told to nobody, and the next one once', async () => {
@@ -80,14 +89,15 @@ test('a decision that is undone is told to nobody, and the next one once', async
   const target = await approve(id, admin)
   await approve(other.id, admin)
   await undoDecisions(admin, { items: [target] })
-  expect(await emailsAbout(id)).toEqual([])
-  expect(await emailsAbout(other.id)).toHaveLength(1)
+  expect(await toldOf(id)).toEqual([])
+  expect(await toldOf(other.id)).toHaveLength(1)
   await approve(id, admin)
-  expect(await emailsAbout(id)).toHaveLength(1)
-  await sendTo(author)
+  expect(await toldOf(id)).toHaveLength(1)
+  const subjects = await sendTo(author)
   await db.reply.update({ where: { id }, data: { status: 'pending' } })
   await approve(id, admin)
-  expect(await emailsAbout(id)).toHaveLength(1)
+  expect(await toldOf(id)).toHaveLength(1)
+  expect(await sendTo(author)).toEqual(subjects)
 })
 
 test('an edit of a published reply is told to nobody again', async () => {
@@ -96,16 +106,16 @@ test('an edit of a published reply is told to nobody again', async () => {
   const viewer = await aViewer()
   const { id } = await reply(viewer, post)
   await editReply(viewer, { id, content: `${WORDS} Truly.` })
-  expect(await emailsAbout(id)).toHaveLength(1)
+  expect(await toldOf(id)).toHaveLength(1)
 })
 
 test('nobody is told of their own reply, nor for a discussion whose author has left', async () => {
   const author = await aViewer()
   env.MODERATION = 'none'
   const own = await aPost({ authorId: author.id })
-  expect(await emailsAbout((await reply(author, own)).id)).toEqual([])
+  expect(await toldOf((await reply(author, own)).id)).toEqual([])
   const left = await aPost({ authorId: null })
-  expect(await emailsAbout((await reply(author, left)).id)).toEqual([])
+  expect(await toldOf((await reply(author, left)).id)).toEqual([])
 })
 
 test('what is withheld or removed by the time of sending is not told of', async () => {
@@ -124,6 +134,7 @@ test('what is withheld or removed by the time of sending is not told of', async 
     const { author, post } = await aDiscussion()
     const { id } = await reply(viewer, post)
     await change(post, id)
+    await wait()
     expect(await sendTo(author), name).toEqual([])
   }
 })

@@ -1,0 +1,129 @@
+import type { Member, NotificationKind } from '../../prisma/client/client.ts'
+import { emailKind, type Preference } from '../mail/kinds.ts'
+import { button, link, quote, text, type Content } from '../mail/layout/content.ts'
+import { addressOf, site } from '../mail/site.ts'
+import type { Person } from '../policy.ts'
+import { findToEmail } from './notifications.ts'
+import type { ToldNotification } from './notifications.ts'
+import { NOTIFICATION_KINDS } from './rules.ts'
+import { pathOf, quoteOf, summaryOf } from './summary.ts'
+
+/** What an e-mail is about: what is unread, and may still be seen, when it is written. */
+type Gathered = { ids: string[] }
+
+/** How many are told one by one. */
+const SHOWN = 10
+
+/** Of how many discussions there is a link to stop following each. */
+const MOST_LINKS = 3
+
+const WHY: Record<NotificationKind, string> = {
+  reply: `You get this because you follow a discussion at ${site.name}.`,
+  discussion: `You get this because you follow a category at ${site.name}.`,
+  mention: `You get this because somebody mentioned you at ${site.name}.`,
+  accepted: `You get this because you replied to a discussion at ${site.name}.`,
+  decision: `You get this because you wrote in the forum of ${site.name}.`,
+  outcome: `You get this because you reported something or objected to something at ${site.name}.`,
+  administration: `You get this because you are an administrator of ${site.name}.`,
+}
+
+/** What one can do without, of each kind. */
+const PREFERENCE: Record<NotificationKind, Preference> = {
+  reply: 'mailOnReply',
+  discussion: 'discussion',
+  mention: 'mention',
+  accepted: 'accepted',
+  decision: 'mailOnApproval',
+  outcome: 'outcome',
+  administration: 'administration',
+}
+
+const MANY: Record<NotificationKind, string> = {
+  reply: 'new replies',
+  discussion: 'new discussions',
+  mention: 'mentions of you',
+  accepted: 'replies of yours are the answer',
+  decision: 'decisions about what you wrote',
+  outcome: 'answers to your reports and objections',
+  administration: 'things have waited for an administrator',
+}
+
+const nameOf = (kind: NotificationKind) => `notifications-${kind}`
+
+/** What of one kind somebody was told within an hour, to those who want to know at once. */
+export const notificationEmails = Object.fromEntries(
+  NOTIFICATION_KINDS.map((kind) => [
+    kind,
+    emailKind<Gathered>({
+      name: nameOf(kind),
+      reason: WHY[kind],
+      preference: PREFERENCE[kind],
+      write: ({ ids }, member) => write(ids, member, (told) => subjectOf(kind, told)),
+    }),
+  ]),
+) as Record<NotificationKind, ReturnType<typeof emailKind<Gathered>>>
+
+/** What somebody was told on a day, to those who want to know it once a day. */
+export const daySummary = emailKind<Gathered>({
+  name: 'notifications-daily',
+  reason: `You get this because you chose to be written to once a day by ${site.name}.`,
+  preference: 'mailDaily',
+  write: ({ ids }, member) =>
+    write(ids, member, ({ length }) =>
+      length === 1 ? 'One thing happened in a day' : `${length} things happened in a day`,
+    ),
+})
+
+function subjectOf(kind: NotificationKind, told: readonly ToldNotification[]): string {
+  const [first] = told
+  const isOnePost = told.every(({ postId }) => postId === first?.postId)
+  return kind === 'reply' && isOnePost
+    ? `${told.length} ${MANY.reply} in “${first?.post?.title ?? ''}”`
+    : `${told.length} ${MANY[kind]}`
+}
+
+async function write(
+  ids: string[],
+  member: Member | null,
+  subjectOfMany: (told: readonly ToldNotification[]) => string,
+): Promise<Content | null> {
+  if (!member?.isVerified || member.isDisabled) return null
+  const reader: Person = { ...member, sessionId: '' }
+  const told = await findToEmail(reader, ids)
+  const [first] = told
+  if (!first) return null
+  const isOne = told.length === 1
+  const summary = summaryOf(reader, first)
+  return {
+    subject: isOne ? summary : subjectOfMany(told),
+    preview: (isOne && quoteOf(first)) || summary,
+    blocks: [
+      text(`Hello ${member.firstName},`),
+      ...told.slice(0, SHOWN).flatMap((each) => blocksOf(reader, each, isOne)),
+      ...(told.length > SHOWN ? [link(`And ${told.length - SHOWN} more`, addressOf('/notifications'))] : []),
+    ],
+    links: (token) => unfollowLinks(told, token),
+  }
+}
+
+function blocksOf(reader: Person, told: ToldNotification, isOne: boolean) {
+  const words = quoteOf(told)
+  const address = addressOf(pathOf(told))
+  return [
+    text(`${summaryOf(reader, told)}${words ? ':' : '.'}`),
+    ...(words ? [quote(words)] : []),
+    isOne ? button('Read it', address) : link('Read it', address),
+  ]
+}
+
+/** Where a discussion is no longer followed, without signing in. */
+function unfollowLinks(told: readonly ToldNotification[], token: string) {
+  const titles = new Map(
+    told.flatMap(({ kind, post }) => (kind === 'reply' && post ? [[post.id, post.title] as const] : [])),
+  )
+  if (titles.size > MOST_LINKS) return []
+  return [...titles].map(([id, title]) => ({
+    label: titles.size === 1 ? 'Stop following this discussion' : `Stop following “${title}”`,
+    href: addressOf(`/unfollow?token=${token}&discussion=${id}`),
+  }))
+}

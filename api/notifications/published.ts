@@ -1,0 +1,46 @@
+import { Prisma } from '../../prisma/client/client.ts'
+import type { Database } from '../db.ts'
+import type { ItemType } from '../forum/rules.ts'
+import { notifyOfAll, withdraw } from './notify.ts'
+import { published } from './subjects.ts'
+
+/**
+ * What is older was told of when it was written, by this version or the one before, and what is known of that is not kept for
+ * ever: nobody is told of it when it is put back.
+ */
+const OLDEST = Prisma.sql`now() - interval '30 days'`
+
+const NOTHING_ELSE = Prisma.sql`null as detail, null::uuid as "reportId", null::uuid as "decisionId"`
+
+/** Who is told of published items: whoever follows the discussion, or the category of a new one. */
+const EVENTS: Record<ItemType, (ids: readonly string[]) => Prisma.Sql> = {
+  post: (ids) => Prisma.sql`
+    select follow."memberId", 'discussion'::"NotificationKind" as kind, 'post:' || post.id as "subjectKey",
+      post.id as "postId", null::uuid as "replyId", post."authorId" as "actorId", ${NOTHING_ELSE}
+    from "Post" post join "CategoryFollow" follow on follow.category = post.category
+    where post.id = any(${ids}::uuid[]) and post.status = 'approved' and post."deletedAt" is null
+      and post."createdAt" > ${OLDEST}`,
+  // The version before told the author of the discussion alone, by an e-mail.
+  reply: (ids) => Prisma.sql`
+    select follow."memberId", 'reply'::"NotificationKind" as kind, 'reply:' || reply.id as "subjectKey",
+      reply."postId", reply.id as "replyId", reply."authorId" as "actorId", ${NOTHING_ELSE}
+    from "Reply" reply join "PostFollow" follow on follow."postId" = reply."postId" and follow."isFollowing"
+    where reply.id = any(${ids}::uuid[]) and reply.status = 'approved' and reply."deletedAt" is null
+      and reply."createdAt" > ${OLDEST}
+      and not exists (select from "Email" email where email.about = reply.id::text and email.state = 'sent'
+        and email.kind = 'reply-to-your-discussion' and email."memberId" = follow."memberId")`,
+}
+
+/**
+ * Tells followers of items that have been published, in the transaction that publishes them: once, however often they are
+ * published again.
+ */
+export const notifyOfPublished = (tx: Database, type: ItemType, ids: readonly string[]): Promise<void> =>
+  ids.length === 0 ? Promise.resolve() : notifyOfAll(tx, EVENTS[type](ids))
+
+/** Takes back what nobody has been told yet of these items: they are out of sight again. */
+export const withdrawPublished = (tx: Database, type: ItemType, ids: readonly string[]): Promise<void> =>
+  withdraw(
+    tx,
+    ids.map((id) => published(type, id)),
+  )
