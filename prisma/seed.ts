@@ -22,11 +22,10 @@ export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<
   if (process.env['NODE_ENV'] === 'production') throw new Error('Demo data is never loaded in production.')
   if ((await db.member.count()) > 0) throw new Error('Demo data is loaded into an empty database only.')
 
-  const before = (ms: number) => new Date(now.getTime() - ms)
   const members = readMembers().map(({ slug, sample: _sample, joinedDaysAgo, ...facts }) => {
-    const joinedAt = before(joinedDaysAgo * DAY)
+    const joinedAt = before(now, joinedDaysAgo * DAY)
     const lastActiveAt = facts.isVerified
-      ? before((0.05 + chance(`seen ${slug}`) ** 3 * Math.min(40, joinedDaysAgo)) * DAY)
+      ? before(now, (0.05 + chance(`seen ${slug}`) ** 3 * Math.min(40, joinedDaysAgo)) * DAY)
       : null
     return { slug, ...facts, id: idAt(joinedAt, slug), joinedAt, lastActiveAt, addressConfirmedAt: joinedAt }
   })
@@ -40,7 +39,7 @@ export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<
       log.add(joinedAt, { action: 'verify_user', targetType: 'user', targetId: id })
     const reason = 'Repeated personal remarks after two warnings'
     if (isDisabled)
-      log.add(before(30 * DAY), { action: 'disable_user', targetType: 'user', targetId: id, reason })
+      log.add(before(now, 30 * DAY), { action: 'disable_user', targetType: 'user', targetId: id, reason })
   }
   const rows = readDiscussions().map((discussion) => rowsOf(discussion, people, log, now))
   const house = houseRows(admin.id, log, now)
@@ -50,6 +49,7 @@ export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<
       await tx.member.createMany({ data: members.map(({ slug: _slug, ...member }) => member) })
       await tx.post.createMany({ data: rows.map(({ post }) => post) })
       await tx.reply.createMany({ data: rows.flatMap(({ replies }) => replies) })
+      await tx.answer.createMany({ data: rows.flatMap(({ answers }) => answers) })
       await tx.postVote.createMany({ data: rows.flatMap(({ votes }) => votes) })
       await tx.replyVote.createMany({ data: rows.flatMap(({ replyVotes }) => replyVotes) })
       await tx.section.create({ data: house.section })
@@ -62,8 +62,10 @@ export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<
   )
 }
 
+const before = (moment: Date, ms: number) => new Date(moment.getTime() - ms)
+
 function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
-  const createdAt = new Date(now.getTime() - demo.daysAgo * DAY)
+  const createdAt = before(now, demo.daysAgo * DAY)
   const id = idAt(createdAt, demo.slug)
   const voters = [...people.values()]
   decided(log, createdAt, 'post', id, demo)
@@ -74,6 +76,9 @@ function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
     decided(log, at, 'reply', replyId, reply)
     return { ...item(reply, people, at), id: replyId, postId: id, demo: reply }
   })
+  const pinnedAt = before(now, 2 * DAY)
+  const pinned = demo.pinnedDays && { pinnedAt, pinnedUntil: before(now, -demo.pinnedDays * DAY) }
+  if (pinned) log.add(pinnedAt, { action: 'pin_post', targetType: 'post', targetId: id })
   const approved = replies.filter(({ status }) => status === 'approved')
   const post = {
     ...item(demo, people, createdAt),
@@ -84,11 +89,15 @@ function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
     viewCount: demo.views,
     replyCount: approved.length,
     lastActivityAt: approved.at(-1)?.createdAt ?? createdAt,
+    ...pinned,
   } satisfies Prisma.PostCreateManyInput
 
   return {
     post,
     replies: replies.map(({ demo: _demo, ...reply }) => reply),
+    answers: replies.flatMap(({ id: replyId, demo: { answer }, createdAt: at }) =>
+      answer ? { postId: id, replyId, acceptedAt: before(at, -12 * HOUR) } : [],
+    ),
     votes: ballotsFor(demo.slug, demo, demo.author, voters, createdAt, now).map((vote) => ({
       ...vote,
       postId: id,
@@ -125,8 +134,7 @@ function decided(log: Log, at: Date, type: 'post' | 'reply', targetId: string, {
 }
 
 function houseRows(adminId: string, log: Log, now: Date) {
-  const before = (ms: number) => new Date(now.getTime() - ms)
-  const [made, changed] = [before(12 * DAY), before(4 * DAY)]
+  const [made, changed] = [before(now, 12 * DAY), before(now, 4 * DAY)]
   const { key, title, first, html } = SECTION
   const sectionId = idAt(made, key)
   log.add(made, { action: 'create_section', targetType: 'section', targetId: sectionId })
@@ -153,8 +161,8 @@ function houseRows(adminId: string, log: Log, now: Date) {
       },
     ],
     enquiries: ENQUIRIES.map(({ hoursAgo, answered, ...enquiry }) => {
-      const createdAt = before(hoursAgo * HOUR)
-      const answeredAt = answered ? before((hoursAgo - 5) * HOUR) : null
+      const createdAt = before(now, hoursAgo * HOUR)
+      const answeredAt = answered ? before(now, (hoursAgo - 5) * HOUR) : null
       return {
         ...enquiry,
         id: idAt(createdAt, enquiry.email),

@@ -19,6 +19,7 @@ const postHead = z.strictObject({
   ...counts,
   status,
   reason: z.string().optional(),
+  pinnedDays: z.number().positive().optional(),
 })
 const replyHead = z.strictObject({
   author: z.string(),
@@ -26,6 +27,8 @@ const replyHead = z.strictObject({
   ...counts,
   status,
   reason: z.string().optional(),
+  /** Chosen by the author of the discussion. */
+  answer: z.literal('yes').optional(),
 })
 
 export type DemoReply = z.output<typeof replyHead> & { content: string; hoursAfter: number }

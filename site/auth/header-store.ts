@@ -1,12 +1,14 @@
 /** What the header shows of the sign-in, for the island that draws it. */
 type HeaderState = {
   isDialogOpen: boolean
+  /** What signing in is asked for, such as "to vote"; empty for itself. */
+  purpose: string
   isMenuOpen: boolean
   /** Holds the account menu; null until it is used for the first time. */
   menuContainer: HTMLElement | null
 }
 
-let state: HeaderState = { isDialogOpen: false, isMenuOpen: false, menuContainer: null }
+let state: HeaderState = { isDialogOpen: false, purpose: '', isMenuOpen: false, menuContainer: null }
 const listeners = new Set<() => void>()
 
 export const headerState = () => state

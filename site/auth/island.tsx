@@ -10,10 +10,17 @@ import { UserMenu } from './account/UserMenu.tsx'
 import { changeHeader, headerState, onHeaderChange } from './header-store.ts'
 
 function AuthIsland() {
-  const { isDialogOpen, isMenuOpen, menuContainer } = useSyncExternalStore(onHeaderChange, headerState)
+  const { isDialogOpen, purpose, isMenuOpen, menuContainer } = useSyncExternalStore(
+    onHeaderChange,
+    headerState,
+  )
   return (
     <AuthProvider>
-      <SignInDialog isOpen={isDialogOpen} onClose={() => changeHeader({ isDialogOpen: false })} />
+      <SignInDialog
+        isOpen={isDialogOpen}
+        purpose={purpose}
+        onClose={() => changeHeader({ isDialogOpen: false })}
+      />
       {menuContainer &&
         createPortal(
           <UserMenu
@@ -38,9 +45,12 @@ function show(change: Parameters<typeof changeHeader>[0]) {
   })
 }
 
-/** Opens the sign-in dialog. */
-export function openSignIn() {
-  show({ isDialogOpen: true })
+/**
+ * Opens the sign-in dialog.
+ * @param purpose what signing in is for, such as "to vote"; empty for itself
+ */
+export function openSignIn(purpose = '') {
+  show({ isDialogOpen: true, purpose })
   reportSignInDialog('opened')
 }
 

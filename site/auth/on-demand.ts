@@ -6,6 +6,7 @@ import {
   isSigningOut,
   SESSION_ENDED,
   SIGN_IN_REQUESTED,
+  type SignInRequested,
   VIEWER_KNOWN,
   type ViewerKnown,
 } from '../lib/session.ts'
@@ -35,7 +36,10 @@ function handleClick(event: MouseEvent) {
 }
 
 addEventListener('click', handleClick)
-addEventListener(SIGN_IN_REQUESTED, () => void withIsland(({ openSignIn }) => openSignIn()))
+addEventListener(SIGN_IN_REQUESTED, (event) => {
+  const purpose = (event as SignInRequested).detail
+  void withIsland(({ openSignIn }) => openSignIn(purpose))
+})
 addEventListener(SESSION_ENDED, () => void withIsland(({ endSession }) => endSession()))
 
 addEventListener(VIEWER_KNOWN, (event) => syncViewer((event as ViewerKnown).detail))

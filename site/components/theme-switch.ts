@@ -1,12 +1,18 @@
 // Remembers the chosen theme on this device; first-paint.js puts it back before the next page is painted.
 const { documentElement: root } = document
 
-for (const input of document.querySelectorAll<HTMLInputElement>('[data-theme-switch] input')) {
-  input.checked = input.value === (root.dataset.theme ?? 'device')
+const inputs = document.querySelectorAll<HTMLInputElement>('[data-theme-switch] input')
+/** In each switch of the page. */
+const show = () =>
+  inputs.forEach((input) => (input.checked = input.value === (root.dataset.theme ?? 'device')))
+
+show()
+for (const input of inputs)
   input.addEventListener('change', () => {
     const theme = input.value
     if (theme === 'device') delete root.dataset.theme
     else root.dataset.theme = theme
+    show()
     try {
       if (theme === 'device') localStorage.removeItem('theme')
       else localStorage.setItem('theme', theme)
@@ -14,6 +20,5 @@ for (const input of document.querySelectorAll<HTMLInputElement>('[data-theme-swi
       // Storage is blocked: the choice lasts as long as the page.
     }
   })
-}
 
 export {}

@@ -11,10 +11,13 @@ function start(form: HTMLFormElement) {
   form.noValidate = true
   form.addEventListener('focusin', () => noteStart(form), { once: true })
   form.addEventListener('reset', () => noteStart(form))
-  form.addEventListener(
-    'input',
-    ({ target }) => target instanceof Element && target.removeAttribute('aria-invalid'),
-  )
+  form.addEventListener('input', ({ target }) => {
+    if (!isControl(target) || !target.hasAttribute('aria-invalid')) return
+    if (!target.validity.valid || isBlank(target)) return
+    target.removeAttribute('aria-invalid')
+    // The note about what was missing goes with the last red field.
+    if (!form.querySelector('[aria-invalid]')) hideFailure(form)
+  })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit(form)
@@ -39,8 +42,11 @@ function showFailure(form: HTMLFormElement, title: string, message: string) {
   note.hidden = false
 }
 
-async function submit(form: HTMLFormElement) {
+const hideFailure = (form: HTMLFormElement) =>
   form.querySelector('[data-contact-failure]')?.setAttribute('hidden', '')
+
+async function submit(form: HTMLFormElement) {
+  hideFailure(form)
   const wrong = markWrong(form)
   if (wrong[0]) {
     wrong[0].focus()
@@ -71,6 +77,9 @@ async function submit(form: HTMLFormElement) {
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement
+
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /** What is required and holds nothing, or nothing but spaces. */
 const isBlank = ({ required, value }: Control) => required && value.trim() === ''

@@ -8,13 +8,13 @@ type Props = {
 /** The feeds of a discussion, a category or the whole forum, for a feed reader. */
 export const FeedLinks = ({ what, feed }: Props) => (
   <p className="text-sm text-soft">
-    Follow {what} in a feed reader:{' '}
+    Subscribe to {what}:{' '}
     <a href={`${feed}.xml`} type="application/atom+xml">
       Atom
     </a>{' '}
-    or{' '}
+    ·{' '}
     <a href={`${feed}.json`} type="application/feed+json">
-      JSON
+      JSON feed
     </a>
   </p>
 )

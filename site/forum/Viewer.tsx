@@ -18,6 +18,8 @@ type Viewer = {
   forgetWish: () => void
 }
 
+const PURPOSES = { write: 'to start a discussion', vote: 'to vote', reply: 'to reply' }
+
 const ViewerContext = createContext<Viewer>({
   viewerId: null,
   wish: null,
@@ -51,7 +53,7 @@ export function ViewerProvider({ session, children }: { session: Session; childr
       askFirst(reason: string, newWish?: Wish) {
         setAsked(newWish ? { wish: newWish, client } : null)
         toastProblem('Please sign in', reason)
-        askToSignIn()
+        askToSignIn(PURPOSES[newWish?.act ?? 'reply'])
       },
       forgetWish: () => setAsked(null),
     }),

@@ -40,6 +40,8 @@ export type Mine = {
   canModerate: ReadonlySet<string>
   /** Of the viewer's drafts, wherever they began them. */
   draftKeys: ReadonlySet<string>
+  canAccept: ReadonlySet<string>
+  canPin: ReadonlySet<string>
   own: ReadonlyMap<string, Own>
   unpublishedReplies: readonly UnpublishedReply[]
 }
@@ -62,6 +64,8 @@ export function gather(answers: readonly MyDiscussion[], cast: ReadonlyMap<strin
     canEdit: new Set(answers.flatMap(({ canEdit }) => canEdit)),
     canModerate: new Set(answers.flatMap(({ canModerate }) => canModerate)),
     draftKeys: new Set(answers.flatMap(({ draftKeys }) => draftKeys)),
+    canAccept: new Set(answers.flatMap(({ canAccept }) => canAccept)),
+    canPin: new Set(answers.flatMap(({ canPin }) => canPin)),
     own: new Map<string, Own>(
       [...posts, ...replies.map((reply) => readFragment(OwnReply, reply))].map((item) => [item.id, item]),
     ),

@@ -66,6 +66,28 @@ export const PostRevisionText = graphql(`
   }
 `)
 
+/** The answer of a discussion, as far as it is quoted. */
+export const AnswerFields = graphql(
+  `
+    fragment AnswerFields on Post @_unmask {
+      id
+      answer {
+        acceptedAt
+        byModerator
+        reply {
+          id
+          excerpt
+          createdAt
+          author {
+            ...AuthorFields
+          }
+        }
+      }
+    }
+  `,
+  [AuthorFields],
+)
+
 export const PostFields = graphql(
   `
     fragment PostFields on Post {
@@ -79,13 +101,15 @@ export const PostFields = graphql(
       createdAt
       editedAt
       removedAt
+      pinnedUntil
+      ...AnswerFields
       author {
         ...AuthorFields
       }
       ...PostVotes
     }
   `,
-  [AuthorFields, PostText, PostVotes],
+  [AnswerFields, AuthorFields, PostText, PostVotes],
 )
 
 export const ReplyFields = graphql(
@@ -175,6 +199,8 @@ export const MyDiscussionQuery = graphql(
         canEdit
         draftKeys
         canModerate
+        canAccept
+        canPin
         posts {
           id
           ...OwnPost

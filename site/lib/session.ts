@@ -8,8 +8,14 @@ export type Session = { client: Client; memberId: string | null }
 export const SIGN_IN_REQUESTED = 'sign-in-requested'
 export const SESSION_ENDED = 'session-ended'
 
-/** Opens the sign-in dialog, wherever the visitor is. */
-export const askToSignIn = () => dispatchEvent(new Event(SIGN_IN_REQUESTED))
+export type SignInRequested = CustomEvent<string>
+
+/**
+ * Opens the sign-in dialog, wherever the visitor is.
+ * @param purpose what it is asked for, such as "to vote"; empty for signing in alone
+ */
+export const askToSignIn = (purpose = '') =>
+  dispatchEvent(new CustomEvent(SIGN_IN_REQUESTED, { detail: purpose }))
 
 /** The server answered 401: forgets who was signed in and opens the dialog (decisions, "Sign-in"). */
 export const reportEndedSession = () => dispatchEvent(new Event(SESSION_ENDED))

@@ -69,7 +69,7 @@ test.each([
     'training.json',
     '"to": 500',
     '"to": "500"',
-    'filters, price, options, 1st, to: write the upper limit in whole euro, such as 1000, or null when there is none',
+    'filters, price, options, 2nd, to: write the upper limit in whole euro, such as 1000, or null when there is none',
   ],
   [
     'contact.json',

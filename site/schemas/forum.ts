@@ -27,6 +27,7 @@ const registration = record({
   next: record({
     heading: text('What happens next', 60),
     steps: list(record({ title: text('We read your application', 60), text: text('One sentence', 200) })),
+    meanwhile: link,
     back: link,
   }),
 })

@@ -16,6 +16,7 @@ export const site = record({
     .min(2000, 'write a year, such as 2024')
     .max(2100, 'write a year, such as 2024'),
   navigation: exactly(7, link),
+  menu: record({ search: text('Search the site', 40), join: link }),
   footer: record({ text: text('One sentence about the site', 240), groups: list(group) }),
   social: list(
     record({

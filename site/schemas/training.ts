@@ -23,6 +23,17 @@ const euro = z
   .int('write a price in whole euro, such as 1195')
   .min(0, 'write a price in whole euro, such as 1195')
 
+const code = choice('csm', 'psm', 'apmg', 'other')
+
+/** What a course leads to, and where and how it is held, where that is not all that its provider names. */
+const course = record({
+  course: text('Certified ScrumMaster, two days', 80),
+  certification: code,
+  locations: list(slug).optional(),
+  formats: list(format).optional(),
+  euro,
+})
+
 /** content/training/*.json: one provider each. While one of them is a `sample`, the page shows its notice. A certification with the code "other" is shown but has no filter. */
 export const provider = record({
   order,
@@ -34,12 +45,10 @@ export const provider = record({
   rating: number(0, 5, 4.8),
   reviewCount: text('212 reviews', 40),
   locations: list(slug),
-  certifications: list(
-    record({ code: choice('csm', 'psm', 'apmg', 'other'), name: text('Certified ScrumMaster (CSM)', 80) }),
-  ),
+  certifications: list(record({ code, name: text('Certified ScrumMaster (CSM)', 80) })),
   formats: list(format),
   features: list(text('At most twelve people in a course', 100)),
-  prices: list(record({ course: text('Certified ScrumMaster, two days', 80), euro })),
+  prices: list(course),
   website: webAddress,
   email,
 })
@@ -49,7 +58,7 @@ const filter = <Choice extends z.ZodType>(entry: Choice) =>
 
 // A band holds prices from its lower limit up to, but not including, its upper limit; the last has no upper limit.
 const band = record({
-  value: choice('0-500', '500-1000', '1000-2000', '2000+'),
+  value: choice('0-1000', '0-500', '500-1000', '1000-2000', '2000+'),
   label: text('€500-1,000', 40),
   from: euro,
   to: z.int('write the upper limit in whole euro, such as 1000, or null when there is none').nullable(),
@@ -78,6 +87,8 @@ export const trainingPage = record({
     sample: label,
     certifications: label,
     prices: label,
+    courses: text('Courses, cheapest first', 60),
+    providers: label,
     apply: label,
     reset: label,
     results: record({ one: label, other: label }),
@@ -85,6 +96,7 @@ export const trainingPage = record({
   empty: record({
     title: text('No provider fits', 80),
     text: text('One sentence', 200),
+    nearest: text('The nearest that there is:', 60),
     reset: text('Clear all filters', 40),
   }),
   help: record({

@@ -1,4 +1,5 @@
 // Opens the search dialog from its button or with "/". The dialog's own code is loaded then, not before.
+import { noteScrollbar } from '../lib/page/scrollbar.ts'
 import { areShortcutsOn, isField } from '../lib/shortcuts.ts'
 
 const link = document.querySelector<HTMLAnchorElement>('[data-search-open]')
@@ -21,6 +22,7 @@ if (link && dialog) {
 }
 
 function open(dialog: HTMLDialogElement) {
+  noteScrollbar()
   dialog.showModal()
   import('./search-dialog.ts').then(
     ({ startSearch }) => startSearch(dialog),

@@ -58,14 +58,14 @@ export function Dialog({ isOpen, onClose, title, description, children, ...more 
           onCloseAutoFocus={handleCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="stack">
+          <div className="dialog-head">
             <Primitive.Title className="dialog-title">{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="dialog-description">{description}</Primitive.Description>
-            )}
           </div>
-          {children}
+          {description && (
+            <Primitive.Description className="dialog-description">{description}</Primitive.Description>
+          )}
           {!showsFailures && <LastFailure />}
+          {children}
           <Primitive.Close className="dialog-close" aria-disabled={isClosingBlocked || undefined}>
             <Icon name="close" />
             <span className="sr-only">Close</span>

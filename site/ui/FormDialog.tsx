@@ -1,8 +1,9 @@
 import type { ComponentProps, SubmitEvent } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { LastFailure } from './LastFailure.tsx'
 
-type Props = Omit<ComponentProps<typeof Dialog>, 'isClosingBlocked'> & {
+type Props = Omit<ComponentProps<typeof Dialog>, 'isClosingBlocked' | 'showsFailures'> & {
   /** What the button says that sends the form, and what it says meanwhile. */
   submitLabel: string
   busyLabel: string
@@ -32,9 +33,10 @@ export function FormDialog({
   }
 
   return (
-    <Dialog {...dialog} isClosingBlocked={isBusy}>
-      <form className="grid gap-5" noValidate onSubmit={handleSubmit}>
+    <Dialog {...dialog} showsFailures isClosingBlocked={isBusy}>
+      <form className="dialog-form" noValidate onSubmit={handleSubmit}>
         {children}
+        <LastFailure />
         <div className="dialog-actions">
           <Button look="secondary" onClick={dialog.onClose}>
             Cancel

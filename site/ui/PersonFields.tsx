@@ -2,7 +2,7 @@ import { LIMITS, LOCATIONS } from '#limits/members'
 import { useId, useState, type ReactNode } from 'react'
 import type { Problems } from '../lib/forms/form.ts'
 import { Field } from './Field.tsx'
-import type { PersonInput } from '../lib/forms/person.ts'
+import { withHttps, type PersonInput } from '../lib/forms/person.ts'
 import { TextField } from './TextField.tsx'
 
 type Props<Input extends PersonInput> = {
@@ -40,6 +40,7 @@ export function PersonFields<Input extends PersonInput>({
       <TextField
         {...field('linkedinProfile', 'LinkedIn profile')}
         type="url"
+        onLeave={() => onChange({ linkedinProfile: withHttps(input.linkedinProfile) })}
         placeholder="https://www.linkedin.com/in/your-name"
         hint="A volunteer opens it to see that you work in Ireland. It is never fetched automatically."
       />
@@ -95,7 +96,8 @@ function Visibility({ isPublic, onChange }: { isPublic: boolean; onChange: (isPu
           Show my profile to everybody
         </label>
         <p className="field-hint" id={`${id}-hint`}>
-          Without this you appear as Anonymous User: no job, company, location, bio or LinkedIn address.
+          If you untick this, you appear as Anonymous User: no job, company, location, bio or LinkedIn
+          address.
         </p>
       </div>
     </div>

@@ -11,6 +11,8 @@ type Props = Pick<ComponentProps<'input'>, 'autoComplete' | 'placeholder' | 'typ
   isLong?: boolean
   max?: number
   onChange: (value: string) => void
+  /** Called when the field is left. */
+  onLeave?: () => void
 }
 
 /** A labelled line of text, or several. */
@@ -23,6 +25,7 @@ export function TextField({
   isLong = false,
   max,
   onChange,
+  onLeave,
   ...more
 }: Props) {
   return (
@@ -45,6 +48,7 @@ export function TextField({
             name={name}
             value={value}
             onChange={({ target }) => onChange(target.value)}
+            onBlur={onLeave}
           />
         )
       }

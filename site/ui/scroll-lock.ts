@@ -1,8 +1,10 @@
 import { useLayoutEffect, type ReactNode } from 'react'
+import { noteScrollbar } from '../lib/page/scrollbar.ts'
 
 let locks = 0
 
 function lock() {
+  if (locks === 0) noteScrollbar()
   locks += 1
   document.documentElement.classList.add('is-scroll-locked')
   return () => {

@@ -135,6 +135,31 @@ test('only a published reply of that very discussion can be its answer', async (
   expect((await mark(author, post.id, replies[0].id)).status).toBe(403)
 })
 
+test('its author is told once, and not of a mark that was taken off at once', async () => {
+  const { author, post, replies } = await aQuestion()
+  const told = () =>
+    db.notification.findMany({
+      where: { kind: 'accepted', postId: post.id },
+      select: { memberId: true, replyId: true, actorId: true },
+    })
+  await mark(author, post.id, replies[0].id)
+  await mark(author, post.id, replies[1].id)
+  const second = { memberId: replies[1].authorId, replyId: replies[1].id, actorId: author.id }
+  expect(await told()).toEqual([second])
+  await mark(author, post.id, null)
+  expect(await told()).toEqual([])
+
+  await mark(author, post.id, replies[1].id)
+  await db.notification.updateMany({ where: { postId: post.id }, data: { visibleAt: new Date() } })
+  await mark(author, post.id, replies[0].id)
+  await mark(author, post.id, replies[1].id)
+  expect(await told()).toEqual([second])
+
+  const own = await aReply(post.id, { authorId: author.id })
+  await mark(author, post.id, own.id)
+  expect(await told()).toEqual([second])
+})
+
 describe('an answer that goes out of sight', () => {
   test('is none until it is put back, for its author and administrators, too', async () => {
     const { author, post, replies } = await aQuestion()

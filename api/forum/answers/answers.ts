@@ -1,7 +1,9 @@
 import { noteAct } from '../../audit/log.ts'
-import { db } from '../../db.ts'
+import { db, type Database } from '../../db.ts'
 import { parse } from '../../lib/parse.ts'
 import { spendAs } from '../../lib/rates.ts'
+import { notify, withdraw } from '../../notifications/notify.ts'
+import { accepted } from '../../notifications/subjects.ts'
 import { may, owns, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { acceptance } from '../rules.ts'
 import { id as idRule } from '../../text/rules.ts'
@@ -36,12 +38,29 @@ export async function acceptReply(viewer: Viewer, input: unknown): Promise<PostW
     if (before?.replyId !== replyId) {
       const chosen = { replyId, acceptedAt: new Date(), byModerator }
       await tx.answer.upsert({ where: { postId }, create: { postId, ...chosen }, update: chosen })
+      if (before) await withdraw(tx, [accepted(before.replyId)])
+      if (reply.authorId) await tellAuthor(tx, { id: replyId, postId, authorId: reply.authorId }, viewer.id)
       if (byModerator)
         await noteAct(tx, viewer, { action: 'accept_reply', targetType: 'reply', targetId: replyId })
     }
     return ITEM.post.read(tx, postId)
   })
 }
+
+/** Once, and when there is nothing left to take back; nobody is told of what they chose themselves. */
+const tellAuthor = (
+  tx: Database,
+  { id: replyId, postId, authorId }: { id: string; postId: string; authorId: string },
+  actorId: string,
+) =>
+  notify(tx, {
+    kind: 'accepted',
+    subjectKey: accepted(replyId),
+    to: { members: [authorId] },
+    postId,
+    replyId,
+    actorId,
+  })
 
 /**
  * Takes the mark off a discussion's answer; without one nothing changes.
@@ -59,6 +78,7 @@ export async function withdrawAnswer(viewer: Viewer, input: unknown): Promise<Po
     const answer = await tx.answer.findUnique({ where: { postId } })
     if (answer) {
       await tx.answer.delete({ where: { postId } })
+      await withdraw(tx, [accepted(answer.replyId)])
       const entry = { action: 'withdraw_answer', targetType: 'reply', targetId: answer.replyId } as const
       if (!owns(viewer, post)) await noteAct(tx, viewer, entry)
     }

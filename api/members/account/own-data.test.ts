@@ -6,6 +6,7 @@ import { setPostVote } from '../../forum/items/votes.ts'
 import { deleteAccount } from './deletion.ts'
 import { verifyMember } from '../administration/verification.ts'
 import { db } from '../../db.ts'
+import { inIrishTime } from '../../text/moments.ts'
 import { ask, call } from '../../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 
@@ -158,13 +159,13 @@ test('the page says each fact in words, and leaves out what is empty', async () 
   const { joinedAt } = await db.member.findUniqueOrThrow({ where: { id: person.id } })
   for (const [name, value] of [
     ['Job title', 'Tester'],
-    ['Is public profile', 'yes'],
-    ['Is disabled', 'no'],
-    ['Joined at', joinedAt.toISOString()],
+    ['Profile shown to everybody', 'Yes'],
+    ['Account disabled', 'No'],
+    ['Joined', inIrishTime(joinedAt)],
   ])
     expect(factsOf('profile')).toContainEqual({ name, value })
   const names = factsOf('profile').map(({ name }) => name)
-  for (const empty of ['Company', 'Bio']) expect(names).not.toContain(empty)
+  for (const empty of ['Company', 'About you']) expect(names).not.toContain(empty)
 })
 
 test('every table that names a member is in the file', async () => {

@@ -1,6 +1,7 @@
 import { requireFreshConfirmation } from '../../auth/confirmation.ts'
 import { requireMember, type Person, type Viewer } from '../../policy.ts'
 import { noteEvent } from '../../lib/security-events.ts'
+import { factsOf } from './fact-words.ts'
 import { RECORDS, type Entry } from './own-records.ts'
 
 /** How many entries are in memory at a time. */
@@ -57,21 +58,4 @@ export async function readOwnData(viewer: Viewer) {
       }
     }),
   )
-}
-
-const factsOf = (entry: Entry) =>
-  Object.entries(entry).flatMap(([name, value]) =>
-    value === null || value === '' ? [] : { name: inWords(name), value: asText(value) },
-  )
-
-/** `isPublicProfile` as people write it: Is public profile. */
-const inWords = (name: string) => {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function asText(value: NonNullable<Entry[string]>): string {
-  if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return Array.isArray(value) ? value.join(', ') : String(value)
 }

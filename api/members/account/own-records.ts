@@ -182,7 +182,7 @@ export const RECORDS: readonly Records[] = [
   },
   {
     key: 'sessions',
-    title: 'Browsers that are signed in',
+    title: 'Where you’re signed in',
     read: ({ id: memberId }, after, take) =>
       db.session.findMany({
         where: { memberId },

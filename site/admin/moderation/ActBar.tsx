@@ -5,8 +5,8 @@ type Props = { count: number; onAsk: (action: DecisionAction) => void; onChooseN
 
 /** What can be done with all that are chosen. */
 export const ActBar = ({ count, onAsk, onChooseNone }: Props) => (
-  <div className="act-bar" role="group" aria-label="All that are chosen">
-    <strong aria-live="polite">{count} chosen</strong>
+  <div className="act-bar" role="group" aria-label="Everything selected">
+    <strong aria-live="polite">{count} selected</strong>
     <Button isSmall onClick={() => onAsk('APPROVE')}>
       Approve all
     </Button>
@@ -14,7 +14,7 @@ export const ActBar = ({ count, onAsk, onChooseNone }: Props) => (
       Reject all
     </Button>
     <Button look="quiet" isSmall onClick={onChooseNone}>
-      Choose none
+      Clear selection
     </Button>
   </div>
 )

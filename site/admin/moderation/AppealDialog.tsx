@@ -2,7 +2,8 @@ import { appealDecision } from '#rules/moderation'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { wordOf } from '../../lib/enums.ts'
-import { problemsIn, type Problems } from '../../lib/forms/form.ts'
+import { problemsIn } from '../../lib/forms/form.ts'
+import { useProblems } from '../../lib/forms/use-problems.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ReasonField } from '../../ui/ReasonField.tsx'
@@ -40,13 +41,15 @@ type AnswerProps = AppealAct & { isOpen: boolean; onClose: () => void }
 
 function Answer({ pending, outcome, isOpen, onClose }: AnswerProps) {
   const [answer, setAnswer] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
+  const check = (input: { answer: string }) =>
+    problemsIn(appealDecision, { outcome: wordOf(outcome), ...input })
+  const { problems, setProblems } = useProblems({ answer }, check)
   const [{ fetching: isBusy }, decide] = useMutation(DecideAppealMutation)
   const { verb, done } = WORDS[outcome]
   const effect = outcome === 'GRANTED' ? GRANTED[aboutOf(pending)] : 'The decision stands.'
 
   async function handleSubmit() {
-    const found = problemsIn(appealDecision, { outcome: wordOf(outcome), answer })
+    const found = check({ answer })
     setProblems(found ?? {})
     if (found) return
     const words = {
@@ -73,7 +76,7 @@ function Answer({ pending, outcome, isOpen, onClose }: AnswerProps) {
       <p className="line-clamp-2 font-semibold">{nameOfAppeal(pending)}</p>
       <ReasonField
         label="Answer"
-        hint="Whoever objected reads it. Ctrl and Enter send it."
+        hint="Whoever objected will see this. Ctrl+Enter to send."
         error={problems['answer']}
         value={answer}
         onChange={setAnswer}

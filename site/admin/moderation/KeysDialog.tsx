@@ -7,8 +7,8 @@ export const KeysDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   <Dialog
     isOpen={isOpen}
     onClose={onClose}
-    title="Keys"
-    description="They work while no field has the focus."
+    title="Keyboard shortcuts"
+    description="They work when you’re not typing in a field."
   >
     <dl className="grid grid-cols-[3rem_1fr] items-baseline gap-2">
       {SHORTCUTS.moderation.map(([key, act]) => (

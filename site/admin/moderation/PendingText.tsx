@@ -22,7 +22,7 @@ export const PendingText = ({ item: { contentHtml, published } }: Props) =>
     <>
       <div className="prose line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       <details className="text-sm">
-        <summary className="font-semibold text-brand">Read all of it</summary>
+        <summary className="font-semibold text-brand">Show full text</summary>
         <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       </details>
     </>

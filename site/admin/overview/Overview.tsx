@@ -101,6 +101,6 @@ const Since = ({ count, since }: PendingCount) =>
     'Nothing is pending'
   ) : (
     <>
-      the oldest <TimeAgo at={since} />
+      oldest: <TimeAgo at={since} />
     </>
   )

@@ -21,7 +21,7 @@ export function HoursLeft({ since }: { since: string | null }) {
         ? `${-left} h past the 24 hours`
         : left === 0
           ? 'less than an hour left'
-          : `${left} h left of 24`}
+          : `reply due in ${left} h`}
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { HTML_LIMIT, createSectionInput, SLOTS } from '#rules/sections'
 import { useId, useState } from 'react'
 import { useMutation } from 'urql'
-import { problemsFrom, problemsIn, type Problems } from '../../lib/forms/form.ts'
+import { problemsFrom, problemsIn } from '../../lib/forms/form.ts'
+import { useProblems } from '../../lib/forms/use-problems.ts'
 import { messageFrom } from '../../lib/graphql.ts'
 import { toast, toastProblem } from '../../lib/toasts.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -16,6 +17,8 @@ import { SectionPreview } from './SectionPreview.tsx'
 
 type Props = { section: Section | null; onClose: () => void }
 
+const check = (input: object) => problemsIn(createSectionInput, input)
+
 /** Creates or changes a section, with what would be shown beside it (specification, sections 2 and 5). */
 export function SectionDialog({ section, onClose }: Props) {
   const listId = useId()
@@ -26,7 +29,7 @@ export function SectionDialog({ section, onClose }: Props) {
   })
   const [input, setInput] = useState(opened)
   const [isLeaving, setLeaving] = useState(false)
-  const [problems, setProblems] = useState<Problems>({})
+  const { problems, setProblems } = useProblems(input, check)
   const [{ fetching: isCreating }, create] = useMutation(CreateSectionMutation)
   const [{ fetching: isUpdating }, update] = useMutation(UpdateSectionMutation)
   const isBusy = isCreating || isUpdating
@@ -52,7 +55,7 @@ export function SectionDialog({ section, onClose }: Props) {
   }
 
   async function handleSubmit() {
-    const found = problemsIn(createSectionInput, input)
+    const found = check(input)
     setProblems(found ?? {})
     if (!found) await save(section?.version ?? null)
   }
@@ -70,7 +73,7 @@ export function SectionDialog({ section, onClose }: Props) {
       onSubmit={handleSubmit}
     >
       {problems['version'] && (
-        <Alert tone="warning" title="Somebody else was here" isLive>
+        <Alert tone="warning" title="Someone else changed it meanwhile" isLive>
           <p>{problems['version']}</p>
           <Button className="mt-3" look="secondary" isSmall onClick={() => void save(null)}>
             Save mine all the same

@@ -35,7 +35,7 @@ export function VersionsDialog({ section, onClose }: { section: Section; onClose
               onClick={() => setChosen(id)}
             >
               {CHANGES[change]} <TimeAgo at={createdAt} isFull /> {savedBy && `by ${savedBy}`}
-              {index === 0 && !after && <span className="ml-auto text-soft">now</span>}
+              {index === 0 && !after && <span className="ml-auto text-soft">current</span>}
             </button>
           </li>
         ))}

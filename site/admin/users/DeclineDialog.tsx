@@ -1,7 +1,8 @@
 import { refusalOfApplication } from '#rules/members'
 import { useState } from 'react'
 import { useMutation } from 'urql'
-import { problemsIn, type Problems } from '../../lib/forms/form.ts'
+import { problemsIn } from '../../lib/forms/form.ts'
+import { useProblems } from '../../lib/forms/use-problems.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ReasonField } from '../../ui/ReasonField.tsx'
 import { tellOutcome } from '../refetch.ts'
@@ -13,12 +14,14 @@ const REASONS = [
   'The profile shows no agile work in Ireland.',
 ]
 
+const check = (input: { reason: string }) => problemsIn(refusalOfApplication, input)
+
 type Props = { user: User; isOpen: boolean; onClose: () => void }
 
 /** Declines an application; the applicant is told the reason. */
 export function DeclineDialog({ user, isOpen, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
+  const { problems, setProblems } = useProblems({ reason }, check)
   const [{ fetching: isBusy }, decline] = useMutation(DeclineMutation)
   const words = {
     done: 'Application declined',
@@ -27,7 +30,7 @@ export function DeclineDialog({ user, isOpen, onClose }: Props) {
   }
 
   async function handleSubmit() {
-    const found = problemsIn(refusalOfApplication, { reason })
+    const found = check({ reason })
     setProblems(found ?? {})
     if (found) return
     if (tellOutcome(await decline({ input: { userId: user.id, reason } }), words)) onClose()

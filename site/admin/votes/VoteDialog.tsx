@@ -2,7 +2,8 @@ import { voteAdjustment } from '#rules/forum'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { wordOf } from '../../lib/enums.ts'
-import { problemsIn, type Problems } from '../../lib/forms/form.ts'
+import { problemsIn } from '../../lib/forms/form.ts'
+import { useProblems } from '../../lib/forms/use-problems.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ReasonField } from '../../ui/ReasonField.tsx'
@@ -11,11 +12,13 @@ import { tellOutcome } from '../refetch.ts'
 import { AdjustVotesMutation, type VotedItem } from './operations.ts'
 import { shown, wholeNumber } from './totals.ts'
 
+const check = (input: { entityType: VotedItem['type'] }) =>
+  problemsIn(voteAdjustment, { ...input, entityType: wordOf(input.entityType) })
+
 /** Adds a signed number to what everybody sees of an item's votes; the votes themselves stay. */
 export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => void }) {
   const [typed, setTyped] = useState({ likes: '0', dislikes: '0' })
   const [reason, setReason] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
   const [{ fetching: isBusy }, adjust] = useMutation(AdjustVotesMutation)
   const words = {
     done: 'Votes Adjusted',
@@ -31,9 +34,10 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
     dislikeAdjustment: more.dislikes,
     reason,
   }
+  const { problems, setProblems } = useProblems(input, check)
 
   async function handleSubmit() {
-    const found = problemsIn(voteAdjustment, { ...input, entityType: wordOf(item.type) })
+    const found = check(input)
     setProblems(found ?? {})
     if (found) return
     if (tellOutcome(await adjust({ input }), words)) onClose()

@@ -1,7 +1,9 @@
 import { signInInput } from '#rules/auth'
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
-import { problemsIn, type Problems } from '../../lib/forms/form.ts'
+import { problemsIn } from '../../lib/forms/form.ts'
+import { useProblems } from '../../lib/forms/use-problems.ts'
 import { reportSignInDialog, type SignInDialogState } from '../../lib/session.ts'
+import { currentToast, dismissToast } from '../../lib/toasts.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -18,23 +20,37 @@ type State = { name: 'idle' | 'loading' } | { name: 'success' | 'pending' | 'fai
 
 const TONES = { success: 'success', pending: 'info', failed: 'danger' } as const
 
-type Props = { isOpen: boolean; onClose: () => void }
+const check = (input: { email: string }) => problemsIn(signInInput, input)
+
+type Props = {
+  isOpen: boolean
+  /** What it is for, such as "to vote"; empty for itself. */
+  purpose: string
+  onClose: () => void
+}
 
 /** The link in the e-mail leads back to this page. */
 function rememberWayBack() {
   document.cookie = wayBackCookie(wayFrom(location), { isSecure: location.protocol === 'https:' })
 }
 
+/** The dialog says it too: whoever has begun in it need not read it twice. */
+function dismissRequest() {
+  const said = currentToast()
+  if (said?.title === 'Please sign in') dismissToast(said.id)
+}
+
 /** Signs in with an e-mail address alone (specification, section 2, "Sign-in dialog"). */
-export function SignInDialog({ isOpen, onClose }: Props) {
+export function SignInDialog({ isOpen, purpose, onClose }: Props) {
   const { user, isLoading } = useAuth()
   const [email, setEmail] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
+  const { form, problems, setProblems } = useProblems({ email }, check)
   const [state, setState] = useState<State>({ name: 'idle' })
 
   function close(as: SignInDialogState) {
     setState({ name: 'idle' })
     setProblems({})
+    dismissRequest()
     if (as === 'done') setEmail('')
     onClose()
     reportSignInDialog(as)
@@ -61,10 +77,10 @@ export function SignInDialog({ isOpen, onClose }: Props) {
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = problemsIn(signInInput, { email })
+    const found = check({ email })
     setProblems(found ?? {})
     setState({ name: found ? 'idle' : 'loading' })
-    if (found) return event.currentTarget.querySelector('input')?.focus()
+    if (found) return
 
     const { outcome, message } = await login(email)
     if (outcome === 'pending') rememberWayBack()
@@ -75,13 +91,13 @@ export function SignInDialog({ isOpen, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={handleClose}
-      title="Sign in"
+      title={`Sign in ${purpose}`.trim()}
       description="Enter the e-mail address that you registered with. No password is needed."
       isClosingBlocked={state.name === 'loading'}
       // The Sign In link is gone once somebody is signed in; the account menu has replaced it.
       fallbackFocus={() => document.querySelector<HTMLElement>('.account-member')}
     >
-      <form className="stack" noValidate onSubmit={handleSubmit}>
+      <form ref={form} className="stack" noValidate onSubmit={handleSubmit} onInput={dismissRequest}>
         {'message' in state && (
           <Alert tone={TONES[state.name]} isLive>
             {state.message}
@@ -105,7 +121,12 @@ export function SignInDialog({ isOpen, onClose }: Props) {
           </a>
         </div>
       </form>
-      <DemoAccounts onChoose={setEmail} />
+      <DemoAccounts
+        onChoose={(chosen) => {
+          setEmail(chosen)
+          dismissRequest()
+        }}
+      />
     </Dialog>
   )
 }

@@ -15,6 +15,16 @@ test('a card fits when it answers to every filter in use', () => {
   expect(fits(liffey, {})).toBe(true)
 })
 
+test('of several things on a card one alone has to fit', () => {
+  const card = [
+    { certification: ['csm'], price: ['1000-2000'] },
+    { certification: ['other'], price: ['500-1000'] },
+  ]
+  expect(fits(card, { certification: 'csm', price: '1000-2000' })).toBe(true)
+  expect(fits(card, { certification: 'csm', price: '500-1000' })).toBe(false)
+  expect(countWith([card], { certification: 'csm' }, 'price', '500-1000')).toBe(0)
+})
+
 test('text is found word by word, whatever the case and the accents', () => {
   expect(fits(corrib, { q: 'SCRUM tearmaiocht' })).toBe(true)
   expect(fits(corrib, { q: 'scrum kanban' })).toBe(false)

@@ -4,6 +4,9 @@ import { searchTerm } from '../../lib/text/search-term.ts'
 /** What a card can be found by: for each filter, the values that it answers to. `q` holds the words of its text. */
 export type Facets = Readonly<Record<string, readonly string[]>>
 
+/** A card answers with its own facets, or with those of what is on it, such as courses: then one of them has to fit alone. */
+export type Card = Facets | readonly Facets[]
+
 /** What a visitor has chosen: for each filter in use, one value. A filter that is not in use is missing. */
 export type Choice = Readonly<Record<string, string>>
 
@@ -24,8 +27,14 @@ export function readChoice(query: URLSearchParams, filters: Filters): Choice {
   return choice
 }
 
-/** Takes a card's facets and a choice; returns whether the card answers to all of it. Text matches word by word, accents aside. */
-export function fits(facets: Facets, choice: Choice): boolean {
+const isSeveral = (card: Card): card is readonly Facets[] => Array.isArray(card)
+
+/** Takes a card and a choice; returns whether the card answers to all of it. Text matches word by word, accents aside. */
+export function fits(card: Card, choice: Choice): boolean {
+  return isSeveral(card) ? card.some((facets) => fitsAlone(facets, choice)) : fitsAlone(card, choice)
+}
+
+function fitsAlone(facets: Facets, choice: Choice): boolean {
   return Object.entries(choice).every(([name, value]) => {
     const values = facets[name] ?? []
     if (name !== 'q') return values.includes(value)
@@ -37,10 +46,10 @@ export function fits(facets: Facets, choice: Choice): boolean {
 }
 
 /** Takes all cards, the choice and one filter; returns how many cards there would be if the filter had this value, or none. */
-export function countWith(cards: readonly Facets[], choice: Choice, name: string, value?: string): number {
+export function countWith(cards: readonly Card[], choice: Choice, name: string, value?: string): number {
   const { [name]: _replaced, ...others } = choice
   const asked = value === undefined ? others : { ...others, [name]: value }
-  return cards.filter((facets) => fits(facets, asked)).length
+  return cards.filter((card) => fits(card, asked)).length
 }
 
 /** Takes the query of an address and the filters of a page; returns what in it is not theirs, such as an order. */

@@ -7,10 +7,13 @@ import {
   fits,
   othersIn,
   readChoice,
+  type Card,
   type Choice,
-  type Facets,
   type Filters,
 } from './facets.ts'
+
+/** Sent to the form with each choice that is shown, for what a page shows besides. */
+export const FILTERED = 'filtered'
 
 const form = document.querySelector<HTMLFormElement>('form[data-filters]')
 if (form) start(form)
@@ -19,7 +22,7 @@ function start(form: HTMLFormElement) {
   const filters: Filters = JSON.parse(form.dataset.filters ?? '{}')
   const cards = [...document.querySelectorAll<HTMLElement>('[data-facets]')].map((element) => ({
     element,
-    facets: JSON.parse(element.dataset.facets ?? '{}') as Facets,
+    facets: JSON.parse(element.dataset.facets ?? '{}') as Card,
   }))
   const query = () => new URLSearchParams(location.search)
   const read = () => readChoice(query(), filters)
@@ -36,6 +39,7 @@ function start(form: HTMLFormElement) {
       if (input !== document.activeElement && input.name in filters) input.value = choice[input.name] ?? ''
     }
     showResult(count, choice)
+    form.dispatchEvent(new CustomEvent(FILTERED, { detail: choice }))
   }
 
   function choose(changes: Record<string, string>, way: 'pushState' | 'replaceState' = 'pushState') {
@@ -88,14 +92,14 @@ function typedEarly(form: HTMLFormElement, choice: Choice, filters: Filters): Re
   return Object.fromEntries(changed.map(({ name, value }) => [name, value]))
 }
 
-function showSelect(select: HTMLSelectElement, cards: readonly Facets[], choice: Choice) {
+function showSelect(select: HTMLSelectElement, cards: readonly Card[], choice: Choice) {
   for (const option of select.options) {
     option.text = `${option.dataset.label} (${countWith(cards, choice, select.name, option.value || undefined)})`
   }
   select.value = choice[select.name] ?? ''
 }
 
-function showButton(button: HTMLButtonElement, cards: readonly Facets[], choice: Choice) {
+function showButton(button: HTMLButtonElement, cards: readonly Card[], choice: Choice) {
   button.setAttribute('aria-pressed', String((choice[button.name] ?? '') === button.value))
   const count = button.querySelector('.chip-count')
   if (count) count.textContent = String(countWith(cards, choice, button.name, button.value || undefined))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupBySource } from './sources.ts'
+import { groupBySource, isSample } from './sources.ts'
 
 const alliance = { name: 'Scrum Alliance', url: 'https://www.scrumalliance.org', checkedOn: '2026-11-21' }
 const ours = { name: 'Irish Agile', url: '/training', checkedOn: '2026-11-20' }
@@ -36,4 +36,10 @@ test('a source needs no label when it vouches for everything, or is named like i
     { name: 'Scrum Inc', source: ours },
   ]
   expect(groupBySource(rows)).toEqual([{ source: alliance }, { source: ours, label: 'Scrum Inc' }])
+})
+
+test('a sample says so by its name', () => {
+  expect(isSample({ ...ours, name: 'Irish Agile (sample figures)' })).toBe(true)
+  expect(isSample({ ...ours, name: 'Irish Agile (sample figure)' })).toBe(true)
+  expect(isSample(ours)).toBe(false)
 })

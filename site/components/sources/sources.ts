@@ -4,6 +4,9 @@ export interface Fact {
   source: { name: string; url: string; checkedOn: string }
 }
 
+/** Whether a source says by its name that nobody has counted yet (content/README.md). */
+export const isSample = ({ name }: Fact['source']) => /\(sample figures?\)$/.test(name)
+
 /**
  * Takes facts; returns their sources, each once, labelled with the facts that it vouches for. A source that vouches
  * for all of them, or goes by the same name as its fact, needs no label.

@@ -88,7 +88,7 @@ test('twenty are moderated by keyboard alone, and no key fires in a field', asyn
   // The keys are listened to a moment after the island has taken over.
   await expect(async () => {
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 })
   }).toPass()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+j')

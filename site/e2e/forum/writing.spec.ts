@@ -52,7 +52,7 @@ test('a title that was asked before shows the discussion', async ({ page, signIn
   await islandsAwake(page)
   await page.getByRole('link', { name: 'Start Discussion' }).click()
   await page.getByLabel('Title').pressSequentially('Kilkenny whiteboards', { delay: 10 })
-  await expect(page.getByText('Has it been discussed already?')).toBeVisible()
+  await expect(page.getByText('Has this come up before?')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('link', { name: topic })).toHaveAttribute(
     'target',
     '_blank',

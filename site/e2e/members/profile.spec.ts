@@ -62,6 +62,8 @@ test('members see how they voted, page by page', async ({ page, signIn, isMobile
   await page.goto(`/profile/${id}?tab=activity`)
   await islandsAwake(page)
   const items = page.getByRole('region', { name: 'Contributions' })
+  const votes = items.locator('summary').filter({ hasText: /Voted \d+ times/ })
+  await votes.first().click()
   await expect(items.getByText(/^Upvoted a/).first()).toBeVisible()
   await items.getByRole('link', { name: 'Older' }).click()
   await expect(page).toHaveURL(/tab=activity&after=/)

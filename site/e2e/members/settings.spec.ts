@@ -21,8 +21,11 @@ test('a member changes their profile, hides it, and ends a session elsewhere', a
   await page.getByLabel('First name').fill('Gráinne')
   await page.getByLabel('Company').fill('Harbour Software')
   await page.getByLabel('Show my profile to everybody').uncheck()
+  await expect(page.getByText('First name is required')).toBeHidden()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
   await save.click()
   await expect(page.getByText('Profile Updated').first()).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
   await expect(page.locator('.account-member')).toContainText('GR')
 
   const elsewhere = await browser.newContext()

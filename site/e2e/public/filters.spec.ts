@@ -115,6 +115,30 @@ test('training: four filters, counts, chips, reset, and an address that can be s
   await expect(page).toHaveURL('/training')
 })
 
+for (const way of ['in the address', 'chosen'])
+  test(`training: a price ${way} counts for its own course, and an empty list leads on`, async ({ page }) => {
+    const rows = page.locator('.course:visible')
+    if (way === 'in the address') await page.goto('/training?location=cork&certification=csm&price=0-1000')
+    else {
+      await page.goto('/training')
+      await expect(rows.locator('.course-price').first()).toHaveText('€245')
+      await page.getByLabel('Location').selectOption('cork')
+      await page.getByLabel('Certification').selectOption('csm')
+      await expect(rows).toHaveCount(1)
+      const fit = page.locator('.provider:visible .is-fit')
+      await expect(fit).toContainText('Certified ScrumMaster, two days')
+      await expect(fit).toHaveCount(1)
+      await page.getByLabel('Price Range').selectOption('0-1000')
+    }
+    await expect(cards(page)).toHaveCount(0)
+    await expect(rows).toHaveCount(0)
+    await page
+      .getByRole('link', { name: 'All prices: Certified ScrumMaster, two days, €1,245, Lee Valley Learning' })
+      .click()
+    await expect(rows).toHaveCount(1)
+    await expect(page).toHaveURL('/training?certification=csm&location=cork')
+  })
+
 test('an address with a choice that does not exist shows the whole list', async ({ page }) => {
   await page.goto('/training?location=atlantis&utm_source=letter')
   await expect(cards(page)).toHaveCount(3)

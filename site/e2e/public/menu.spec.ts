@@ -15,7 +15,17 @@ test('on a phone the menu slides out, keeps the focus and closes when a link is 
   await expect(opener).toBeFocused()
 
   await opener.click()
-  await menu.getByRole('link', { name: 'Community' }).click()
+  await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Join, it’s free' })).toHaveAttribute('href', '/forum/register')
+  await menu.getByText('Dark').check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await menu.getByRole('searchbox').fill('retrospective')
+  await menu.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/search?q=retrospective')
+
+  await page.goto('/manifesto')
+  await opener.click()
+  await menu.getByRole('link', { name: 'Community', exact: true }).click()
   await expect(page).toHaveURL(/\/forum$/)
   await expect(menu).toBeHidden()
 })

@@ -149,6 +149,7 @@ test('figures that can go out of date say where they come from, and which ones a
   for (const [path, lines] of Object.entries(sources)) {
     await page.goto(path)
     const notes = path === '/organizations' ? main.locator('section', { has: table }) : main
+    for (const folded of await notes.locator('details.sources > summary').all()) await folded.click()
     for (const line of lines) await expect(notes.getByText(line)).toBeVisible()
   }
 })

@@ -34,7 +34,7 @@ export function Decision({ status, reason, isOwn, decision }: Props) {
     return (
       <Alert tone="danger" title="Not published">
         <Why reason={reason} decision={decision} isOwn={isOwn} />
-        {isOwn && <p>Edit it to send it again.</p>}
+        {isOwn && <p>Edit and resubmit it.</p>}
       </Alert>
     )
   return null
@@ -80,10 +80,10 @@ export function PendingEdit({ revision, decision }: RevisionProps) {
       {isRefused ? (
         <>
           <Why reason={rejectionReason} decision={decision} isOwn />
-          <p>Edit it to send it again.</p>
+          <p>Edit and resubmit it.</p>
         </>
       ) : (
-        <p>Everybody reads the published text until then.</p>
+        <p>Until then everyone sees the published version.</p>
       )}
       <details className="mt-2">
         <summary className="font-semibold">Show your edit</summary>

@@ -6,6 +6,7 @@ import { wroteJustNow } from '../../lib/client/own-writes.ts'
 import { goWithToast } from '../../lib/toast-across-pages.ts'
 import type { Session } from '../../lib/session.ts'
 import { useLatest } from '../../lib/use-latest.ts'
+import { AnswerCard } from './AnswerCard.tsx'
 import { Gone } from './Gone.tsx'
 import { Loading, LoadingFailed } from '../Loading.tsx'
 import type { Attempt } from '../editor/PlainReply.tsx'
@@ -73,7 +74,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
       </Gone>
     )
 
-  const { replyCount } = readFragment(PostFields, post)
+  const { replyCount, answer: chosen } = readFragment(PostFields, post)
   const { nodes, pageInfo } = post.replies
 
   /** Where others have answered, their replies are still there. */
@@ -101,6 +102,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
         pages={inPages(publishedReplies(nodes).map(({ id: replyId }) => replyId))}
       >
         <PostArticle post={post} onDeleted={() => void handleDeleted()} />
+        {chosen && <AnswerCard answer={chosen} href={answerAddress(id, chosen.reply.id, nodes)} />}
         {!memberId && <SignInNotice path={`/forum/posts/${id}`} />}
         <Replies
           post={post}
@@ -115,6 +117,10 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
     </ViewerProvider>
   )
 }
+
+/** Where it is on this page, or the page that has it. */
+const answerAddress = (id: string, replyId: string, shown: readonly { id: string }[]) =>
+  shown.some((reply) => reply.id === replyId) ? `#reply-${replyId}` : replyAddress(id, replyId)
 
 const NOTHING = { replyId: '', isAtEnd: true }
 

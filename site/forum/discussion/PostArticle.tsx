@@ -4,6 +4,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Adjusted } from './Adjusted.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { BriefAct } from './acts/BriefAct.tsx'
+import { PinTools } from './acts/PinTools.tsx'
 import { Byline } from './Byline.tsx'
 import { historyAddress } from '../paging.ts'
 import { CopyLink } from './CopyLink.tsx'
@@ -11,6 +13,7 @@ import { useMine } from '../MineProvider.tsx'
 import { OwnState } from './OwnState.tsx'
 import { PostFields, PostVotes } from '../operations.ts'
 import { ModeratorTools } from './ModeratorTools.tsx'
+import { PinnedBadge, SolvedBadge } from '../Marks.tsx'
 import { OwnTools } from './OwnTools.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -23,8 +26,8 @@ type Props = { post: FragmentOf<typeof PostFields>; onDeleted: () => void }
 export function PostArticle({ post: masked, onDeleted }: Props) {
   const post = readFragment(PostFields, masked)
   const votes = readFragment(PostVotes, post)
-  const { canEdit, canModerate, own } = useMine()
-  const { id, status, createdAt, editedAt, removedAt } = post
+  const { canEdit, canModerate, canPin, own } = useMine()
+  const { id, status, createdAt, editedAt, removedAt, pinnedUntil } = post
   const { author } = own.get(id) ?? post
   const path = `/forum/posts/${id}`
   const text = (
@@ -40,6 +43,8 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
         <div className="cluster">
           <Badge tone="brand">{post.category}</Badge>
           <StatusBadge status={status} />
+          <PinnedBadge until={pinnedUntil} isAdmin={canPin.has(id)} />
+          {post.answer && <SolvedBadge />}
         </div>
         <h1 className="text-3xl wrap-anywhere" lang={langOf(post.title)}>
           {post.title}
@@ -89,6 +94,15 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
         {canModerate.has(id) && !canEdit.has(id) && (
           <ModeratorTools kind="post" id={id} status={status} title={post.title} />
         )}
+        {canPin.has(id) &&
+          !removedAt &&
+          (pinnedUntil ? (
+            <BriefAct act="unpin" id={id} icon="pin">
+              Unpin
+            </BriefAct>
+          ) : (
+            <PinTools id={id} />
+          ))}
         {canEdit.has(id) && !removedAt && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
       </div>
     </article>

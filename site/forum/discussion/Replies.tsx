@@ -26,7 +26,7 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
   const { id: postId, replies } = post
-  const { replyCount, author } = readFragment(PostFields, post)
+  const { replyCount, answer, author } = readFragment(PostFields, post)
   const starter = readFragment(AuthorFields, author)
   // What a private member writes must not be tied together.
   const starterId = starter?.isPublicProfile ? starter.id : null
@@ -91,6 +91,7 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
                 postId={postId}
                 reply={reply}
                 isSought={reply.id === sought.replyId}
+                isAnswer={reply.id === answer?.reply.id}
                 starterId={starterId}
               />
             </li>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readFragment, type FragmentOf } from '../../lib/gql.ts'
 import { withLanguages } from '../../lib/text/language.ts'
 import { Adjusted } from './Adjusted.tsx'
+import { BriefAct } from './acts/BriefAct.tsx'
 import { Byline } from './Byline.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { useMine } from '../MineProvider.tsx'
@@ -20,22 +21,28 @@ type Props = {
   reply: FragmentOf<typeof ReplyFields>
   /** Whether it is the one that was just written or looked for. */
   isSought: boolean
+  /** Whether it answers the discussion. */
+  isAnswer?: boolean
   /** Who started the discussion; null for somebody who stays anonymous. */
   starterId: string | null
 }
 
 /** One reply. Its HTML comes sanitized from the server. */
-export function ReplyItem({ postId, reply: masked, isSought, starterId }: Props) {
+export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, starterId }: Props) {
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
-  const { canEdit, canModerate, own } = useMine()
+  const { canAccept, canEdit, canModerate, own } = useMine()
   const { id, status, createdAt, editedAt } = reply
   const { author } = own.get(id) ?? reply
   const path = replyAddress(postId, id)
   if (isDeleted) return <p className="card card-sunken text-soft">You have deleted this reply.</p>
   return (
-    <article id={`reply-${id}`} className={isSought ? 'reply is-sought' : 'reply'} tabIndex={-1}>
+    <article
+      id={`reply-${id}`}
+      className={`reply${isSought ? ' is-sought' : ''}${isAnswer ? ' is-answer' : ''}`}
+      tabIndex={-1}
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Byline
           author={author}
@@ -46,6 +53,12 @@ export function ReplyItem({ postId, reply: masked, isSought, starterId }: Props)
           isReply
           isByStarter={starterId !== null && readFragment(AuthorFields, author)?.id === starterId}
         />
+        {isAnswer && (
+          <p className="answer-mark">
+            <Icon name="check" />
+            The answer
+          </p>
+        )}
         <StatusBadge status={status} />
       </div>
       <OwnState id={id} status={status}>
@@ -61,6 +74,16 @@ export function ReplyItem({ postId, reply: masked, isSought, starterId }: Props)
             <VoteButtons kind="Reply" item={votes} />
             <Adjusted item={votes} />
             <CopyLink path={path} />
+            {canAccept.has(postId) &&
+              (isAnswer ? (
+                <BriefAct act="withdraw-answer" id={postId} icon="close">
+                  Not the answer
+                </BriefAct>
+              ) : (
+                <BriefAct act="accept" id={id} icon="check">
+                  Mark as answer
+                </BriefAct>
+              ))}
             {!canEdit.has(id) && !canModerate.has(id) && (
               <ReportLink type="reply" id={id} className="item-action" isShort>
                 <Icon name="flag" />

@@ -3,6 +3,12 @@ import { refusedWith, type RefusedWith } from '../../lib/forms/refused.ts'
 import { withMine } from '../../lib/page/with-mine.ts'
 import { replyAddress } from '../paging.ts'
 import type { Attempt } from '../editor/PlainReply.tsx'
+import {
+  AcceptReplyMutation,
+  PinPostMutation,
+  UnpinPostMutation,
+  WithdrawAnswerMutation,
+} from './acts/operations.ts'
 import { PostVoteMutation, ReplyVoteMutation } from './operations.ts'
 import { CreateReplyMutation } from '../editor/operations.ts'
 
@@ -16,21 +22,39 @@ export type Outcome =
 const goTo = (address: string) => ({ goTo: withMine(address) })
 const signInFirst = (next: string) => ({ goTo: `/sign-in?next=${encodeURIComponent(next)}` })
 
-/** Does what a form on the page of a discussion asks for: a vote or a reply. */
+/** Does what a form on the page of a discussion asks for: a reply, a vote, an answer, a pin. */
 export async function answerForm(locals: Locals, postId: string, form: FormData): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? '')
   if (text('act') === 'reply') return answerReply(locals, postId, text('content'))
 
-  const id = text('id')
-  const isReply = text('act') === 'vote-reply'
-  const address = isReply ? replyAddress(postId, id) : `/forum/posts/${postId}`
+  const [act, id] = [text('act'), text('id')]
+  const address = ON_REPLIES.includes(act) ? replyAddress(postId, id) : `/forum/posts/${postId}`
   if (!locals.viewer) return signInFirst(address)
-  const ballot = BALLOTS.find((each) => each === text('ballot')) ?? 'NONE'
-  const { data, errors } = isReply
-    ? await locals.graphql(formatDocument(ReplyVoteMutation), { input: { id, ballot } })
-    : await locals.graphql(formatDocument(PostVoteMutation), { input: { id, ballot } })
+  const { data, errors } = await send(locals, postId, form)
   if (data) return goTo(address)
   return { refusal: errors?.[0]?.message ?? 'Please try again.', ...refusedWith(errors) }
+}
+
+const ON_REPLIES = ['vote-reply', 'accept']
+
+async function send({ graphql }: Locals, postId: string, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const id = text('id')
+  const ballot = BALLOTS.find((each) => each === text('ballot')) ?? 'NONE'
+  switch (text('act')) {
+    case 'accept':
+      return graphql(formatDocument(AcceptReplyMutation), { id })
+    case 'withdraw-answer':
+      return graphql(formatDocument(WithdrawAnswerMutation), { id: postId })
+    case 'pin':
+      return graphql(formatDocument(PinPostMutation), { input: { id: postId, until: null } })
+    case 'unpin':
+      return graphql(formatDocument(UnpinPostMutation), { id: postId })
+    case 'vote-reply':
+      return graphql(formatDocument(ReplyVoteMutation), { input: { id, ballot } })
+    default:
+      return graphql(formatDocument(PostVoteMutation), { input: { id, ballot } })
+  }
 }
 
 const BALLOTS = ['UP', 'DOWN', 'NONE'] as const

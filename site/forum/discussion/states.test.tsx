@@ -4,7 +4,7 @@ import type { ListView } from '../list/address.ts'
 import { Decision, PendingEdit } from './Decision.tsx'
 import { NoPosts } from '../list/NoPosts.tsx'
 
-const everything: ListView = { category: null, search: '', order: null, after: null }
+const everything: ListView = { category: null, search: '', order: null, filter: null, after: null }
 const category = { name: 'Remote Work', slug: 'remote-work', description: 'Far from the wall.' }
 
 /** What is read on the screen. */
@@ -26,7 +26,7 @@ test('an empty forum, an empty category and a search without a result have words
 
 test('past the end of a list nothing is said to be missing, and there is a way back', () => {
   const view = { ...everything, category, after: 'the-last-one' }
-  expect(empty(view)).toContain('There is nothing further in this list')
+  expect(empty(view)).toContain('You’ve reached the end')
   expect(empty({ ...view, search: 'xyzzy' })).not.toContain('Nothing found')
   expect(renderToString(<NoPosts view={view} onGo={() => {}} />)).toContain(
     'href="/forum?category=remote-work"',
@@ -39,7 +39,9 @@ test('an author is told where an item stands, and why', () => {
     'Only you and the moderators',
   )
   const rejected = <Decision status="REJECTED" reason="Off topic" isOwn decision={decision} />
-  expect(wordsOf(rejected)).toMatch(/Off topic .*Keep to agile work .*Why, and how to object .*send it again/)
+  expect(wordsOf(rejected)).toMatch(
+    /Off topic .*Keep to agile work .*Why, and how to object .*Edit and resubmit/,
+  )
   expect(renderToString(rejected)).toContain('href="/decisions/0199"')
   const old = <Decision status="REJECTED" reason={null} isOwn={false} decision={null} />
   expect(wordsOf(old)).toContain('It does not fit the guidelines of the forum.')

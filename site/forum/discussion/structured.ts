@@ -7,64 +7,104 @@ import { AuthorFields, PostFields, PostVotes, ReplyFields, ReplyVotes } from '..
 import { pageAddress } from '../paging.ts'
 
 type Post = NonNullable<ResultOf<typeof PostQuery>['post']>
+type Reply = ResultOf<typeof ReplyFields>
+type Quoted = NonNullable<ResultOf<typeof PostFields>['answer']>['reply']
 
 /**
- * A discussion for search engines (schema.org `DiscussionForumPosting`): what everybody sees of it and of the replies on
- * this page, whoever the page is rendered for.
+ * A discussion for search engines: what everybody sees of it and of the replies on this page, whoever the page is rendered
+ * for. One that has an answer is a question (schema.org `QAPage`), any other a `DiscussionForumPosting`.
  * @returns null for a discussion that is not published, or has lost its words
  */
 export function discussionPosting(site: SiteIdentity, found: Post, page: number): StructuredData | null {
   const post = readFragment(PostFields, found)
   // One without words is not said by anybody.
   if (post.status !== 'APPROVED' || post.removedAt) return null
-  const votes = readFragment(PostVotes, post)
-  const absolute = (path: string) => new URL(path, site.base).href
-  const address = absolute(`/forum/posts/${post.id}`)
+  const address = absolute(site, `/forum/posts/${post.id}`)
+  const words = plainText(post.contentHtml)
+  const { likeCount } = readFragment(PostVotes, post)
+  const said = { text: words, author: person(site, post.author), ...times(post) }
+  const inLanguage = languageOf(words) ?? 'en'
+  const ofPage = page > 1 ? absolute(site, pageAddress(post.id, page)).replace('#replies', '') : address
+  const { answer } = post
+  const published = found.replies.nodes
+    .map((node) => readFragment(ReplyFields, node))
+    .filter(({ status }) => status === 'APPROVED')
+  const replies = (type: 'Answer' | 'Comment', which: Reply[]) =>
+    which.map((reply) => ({
+      '@type': type,
+      url: `${address}#reply-${reply.id}`,
+      text: plainText(reply.contentHtml),
+      author: person(site, reply.author),
+      ...times(reply),
+      upvoteCount: readFragment(ReplyVotes, reply).likeCount,
+    }))
 
-  const person = (masked: typeof post.author) => {
-    const author = readFragment(AuthorFields, masked)
-    const isShown = author?.isPublicProfile ?? false
+  if (answer) {
+    const isAnswer = ({ id }: Reply) => id === answer.reply.id
+    const [accepted = quoted(site, address, answer.reply)] = replies('Answer', published.filter(isAnswer))
     return {
-      '@type': 'Person',
-      name: author?.name ?? 'Deleted member',
-      ...(author && isShown && { url: absolute(`/profile/${author.id}`) }),
+      '@type': 'QAPage',
+      '@id': address,
+      url: ofPage,
+      inLanguage,
+      mainEntity: {
+        '@type': 'Question',
+        name: post.title,
+        ...said,
+        answerCount: post.replyCount,
+        upvoteCount: likeCount,
+        acceptedAnswer: accepted,
+        suggestedAnswer: replies(
+          'Answer',
+          published.filter((reply) => !isAnswer(reply)),
+        ),
+      },
     }
   }
-  const times = (item: { createdAt: string; editedAt: string | null }) => ({
-    datePublished: item.createdAt,
-    ...(item.editedAt && { dateModified: item.editedAt }),
-  })
-
   return {
     '@type': 'DiscussionForumPosting',
     '@id': address,
-    mainEntityOfPage: page > 1 ? absolute(pageAddress(post.id, page)).replace('#replies', '') : address,
+    mainEntityOfPage: ofPage,
     url: address,
     headline: post.title,
     articleSection: post.category,
-    text: plainText(post.contentHtml),
-    inLanguage: languageOf(plainText(post.contentHtml)) ?? 'en',
-    author: person(post.author),
-    ...times(post),
+    inLanguage,
+    ...said,
     commentCount: post.replyCount,
     interactionStatistic: {
       '@type': 'InteractionCounter',
       interactionType: 'https://schema.org/LikeAction',
-      userInteractionCount: votes.likeCount,
+      userInteractionCount: likeCount,
     },
-    comment: found.replies.nodes
-      .map((node) => readFragment(ReplyFields, node))
-      .filter(({ status }) => status === 'APPROVED')
-      .map((reply) => ({
-        '@type': 'Comment',
-        url: `${address}#reply-${reply.id}`,
-        text: plainText(reply.contentHtml),
-        author: person(reply.author),
-        ...times(reply),
-        upvoteCount: readFragment(ReplyVotes, reply).likeCount,
-      })),
+    comment: replies('Comment', published),
   }
 }
+
+const absolute = (site: SiteIdentity, path: string) => new URL(path, site.base).href
+
+function person(site: SiteIdentity, masked: ResultOf<typeof PostFields>['author']) {
+  const author = readFragment(AuthorFields, masked)
+  const isShown = author?.isPublicProfile ?? false
+  return {
+    '@type': 'Person',
+    name: author?.name ?? 'Deleted member',
+    ...(author && isShown && { url: absolute(site, `/profile/${author.id}`) }),
+  }
+}
+
+const times = (item: { createdAt: string; editedAt: string | null }) => ({
+  datePublished: item.createdAt,
+  ...(item.editedAt && { dateModified: item.editedAt }),
+})
+
+/** The answer where it stands on another page: its beginning, as this one quotes it. */
+const quoted = (site: SiteIdentity, address: string, reply: Quoted) => ({
+  '@type': 'Answer',
+  url: `${address}?reply=${reply.id}#reply-${reply.id}`,
+  text: reply.excerpt,
+  author: person(site, reply.author),
+  datePublished: reply.createdAt,
+})
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 

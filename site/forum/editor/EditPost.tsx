@@ -35,7 +35,7 @@ export default function EditPost({ id, onClose }: Props) {
     const isPending = status === 'PENDING' || pendingRevision?.status === 'PENDING'
     toast(
       'Post updated!',
-      isPending ? 'The change is published as soon as a moderator has read it.' : undefined,
+      isPending ? 'A moderator will review the change shortly; then everyone can see it.' : undefined,
     )
     askWhatChanged()
     onClose()

@@ -24,7 +24,10 @@ export default function PostDialog({ onClose, onPublished, category }: Props) {
     const { data, error } = await createPost({ input })
     if (!data) return error
     const isPending = data.createPost.status === 'PENDING'
-    toast('Post Created!', isPending ? 'It is published as soon as a moderator has read it.' : undefined)
+    toast(
+      'Post Created!',
+      isPending ? 'A moderator will review it shortly; then everyone can see it.' : undefined,
+    )
     onPublished(input.category)
     return undefined
   }
@@ -35,7 +38,7 @@ export default function PostDialog({ onClose, onPublished, category }: Props) {
       showsFailures
       onClose={onClose}
       title="Start a discussion"
-      description="Ask, tell or show something."
+      description="Ask a question or share something you’ve tried."
       isClosingBlocked={fetching}
     >
       <PostForm

@@ -23,7 +23,7 @@ const check = (text: PostText) => problemsIn(createPostInput, text)
 export function PostForm({ isNew, onCancel, ...writing }: Props) {
   const { draft, form, problems, failure, handleSubmit } = useWriting({ ...writing, check })
   return (
-    <form ref={form} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+    <form ref={form} className="dialog-form" noValidate onSubmit={handleSubmit}>
       <PostFields text={draft.text} problems={problems} onChange={draft.change} isNew={isNew} />
       <DraftNote {...draft} />
       <SendRow failure={failure} labels={writing.labels} isSending={writing.isSending} onCancel={onCancel} />

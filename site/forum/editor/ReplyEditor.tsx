@@ -37,7 +37,10 @@ export default function ReplyEditor({ postId, attempt, onPosted, begun }: Props)
     const { data, error } = await reply({ input: { postId, content } })
     if (!data) return error
     const isPending = data.createReply.status === 'PENDING'
-    toast('Reply posted!', isPending ? 'It is published as soon as a moderator has read it.' : undefined)
+    toast(
+      'Reply posted!',
+      isPending ? 'A moderator will review it shortly; then everyone can see it.' : undefined,
+    )
     if (isPending) askAgain()
     onPosted(data.createReply.id, !isPending)
     return undefined

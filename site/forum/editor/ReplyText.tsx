@@ -1,3 +1,4 @@
+import type * as rulesOfForum from '#rules/forum'
 import type { CombinedError } from 'urql'
 import { problemsIn, type Problems } from '../../lib/forms/form.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
@@ -21,7 +22,8 @@ type Props = {
   onCancel?: () => void
 }
 
-const loadRules = () => import('#rules/forum')
+const loadRules = async () => (rules ??= await import('#rules/forum'))
+let rules: typeof rulesOfForum | undefined
 
 /** Writes a reply. */
 export function ReplyText({ initial, label, problem, onSend, onCancel, ...writing }: Props) {
@@ -36,7 +38,7 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
   return (
     <form
       ref={form}
-      className="grid grid-cols-1 gap-4"
+      className={onCancel ? 'dialog-form' : 'grid grid-cols-1 gap-4'}
       method="post"
       noValidate
       onSubmit={handleSubmit}
@@ -58,12 +60,11 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
   )
 }
 
-async function check(text: { content: string }): Promise<Problems | null> {
-  try {
-    const { createReplyInput } = await loadRules()
-    return problemsIn(createReplyInput.pick({ content: true }), text)
-  } catch {
-    // The connection is gone: sending says so, and the server has the same rule.
-    return null
-  }
+function check(text: { content: string }): Problems | null | Promise<Problems | null> {
+  if (rules) return problemsIn(rules.createReplyInput.pick({ content: true }), text)
+  // Where the connection is gone, sending says so, and the server has the same rule.
+  return loadRules().then(
+    () => check(text),
+    () => null,
+  )
 }

@@ -21,7 +21,7 @@ export function SimilarPosts({ title }: { title: string }) {
     <div aria-live="polite">
       {found.length > 0 && (
         <div className="card card-sunken mt-2 gap-1.5 p-3 text-sm">
-          <p className="font-semibold">Has it been discussed already?</p>
+          <p className="font-semibold">Has this come up before?</p>
           <ul className="grid gap-1">
             {found.map((post) => (
               <li key={post.id} className="wrap-anywhere">

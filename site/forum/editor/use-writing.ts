@@ -36,8 +36,14 @@ export function useWriting<Written extends Text>(writing: Writing<Written>) {
   const { draftKey, initial, labels, isSending, mayStart, check, onSend } = writing
   const { viewerId } = useViewer()
   const draft = useDraft(draftKey, initial, viewerId)
-  const { form, problems, setProblems } = useProblems(writing.problems)
+  const { form, problems, setProblems } = useProblems(draft.text, recheck, writing.problems)
   const [failure, setFailure] = useState<CombinedError>()
+
+  /** While somebody mends it; the rule may still be on its way. */
+  function recheck(text: Written) {
+    const found = check(text)
+    return found instanceof Promise ? null : found
+  }
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -30,11 +30,11 @@ export function ForumHead({
           <p className="forum-intro">{intro}</p>
         </div>
         <div className="forum-ways">
-          <a className="button" href={writeHref} onClick={onPlainClick(onWrite)}>
+          <a className="button forum-write" href={writeHref} onClick={onPlainClick(onWrite)}>
             <Icon name="plus" />
             Start Discussion
           </a>
-          <a className="button button-secondary" href="/forum/register">
+          <a className="button button-secondary for-strangers" href="/forum/register">
             Join Community
           </a>
           <a className="for-members text-sm" href="/settings/drafts">

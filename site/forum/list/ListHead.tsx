@@ -1,4 +1,5 @@
-import { addressOf, type ListView } from './address.ts'
+import { addressOf, FILTER_NAMES, type ListView } from './address.ts'
+import { FilterLinks } from './FilterLinks.tsx'
 import { OrderLinks } from './OrderLinks.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -6,21 +7,29 @@ type Props = { view: ListView; onGo: (change: Partial<ListView>) => void }
 
 /** Above the list: the search, the order, and what one looks at. */
 export function ListHead({ view, onGo }: Props) {
-  const { category, search, after } = view
+  const { category, search, filter, after } = view
   // On a phone the chips say as much.
-  const isPlain = !search && !category
+  const isPlain = !search && !category && !filter
+  const all = category ? category.name : 'All discussions'
   return (
     <div className="list-head">
       <h2 className={isPlain ? 'max-md:sr-only' : undefined} aria-live="polite">
-        {search ? `Results for “${search}”` : category ? category.name : 'All discussions'}
+        {search
+          ? `Results for “${search}”`
+          : filter
+            ? `${FILTER_NAMES[filter]} ${category ? `in ${all}` : 'discussions'}`
+            : all}
       </h2>
       <SearchBox view={view} onSearch={(search) => onGo({ search, order: null })} />
-      <OrderLinks view={view} onChoose={(order) => onGo({ order })} />
+      <div className="list-choices">
+        <FilterLinks view={view} onChoose={(chosen) => onGo({ filter: chosen })} />
+        <OrderLinks view={view} onChoose={(order) => onGo({ order })} />
+      </div>
       {category && !search && <p className="list-note">{category.description}</p>}
       {after && (
         <p className="list-note">
           You are on a later page of this list.{' '}
-          <a href={addressOf({ ...view, after: null })}>Go to its beginning</a>
+          <a href={addressOf({ ...view, after: null })}>Back to the first page</a>
         </p>
       )}
     </div>

@@ -6,41 +6,72 @@ type Props = { view: ListView; onGo: (change: Partial<ListView>) => void }
 
 /** The list without anything in it (specification, section 2, "Forum list"), and a search that found nothing. */
 export function NoPosts({ view, onGo }: Props) {
-  const { search, category, after } = view
+  const { search, category, filter, after } = view
   if (after) return <PastTheEnd view={view} />
   if (search) return <NothingFound view={view} onGo={onGo} />
+  if (filter) return <NothingLeft view={view} onGo={onGo} />
   return (
     <EmptyState icon="people" title={category ? `No posts in ${category.name}` : 'No discussions yet'}>
-      <p>Start the first one: somebody else is wondering about the same thing.</p>
+      <p>Be the first: someone else is probably wondering too.</p>
     </EmptyState>
   )
 }
 
 /** A later page whose discussions are gone, or that was only just the last one. */
 const PastTheEnd = ({ view }: Pick<Props, 'view'>) => (
-  <EmptyState icon="people" title="There is nothing further in this list">
-    <p>All that it has is on the pages before this one.</p>
+  <EmptyState icon="people" title="You’ve reached the end">
+    <p>Everything is on the earlier pages.</p>
     <a className="button button-secondary" href={addressOf({ ...view, after: null })}>
-      See the list from its beginning
+      Back to the first page
     </a>
   </EmptyState>
 )
 
+const LEFT = {
+  unanswered: {
+    title: 'Every discussion has a reply',
+    text: 'Nobody waits for a first answer at the moment. Thank you for that.',
+  },
+  solved: {
+    title: 'Nothing is solved yet',
+    text: 'Whoever starts a discussion can mark the reply that answered it.',
+  },
+}
+
+/** What a filter leaves when it leaves nothing. */
+function NothingLeft({ view, onGo }: Props) {
+  const { category, filter } = view
+  const { title, text } = LEFT[filter ?? 'solved']
+  const all = { filter: null }
+  return (
+    <EmptyState icon="check" title={category ? `${title} in ${category.name}` : title}>
+      <p>{text}</p>
+      <a
+        className="button button-secondary"
+        href={addressOf({ ...view, ...all, after: null })}
+        onClick={onPlainClick(() => onGo(all))}
+      >
+        See all discussions
+      </a>
+    </EmptyState>
+  )
+}
+
 function NothingFound({ view, onGo }: Props) {
-  const { search, category } = view
-  const wider = category ? { category: null } : { search: '', order: null }
+  const { search, category, filter } = view
+  const wider = filter ? { filter: null } : category ? { category: null } : { search: '', order: null }
   return (
     <EmptyState
       icon="search"
-      title={`Nothing found for “${search}”${category ? ` in ${category.name}` : ''}`}
+      title={`Nothing${filter ? ` ${filter}` : ''} found for “${search}”${category ? ` in ${category.name}` : ''}`}
     >
-      <p>Try fewer words, or other ones. English and Irish both work, with or without the fada.</p>
+      <p>Try fewer or different words. English and Irish both work, with or without the fada.</p>
       <a
         className="button button-secondary"
         href={addressOf({ ...view, ...wider, after: null })}
         onClick={onPlainClick(() => onGo(wider))}
       >
-        {category ? 'Search all categories' : 'See all discussions'}
+        {filter ? 'Search all, answered or not' : category ? 'Search all categories' : 'See all discussions'}
       </a>
     </EmptyState>
   )

@@ -57,8 +57,8 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
     variables: { ...variablesOf(view), after },
     context: wayOf({ isShared: mine === null }),
   })
-  const { discussionCount, posts } = useLatest(answer.data) ?? rendered
-  const own = useMine(MyListQuery, session, mine, partsOf(posts.edges))
+  const shown = useLatest(answer.data) ?? rendered
+  const own = useMine(MyListQuery, session, mine, partsOf(shown))
   const { category } = view
   const hueOf = (name: string) => hueOfIndex(texts.categories.findIndex((each) => each.name === name))
   // Whichever page of it: those that are here stay while the next one comes.
@@ -73,7 +73,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
     // The new discussion is at the top of the first page, wherever the reader has got to.
     setMore({ client, view, after: null })
     const written = texts.categories.find(({ name }) => name === chosen) ?? null
-    go({ search: '', order: null, category: category && written })
+    go({ search: '', order: null, filter: null, category: category && written })
     own.askAgain()
   }
 
@@ -83,7 +83,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
         {(begin) => (
           <ForumHead
             texts={texts}
-            discussionCount={discussionCount}
+            discussionCount={shown.discussionCount}
             writeHref={`/forum/new${category ? `?category=${category.slug}` : ''}`}
             onWrite={begin}
           />
@@ -106,6 +106,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
             view={view}
             authors={authorsIn(own.answers)}
             hueOf={hueOf}
+            isAdmin={own.answers.at(-1)?.viewer.role === 'ADMIN'}
             onGo={go}
             onMore={(next) => setMore({ client, view, after: next })}
             onRetry={() => askAgain({ requestPolicy: 'network-only' })}
@@ -120,10 +121,14 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
 const authorsIn = (answers: readonly MyList[]) =>
   new Map(answers.flatMap(({ posts }) => posts.map(({ id, author }) => [id, author] as const)))
 
-type Edges = ResultOf<typeof PostListQuery>['posts']['edges']
+type List = Pick<ResultOf<typeof PostListQuery>, 'posts' | 'pinnedPosts'>
 
-/** What is asked about, page by page; about nothing where nothing was found, since there is still what waits. */
-export function partsOf(edges: Edges) {
-  const pages = inPages(publishedPosts(edges).map(({ node }) => node.id))
-  return (pages.length > 0 ? pages : [[]]).map((postIds) => ({ postIds }))
+/**
+ * What is asked about, page by page, what is pinned with the first; about nothing where nothing was found, since there is
+ * still what waits.
+ */
+export function partsOf({ posts, pinnedPosts = [] }: List) {
+  const [first = [], ...more] = inPages(publishedPosts(posts.edges).map(({ node }) => node.id))
+  const head = new Set([...pinnedPosts.map(({ id }) => id), ...first])
+  return [[...head], ...more].map((postIds) => ({ postIds }))
 }

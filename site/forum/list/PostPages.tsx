@@ -10,7 +10,7 @@ import { NoPosts } from './NoPosts.tsx'
 import type { PostListQuery } from './operations.ts'
 import type { AuthorFields } from '../operations.ts'
 import { PostRow } from './PostRow.tsx'
-import { publishedPosts } from './published.ts'
+import { rowsOf } from './published.ts'
 
 type Props = {
   answer: Pick<UseQueryState<ResultOf<typeof PostListQuery>>, 'data' | 'error' | 'fetching'>
@@ -18,18 +18,19 @@ type Props = {
   /** What this viewer is shown of authors beyond what everybody is, by the ids of the discussions. */
   authors: ReadonlyMap<string, FragmentOf<typeof AuthorFields> | null>
   hueOf: (category: string) => number
+  isAdmin: boolean
   onGo: (change: Partial<ListView>) => void
   onMore: (after: string | null) => void
   onRetry: () => void
 }
 
 /** The discussions of one view in their four states: loading, failed, none, there. */
-export function PostPages({ answer, view, authors, hueOf, onGo, onMore, onRetry }: Props) {
+export function PostPages({ answer, view, authors, hueOf, isAdmin, onGo, onMore, onRetry }: Props) {
   const { error, fetching } = answer
   const data = useLatest(answer.data)
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
-  const found = publishedPosts(data?.posts.edges ?? [])
+  const found = rowsOf(data)
   const count = found.length
 
   // Whoever asked for more goes on reading where the new ones begin.
@@ -54,7 +55,7 @@ export function PostPages({ answer, view, authors, hueOf, onGo, onMore, onRetry 
       <ol ref={list} className="post-rows" aria-busy={fetching}>
         {found.map((edge) => (
           <li key={edge.node.id}>
-            <PostRow found={edge} author={authors.get(edge.node.id)} hueOf={hueOf} />
+            <PostRow found={edge} author={authors.get(edge.node.id)} hueOf={hueOf} isAdmin={isAdmin} />
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { langOf } from '../../lib/text/language.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { adjustedBy, isAdjusted } from '../adjusted.ts'
 import { Author, AuthorAvatar } from '../Author.tsx'
+import { PinnedBadge, SolvedBadge } from '../Marks.tsx'
 import { Counts, Count } from '../Count.tsx'
 import type { AuthorFields } from '../operations.ts'
 import { replyAddress } from '../paging.ts'
@@ -19,6 +20,8 @@ type Props = {
   /** What this viewer is shown of its author beyond what everybody is; undefined for nothing. */
   author: FragmentOf<typeof AuthorFields> | null | undefined
   hueOf: (category: string) => number
+  /** Administrators are told until when it is pinned. */
+  isAdmin?: boolean
 }
 
 /** One discussion in the list; the whole row leads to it, or to the reply in which the words were found. */
@@ -26,9 +29,22 @@ export function PostRow({
   found: { node, titleHtml, snippetHtml, foundInReply },
   author: known,
   hueOf,
+  isAdmin = false,
 }: Props) {
-  const { id, title, category, score, viewCount, replyCount, createdAt, lastActivityAt, removedAt, ...post } =
-    readFragment(PostSummary, node)
+  const {
+    id,
+    title,
+    category,
+    score,
+    viewCount,
+    replyCount,
+    createdAt,
+    lastActivityAt,
+    removedAt,
+    solvedAt,
+    pinnedUntil,
+    ...post
+  } = readFragment(PostSummary, node)
   const author = known ?? post.author
   const href = foundInReply ? replyAddress(id, foundInReply) : `/forum/posts/${id}`
   return (
@@ -50,6 +66,12 @@ export function PostRow({
           <span className="category" data-hue={hueOf(category)}>
             {category}
           </span>
+          {(pinnedUntil || solvedAt) && (
+            <span className="post-row-marks">
+              <PinnedBadge until={pinnedUntil} isAdmin={isAdmin} />
+              {solvedAt && <SolvedBadge />}
+            </span>
+          )}
           {!removedAt && <Author author={author} isBrief />}
           <TimeAgo at={createdAt} />
           {replyCount > 0 && (

@@ -8,7 +8,7 @@ type Props = { view: ListView; onSearch: (search: string) => void }
 
 /** Looks for words in the discussions and replies of the chosen category. Without JavaScript the form asks by itself. */
 export function SearchBox({ view, onSearch }: Props) {
-  const { category, search, order } = view
+  const { category, search, order, filter } = view
   const box = useRef<HTMLInputElement>(null)
 
   // Back and Forward bring back the words too. What was typed before this woke stays.
@@ -34,6 +34,7 @@ export function SearchBox({ view, onSearch }: Props) {
     <form className="list-search" role="search" action="/forum" onSubmit={handleSubmit}>
       {category && <input type="hidden" name="category" value={category.slug} />}
       {order && <input type="hidden" name="order" value={order} />}
+      {filter && <input type="hidden" name="filter" value={filter} />}
       <div className="input-icon min-w-0 flex-1">
         <Icon name="search" />
         <input

@@ -5,14 +5,22 @@ const remote = { name: 'Remote Work', slug: 'remote-work', description: 'Kitchen
 const read = (query: string) => readView(new URLSearchParams(query), [remote])
 
 test('category, search, order and page are read from an address and written into it again', () => {
-  const query = 'category=remote-work&search=daily+scrum&order=score&after=abc'
+  const query = 'category=remote-work&search=daily+scrum&order=score&filter=solved&after=abc'
   const view = read(query)
-  expect(view).toEqual({ category: remote, search: 'daily scrum', order: 'score', after: 'abc' })
+  expect(view).toEqual({
+    category: remote,
+    search: 'daily scrum',
+    order: 'score',
+    filter: 'solved',
+    after: 'abc',
+  })
   expect(addressOf(view)).toBe(`/forum?${query}`)
   expect(variablesOf(view)).toEqual({
     category: 'Remote Work',
     search: 'daily scrum',
     order: 'SCORE',
+    filter: 'SOLVED',
+    withPinned: false,
     after: 'abc',
   })
 })
@@ -22,9 +30,9 @@ test('a category is also known by its name, and has one address', () => {
 })
 
 test('what an address says that is unknown counts as left out', () => {
-  const nothing = { category: null, search: '', order: null, after: null }
+  const nothing = { category: null, search: '', order: null, filter: null, after: null }
   expect(read('')).toEqual(nothing)
-  expect(read('category=knitting&search=%20%00&order=loudest&after=')).toEqual(nothing)
+  expect(read('category=knitting&search=%20%00&order=loudest&filter=lost&after=')).toEqual(nothing)
   expect(addressOf(nothing)).toBe('/forum')
 })
 
@@ -40,5 +48,13 @@ test('a search is cut to what the server takes, and is well-formed', () => {
 
 test('a title says what is looked for and where', () => {
   expect(titleOf(read('category=remote-work&search=tea'), 'Forum')).toBe('Search: tea · Remote Work · Forum')
+  expect(titleOf(read('filter=unanswered'), 'Forum')).toBe('Unanswered · Forum')
   expect(titleOf(read(''), 'Forum')).toBe('Forum')
+})
+
+test('what is pinned is asked for on the first page of a category or of all alone', () => {
+  const withPinned = (query: string) => variablesOf(read(query)).withPinned
+  expect([withPinned(''), withPinned('category=remote-work')]).toEqual([true, true])
+  for (const query of ['order=active', 'filter=solved', 'search=tea', 'after=abc'])
+    expect(withPinned(query), query).toBe(false)
 })

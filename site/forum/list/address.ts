@@ -1,4 +1,4 @@
-import type { Order } from '#rules/forum'
+import type { Filter, Order } from '#rules/forum'
 import { enumOf } from '../../lib/enums.ts'
 import { searchTerm } from '../../lib/text/search-term.ts'
 import type { ForumCategory } from './texts.ts'
@@ -10,6 +10,8 @@ export type ListView = {
   search: string
   /** Null for the order that one expects: newest first, or the best match first when searching. */
   order: Order | null
+  /** Null for all, whatever has been answered. */
+  filter: Filter | null
   /** Where a later page begins; null for the first. */
   after: string | null
 }
@@ -21,25 +23,31 @@ export const MOST_SEARCHED = 200
 const ORDERS: Record<Order, true> = { newest: true, active: true, score: true }
 const isOrder = (word: string | null): word is Order => word !== null && Object.hasOwn(ORDERS, word)
 
+const FILTERS: Record<Filter, true> = { unanswered: true, solved: true }
+const isFilter = (word: string | null): word is Filter => word !== null && Object.hasOwn(FILTERS, word)
+
 /** Reads an address; whatever it says that we do not know counts as left out. */
 export function readView(params: URLSearchParams, categories: readonly ForumCategory[]): ListView {
   const order = params.get('order')
+  const filter = params.get('filter')
   const search = searchTerm(params.get('search'), MOST_SEARCHED)
   return {
     category:
       categories.find(({ slug, name }) => [slug, name].includes(params.get('category') ?? '')) ?? null,
     search,
     order: isOrder(order) && !(order === 'newest' && search === '') ? order : null,
+    filter: isFilter(filter) ? filter : null,
     after: params.get('after') || null,
   }
 }
 
 /** The one address of a view, for links, the address bar and search engines. */
-export function addressOf({ category, search, order, after }: ListView): string {
+export function addressOf({ category, search, order, filter, after }: Partial<ListView>): string {
   const params = new URLSearchParams()
   if (category) params.set('category', category.slug)
   if (search) params.set('search', search)
   if (order) params.set('order', order)
+  if (filter) params.set('filter', filter)
   if (after) params.set('after', after)
   const query = params.toString()
   return query ? `/forum?${query}` : '/forum'
@@ -50,15 +58,25 @@ export const feedOf = (category: ForumCategory | null) =>
   category ? `/forum/categories/${category.slug}/feed` : '/forum/feed'
 
 /** What the server is asked for a view. */
-export const variablesOf = ({ category, search, order, after }: ListView) => ({
+export const variablesOf = ({ category, search, order, filter, after }: ListView) => ({
   category: category?.name ?? null,
   search: search || null,
   order: order && enumOf(order),
+  filter: filter && enumOf(filter),
   after,
+  // What is pinned stands before the newest of all, or of a category, and nowhere else.
+  withPinned: !search && !order && !filter && !after,
 })
 
+/** What a filter leaves is called. */
+export const FILTER_NAMES = { unanswered: 'Unanswered', solved: 'Solved' } as const satisfies Record<
+  Filter,
+  string
+>
+
 /** What the browser calls a view. */
-export function titleOf({ category, search }: ListView, forum: string): string {
-  const name = category ? `${category.name} · ${forum}` : forum
+export function titleOf({ category, search, filter }: ListView, forum: string): string {
+  const names = [filter && FILTER_NAMES[filter], category?.name, forum]
+  const name = names.filter(Boolean).join(' · ')
   return search ? `Search: ${search} · ${name}` : name
 }

@@ -11,39 +11,38 @@ type Said = {
   category?: string
   createdAt?: string
 }
-type Edges = { titleHtml: string | null; snippetHtml: string | null; node: Said }[]
+type Edge = { titleHtml: string | null; snippetHtml: string | null; node: Said }
+type Rendered = { posts: { edges: Edge[] }; pinnedPosts?: Said[] }
 
-const edgesOf = ({ rendered }: HandedList) => rendered.posts.edges as unknown as Edges
-
-const withEdges = (list: HandedList, edges: Edges) =>
-  ({
+/** The list with its discussions changed, wherever they stand in it. */
+function withNodes(list: HandedList, change: (node: Said, isFound: boolean) => Said): HandedList {
+  const { posts, pinnedPosts, ...rendered } = list.rendered as unknown as Rendered
+  const edges = posts.edges.map((edge) => ({
+    ...edge,
+    node: change(edge.node, edge.titleHtml !== null || edge.snippetHtml !== null),
+  }))
+  const pinned = pinnedPosts && { pinnedPosts: pinnedPosts.map((node) => change(node, false)) }
+  return {
     ...list,
-    rendered: { ...list.rendered, posts: { ...list.rendered.posts, edges } },
-  }) as unknown as HandedList
+    rendered: { ...rendered, ...pinned, posts: { ...posts, edges } },
+  } as unknown as HandedList
+}
 
 /** The list without the words that its rows show: the page has them once. */
 export const leanList = (list: HandedList): HandedList =>
-  withEdges(
-    list,
-    edgesOf(list).map((edge) => {
-      // What waits has no row in the list.
-      if (edge.titleHtml !== null || edge.snippetHtml !== null || edge.node.status !== 'APPROVED') return edge
-      const { title: _title, category: _category, createdAt: _at, ...node } = edge.node
-      return { ...edge, node }
-    }),
-  )
+  withNodes(list, (said, isFound) => {
+    // What waits has no row in the list.
+    if (isFound || said.status !== 'APPROVED') return said
+    const { title: _title, category: _category, createdAt: _at, ...node } = said
+    return node
+  })
 
 /**
  * The same with the words taken from its rows.
  * @throws Error when a row is not there
  */
 export const completeList = (list: HandedList): HandedList =>
-  withEdges(
-    list,
-    edgesOf(list).map((edge) =>
-      edge.node.title === undefined ? { ...edge, node: fromRow(edge.node) } : edge,
-    ),
-  )
+  withNodes(list, (node) => (node.title === undefined ? fromRow(node) : node))
 
 function fromRow(node: Said): Said {
   const link = document.querySelector(`a[data-cover][href="/forum/posts/${node.id}"]`)

@@ -16,6 +16,8 @@ export const PostSummary = graphql(
       createdAt
       lastActivityAt
       removedAt
+      solvedAt
+      pinnedUntil
       author {
         ...AuthorFields
       }
@@ -26,9 +28,20 @@ export const PostSummary = graphql(
 
 export const PostListQuery = graphql(
   `
-    query PostList($category: String, $search: String, $order: PostOrder, $after: String) {
+    query PostList(
+      $category: String
+      $search: String
+      $order: PostOrder
+      $filter: PostFilter
+      $after: String
+      $withPinned: Boolean!
+    ) {
       discussionCount
-      posts(first: 20, category: $category, search: $search, order: $order, after: $after) {
+      pinnedPosts(category: $category) @include(if: $withPinned) {
+        id
+        ...PostSummary
+      }
+      posts(first: 20, category: $category, search: $search, order: $order, filter: $filter, after: $after) {
         edges {
           titleHtml
           snippetHtml

@@ -1,5 +1,5 @@
-import { readFragment, type FragmentOf } from '../../lib/gql.ts'
-import { PostSummary } from './operations.ts'
+import { readFragment, type FragmentOf, type ResultOf } from '../../lib/gql.ts'
+import { PostSummary, type PostListQuery } from './operations.ts'
 
 /**
  * The discussions that everybody sees, as they were found. Answered anew, a list has what of the viewer's own waits, too,
@@ -8,3 +8,15 @@ import { PostSummary } from './operations.ts'
 export const publishedPosts = <Edge extends { node: FragmentOf<typeof PostSummary> }>(
   edges: readonly Edge[],
 ): Edge[] => edges.filter(({ node }) => readFragment(PostSummary, node).status === 'APPROVED')
+
+type List = Pick<ResultOf<typeof PostListQuery>, 'posts' | 'pinnedPosts'>
+
+/** The rows of a list: what is pinned comes first, and once. */
+export function rowsOf(list: List | undefined) {
+  const pinned = list?.pinnedPosts ?? []
+  const isPinned = new Set(pinned.map(({ id }) => id))
+  return [
+    ...pinned.map((node) => ({ node, titleHtml: null, snippetHtml: null, foundInReply: null })),
+    ...publishedPosts(list?.posts.edges ?? []).filter(({ node }) => !isPinned.has(node.id)),
+  ]
+}

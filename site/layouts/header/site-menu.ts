@@ -1,3 +1,5 @@
+import { noteScrollbar } from '../../lib/page/scrollbar.ts'
+
 // Makes the popover menu modal: the focus stays inside, and the page behind does not move.
 const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
 const openButton = document.querySelector<HTMLButtonElement>('[data-menu-open]')
@@ -8,7 +10,10 @@ if (menu && openButton && closeButton) {
   for (const button of [openButton, closeButton]) button.removeAttribute('popovertarget')
   openButton.setAttribute('aria-haspopup', 'dialog')
 
-  openButton.addEventListener('click', () => menu.showModal())
+  openButton.addEventListener('click', () => {
+    noteScrollbar()
+    menu.showModal()
+  })
   closeButton.addEventListener('click', () => menu.close())
   menu.addEventListener('click', ({ target }) => {
     const chosen = target instanceof Element && target.closest('a')
@@ -18,5 +23,3 @@ if (menu && openButton && closeButton) {
   // Turning a tablet brings the ordinary navigation back.
   matchMedia('(width >= 68rem)').addEventListener('change', ({ matches }) => matches && menu.close())
 }
-
-export {}

@@ -14,6 +14,7 @@ function forget(cache: Cache, ...lists: string[]) {
 const config: CacheExchangeOpts = {
   keys: {
     ActivityConnection: partOfItsParent,
+    Answer: partOfItsParent,
     AccountDeletionPreview: partOfItsParent,
     EmailPreference: partOfItsParent,
     ItemCounts: partOfItsParent,

@@ -1,7 +1,7 @@
 import { createPostInput } from '#rules/forum'
 import { CombinedError } from 'urql'
 import { expect, test } from 'vitest'
-import { problemsFrom, problemsIn } from './form.ts'
+import { lookAgain, problemsFrom, problemsIn } from './form.ts'
 
 test('a form that follows the rule has no problems', () => {
   const input = {
@@ -35,4 +35,23 @@ test('a failure that names no field leaves the fields alone', () => {
   expect(
     problemsFrom(new CombinedError({ graphQLErrors: [{ message: 'no', extensions: { issues: [7] } }] })),
   ).toBeNull()
+})
+
+const check = (input: object) => problemsIn(createPostInput, input)
+const sent = { title: 'abc', content: 'too short', category: 'Scrum Master' }
+const refused = { problems: { ...check(sent), version: 'Changed meanwhile' }, input: sent }
+
+test('the message of a field goes when it is mended, and comes back with the fault', () => {
+  const left = lookAgain(refused, { ...sent, title: 'Refining without dread' }, check)
+  expect(left).toEqual({ content: 'Content must be at least 20 characters', version: 'Changed meanwhile' })
+  expect(lookAgain(refused, { ...sent, title: 'abcd' }, check)).toEqual(refused.problems)
+})
+
+test('a field that was right is not looked at before the form is sent again', () => {
+  expect(lookAgain(refused, { ...sent, category: '' }, check)).toBe(refused.problems)
+})
+
+test('without the rule the message of a changed field just goes', () => {
+  const left = lookAgain(refused, { ...sent, title: 'abcd' }, undefined)
+  expect(Object.keys(left).toSorted()).toEqual(['content', 'version'])
 })

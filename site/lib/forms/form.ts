@@ -37,3 +37,29 @@ export function problemsFrom(error: Pick<CombinedError, 'graphQLErrors'> | undef
   const issues = error?.graphQLErrors.flatMap(({ extensions }) => extensions['issues'] ?? []) ?? []
   return firstOfEach(issues.filter(isIssue))
 }
+
+const valueIn = (input: object, name: string): unknown =>
+  Object.entries(input).find(([key]) => key === name)?.[1]
+
+/**
+ * What is still wrong with a form that was refused and is being mended. Fields that were right are left alone until it
+ * is sent again: nobody is told off while they write.
+ * @param refused what was wrong, and what stood in the form then
+ * @param check the form's rule, asked only when a refused field has changed
+ */
+export function lookAgain<Input extends object>(
+  refused: { problems: Problems; input: Input },
+  input: Input,
+  check: ((input: Input) => Problems | null) | undefined,
+): Problems {
+  const names = Object.keys(refused.problems)
+  const changed = names.filter((name) => valueIn(input, name) !== valueIn(refused.input, name))
+  if (changed.length === 0) return refused.problems
+  const now = check?.(input) ?? {}
+  return Object.fromEntries(
+    Object.entries(refused.problems).flatMap(([name, message]) => {
+      const problem = changed.includes(name) ? now[name] : message
+      return problem === undefined ? [] : [[name, problem]]
+    }),
+  )
+}

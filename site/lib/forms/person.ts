@@ -25,12 +25,16 @@ export const EMPTY: RegistrationInput = {
   isPublicProfile: true,
 }
 
+/** Profile addresses are often copied without their beginning; what is no such address stays as it is. */
+export const withHttps = (address: string) =>
+  address.trim().replace(/^(?=([\w-]+\.)*linkedin\.com\/)/i, 'https://')
+
 /** Reads the fields about a person from a form that was sent without script. */
 export function readPerson(form: FormData): PersonInput {
   return {
     firstName: textIn(form, 'firstName'),
     lastName: textIn(form, 'lastName'),
-    linkedinProfile: textIn(form, 'linkedinProfile'),
+    linkedinProfile: withHttps(textIn(form, 'linkedinProfile')),
     location: textIn(form, 'location'),
     jobTitle: textIn(form, 'jobTitle'),
     company: textIn(form, 'company'),

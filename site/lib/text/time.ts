@@ -31,6 +31,11 @@ const day = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC
 /** A day such as `2026-11-21` in words, the same wherever it is read. */
 export const fullDay = (at: string) => day.format(Date.parse(at))
 
+const dayOf = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'Europe/Dublin' })
+
+/** The day of a moment, in Ireland. */
+export const fullDayOf = (at: string) => dayOf.format(Date.parse(at))
+
 const short = new Intl.DateTimeFormat('en-IE', {
   day: 'numeric',
   month: 'short',

@@ -18,7 +18,7 @@ export function ProfileHead({ member, isOwn }: Props) {
   const work = [jobTitle, company].filter(Boolean).join(' at ')
   return (
     <header className="grid gap-5">
-      <div className="flex items-center gap-4 lg:flex-col lg:items-start">
+      <div className="grid justify-items-start gap-3">
         <Avatar
           id={member.isPublicProfile ? member.id : null}
           firstName={firstName}

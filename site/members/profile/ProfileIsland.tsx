@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Provider, useQuery } from 'urql'
 import { answerNow } from '../../lib/client/answers.ts'
 import type { ResultOf } from '../../lib/gql.ts'
+import { hueOf, NO_HUE } from '../../lib/hues.ts'
 import { messageFrom, wayOf } from '../../lib/graphql.ts'
 import { wroteJustNow } from '../../lib/client/own-writes.ts'
 import { useClient } from '../../auth/use-client.ts'
@@ -17,6 +18,7 @@ import { Contributions } from './Contributions.tsx'
 import { MyProfileQuery, ProfileQuery } from './operations.ts'
 import { readView, searchOf, variablesFor, type ProfileView } from './view.ts'
 import { ProfileHead } from './ProfileHead.tsx'
+import { Waiting } from './Waiting.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
 import { Statistics } from './Statistics.tsx'
 
@@ -84,7 +86,7 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
   )
   const profile = own ?? latest?.profile
   if (!profile && !latest)
-    return shared.fetching ? <p role="status">Loading profile...</p> : failure('The profile')
+    return shared.fetching ? <Waiting>Loading profile...</Waiting> : failure('The profile')
   if (!profile)
     return (
       <NotShown
@@ -100,7 +102,8 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
   const shown = own ? ownNow?.profile : shared.data?.profile
   const hasFailed = own ? mineAnswered.hasFailed : shared.error !== undefined
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[18rem_1fr] lg:gap-14">
+    <div className="profile">
+      <div className="profile-cover" data-hue={member.isPublicProfile ? hueOf(member.id) : NO_HUE} />
       <ProfileHead member={member} isOwn={own?.viewerCanEdit ?? false} />
       <div className="grid min-w-0 gap-6">
         <Statistics statistics={statistics} />
@@ -117,7 +120,7 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
           ) : hasFailed ? (
             failure(LISTS[view.tab])
           ) : (
-            <p role="status">Loading {LISTS[view.tab].toLowerCase()}...</p>
+            <Waiting>Loading {LISTS[view.tab].toLowerCase()}...</Waiting>
           )}
         </section>
       </div>

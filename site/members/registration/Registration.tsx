@@ -9,10 +9,13 @@ import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/LastFailure.tsx'
 import { PersonFields } from '../../ui/PersonFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import type * as application from './application.ts'
 import { WhatHappensNext, type NextTexts } from './WhatHappensNext.tsx'
 
 type Props = {
   texts: NextTexts
+  /** How soon applications are answered, as a sentence. */
+  answerTime: string
   mode: 'INSTANT' | 'LINK'
   /** What was sent without script, and why it was refused. */
   sent: { input: RegistrationInput; problems: Problems; refusal: string } | null
@@ -20,12 +23,13 @@ type Props = {
 }
 
 /** What checks and sends weighs more than the form: it is loaded when somebody begins to write. */
-const loadSending = () => import('./application.ts')
+const loadSending = async () => (sending ??= await import('./application.ts'))
+let sending: typeof application | undefined
 
 /** The application to join, and what comes after it (specification, section 2, "Forum registration"). */
-export function Registration({ texts, mode, sent, isDone: wasDone }: Props) {
+export function Registration({ texts, answerTime, mode, sent, isDone: wasDone }: Props) {
   const [input, setInput] = useState(sent?.input ?? EMPTY)
-  const { form, problems, setProblems } = useProblems(sent?.problems)
+  const { form, problems, setProblems } = useProblems(input, sending?.problemsInApplication, sent?.problems)
   const [isDone, setDone] = useState(wasDone)
   const [statusPath, setStatusPath] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -57,6 +61,8 @@ export function Registration({ texts, mode, sent, isDone: wasDone }: Props) {
     return (
       <WhatHappensNext
         texts={texts}
+        answerTime={answerTime}
+        firstName={input.firstName}
         email={mode === 'LINK' ? input.email : null}
         mode={mode}
         statusPath={statusPath}

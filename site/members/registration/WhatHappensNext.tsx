@@ -3,23 +3,31 @@ import { useEffect, useRef } from 'react'
 export type NextTexts = {
   heading: string
   steps: readonly { title: string; text: string }[]
+  meanwhile: { label: string; href: string }
   back: { label: string; href: string }
 }
 
 type Props = {
   texts: NextTexts
   mode: 'INSTANT' | 'LINK'
+  /** Who applied, as far as this page knows. */
+  firstName: string
   /** Where the e-mail to confirm the address went, as far as this page knows. */
   email: string | null
+  /** How soon applications are answered, as a sentence. */
+  answerTime: string
   /** The page that shows how the application stands; null where only the e-mail leads there. */
   statusPath: string | null
 }
 
-/** The confirmation of an application (specification, section 2, "Forum registration"). */
-export function WhatHappensNext({ texts, mode, email, statusPath }: Props) {
+/** The confirmation of an application (specification, section 2, "Forum registration"). It takes the page's whole place. */
+export function WhatHappensNext({ texts, mode, firstName, email, answerTime, statusPath }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form has gone, and with it what had the focus.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
 
   const confirm = {
     title: 'You confirm your address',
@@ -27,36 +35,51 @@ export function WhatHappensNext({ texts, mode, email, statusPath }: Props) {
   }
   const steps = mode === 'LINK' ? [confirm, ...texts.steps] : texts.steps
   return (
-    <section className="stack" aria-labelledby="next-heading">
-      <h2 id="next-heading" ref={heading} tabIndex={-1}>
-        {texts.heading}
-      </h2>
-      <p>Your application has been submitted and is under review.</p>
+    <div className="registration-done">
+      <Tick />
+      <h1 ref={heading} tabIndex={-1}>
+        {firstName.trim() ? `Thank you, ${firstName.trim()}` : 'Thank you'}
+      </h1>
+      <p className="lead">Your application has been submitted and is under review. {answerTime}</p>
       {mode === 'LINK' && (
         <p className="text-soft">
-          The e-mail has the address of a page, too, that shows how your application stands.
+          The e-mail also has a link to a page that shows how your application stands.
         </p>
       )}
-      <ol className="grid gap-4">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="card">
-            <h3 className="card-title">
-              <span className="text-brand">{index + 1}.</span> {title}
-            </h3>
-            <p className="card-text">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <section aria-labelledby="next-heading">
+        <h2 id="next-heading">{texts.heading}</h2>
+        <ol className="registration-steps">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="card">
+              <h3 className="card-title">
+                <span className="text-brand">{index + 1}.</span> {title}
+              </h3>
+              <p className="card-text">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
       <div className="cluster">
         {statusPath && (
           <a className="button" href={statusPath}>
             See how your application stands
           </a>
         )}
-        <a className={statusPath ? 'button button-secondary' : 'button'} href={texts.back.href}>
+        <a className={statusPath ? 'button button-secondary' : 'button'} href={texts.meanwhile.href}>
+          {texts.meanwhile.label}
+        </a>
+        <a className="button button-secondary" href={texts.back.href}>
           {texts.back.label}
         </a>
       </div>
-    </section>
+    </div>
   )
 }
+
+/** A tick of two strokes over a line, as the notches of the mark are cut. */
+const Tick = () => (
+  <svg className="registration-tick" viewBox="0 0 72 72" aria-hidden="true" focusable="false">
+    <circle cx="36" cy="36" r="34" />
+    <path d="M21 38l10.5 10.5L52 25" />
+  </svg>
+)

@@ -1,18 +1,22 @@
 import { registration } from '#rules/members'
 import { problemsFrom, problemsIn, type Problems } from '../../lib/forms/form.ts'
 import { createClient, messageFrom } from '../../lib/graphql.ts'
-import type { RegistrationInput } from '../../lib/forms/person.ts'
+import { withHttps, type RegistrationInput } from '../../lib/forms/person.ts'
 import { RegisterMutation } from './operations.ts'
 
 /** What became of an application; without a message it did not arrive, and the fields or the refusal say why. */
 type Outcome = { message?: string; statusPath?: string | null; problems: Problems; refusal?: string }
 
+/** What is wrong with an application before the server is asked; null for nothing. */
+export const problemsInApplication = (input: RegistrationInput) => problemsIn(registration, input)
+
 /**
  * Asks the server's own rule, then the server. This file and what it needs travel when somebody begins to write.
  * @returns what to show; it never throws for a refusal or for a network that is away
  */
-export async function sendApplication(input: RegistrationInput): Promise<Outcome> {
-  const found = problemsIn(registration, input)
+export async function sendApplication(typed: RegistrationInput): Promise<Outcome> {
+  const input = { ...typed, linkedinProfile: withHttps(typed.linkedinProfile) }
+  const found = problemsInApplication(input)
   if (found) return { problems: found }
 
   const { data, error } = await createClient().mutation(RegisterMutation, { input }).toPromise()

@@ -83,7 +83,7 @@ type Written = Preview['deleted']
 
 const WhatGoes = ({ posts, replies }: Written) => (
   <div className="grid content-start gap-2">
-    <h3 className="text-base font-semibold text-ink">What goes</h3>
+    <h3 className="text-base font-semibold text-ink">What is deleted</h3>
     <ul className="grid list-disc gap-1 pl-5 text-soft">
       <li>Your profile, name, e-mail and LinkedIn address</li>
       <li>Your sessions, passkeys, e-mails, and messages through the contact form</li>
@@ -97,7 +97,7 @@ const WhatGoes = ({ posts, replies }: Written) => (
 
 const WhatStays = ({ posts, replies }: Written) => (
   <div className="grid content-start gap-2">
-    <h3 className="text-base font-semibold text-ink">What stays</h3>
+    <h3 className="text-base font-semibold text-ink">What is kept</h3>
     <ul className="grid list-disc gap-1 pl-5 text-soft">
       <li>
         {counted(posts, 'published discussion', 'published discussions')} and{' '}

@@ -6,7 +6,7 @@ import { wordOf } from '../../lib/enums.ts'
 import { problemsFrom, problemsIn } from '../../lib/forms/form.ts'
 import type { ResultOf } from '../../lib/gql.ts'
 import { messageFrom } from '../../lib/graphql.ts'
-import type { PersonInput } from '../../lib/forms/person.ts'
+import { withHttps, type PersonInput } from '../../lib/forms/person.ts'
 import { toast, toastProblem } from '../../lib/toasts.ts'
 import { useProblems } from '../../lib/forms/use-problems.ts'
 import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
@@ -18,32 +18,38 @@ import { type SettingsQuery, UpdateProfileMutation } from './operations.ts'
 import { Panel } from './Panel.tsx'
 
 type Member = NonNullable<ResultOf<typeof SettingsQuery>['viewer']>
+const check = (input: PersonInput) => problemsIn(profileOf(input.location), input)
+
 type Props = { viewer: Member; sent: SentProfile | null }
 
 /** What a member says about themselves, and whether others see it. */
 export function EditProfile({ viewer, sent }: Props) {
-  const [input, setInput] = useState<PersonInput>(sent?.input ?? inputOf(viewer))
-  const { form, problems, setProblems } = useProblems(sent?.problems)
+  const [saved, setSaved] = useState(() => inputOf(viewer))
+  const [input, setInput] = useState<PersonInput>(sent?.input ?? saved)
+  const { form, problems, setProblems } = useProblems(input, check, sent?.problems)
   const [{ fetching }, update] = useMutation(UpdateProfileMutation)
+  const isChanged = JSON.stringify(input) !== JSON.stringify(saved)
   const change = (part: Partial<PersonInput>) => setInput((before) => ({ ...before, ...part }))
   useTypedBefore(form, change)
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = problemsIn(profileOf(input.location), input)
+    const whole = { ...input, linkedinProfile: withHttps(input.linkedinProfile) }
+    const found = check(whole)
     setProblems(found ?? {})
     if (found) return
 
-    const { data, error } = await update({ input })
+    const { data, error } = await update({ input: whole })
     setProblems(problemsFrom(error) ?? {})
     if (!data) return toastProblem('Failed to update profile', messageFrom(error))
-    const saved = data.updateProfile
-    setInput(inputOf(saved))
+    const profile = data.updateProfile
+    setSaved(inputOf(profile))
+    setInput(inputOf(profile))
     // The header shows the name as well, in every tab.
-    writeForumUser({ ...saved, email: viewer.email ?? '', role: wordOf(viewer.role ?? 'USER') })
+    writeForumUser({ ...profile, email: viewer.email ?? '', role: wordOf(viewer.role ?? 'USER') })
     toast(
       'Profile Updated',
-      saved.isPublicProfile ? 'Everybody can see it.' : 'Others see an Anonymous User.',
+      profile.isPublicProfile ? 'Everybody can see it.' : 'Others see an Anonymous User.',
     )
   }
 
@@ -61,10 +67,20 @@ export function EditProfile({ viewer, sent }: Props) {
       <form ref={form} className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>
         <PersonFields input={input} problems={problems} onChange={change} />
         <LastFailure titled={['Failed to update profile']} />
-        <div>
+        <div className="cluster">
           <Button type="submit" name="act" value="update-profile" busyLabel={fetching && 'Saving...'}>
             Save profile
           </Button>
+          {isChanged && (
+            <>
+              <p className="text-sm font-semibold text-warning" role="status">
+                Unsaved changes
+              </p>
+              <Button look="quiet" onClick={() => setInput(saved)}>
+                Discard
+              </Button>
+            </>
+          )}
         </div>
       </form>
     </Panel>

@@ -43,12 +43,12 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
     return (
       <Alert tone="info" title="Please sign in" isLive>
         <p>Sign in to see your settings.</p>
-        <Button isSmall onClick={askToSignIn}>
+        <Button isSmall onClick={() => askToSignIn()}>
           Sign In
         </Button>
       </Alert>
     )
-  if (!data && fetching) return <p role="status">Loading settings...</p>
+  if (!data && fetching) return <Waiting />
   if (!data?.viewer)
     return (
       <Alert tone="danger" title="The settings could not be loaded." isLive>
@@ -60,7 +60,7 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
     )
   const { viewer, sessions, emailPreferences, passkeys, previewAccountDeletion } = data
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[12rem_minmax(0,var(--measure))] lg:gap-14">
+    <div className="with-side-nav">
       <SettingsNav hasPasskeys={passkeys.arePossible} />
       <div className="grid min-w-0 gap-6">
         {outcome && (
@@ -78,3 +78,21 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
     </div>
   )
 }
+
+/** The shape of what comes. */
+const Waiting = () => (
+  <div className="with-side-nav" aria-busy="true">
+    <p className="sr-only" role="status">
+      Loading settings...
+    </p>
+    <div className="grid gap-6 ">
+      {[0, 1, 2].map((index) => (
+        <div key={index} className="card gap-5" aria-hidden="true">
+          <span className="skeleton h-6 w-40" />
+          <span className="skeleton h-11" />
+          <span className="skeleton h-11" />
+        </div>
+      ))}
+    </div>
+  </div>
+)

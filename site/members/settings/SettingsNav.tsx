@@ -1,3 +1,5 @@
+import { useCurrentPanel } from './use-current-panel.ts'
+
 /** The panels of the page in their order, by their ids. */
 const PANELS = {
   profile: 'Profile',
@@ -16,25 +18,25 @@ const PAGES = {
 }
 
 /** Leads to the panels of the settings page, and to the pages beside it. */
-export const SettingsNav = ({ hasPasskeys }: { hasPasskeys: boolean }) => (
-  <nav className="lg:sticky lg:top-24" aria-label="Settings">
-    <ul className="flex flex-wrap gap-x-5 gap-y-2 lg:flex-col lg:gap-3">
-      {Object.entries(PANELS)
-        .filter(([id]) => hasPasskeys || id !== 'passkeys')
-        .map(([id, name]) => (
+export function SettingsNav({ hasPasskeys }: { hasPasskeys: boolean }) {
+  const panels = Object.entries(PANELS).filter(([id]) => hasPasskeys || id !== 'passkeys')
+  const current = useCurrentPanel(panels.map(([id]) => id))
+  return (
+    <nav className="side-nav" aria-label="Settings">
+      <ul>
+        {panels.map(([id, name]) => (
           <li key={id}>
-            <a className="inline-block py-0.5" href={`#${id}`}>
+            <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
               {name}
             </a>
           </li>
         ))}
-      {Object.entries(PAGES).map(([href, name]) => (
-        <li key={href}>
-          <a className="inline-block py-0.5" href={href}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+        {Object.entries(PAGES).map(([href, name]) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

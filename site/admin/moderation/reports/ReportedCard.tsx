@@ -42,7 +42,7 @@ export function ReportedCard({ reported, onChange, onSettle }: Props) {
         <div className="grid gap-2">
           <div className="prose line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
           <details className="text-sm">
-            <summary className="font-semibold text-brand">Read all of it</summary>
+            <summary className="font-semibold text-brand">Show full text</summary>
             <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
           </details>
         </div>

@@ -1,0 +1,66 @@
+import { inIrishTime } from '../../text/moments.ts'
+import type { Entry } from './own-records.ts'
+
+/** Facts whose name in the database says too little to whom they are about. */
+const NAMES: Readonly<Record<string, string>> = {
+  id: 'Number',
+  email: 'E-mail address',
+  linkedinProfile: 'LinkedIn profile',
+  bio: 'About you',
+  isPublicProfile: 'Profile shown to everybody',
+  isVerified: 'Verified',
+  isDisabled: 'Account disabled',
+  joinedAt: 'Joined',
+  lastActiveAt: 'Last active',
+  lastSeenAt: 'Last visit',
+  previousVisitAt: 'The visit before',
+  allReadAt: 'Marked everything as read',
+  wasAllReadAt: 'The time before that',
+  addressConfirmedAt: 'E-mail address confirmed',
+  notAcceptedAt: 'Application declined',
+  notAcceptedReason: 'Reason',
+  reminders: 'Reminders sent',
+  mailOnReply: 'E-mail about replies',
+  mailOnApproval: 'E-mail when something is published',
+  mailOnRejection: 'E-mail when something is not published',
+  createdAt: 'Created',
+  updatedAt: 'Last changed',
+  editedAt: 'Edited',
+  deletedAt: 'Deleted',
+  decidedAt: 'Decided',
+  sentAt: 'Sent',
+  usedAt: 'Used',
+  lastUsedAt: 'Last used',
+  expiresAt: 'Ends',
+  openedAt: 'Opened',
+  userAgent: 'Browser',
+  ipAddress: 'Network address',
+  likeCount: 'Upvotes',
+  dislikeCount: 'Downvotes',
+  viewCount: 'Views',
+  replyCount: 'Replies',
+  postId: 'Discussion',
+  replyId: 'Reply',
+  ballot: 'Vote',
+  rejectionReason: 'Why it was not published',
+  targetType: 'About',
+  targetId: 'Number of what it is about',
+}
+
+/** `closedFor` as people write it: Closed for. */
+const spelled = (name: string) => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const asText = (value: NonNullable<Entry[string]>): string => {
+  if (value instanceof Date) return inIrishTime(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** What is kept of one thing, to be read by whom it is about; what is empty is left out. */
+export const factsOf = (entry: Entry) =>
+  Object.entries(entry).flatMap(([name, value]) =>
+    value === null || value === '' ? [] : { name: NAMES[name] ?? spelled(name), value: asText(value) },
+  )

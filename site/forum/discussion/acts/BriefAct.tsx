@@ -1,0 +1,43 @@
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useClient } from 'urql'
+import { toastProblem } from '../../../lib/toasts.ts'
+import type { IconName } from '../../../lib/icons.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { BriefAct as Act } from './brief-acts.ts'
+
+type Props = {
+  act: Act
+  /** Of what it is done to. */
+  id: string
+  icon: IconName
+  children: ReactNode
+}
+
+/** A press that does something at once. What it sends travels with the first one; a plain form underneath. */
+export function BriefAct({ act, id, icon, children }: Props) {
+  const client = useClient()
+  const isBusy = useRef(false)
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      await (await import('./brief-acts.ts')).doAct(client, act, id)
+    } catch {
+      toastProblem('This could not be loaded', 'Please check your connection and try again.')
+    }
+    isBusy.current = false
+  }
+
+  return (
+    <form className="contents" method="post" onSubmit={(event) => void handleSubmit(event)}>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="id" value={id} />
+      <button className="item-action">
+        <Icon name={icon} />
+        <span className="max-sm:sr-only">{children}</span>
+      </button>
+    </form>
+  )
+}

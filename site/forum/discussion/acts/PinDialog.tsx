@@ -1,0 +1,66 @@
+import { dayAhead, PIN_DAYS } from '#limits/forum'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { failureTitle, messageFrom } from '../../../lib/graphql.ts'
+import { fullDay } from '../../../lib/text/time.ts'
+import { toast, toastProblem } from '../../../lib/toasts.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { PinPostMutation } from './operations.ts'
+
+type Props = { id: string; onClose: () => void }
+
+/** Asks until when a discussion is to stand first. */
+export default function PinDialog({ id, onClose }: Props) {
+  const usual = dayAhead(PIN_DAYS.usual)
+  const [until, setUntil] = useState(usual)
+  const [problem, setProblem] = useState('')
+  const [{ fetching }, pin] = useMutation(PinPostMutation)
+
+  async function handleSubmit() {
+    if (until === '') return setProblem('Please choose a day')
+    const { data, error } = await pin({ input: { id, until } })
+    if (data) {
+      toast('Discussion pinned', `Until the end of ${fullDay(until)}`)
+      return onClose()
+    }
+    setProblem(messageFrom(error))
+    toastProblem(failureTitle(error, 'Failed to pin'), messageFrom(error))
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Pin this discussion"
+      description="It stands first in its category, and in the list of all discussions while no two others were pinned after it. It ends by itself."
+      submitLabel="Pin"
+      busyLabel="Pinning..."
+      isBusy={fetching}
+      isHoldingInput={until !== usual}
+      onSubmit={() => void handleSubmit()}
+    >
+      <Field
+        label="Until the end of"
+        hint={`At most ${PIN_DAYS.most} days from now; two discussions a category.`}
+        error={problem}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="date"
+            name="until"
+            value={until}
+            min={dayAhead(0)}
+            max={dayAhead(PIN_DAYS.most)}
+            onChange={({ target }) => {
+              setUntil(target.value)
+              setProblem('')
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}

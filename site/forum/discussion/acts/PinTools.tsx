@@ -1,0 +1,29 @@
+import { useState, type MouseEvent } from 'react'
+import { lazy } from '../../../lib/lazy.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+
+const PinDialog = lazy(() => import('./PinDialog.tsx'))
+
+/** For administrators: pins a discussion until a day; without script for two weeks. */
+export function PinTools({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false)
+
+  function handlePress(event: MouseEvent) {
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <form className="contents" method="post">
+        <button className="item-action" name="act" value="pin" onClick={handlePress}>
+          <Icon name="pin" />
+          <span className="max-sm:sr-only">
+            Pin<span className="without-script"> for two weeks</span>
+          </span>
+        </button>
+      </form>
+      {isOpen && <PinDialog id={id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

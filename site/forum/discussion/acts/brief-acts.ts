@@ -1,0 +1,28 @@
+import type { Client } from 'urql'
+import { failureTitle, messageFrom } from '../../../lib/graphql.ts'
+import { toast, toastProblem } from '../../../lib/toasts.ts'
+import { AcceptReplyMutation, UnpinPostMutation, WithdrawAnswerMutation } from './operations.ts'
+
+const ACTS = {
+  accept: { send: AcceptReplyMutation, done: 'Marked as the answer', failed: 'Failed to mark the answer' },
+  'withdraw-answer': {
+    send: WithdrawAnswerMutation,
+    done: 'No longer the answer',
+    failed: 'Failed to unmark the answer',
+  },
+  unpin: { send: UnpinPostMutation, done: 'No longer pinned', failed: 'Failed to unpin' },
+} as const
+
+/** What a press does without a dialog. */
+export type BriefAct = keyof typeof ACTS
+
+/**
+ * Does it, and says what came of it.
+ * @param id the reply to be accepted, or else the discussion
+ */
+export async function doAct(client: Client, act: BriefAct, id: string): Promise<void> {
+  const { send, done, failed } = ACTS[act]
+  const { data, error } = await client.mutation<unknown, { id: string }>(send, { id }).toPromise()
+  if (data) toast(done)
+  else toastProblem(failureTitle(error, failed), messageFrom(error))
+}

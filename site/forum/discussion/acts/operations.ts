@@ -1,0 +1,48 @@
+import { graphql } from '../../../lib/gql.ts'
+import { AnswerFields } from '../../operations.ts'
+
+// What authors and administrators do to a discussion; it travels with the first press.
+
+export const AcceptReplyMutation = graphql(
+  `
+    mutation AcceptReply($id: ID!) {
+      acceptReply(id: $id) {
+        id
+        solvedAt
+        ...AnswerFields
+      }
+    }
+  `,
+  [AnswerFields],
+)
+
+export const WithdrawAnswerMutation = graphql(
+  `
+    mutation WithdrawAnswer($id: ID!) {
+      withdrawAnswer(id: $id) {
+        id
+        solvedAt
+        ...AnswerFields
+      }
+    }
+  `,
+  [AnswerFields],
+)
+
+export const PinPostMutation = graphql(`
+  mutation PinPost($input: PinPostInput!) {
+    pinPost(input: $input) {
+      id
+      pinnedUntil
+    }
+  }
+`)
+
+export const UnpinPostMutation = graphql(`
+  mutation UnpinPost($id: ID!) {
+    unpinPost(id: $id) {
+      id
+      pinnedUntil
+    }
+  }
+`)

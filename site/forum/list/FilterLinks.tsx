@@ -1,0 +1,27 @@
+import type { Filter } from '#rules/forum'
+import { onPlainClick } from '../../lib/page/plain-click.ts'
+import { addressOf, FILTER_NAMES, type ListView } from './address.ts'
+
+type Props = { view: ListView; onChoose: (filter: Filter | null) => void }
+
+const FILTERS = [null, 'unanswered', 'solved'] as const
+
+/** To what a list can be narrowed, as links, so that each has an address of its own. */
+export const FilterLinks = ({ view, onChoose }: Props) => (
+  <nav aria-label="Show">
+    <ul className="flex flex-wrap gap-x-1 gap-y-0.5 text-sm">
+      {FILTERS.map((filter) => (
+        <li key={filter}>
+          <a
+            className="sort-link"
+            href={addressOf({ ...view, filter, after: null })}
+            aria-current={view.filter === filter ? 'true' : undefined}
+            onClick={onPlainClick(() => onChoose(filter))}
+          >
+            {filter ? FILTER_NAMES[filter] : 'All'}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
