@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { lazy } from '../../lib/lazy.tsx'
 import { useViewer } from '../Viewer.tsx'
 
@@ -26,9 +26,10 @@ export function Writing({ category, onPublished, children }: Props) {
   }
 
   // The list of one's drafts leads here.
-  useEffect(() => {
+  const beginIfAsked = useEffectEvent(() => {
     if (viewerId && location.hash === '#write') setOpen(true)
-  }, [viewerId])
+  })
+  useEffect(() => beginIfAsked(), [viewerId])
 
   function handleClose() {
     setOpen(false)
