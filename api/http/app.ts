@@ -28,7 +28,9 @@ import { networkOf } from './request.ts'
 import { noteRefusal } from '../lib/security-events.ts'
 import { userRoutes } from '../members/administration/rest.ts'
 import { removedRoutes } from '../moderation/removed/rest.ts'
+import { appealRoutes } from '../moderation/appeals/rest.ts'
 import { moderationRoutes } from '../moderation/rest.ts'
+import { versionRoutes } from '../moderation/versions/rest.ts'
 import { suspensionRoutes } from '../moderation/suspension/rest.ts'
 import { reportRoutes } from '../reports/rest.ts'
 import { describedApi } from './rest/openapi.ts'
@@ -120,6 +122,8 @@ mount(app, [
   ...removedRoutes,
   ...notificationRoutes,
   ...reportRoutes,
+  ...appealRoutes,
+  ...versionRoutes,
   ...auditRoutes,
   ...sectionRoutes,
 ])

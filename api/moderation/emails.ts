@@ -133,11 +133,11 @@ export const itemPutBack = emailKind<Item>({
   },
 })
 
-const spokenOf = (type: ItemType, { title }: { title: string }, your: 'your' | 'Your' = 'Your') =>
+export const spokenOf = (type: ItemType, { title }: { title: string }, your: 'your' | 'Your' = 'Your') =>
   type === 'post' ? `“${title}”` : `${your} reply in “${title}”`
 
 /** What has been removed meanwhile is not written about. */
-async function findItem(type: 'post' | 'reply', id: string) {
+export async function findItem(type: 'post' | 'reply', id: string) {
   if (type === 'post') {
     const post = await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
     return post && { title: post.title, status: post.status, path: `/forum/posts/${id}` }

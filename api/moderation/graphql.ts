@@ -17,7 +17,7 @@ import type { PendingItem as QueuedItem } from './pending-items.ts'
 type PendingItem = QueuedItem & { signals: Signals }
 
 const DecisionTargetType = enumType('DecisionTargetType', ['post', 'reply', 'postRevision', 'replyRevision'])
-const DecisionAction = enumType('DecisionAction', ['approve', 'reject'])
+export const DecisionAction = enumType('DecisionAction', ['approve', 'reject'])
 
 const DecisionTarget = builder.objectRef<PendingItem['target']>('DecisionTarget').implement({
   description: 'What a decision moves: an item itself, or an edit of it.',

@@ -69,7 +69,7 @@ async function latestAmong(targetIds: string[]): Promise<Set<string>> {
 /** Where items stand now, those that their authors have removed nowhere. */
 async function statusesOf(ids: string[]) {
   const shape = { select: { id: true, status: true } } as const
-  const refused = { status: 'rejected' } as const
+  const refused = { status: 'rejected', retiredAt: null } as const
   const [posts, replies, postEdits, replyEdits] = await Promise.all([
     db.post.findMany({ ...shape, where: { id: { in: ids }, ...HAS_WORDS } }),
     db.reply.findMany({ ...shape, where: { id: { in: ids }, deletedAt: null } }),

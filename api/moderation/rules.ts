@@ -56,6 +56,9 @@ export const statusChange = decision
   .omit({ action: true })
   .extend({ status: z.enum(['approve', 'reject'], 'The status is approve or reject') })
 
+/** Withholds an earlier version (`reject`), or shows it again (`approve`). */
+export const versionChange = statusChange.omit({ from: true })
+
 /** How many characters somebody may use to say why a decision is wrong. */
 export const APPEAL_TEXT = { min: 20, max: 2000 }
 
@@ -64,6 +67,12 @@ export const appealInput = z.object({
   text: text('Your objection', APPEAL_TEXT.min, APPEAL_TEXT.max),
   /** From the link in the e-mail, for whoever is not signed in. */
   token: z.string().nullish(),
+})
+
+/** The same with what is objected to, in the words of the REST call: a decision, or else a report. */
+export const newAppeal = appealInput.extend({
+  decisionId: z.string().nullish(),
+  reportId: z.string().nullish(),
 })
 
 export const APPEAL_OUTCOMES = ['granted', 'refused'] as const

@@ -55,6 +55,8 @@ const BESIDE = [
   'withdraw_answer',
   'pin_post',
   'unpin_post',
+  'withhold_version',
+  'restore_version',
 ] satisfies Action[]
 
 /** The entries of the log about an item that say where it stands, in Prisma's words. */

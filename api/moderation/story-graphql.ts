@@ -13,6 +13,19 @@ const Version = builder.objectRef<StoryVersion>('StoryVersion').implement({
     contentHtml: t.exposeString('contentHtml'),
     status: t.field({ type: Status, resolve: ({ status }) => status }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    retiredAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it left the public history: withheld, or taken down and replaced.',
+      resolve: ({ retiredAt }) => retiredAt ?? null,
+    }),
+    isEarlier: t.exposeBoolean('isEarlier', {
+      description: 'Everybody reads it in the history: it can be withheld by itself.',
+    }),
+    isWithheld: t.boolean({
+      description: 'It was withheld by itself: it can be shown again.',
+      resolve: ({ withheldBy }) => Boolean(withheldBy),
+    }),
   }),
 })
 

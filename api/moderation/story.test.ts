@@ -49,3 +49,69 @@ test('the story of an item tells its versions, its decisions and the objection, 
     },
   })
 })
+
+test('what was taken down and then changed is still told, with all that it had said, and to nobody else', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id, category, title } = await aPost({ authorId: author.id, title: 'The first title of it' })
+  const content = 'A text that is long enough, and says more.'
+  await editPost(author, { id, title: 'The second title of it', content, category })
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+  const { id: decisionId } = await db.moderationLog.findFirstOrThrow({
+    where: { targetId: id, action: 'unpublish_post' },
+  })
+  await editPost(author, { id, title: 'The third title of it', content, category })
+  await editPost(author, { id, title: 'The fourth title of it', content, category })
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  const titles = async () => {
+    const { data } = await ask(admin, STORY, { id })
+    return (data as { itemStory: { versions: { title: string; status: string }[] } }).itemStory.versions.map(
+      (version) => `${version.title} ${version.status}`,
+    )
+  }
+  expect(await titles()).toEqual([
+    'The fourth title of it APPROVED',
+    'The second title of it REJECTED',
+    `${title} REJECTED`,
+  ])
+  const HISTORY = '{ itemVersions(type: POST, id: "ID") { nodes { title } } }'.replace('ID', id)
+  expect(await ask(null, HISTORY)).toMatchObject({
+    data: { itemVersions: { nodes: [{ title: 'The fourth title of it' }] } },
+  })
+  // Its author is not told of an edit that was refused.
+  const { data } = await ask(
+    author,
+    NEWEST.replace('newestDecision', 'pendingRevision { id } newestDecision'),
+    { id },
+  )
+  expect(data).toMatchObject({ post: { pendingRevision: null, newestDecision: null } })
+  // The decision still shows what it was about.
+  const DECISION = '{ decision(id: "ID") { text { title contentHtml } } }'.replace('ID', decisionId)
+  expect(await ask(admin, DECISION)).toMatchObject({
+    data: { decision: { text: { title: 'The second title of it' } } },
+  })
+})
+
+test('of what was never edited before it was taken down, the text that was decided about is kept', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id, category } = await aPost({ authorId: author.id, title: 'The first title of it' })
+  await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+  const { id: decisionId } = await db.moderationLog.findFirstOrThrow({ where: { targetId: id } })
+  const content = 'A text that is long enough, and says more.'
+  await editPost(author, { id, title: 'The second title of it', content, category })
+  const { data } = await ask(admin, STORY, { id })
+  expect(data).toMatchObject({
+    itemStory: {
+      versions: [
+        { title: 'The second title of it', status: 'PENDING' },
+        { title: 'The first title of it', status: 'REJECTED' },
+      ],
+    },
+  })
+  const DECISION = '{ decision(id: "ID") { text { title contentHtml } } }'.replace('ID', decisionId)
+  expect(await ask(author, DECISION)).toMatchObject({
+    data: {
+      decision: { text: { title: 'The first title of it', contentHtml: expect.any(String) as string } },
+    },
+  })
+})

@@ -12,6 +12,12 @@ export type StoryVersion = {
   contentHtml: string
   status: Status
   createdAt: Date
+  /** When it left the public history. */
+  retiredAt?: Date | null
+  /** The act that withheld it by itself. */
+  withheldBy?: string | null
+  /** Everybody reads it in the history, beside what is said now: it can be withheld. */
+  isEarlier: boolean
 }
 
 /** Everything that became of a post or reply: what it said, what was decided, and who objected. */
@@ -60,21 +66,29 @@ type Found = Omit<ItemStory, 'type' | 'entries' | 'appeals'>
 type Row = { id: string; contentHtml: string; status: Status; createdAt: Date; editedAt: Date | null }
 
 /** What it says now and what it said before, or was to say, newest first. */
-function versionsOf(item: Row & { title: string | null }, edits: StoryVersion[]): StoryVersion[] {
-  const { id, title, contentHtml, status, createdAt, editedAt } = item
-  const now = { id, title, contentHtml, status, createdAt: editedAt ?? createdAt }
-  const isNow = (edit: StoryVersion) =>
-    edit.status === 'approved' && edit.title === title && edit.contentHtml === contentHtml
-  return [now, ...edits.filter((edit) => !isNow(edit))].sort(
-    (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+function versionsOf(
+  item: Row & { title: string | null; isPublished: boolean },
+  edits: Omit<StoryVersion, 'isEarlier'>[],
+): StoryVersion[] {
+  const { id, title, contentHtml, status, createdAt, editedAt, isPublished } = item
+  const now = { id, title, contentHtml, status, createdAt: editedAt ?? createdAt, isEarlier: false }
+  // It can say again what it said at first: only the newest of these is what it says now.
+  const current = edits.find(
+    (edit) => edit.status === 'approved' && edit.title === title && edit.contentHtml === contentHtml,
   )
+  const others = edits.filter((edit) => edit !== current)
+  return [
+    now,
+    ...others.map((edit) => ({ ...edit, isEarlier: isPublished && edit.status === 'approved' })),
+  ].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 }
 
 async function findPost(id: string): Promise<Found | null> {
   const post = await db.post.findUnique({ where: { id }, include: { author: true, ...REVISIONS } })
   if (!post) return null
   const { title, status, deletedAt, author, createdAt, revisions } = post
-  const versions = versionsOf(post, revisions)
+  const isPublished = status === 'approved' && !deletedAt && !post.removedAt
+  const versions = versionsOf({ ...post, isPublished }, revisions)
   return { id, postId: id, title, status, removedAt: deletedAt, author, createdAt, versions }
 }
 
@@ -86,7 +100,7 @@ async function findReply(id: string): Promise<Found | null> {
   if (!reply) return null
   const { postId, post, status, deletedAt, author, createdAt, revisions } = reply
   const versions = versionsOf(
-    { ...reply, title: null },
+    { ...reply, title: null, isPublished: status === 'approved' && !deletedAt && !post.deletedAt },
     revisions.map((edit) => ({ ...edit, title: null })),
   )
   const removedAt = deletedAt ?? post.deletedAt

@@ -33,7 +33,7 @@ const behind = (decidedAt: Date | null) => ({
 })
 
 async function refusedEditOfPost(tx: Database, postId: string) {
-  const where = { postId, status: 'rejected', post: { ...PUBLISHED, ...HAS_WORDS } } as const
+  const where = { postId, status: 'rejected', retiredAt: null, post: { ...PUBLISHED, ...HAS_WORDS } } as const
   const edit = await tx.postRevision.findFirst({ where, ...NEWEST })
   const newer = edit && (await tx.postRevision.count({ where: { postId, ...behind(edit.decidedAt) } }))
   return newer === 0 ? edit : null
@@ -41,7 +41,7 @@ async function refusedEditOfPost(tx: Database, postId: string) {
 
 async function refusedEditOfReply(tx: Database, replyId: string) {
   const edit = await tx.replyRevision.findFirst({
-    where: { replyId, status: 'rejected', reply: PUBLISHED },
+    where: { replyId, status: 'rejected', retiredAt: null, reply: PUBLISHED },
     ...NEWEST,
   })
   const newer = edit && (await tx.replyRevision.count({ where: { replyId, ...behind(edit.decidedAt) } }))

@@ -1,6 +1,7 @@
 import {
   DecideAppealMutation,
   DecideMutation,
+  DecideVersionMutation,
   PutBackMutation,
   type AppealOutcome,
   type DecisionAction,
@@ -40,6 +41,16 @@ async function decide(ask: Ask, form: FormData, action: DecisionAction): Promise
   if (!data) return refusedBy(errors)
   const refusal = data.decideItems.find((item) => item.refusal)?.refusal
   return refusal ? { message: refusal, status: 409 } : null
+}
+
+async function decideVersion(ask: Ask, form: FormData, action: DecisionAction): Promise<Refused | null> {
+  const type = text(form, 'type') === 'reply' ? 'REPLY' : 'POST'
+  const [id, versionId] = [text(form, 'id'), text(form, 'versionId')]
+  const [note, rule] = [text(form, 'note'), text(form, 'rule') || null]
+  const { data, errors } = await ask(DecideVersionMutation, {
+    input: { type, id, versionId, action, note, rule },
+  })
+  return data ? null : refusedBy(errors)
 }
 
 async function decideAppeal(ask: Ask, form: FormData, outcome: AppealOutcome): Promise<Refused | null> {
@@ -98,6 +109,20 @@ const ACTS = new Map<string, Act>([
     { run: (ask, form) => decideAppeal(ask, form, 'GRANTED'), done: 'Things are back as they were.' },
   ],
   ['refuse', { run: (ask, form) => decideAppeal(ask, form, 'REFUSED'), done: 'The decision stands.' }],
+  [
+    'withhold-version',
+    {
+      run: (ask, form) => decideVersion(ask, form, 'REJECT'),
+      done: 'The version is withheld; its author is told why.',
+    },
+  ],
+  [
+    'show-version',
+    {
+      run: (ask, form) => decideVersion(ask, form, 'APPROVE'),
+      done: 'The version can be read again; its author is told.',
+    },
+  ],
   ['uphold', { run: (ask, form) => decideReports(ask, form, 'UPHELD'), done: 'The reports are upheld.' }],
   [
     'dismiss',

@@ -12,6 +12,8 @@ export function outcomeOf(decision: Decision): string {
   const { about, action } = decision
   if (about === 'ACCOUNT') return 'The account was disabled.'
   if (about === 'APPLICATION') return 'The application was not accepted.'
+  if (about === 'VERSION')
+    return 'An earlier version was taken out of the public history. What it says now stays.'
   const noun = nounOf(decision)
   return action.startsWith('unpublish') ? `The ${noun} was taken down.` : `The ${noun} was not published.`
 }
@@ -38,6 +40,7 @@ export const isContestable = ({ outcome, appeal }: DecidedReport) =>
 export function restoredOf({ about }: Decision): string {
   if (about === 'ACCOUNT') return 'The account is enabled again.'
   if (about === 'APPLICATION') return 'The application is open again, and is looked at anew.'
+  if (about === 'VERSION') return 'The earlier version stands in the public history again.'
   return 'It is published again, as it was.'
 }
 

@@ -9,6 +9,7 @@ import type { PostWithAuthor } from '../posts.ts'
 import type { ItemType } from '../rules.ts'
 import { ITEM, notFound, type WithAuthor } from './items.ts'
 import { removeItem, requireWords } from './removal.ts'
+import { retireVersions } from './retired-versions.ts'
 import { reviseItem } from './revisions.ts'
 
 /**
@@ -46,11 +47,15 @@ async function editItem<Kind extends ItemType>(
     requireThat(may.edit(viewer, item), 'You can only edit what you wrote yourself.')
     if (item.status === 'approved') await reviseItem(tx, type, item, text, status)
     else {
-      const isKept = item.status === 'pending' && status === 'approved' && (await wasHidden(tx, id))
-      const next = isKept ? 'pending' : statusAfterEdit(viewer, item.status, status)
-      // A pending edit is replaced by this one. What it said while it was published was taken back with it: its history
-      // begins anew.
-      await revisions(tx).deleteMany({ where: { ...keyOf(id), status: { not: 'rejected' } } })
+      const isHidden = item.status === 'pending' && (await wasHidden(tx, id))
+      const next =
+        isHidden && status === 'approved' ? 'pending' : statusAfterEdit(viewer, item.status, status)
+      // A pending edit is replaced by this one. What it said while it was published was taken back with it: its public
+      // history begins anew, and moderators still read what they decided about.
+      const isDecided = isHidden || item.status === 'rejected'
+      const replaced = isDecided ? 'pending' : ({ not: 'rejected' } as const)
+      await revisions(tx).deleteMany({ where: { ...keyOf(id), status: replaced } })
+      if (isDecided) await retireVersions(tx, type, item)
       await write(tx, id, text, { status: next, rejectionReason: null })
       if (next === 'approved') {
         await recount?.(tx, postIdOf(item))

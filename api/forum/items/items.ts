@@ -63,14 +63,27 @@ type RevisionTable<Kind extends ItemType> = {
   findFirst: (args: {
     where: Key<Kind> & { status: Status }
     orderBy: ({ decidedAt: 'desc' } | { id: 'desc' })[]
-  }) => PromiseLike<(Text<Kind> & { authorId: string | null; decidedAt: Date | null }) | null>
+  }) => PromiseLike<(Text<Kind> & { id: string; authorId: string | null; decidedAt: Date | null }) | null>
   updateMany: (args: {
-    where: { id: string; status: Status }
-    data: Decision & typeof NOT_TAKEN & { decidedAt: Date | null }
+    where: ({ id: string } | Key<Kind>) & {
+      status: Status | { not: Status }
+      retiredAt?: null
+      withheldBy?: { not: null }
+    }
+    data: Partial<Decision & typeof NOT_TAKEN & { decidedAt: Date | null }> & Retirement
   }) => Changed
-  deleteMany: (args: { where: Key<Kind> & { status: Status | { not: Status } } }) => Changed
+  deleteMany: (args: { where: Key<Kind> & { status: Status | { not: Status }; retiredAt?: null } }) => Changed
 }
-type NewRevision = { authorId: string | null; status: Status; createdAt?: Date; decidedAt: Date | null }
+type NewRevision = {
+  authorId: string | null
+  status: Status
+  createdAt?: Date
+  decidedAt: Date | null
+  retiredAt?: Date
+  rejectionReason?: string | null
+}
+/** That a version left the public history, and by which act. */
+type Retirement = { retiredAt?: Date | null; withheldBy?: string | null }
 
 /** In what a kind of item differs, for everything that is done with both alike. */
 type Item<Kind extends ItemType> = {

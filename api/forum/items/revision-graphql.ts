@@ -13,7 +13,7 @@ const ReplyRevision = builder.prismaObject('ReplyRevision', {
 })
 
 /** An edit that everybody sees already is no longer of interest: only the newest, if it is not that. */
-const NEWEST = { orderBy: { id: 'desc' }, take: 1 } as const
+const NEWEST = { where: { retiredAt: null }, orderBy: { id: 'desc' }, take: 1 } as const
 
 /** Gives posts or replies their pending edit, and that the fields that both kinds of edit have. */
 function addRevisionFields(item: typeof Post, revision: typeof PostRevision) {

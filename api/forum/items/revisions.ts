@@ -22,7 +22,9 @@ export async function reviseItem<Kind extends ItemType>(
   const { revisions, keyOf, textOf, isSame } = ITEM[type]
   const [table, key] = [revisions(tx), keyOf(item.id)]
   const isGivenUp = isSame(item, text)
-  await table.deleteMany({ where: { ...key, status: isGivenUp ? { not: 'approved' } : 'pending' } })
+  await table.deleteMany({
+    where: { ...key, status: isGivenUp ? { not: 'approved' } : 'pending', retiredAt: null },
+  })
   if (isGivenUp) return
   const { authorId, createdAt } = item
   if ((await table.count({ where: { ...key, status: 'approved' } })) === 0)
@@ -41,14 +43,17 @@ export async function moveRevision<Kind extends ItemType>(
   id: string,
   { from, to, reason }: Move,
 ): Promise<boolean> {
-  const { revisions, idIn, lockWithPost } = ITEM[type]
+  const { revisions, idIn, keyOf, lockWithPost } = ITEM[type]
   const revision = await revisions(tx).findUnique({ where: { id } })
   const item = revision && (await lockWithPost(tx, idIn(revision)))
   // What its author has removed stays removed.
   if (!item || item.deletedAt || ('removedAt' in item && item.removedAt)) return false
+  // Without another version there is nothing that the item could say instead.
+  const published = { ...keyOf(item.id), status: 'approved' } as const
+  if (from === 'approved' && (await revisions(tx).count({ where: published })) < 2) return false
 
   const { count } = await revisions(tx).updateMany({
-    where: { id, status: from },
+    where: { id, status: from, retiredAt: null },
     data: {
       status: to,
       rejectionReason: reason,

@@ -75,7 +75,7 @@ const EXPECTED: Record<string, [number, number]> = {
   'further edit': [8, 10],
   'edit published': [17, 23],
   removal: [7, 12],
-  'edit of a pending one': [7, 9],
+  'edit of a pending one': [8, 10],
   published: [15, 20],
   rejected: [15, 20],
   'edit at once': [10, 12],

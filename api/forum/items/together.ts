@@ -50,12 +50,12 @@ export async function moveTogether(
     select: { id: true },
   })
   const postEdits = await tx.postRevision.updateManyAndReturn({
-    where: at('postRevision'),
+    where: { ...at('postRevision'), retiredAt: null },
     data: decided,
     select: { id: true, postId: true },
   })
   const replyEdits = await tx.replyRevision.updateManyAndReturn({
-    where: at('replyRevision'),
+    where: { ...at('replyRevision'), retiredAt: null },
     data: decided,
     select: { id: true, replyId: true },
   })

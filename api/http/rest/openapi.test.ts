@@ -9,7 +9,9 @@ import { db } from '../../db.ts'
 import { env } from '../../lib/env.ts'
 import { describedApi, printedApi } from './openapi.ts'
 import { call } from '../../test/ask.ts'
+import { aTakenDown } from '../../test/appeals.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { anEarlierVersion } from '../../test/versions.ts'
 
 type Operation = {
   parameters?: { name: string; in: string; schema: object }[]
@@ -89,6 +91,10 @@ const BODIES: Record<string, object> = {
   'DELETE /api/account': { email: '' },
   'POST /api/admin/moderation/put-back': { type: 'post' },
   'POST /api/reports': { targetType: 'post', kind: 'spam', details: TEXT },
+  'POST /api/appeals': { text: TEXT },
+  'PATCH /api/admin/appeals/{appealId}': { outcome: 'refused', answer: 'Why' },
+  'PATCH /api/admin/posts/{id}/history/{versionId}': { status: 'reject', note: 'Why' },
+  'PATCH /api/admin/replies/{id}/history/{versionId}': { status: 'reject', note: 'Why' },
 }
 
 describe('real answers', () => {
@@ -178,6 +184,18 @@ describe('real answers', () => {
               : name.startsWith('PUT') && name.endsWith('/answer')
                 ? { replyId: reply.id }
                 : BODIES[name]
+      if (path.includes('/appeals')) {
+        const { author: appellant, decisionId } = await aTakenDown()
+        const objection = { decisionId, text: TEXT }
+        if (path === '/api/appeals') await holds(name, {}, appellant.cookie, objection)
+        else {
+          const { cookie } = appellant
+          const { body: made } = await call('POST', '/api/appeals', { cookie, body: objection })
+          fill['appealId'] = String(made['id'])
+        }
+      }
+      if (path.endsWith('{versionId}'))
+        fill['versionId'] = await anEarlierVersion(path.includes('/posts/') ? 'post' : 'reply', id)
       const token = newToken()
       const email = { recipient: author.email, memberId: author.id, data: {}, kind: 'item-approved' }
       await db.email.create({ data: { ...email, unsubscribeHash: hashOf(token) } })

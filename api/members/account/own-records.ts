@@ -61,7 +61,7 @@ export const RECORDS: readonly Records[] = [
     read: ({ id: authorId }, after, take) =>
       db.postRevision.findMany({
         where: { authorId },
-        select: { ...ITEM, postId: true, ...POST_FIELDS, decidedAt: true },
+        select: { ...ITEM, postId: true, ...POST_FIELDS, decidedAt: true, retiredAt: true, withheldBy: true },
         ...page(after, take),
       }),
   },
@@ -81,7 +81,7 @@ export const RECORDS: readonly Records[] = [
     read: ({ id: authorId }, after, take) =>
       db.replyRevision.findMany({
         where: { authorId },
-        select: { ...ITEM, replyId: true, decidedAt: true },
+        select: { ...ITEM, replyId: true, decidedAt: true, retiredAt: true, withheldBy: true },
         ...page(after, take),
       }),
   },

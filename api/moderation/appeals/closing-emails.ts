@@ -41,6 +41,7 @@ const ofReport = ({ decidedAt }: Report) =>
 
 const BACK = {
   item: 'What you wrote is published.',
+  version: 'The earlier version stands in the public history again.',
   account: 'Your account is enabled again.',
   application: 'Your application is open again, or accepted.',
   report: '',
@@ -51,7 +52,7 @@ type Now = { why: string; link?: string | null }
 async function howItStands(contested: Contested): Promise<Now> {
   const { about, targetType, targetId: id } = contested
   if (await isBack(db, contested)) return { why: BACK[about] }
-  if (about === 'item') {
+  if (about === 'item' || about === 'version') {
     const isPost = targetType === 'post'
     const item = isPost
       ? await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
@@ -59,6 +60,7 @@ async function howItStands(contested: Contested): Promise<Now> {
     if (!item) return { why: 'What you wrote has been deleted.' }
     if (item.status === 'pending')
       return { why: 'You have changed it and sent it in again: a moderator looks at it.' }
+    if (about === 'version') return { why: 'It is not published any more, with all that it has said.' }
     const newest = await findNewestAgainst(isPost ? 'post' : 'reply', id)
     if (newest && newest.id !== contested.subject.id)
       return {

@@ -69,6 +69,7 @@ const idsIn = (ids: readonly string[]) => Prisma.join(ids.map((id) => Prisma.sql
 export function aboutWhat({ action }: Pick<ModerationLog, 'action'>): DecisionAbout | null {
   if (action === 'disable_user') return 'account'
   if (action === 'decline_user') return 'application'
+  if (action === 'withhold_version') return 'version'
   const decision = decisionIn(action)
   return decision && isAgainstAuthor(decision) ? 'item' : null
 }
@@ -80,8 +81,15 @@ export async function isBack(
 ): Promise<boolean> {
   if (about === 'report')
     return (await within.report.count({ where: { id: subject.id, decidedAt: null } })) > 0
+  if (about === 'version') return !(await isWithheld(within, subject.id))
   if (about === 'account') return (await within.member.count({ where: { id, isDisabled: false } })) > 0
   if (about === 'application') return (await within.member.count({ where: { id, notAcceptedAt: null } })) > 0
   if (targetType === 'reply') return (await within.reply.count({ where: { id, ...PUBLISHED } })) > 0
   return (await within.post.count({ where: { id, ...PUBLISHED } })) > 0
+}
+
+/** Whether a version is still out of the public history by this act. */
+async function isWithheld(within: Database, withheldBy: string): Promise<boolean> {
+  const where = { withheldBy }
+  return (await within.postRevision.count({ where })) > 0 || (await within.replyRevision.count({ where })) > 0
 }

@@ -15,7 +15,7 @@ export type DecidedText = {
 /** How far apart the transaction that decides about an edit can note that in the edit and in the log. */
 const WITHIN = 60_000
 
-type Entry = Pick<ModerationLog, 'id' | 'targetType' | 'targetId' | 'createdAt'>
+type Entry = Pick<ModerationLog, 'id' | 'action' | 'targetType' | 'targetId' | 'createdAt'>
 
 /**
  * Finds the posts and replies of decisions, or the edits of them that were decided about, each kind in one query.
@@ -28,13 +28,14 @@ export async function findDecidedTexts(entries: readonly Entry[]): Promise<Map<s
 
 const idsOf = (entries: readonly Entry[]) => ({ id: { in: entries.map(({ targetId }) => targetId) } })
 
-/** Edits that were rejected when one of these decisions was made, newest first. */
+/** Edits that were rejected, and versions that were withheld, when one of these decisions was made, newest first. */
 const decidedWith = (entries: readonly Entry[]) => ({
   where: {
     status: 'rejected' as const,
-    OR: entries.map(({ createdAt }) => ({
-      decidedAt: { gt: shifted(createdAt, -1), lt: shifted(createdAt, 1) },
-    })),
+    OR: entries.flatMap(({ id: withheldBy, createdAt }) => [
+      { decidedAt: { gt: shifted(createdAt, -1), lt: shifted(createdAt, 1) } },
+      { withheldBy },
+    ]),
   },
   orderBy: { decidedAt: 'desc' as const },
 })
@@ -85,15 +86,16 @@ async function findReplies(entries: readonly Entry[]): Promise<[string, DecidedT
 
 const textOf = ({ id }: Entry, text: DecidedText): [string, DecidedText][] => [[id, text]]
 
-type Edit = { decidedAt: Date | null }
+type Edit = { decidedAt: Date | null; withheldBy: string | null }
 type WithEdits<Kind> = { status: Status; revisions: readonly Kind[] }
 
-/** The edit that was decided about, or else the item itself while it is not published. */
+/** The version that was withheld, the edit that was decided about, or else the item itself while it is not published. */
 function shownOf<Item extends WithEdits<Kind>, Kind extends Edit>(
-  { createdAt }: Entry,
+  { id, action, createdAt }: Entry,
   item: Item,
 ): Item | Item['revisions'][number] | null {
-  const isNear = ({ decidedAt }: Kind) =>
-    decidedAt !== null && Math.abs(decidedAt.getTime() - createdAt.getTime()) < WITHIN
+  if (action === 'withhold_version') return item.revisions.find(({ withheldBy }) => withheldBy === id) ?? null
+  const isNear = ({ decidedAt, withheldBy }: Kind) =>
+    decidedAt !== null && withheldBy === null && Math.abs(decidedAt.getTime() - createdAt.getTime()) < WITHIN
   return item.revisions.find(isNear) ?? (item.status === 'rejected' ? item : null)
 }

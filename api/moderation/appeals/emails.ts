@@ -16,6 +16,7 @@ import { reportAppealDecided } from './report-emails.ts'
 
 const BACK: Record<DecisionAbout, string> = {
   item: 'What you wrote is published again, as it was. Everybody can read it.',
+  version: 'The earlier version that we had withheld stands in the public history again.',
   account:
     'Your account is enabled again, with anything that was taken down with it. You can sign in as before.',
   application:

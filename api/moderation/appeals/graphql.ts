@@ -4,18 +4,17 @@ import { countedConnectionType, pageArgs, pageCost } from '../../graphql/connect
 import { enumType } from '../../graphql/enum-type.ts'
 import { ItemType } from '../../forum/graphql.ts'
 import { User } from '../../members/administration/graphql.ts'
-import { Refusal } from '../../lib/refusal.ts'
 import { isAdmin } from '../../policy.ts'
 import { Appeal, AppealOutcome } from './appeal-graphql.ts'
 import { createAppeal } from './appeals.ts'
-import type { Subject } from './subject.ts'
+import { subjectIn } from './subject.ts'
 import type { DecidedText } from './decided-text.ts'
 import { findDecision, type DecisionDocument } from './documents.ts'
 import { decideAppeal } from './outcome.ts'
 import { DecidedReport } from './report-graphql.ts'
 import { countAppeals, findAppeals, type PendingAppeal as PendingAppealRow } from './queue.ts'
 
-const DecisionSubject = enumType('DecisionSubject', ['item', 'account', 'application'])
+const DecisionSubject = enumType('DecisionSubject', ['item', 'version', 'account', 'application'])
 
 const DecidedItemText = builder.objectRef<DecidedText>('DecidedText').implement({
   description: 'What was decided about, as far as it still stands as it was then.',
@@ -128,22 +127,12 @@ const DecideAppealInput = builder.inputType('DecideAppealInput', {
   }),
 })
 
-/** @throws Refusal INVALID for both or neither */
-function subjectIn(decisionId: Id, reportId: Id): Subject {
-  if (decisionId && !reportId) return { kind: 'decision', id: decisionId }
-  if (reportId && !decisionId) return { kind: 'report', id: reportId }
-  throw new Refusal('INVALID', 'Name what you object to: a decision or a report.')
-}
-
-type Id = string | null | undefined
-
 builder.mutationFields((t) => ({
   createAppeal: t.field({
     description: 'Objects to a decision, or to what became of a report: once, within six months.',
     type: Appeal,
     args: { input: t.arg({ type: CreateAppealInput, required: true }) },
-    resolve: (_root, { input: { decisionId, reportId, ...input } }, { viewer, origin }) =>
-      createAppeal(viewer, origin, subjectIn(decisionId, reportId), input),
+    resolve: (_root, { input }, { viewer, origin }) => createAppeal(viewer, origin, subjectIn(input), input),
   }),
   decideAppeal: t.field({
     description: 'Grants an objection, which puts things back as they were, or refuses it.',

@@ -20,7 +20,12 @@ const NewestDecision = builder.objectRef<Against>('NewestDecision').implement({
   }),
 })
 
-const NEWEST = { orderBy: { id: 'desc' }, take: 1, select: { status: true } } as const
+const NEWEST = {
+  where: { retiredAt: null },
+  orderBy: { id: 'desc' },
+  take: 1,
+  select: { status: true },
+} as const
 
 /** Gives posts or replies the decision that their author may object to. */
 const addDecision = (item: typeof Post, type: ItemType) =>

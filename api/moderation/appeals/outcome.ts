@@ -15,6 +15,7 @@ import { requireAdmin, type Person, type Viewer } from '../../policy.ts'
 import { appealDecision } from '../rules.ts'
 import { actionOn } from '../states.ts'
 import { findTargetAt } from '../targets.ts'
+import { restoreByAct } from '../versions/versions.ts'
 import { requireContested } from './appeals.ts'
 import { isBack } from './contested.ts'
 import { subjectOf, type Contested } from './subject.ts'
@@ -76,6 +77,10 @@ const GRANTS: Record<Contested['about'], Grant> = {
     const action = actionOn('restore', type)
     await noteAct(tx, moderator, { action, targetType, targetId: id, reason: 'An objection was granted' })
     return true
+  },
+  version: async (tx, moderator, { subject, targetType, targetId: id }) => {
+    const type = targetType === 'reply' ? 'reply' : 'post'
+    return restoreByAct(tx, moderator, { type, id, withheldBy: subject.id })
   },
   account: (tx, moderator, { targetId }, reason) => enableOnAppeal(tx, moderator, targetId, reason),
   application: (tx, _moderator, { targetId }) => reopenApplication(tx, targetId),

@@ -28,12 +28,21 @@ const isItemRejected = Prisma.sql`case entry."targetType"
   else exists (select from "Reply" item where item.id = entry."targetId"
     and item."deletedAt" is null and ${isRejected(REVISIONS.reply)}) end`
 
+const isVersionWithheld = Prisma.sql`case entry."targetType"
+  when 'post' then exists (select from "Post" item join "PostRevision" version on version."postId" = item.id
+    where item.id = entry."targetId" and item.status = 'approved' and item."deletedAt" is null
+      and item."removedAt" is null and version."withheldBy" = entry.id)
+  else exists (select from "Reply" item join "ReplyRevision" version on version."replyId" = item.id
+    where item.id = entry."targetId" and item.status = 'approved' and item."deletedAt" is null
+      and version."withheldBy" = entry.id) end`
+
 /**
  * Whether things still stand as an `entry` of the log decided: nothing else was decided about the same since, and its
  * author has not sent it in again or removed it.
  */
 export const STANDS = Prisma.sql`case
   when entry.action in (${among(REFUSALS)}) then ${isNewestOf(DECISION_ACTIONS)} and ${isItemRejected}
+  when entry.action = 'withhold_version' then ${isVersionWithheld}
   when entry.action = 'disable_user' then ${isNewestOf(['disable_user', 'enable_user'])}
     and exists (select from "Member" where id = entry."targetId" and "isDisabled")
   when entry.action = 'decline_user' then ${isNewestOf(['decline_user', 'verify_user'])}

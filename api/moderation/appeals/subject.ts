@@ -1,10 +1,11 @@
 import type { Appeal, TargetType } from '../../../prisma/client/client.ts'
+import { Refusal } from '../../lib/refusal.ts'
 
 /** What somebody objects to: an entry of the log, or what became of their report. */
 export type Subject = { kind: 'decision' | 'report'; id: string }
 
 /** What an entry of the log decides about somebody. */
-export type DecisionAbout = 'item' | 'account' | 'application'
+export type DecisionAbout = 'item' | 'version' | 'account' | 'application'
 
 /** What was decided against somebody, as far as an objection to it needs to know. */
 export type Contested = {
@@ -24,3 +25,15 @@ export type Contested = {
 /** What an appeal is about. */
 export const subjectOf = ({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 'reportId'>): Subject =>
   decisionId ? { kind: 'decision', id: decisionId } : { kind: 'report', id: reportId ?? '' }
+
+type Named = { decisionId?: unknown; reportId?: unknown }
+
+/**
+ * What somebody says that they object to.
+ * @throws Refusal INVALID for a decision and a report, or neither
+ */
+export function subjectIn({ decisionId, reportId }: Named): Subject {
+  if (typeof decisionId === 'string' && !reportId) return { kind: 'decision', id: decisionId }
+  if (typeof reportId === 'string' && !decisionId) return { kind: 'report', id: reportId }
+  throw new Refusal('INVALID', 'Name what you object to: a decision or a report.')
+}

@@ -9,7 +9,7 @@ import { storyAddress } from '../address.ts'
 
 /** The colour of an act: what takes away, what gives, and the rest. */
 export function toneOf(action: string) {
-  if (/^(reject|unpublish|hide|disable|delete|decline|refuse)/.test(action)) return 'danger'
+  if (/^(reject|unpublish|withhold|hide|disable|delete|decline|refuse)/.test(action)) return 'danger'
   if (/^(approve|restore|enable|verify|grant)/.test(action)) return 'success'
   return /^(reopen|change|adjust|uphold|dismiss)/.test(action) ? 'warning' : 'info'
 }

@@ -26,6 +26,7 @@ export function AppealDialog({ act, onClose }: Props) {
 
 const GRANTED = {
   ITEM: 'It is published again, as it was.',
+  VERSION: 'The earlier version stands in the public history again.',
   ACCOUNT: 'The account is enabled again.',
   APPLICATION: 'The application is open again, for you to look at anew.',
   REPORT: 'The report is open again, to be looked at anew.',

@@ -41,7 +41,7 @@ function Entry({
       </p>
       {reason && <p className="wrap-anywhere">{reason}</p>}
       {rule && <p className="text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
-      {/^(reject|unpublish)_/.test(action) && (
+      {/^(reject|unpublish|withhold)_/.test(action) && (
         <p>
           <a href={`/decisions/${id}`}>The decision as a document</a>
         </p>

@@ -6,6 +6,7 @@ import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { useFresh } from '../refetch.ts'
 import { StoryQuery, type Story } from './operations.ts'
 import { StoryEntries } from './StoryEntries.tsx'
+import { StoryVersions } from './StoryVersions.tsx'
 
 /** The whole story of a post or reply, also of one that its author has removed: what it said, what was decided, who objected. */
 export function StoryView({ item }: { item: StoryOf }) {
@@ -20,7 +21,7 @@ export function StoryView({ item }: { item: StoryOf }) {
         <article className="grid gap-6" aria-labelledby="story-heading">
           <Head story={story} />
           <StoryEntries story={story} />
-          <Versions story={story} />
+          <StoryVersions story={story} />
         </article>
       )}
     </>
@@ -58,26 +59,3 @@ function Head({ story }: { story: Story }) {
     </header>
   )
 }
-
-const STATE = { APPROVED: 'Published', PENDING: 'Awaiting review', REJECTED: 'Not published' }
-
-const Versions = ({ story: { versions, title } }: { story: Story }) => (
-  <section className="grid gap-3" aria-labelledby="story-versions">
-    <h4 id="story-versions">What it said</h4>
-    <ol className="grid gap-3">
-      {versions.map((version, index) => (
-        <li key={`${version.id} ${version.createdAt}`} className="card grid gap-2">
-          <p className="text-sm text-soft">
-            {index === 0 ? 'Newest version' : `Version ${versions.length - index}`} · {STATE[version.status]}{' '}
-            · <TimeAgo at={version.createdAt} isFull />
-          </p>
-          {version.title && version.title !== title && (
-            <p className="font-semibold wrap-anywhere">{version.title}</p>
-          )}
-          {/* The server has rendered and sanitized it. */}
-          <div className="prose preview" dangerouslySetInnerHTML={{ __html: version.contentHtml }} />
-        </li>
-      ))}
-    </ol>
-  </section>
-)

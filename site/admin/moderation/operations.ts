@@ -342,6 +342,9 @@ export const StoryQuery = graphql(`
         contentHtml
         status
         createdAt
+        retiredAt
+        isEarlier
+        isWithheld
       }
       entries {
         id
@@ -370,3 +373,14 @@ export const StoryQuery = graphql(`
 
 /** Everything that became of a post or reply. */
 export type Story = NonNullable<ResultOf<typeof StoryQuery>['itemStory']>
+
+export type StoryVersion = Story['versions'][number]
+
+export const DecideVersionMutation = graphql(`
+  mutation DecideVersion($input: DecideVersionInput!) {
+    decideVersion(input: $input) {
+      id
+      status
+    }
+  }
+`)

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { aTakenDown, newest, readAsStranger, TEXT, tokenFor } from '../../test/appeals.ts'
+import { call } from '../../test/ask.ts'
+import { anAdmin, aViewer } from '../../test/factories.ts'
+import { aDismissed, NOTE, reportTokenFor } from '../../test/report-appeals.ts'
+
+const DOOR = '/api/appeals'
+const QUEUE = '/api/admin/appeals'
+const ANSWER = 'We have read it again.'
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+/** A discussion that was taken down and whose author has objected, with the link of their e-mail. */
+async function anAppeal() {
+  const taken = await aTakenDown()
+  const { decisionId } = taken
+  const token = await tokenFor(decisionId)
+  const { status, body } = await call('POST', DOOR, { body: { decisionId, token, text: TEXT } })
+  expect(status).toBe(201)
+  return { ...taken, appealId: String(body['id']), body }
+}
+
+describe('POST /api/appeals', () => {
+  test('takes an objection with the token of its e-mail, or from whoever is signed in, once', async () => {
+    const { decisionId, body, author } = await anAppeal()
+    expect(body).toMatchObject({ decisionId, text: TEXT, outcome: null, decidedAt: null, isMoot: false })
+    const again = { cookie: author.cookie, body: { decisionId, text: TEXT } }
+    expect(await call('POST', DOOR, again)).toMatchObject({
+      status: 409,
+      body: { message: 'You have objected to this already.' },
+    })
+  })
+
+  test('takes one to what became of a report', async () => {
+    const { reportId } = await aDismissed()
+    const token = await reportTokenFor(reportId)
+    expect(await call('POST', DOOR, { body: { reportId, token, text: TEXT } })).toMatchObject({
+      status: 201,
+      body: { reportId, text: TEXT },
+    })
+  })
+
+  test('is for nobody else: a stranger, another member, another link; and tells nothing', async () => {
+    const [{ decisionId }, other] = [await aTakenDown(), await aTakenDown()]
+    const body = { decisionId, text: TEXT }
+    const tries = [
+      { body },
+      { body: { ...body, token: 'x'.repeat(43) } },
+      { body: { ...body, token: await tokenFor(other.decisionId) } },
+      { body, cookie: (await aViewer()).cookie },
+      { body, cookie: (await anAdmin()).cookie },
+      { body: { ...body, decisionId: 'nonsense' } },
+    ]
+    for (const each of tries)
+      expect(await call('POST', DOOR, each)).toMatchObject({
+        status: 404,
+        body: { message: 'There is no such decision.' },
+      })
+  })
+
+  test('wants one subject and enough words', async () => {
+    const { decisionId } = await aTakenDown()
+    for (const body of [{ text: TEXT }, { text: TEXT, decisionId, reportId: decisionId }])
+      expect(await call('POST', DOOR, { body })).toMatchObject({
+        status: 400,
+        body: { message: 'Name what you object to: a decision or a report.' },
+      })
+    expect((await call('POST', DOOR, { body: { decisionId, text: 'No.' } })).status).toBe(400)
+  })
+})
+
+describe('administrators', () => {
+  test('read the queue page by page, and decide', async () => {
+    await db.appeal.deleteMany({})
+    const { admin, author, id, decisionId, appealId } = await anAppeal()
+    const { reportId, reference } = await aDismissed()
+    await call('POST', DOOR, { body: { reportId, token: await reportTokenFor(reportId), text: TEXT } })
+
+    const { cookie } = await anAdmin()
+    const first = await call('GET', `${QUEUE}?limit=1`, { cookie })
+    expect(first.body).toEqual([
+      {
+        id: appealId,
+        text: TEXT,
+        createdAt: expect.any(String) as string,
+        member: { id: author.id, firstName: author.firstName, lastName: author.lastName },
+        decision: expect.objectContaining({ id: decisionId, targetId: id, rule: 'advertising' }) as object,
+        whyNotDecide: null,
+      },
+    ])
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const { pathname, search } = new URL(next, 'https://irishagile.example')
+    expect((await call('GET', `${pathname}${search}`, { cookie })).body).toMatchObject([
+      { report: { reference, note: NOTE } },
+    ])
+
+    const path = `${QUEUE}/${appealId}`
+    const body = { outcome: 'granted', answer: ANSWER }
+    expect(await call('PATCH', path, { cookie: admin.cookie, body })).toMatchObject({ status: 403 })
+    expect(await call('PATCH', path, { cookie, body: { outcome: 'moot', answer: ANSWER } })).toMatchObject({
+      status: 400,
+    })
+    expect(await call('PATCH', path, { cookie, body })).toMatchObject({
+      status: 200,
+      body: { id: appealId, outcome: 'granted', answer: ANSWER },
+    })
+    expect(await readAsStranger(id)).toBe(200)
+    expect(await newest(id)).toMatchObject({ action: 'grant_appeal' })
+    expect((await call('PATCH', path, { cookie, body })).status).toBe(409)
+    expect((await call('PATCH', `${QUEUE}/nonsense`, { cookie, body })).status).toBe(404)
+  })
+})

@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi'
+import type { Appeal } from '../../../prisma/client/client.ts'
+import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { reportKey } from '../../reports/rules.ts'
+import { appealDecision, newAppeal } from '../rules.ts'
+import { createAppeal } from './appeals.ts'
+import type { DecisionDocument } from './documents.ts'
+import { isMoot } from './moot.ts'
+import { decideAppeal } from './outcome.ts'
+import { findAppeals, type PendingAppeal } from './queue.ts'
+import type { ReportDocument } from './report-documents.ts'
+import { appealAnswer, pendingAppealAnswer } from './responses.ts'
+import { subjectIn } from './subject.ts'
+
+const restAppeal = (appeal: Appeal) => {
+  const { id, decisionId, reportId, text, createdAt, decidedAt, outcome, answer } = appeal
+  const subject = decisionId ? { decisionId } : reportId ? { reportId } : {}
+  return { id, ...subject, text, createdAt, decidedAt, outcome, answer, isMoot: isMoot(appeal) }
+}
+
+const restDecision = ({ entry }: DecisionDocument) => {
+  const { id, action, targetType, targetId, reason, rule, createdAt } = entry
+  // Nobody can object to what was decided about a section.
+  return targetType === 'section' ? undefined : { id, action, targetType, targetId, reason, rule, createdAt }
+}
+
+const restReport = ({ report }: ReportDocument) => {
+  const { id, reference, kind, details, note } = report
+  return { id, reference, ...reportKey.parse(report), kind, details, note }
+}
+
+const restPending = ({ appeal, member, decision, report, whyNotDecide }: PendingAppeal) => ({
+  id: appeal.id,
+  text: appeal.text,
+  createdAt: appeal.createdAt,
+  ...(member && { member: { id: member.id, firstName: member.firstName, lastName: member.lastName } }),
+  ...(decision && { decision: restDecision(decision) }),
+  ...(report && { report: restReport(report) }),
+  whyNotDecide,
+})
+
+/** The documented paths of appeals (decisions, "After publication"). */
+export const appealRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/appeals',
+    summary: 'Object to a decision, or to what became of a report: once, within six months',
+    who: 'everybody',
+    status: 201,
+    body: newAppeal,
+    answer: appealAnswer,
+    also: [404, 409, 429],
+    handle: async ({ context, viewer, body }) =>
+      restAppeal(await createAppeal(viewer, context.origin, subjectIn(body), body)),
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/appeals',
+    summary: 'Objections that nobody has decided about, oldest first',
+    who: 'administrators',
+    query: paged(),
+    answer: z.array(pendingAppealAnswer),
+    handle: async ({ viewer, query }) => {
+      const { nodes, next } = await findAppeals(viewer, pageArgsOf(query))
+      return new Page(nodes.map(restPending), next)
+    },
+  }),
+  route({
+    method: 'patch',
+    path: '/api/admin/appeals/{appealId}',
+    summary: 'Grant an objection, which puts things back as they were, or refuse it',
+    who: 'administrators',
+    body: appealDecision,
+    answer: appealAnswer,
+    also: [404, 409],
+    handle: async ({ viewer, params, body }) => restAppeal(await decideAppeal(viewer, params.appealId, body)),
+  }),
+]

@@ -1,0 +1,80 @@
+import type { Database } from '../../db.ts'
+import { afterUndo } from '../../forum/undo.ts'
+import { button, quote, text } from '../../mail/layout/content.ts'
+import { emailKind } from '../../mail/kinds.ts'
+import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
+import { addressOf, site } from '../../mail/site.ts'
+import { findItem, spokenOf } from '../emails.ts'
+import type { ItemType } from '../rules.ts'
+import { statementBlocks, type Statement } from '../statement.ts'
+
+type Item = { type: ItemType; id: string }
+
+const REASON = `You get this because you wrote in the forum of ${site.name}.`
+
+/** To an author of whose item one earlier version is withheld. Always sent: they would not look for it. */
+export const versionWithheld = emailKind<Item & Statement>({
+  name: 'version-withheld',
+  reason: REASON,
+  write: async ({ type, id, ...statement }, member) => {
+    const item = await findItem(type, id)
+    if (!member || !item) return null
+    const what = spokenOf(type, item, 'your')
+    return {
+      subject: 'An earlier version of what you wrote is no longer public',
+      preview: item.title,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(
+          `A moderator has taken an earlier version of ${what} out of its public history. What it says now stays as it is.`,
+        ),
+        ...(await statementBlocks(statement)),
+        button('Open it', addressOf(item.path)),
+      ],
+    }
+  },
+})
+
+/** To the same when it can be read again. */
+export const versionRestored = emailKind<Item & { note: string | null }>({
+  name: 'version-restored',
+  reason: REASON,
+  write: async ({ type, id, note }, member) => {
+    const item = await findItem(type, id)
+    if (!member || item?.status !== 'approved') return null
+    const what = spokenOf(type, item, 'your')
+    return {
+      subject: 'An earlier version of what you wrote is public again',
+      preview: item.title,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(`A moderator has put an earlier version of ${what} back into its public history.`),
+        ...(note ? [text('A note from the moderator:'), quote(note)] : []),
+        button('Open it', addressOf(item.path)),
+      ],
+    }
+  },
+})
+
+type Version = Item & { versionId: string; authorId: string | null }
+
+/** Tells an author that a version is withheld, and why, once that can no longer be taken back. */
+export const tellWithheld = (
+  tx: Database,
+  { type, id, versionId: about, authorId: member, reason, rule, decisionId }: Version & Statement,
+) =>
+  enqueueEmail(tx, versionWithheld, {
+    member,
+    about,
+    sendAfter: afterUndo(),
+    data: { type, id, reason, rule, decisionId },
+  })
+
+/** Tells them that it is shown again, unless they never heard that it was not. */
+export async function tellRestored(
+  tx: Database,
+  { type, id, versionId: about, authorId: member, note }: Version & { note: string | null },
+): Promise<void> {
+  if ((await withdrawEmails(tx, { about, kinds: [versionWithheld] })) > 0) return
+  await enqueueEmail(tx, versionRestored, { member, about, data: { type, id, note } })
+}

@@ -1,0 +1,24 @@
+import { z } from '@hono/zod-openapi'
+import { route, type Route } from '../../http/rest/rest.ts'
+import { versionChange, type ItemType } from '../rules.ts'
+import { decideVersion } from './versions.ts'
+
+const answer = z
+  .strictObject({ id: z.string(), status: z.enum(['approved', 'rejected']) })
+  .openapi('DecidedVersion')
+
+const versionRoute = (type: ItemType, folder: 'posts' | 'replies') =>
+  route({
+    method: 'patch',
+    path: `/api/admin/${folder}/{id}/history/{versionId}`,
+    summary: `Withhold an earlier version of a ${type}, or show it again`,
+    who: 'administrators',
+    body: versionChange,
+    answer,
+    also: [404, 409],
+    handle: ({ viewer, params: { id, versionId }, body }) =>
+      decideVersion(viewer, { type, id, versionId }, body),
+  })
+
+/** What administrators do with the published versions of discussions and replies. */
+export const versionRoutes: Route[] = [versionRoute('post', 'posts'), versionRoute('reply', 'replies')]

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { decide, newest, object, read, readMail, tokenIn } from '../../test/appeals.ts'
+import { ask, call } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { acceptMail } from '../../test/mail-server.ts'
+import { anEarlierVersion } from '../../test/versions.ts'
+import { closeMootAppeals } from '../appeals/moot.ts'
+import { decideItem } from '../decisions.ts'
+import { deletePost, editPost } from '../../forum/items/edits.ts'
+
+const server = acceptMail()
+const REASON = 'It names somebody’s address.'
+const DECIDE = `mutation ($input: DecideVersionInput!) { decideVersion(input: $input) { id status } }`
+const STORY = `query ($type: ItemType!, $id: ID!) { itemStory(type: $type, id: $id) {
+  versions { id status retiredAt isEarlier isWithheld } entries { action reason rule }
+} }`
+
+/** A discussion of somebody that said something else before, and that earlier version. */
+async function anEdited() {
+  const author = await aViewer()
+  const { id } = await aPost({ authorId: author.id })
+  return { author, id, versionId: await anEarlierVersion('post', id) }
+}
+
+type Key = { id: string; versionId: string }
+const patch = (viewer: SignedIn | null, { id, versionId }: Key, body: object) =>
+  call('PATCH', `/api/admin/posts/${id}/history/${versionId}`, { cookie: viewer?.cookie ?? '', body })
+const withhold = (viewer: SignedIn | null, key: Key) =>
+  patch(viewer, key, { status: 'reject', note: REASON, rule: 'civil' })
+const history = async (id: string) =>
+  ((await call('GET', `/api/forum/posts/${id}/history`)).body as unknown as { id: string }[]).map(
+    (version) => version.id,
+  )
+
+async function story(admin: SignedIn, id: string, versionId: string, type: 'POST' | 'REPLY' = 'POST') {
+  const { data } = await ask(admin, STORY, { type, id })
+  const { versions, entries } = (data as { itemStory: { versions: { id: string }[]; entries: object[] } })
+    .itemStory
+  return { version: versions.find((version) => version.id === versionId), entries }
+}
+
+describe('an administrator', () => {
+  test('withholds an earlier version: it leaves the history, is logged, and its author is told why', async () => {
+    const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
+    expect(await history(id)).toContain(versionId)
+    expect(await story(admin, id, versionId)).toMatchObject({
+      version: { isEarlier: true, isWithheld: false },
+    })
+    const answer = await withhold(admin, { id, versionId })
+    expect(answer).toMatchObject({ status: 200, body: { id: versionId, status: 'rejected' } })
+    expect(await history(id)).not.toContain(versionId)
+    expect((await call('GET', `/api/forum/posts/${id}`)).status).toBe(200)
+
+    const entry = await newest(id)
+    expect(entry).toMatchObject({
+      action: 'withhold_version',
+      moderatorId: admin.id,
+      reason: REASON,
+      rule: 'civil',
+    })
+    expect(await story(admin, id, versionId)).toMatchObject({
+      version: { status: 'REJECTED', isEarlier: false, isWithheld: true },
+      entries: [{ action: 'withhold_version', reason: REASON }],
+    })
+    const mail = await readMail(server, { memberId: author.id, kind: 'version-withheld' })
+    expect(mail).toContain(REASON)
+    expect(mail).toContain('you can object once')
+    expect(await read(null, entry.id, tokenIn(mail))).toMatchObject({
+      about: 'VERSION',
+      canAppeal: true,
+      isInForce: true,
+      text: { title: 'A title before this' },
+    })
+  })
+
+  test('shows it again; taken back at once, its author never hears of either', async () => {
+    const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
+    const before = await history(id)
+    await withhold(admin, { id, versionId })
+    expect(await patch(admin, { id, versionId }, { status: 'approve' })).toMatchObject({ status: 200 })
+    expect(await history(id)).toEqual(before)
+    expect(await newest(id)).toMatchObject({ action: 'restore_version' })
+    const told = await db.email.findMany({ where: { memberId: author.id } })
+    expect(told.map(({ state }) => state)).toEqual(['cancelled'])
+
+    await withhold(admin, { id, versionId })
+    await readMail(server, { memberId: author.id, kind: 'version-withheld', state: 'queued' })
+    await patch(admin, { id, versionId }, { status: 'approve', note: 'It was a public address.' })
+    expect(await readMail(server, { memberId: author.id, kind: 'version-restored' })).toContain(
+      'It was a public address.',
+    )
+    expect((await patch(admin, { id, versionId }, { status: 'approve' })).status).toBe(409)
+  })
+
+  test('does the same with a reply, over GraphQL', async () => {
+    const [admin, { id }] = [await anAdmin(), await aReply((await aPost()).id)]
+    const versionId = await anEarlierVersion('reply', id)
+    const input = { type: 'REPLY', id, versionId, action: 'REJECT', note: REASON }
+    expect(await ask(admin, DECIDE, { input })).toMatchObject({
+      data: { decideVersion: { id: versionId, status: 'REJECTED' } },
+    })
+    const { body } = await call('GET', `/api/forum/replies/${id}/history`)
+    expect(JSON.stringify(body)).not.toContain(versionId)
+    expect(await story(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: true } })
+  })
+
+  test('withholds neither what it says now, nor what is not public or of another item', async () => {
+    const [admin, one, other] = [await anAdmin(), await anEdited(), await anEdited()]
+    const now = await db.postRevision.findFirstOrThrow({
+      where: { postId: one.id },
+      orderBy: { decidedAt: 'desc' },
+    })
+    for (const versionId of [now.id, one.id, other.versionId, randomUUID()])
+      expect((await withhold(admin, { id: one.id, versionId })).status).toBe(409)
+    expect((await withhold(admin, { id: one.id, versionId: 'nonsense' })).status).toBe(404)
+    expect((await withhold(admin, { id: randomUUID(), versionId: one.versionId })).status).toBe(404)
+    expect((await patch(admin, one, { status: 'reject' })).body).toMatchObject({
+      message: 'Please provide a reason.',
+    })
+    await decideItem(admin, 'post', other.id, { status: 'reject', from: 'approved', rule: 'civil' })
+    expect((await withhold(admin, other)).status).toBe(409)
+    await deletePost(one.author, one.id)
+    expect((await withhold(admin, one)).status).toBe(404)
+  })
+
+  test('does it once, of five at one moment', async () => {
+    const [admin, key] = [await anAdmin(), await anEdited()]
+    const answers = await Promise.all(Array.from({ length: 5 }, () => withhold(admin, key)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await db.moderationLog.count({ where: { targetId: key.id, action: 'withhold_version' } })).toBe(1)
+  })
+})
+
+test('nobody else withholds a version, its author neither', async () => {
+  const key = await anEdited()
+  expect((await withhold(null, key)).status).toBe(401)
+  for (const viewer of [key.author, await aViewer()]) expect((await withhold(viewer, key)).status).toBe(403)
+  expect((await withhold(await aViewer({ isDisabled: true }), key)).status).toBe(401)
+  expect(await history(key.id)).toContain(key.versionId)
+})
+
+test('an objection that is granted shows it again, in one e-mail', async () => {
+  const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
+  await withhold(admin, { id, versionId })
+  const appealId = await object(author, (await newest(id)).id)
+  expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
+  expect(await history(id)).toContain(versionId)
+  const mails = await db.email.findMany({ where: { memberId: author.id, kind: { not: 'appeal-received' } } })
+  expect(mails.map(({ kind }) => kind)).toEqual(['version-withheld', 'appeal-decided'])
+})
+
+test('an objection is moot once the version is shown again', async () => {
+  const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
+  await withhold(admin, { id, versionId })
+  const appealId = await object(author, (await newest(id)).id)
+  await patch(admin, { id, versionId }, { status: 'approve' })
+  await closeMootAppeals()
+  expect(await readMail(server, { about: appealId, kind: 'appeal-closed' })).toContain('public history again')
+})
+
+test('it stays out of sight when its author edits again, and when the item comes back with another text', async () => {
+  const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
+  await withhold(admin, { id, versionId })
+  const { category, title, content } = await db.post.findUniqueOrThrow({ where: { id } })
+  // What says again what is published gives up what waits, and nothing else.
+  await editPost(author, { id, title, content, category })
+  expect(await story(admin, id, versionId)).toMatchObject({ version: { isWithheld: true } })
+  await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+  await editPost(author, { id, title, content: 'A text that is another one by now.', category })
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  expect(await history(id)).not.toContain(versionId)
+  expect((await patch(admin, { id, versionId }, { status: 'approve' })).status).toBe(409)
+})

@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { noteAct } from '../../audit/log.ts'
+import { db, type Database } from '../../db.ts'
+import { ITEM, notFound, type Row } from '../../forum/items/items.ts'
+import { putVersionBack, withholdVersion } from '../../forum/items/retired-versions.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { isUuid } from '../../paging.ts'
+import { PUBLISHED, requireAdmin, type Person, type Viewer } from '../../policy.ts'
+import { reasonFor, requireReason } from '../reasons.ts'
+import { versionChange, type ItemType } from '../rules.ts'
+import { tellRestored, tellWithheld } from './emails.ts'
+
+/** A version of a post or reply, which an item has once said. */
+export type VersionKey = { type: ItemType; id: string; versionId: string }
+
+/**
+ * Withholds one earlier version of a published item from the public history, or shows it again; what the item says now
+ * stays as it is. The act, the line in the log and the e-mail to the author are one: all of them, or none.
+ * @param input `{status, note?, rule?}`, the status being `reject` or `approve`
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; INVALID without a reason to withhold it; CONFLICT for what the item
+ *   says now, and for a version that does not stand there any more
+ */
+export async function decideVersion(
+  viewer: Viewer,
+  key: VersionKey,
+  input: unknown,
+): Promise<{ id: string; status: 'approved' | 'rejected' }> {
+  requireAdmin(viewer)
+  const { status: action, ...given } = parse(versionChange, input)
+  if (!isUuid(key.id) || !isUuid(key.versionId)) throw notFound(key.type)
+  return db.$transaction(async (tx) => {
+    const item = await lockPublished(tx, key)
+    if (action === 'reject') {
+      requireReason(given)
+      await withhold(tx, viewer, { ...key, item }, reasonFor(given, 'items'))
+      return { id: key.versionId, status: 'rejected' }
+    }
+    await restore(tx, viewer, { ...key, item }, given.note)
+    return { id: key.versionId, status: 'approved' }
+  })
+}
+
+/** @throws Refusal NOT_FOUND, CONFLICT for what is out of sight altogether */
+async function lockPublished(tx: Database, { type, id }: VersionKey): Promise<Row<ItemType>> {
+  const item = await ITEM[type].lockWithPost(tx, id)
+  if (!item || item.deletedAt || ('removedAt' in item && item.removedAt)) throw notFound(type)
+  if (item.status !== PUBLISHED.status)
+    throw new Refusal('CONFLICT', 'It is not published, and so nothing that it has said can be read.')
+  return item
+}
+
+type Held = VersionKey & { item: Row<ItemType> }
+
+async function withhold(
+  tx: Database,
+  moderator: Person,
+  { type, id, versionId, item }: Held,
+  why: { reason: string; rule: string | null },
+) {
+  const decisionId = randomUUIDv7()
+  const isWithheld = await withholdVersion(
+    tx,
+    type,
+    { id, versionId },
+    { withheldBy: decisionId, reason: why.reason },
+  )
+  if (!isWithheld)
+    throw new Refusal(
+      'CONFLICT',
+      'Only an earlier version that everybody can read is withheld. What it says now is unpublished instead.',
+    )
+  await tellWithheld(tx, { type, id, versionId, authorId: item.authorId, decisionId, ...why })
+  await noteAct(tx, moderator, {
+    id: decisionId,
+    action: 'withhold_version',
+    targetType: type,
+    targetId: id,
+    ...why,
+  })
+}
+
+async function restore(
+  tx: Database,
+  moderator: Person,
+  { type, id, versionId, item }: Held,
+  reason: string | null,
+) {
+  if (!(await putVersionBack(tx, type, { id, versionId })))
+    throw new Refusal('CONFLICT', 'This version is not withheld, or it has been taken down with its item.')
+  await tellRestored(tx, { type, id, versionId, authorId: item.authorId, note: reason })
+  await noteAct(tx, moderator, { action: 'restore_version', targetType: type, targetId: id, reason })
+}
+
+/**
+ * Shows again what an act withheld, because the objection to it was granted: the e-mail about that tells its author.
+ * @returns false when there is nothing to show any more
+ */
+export async function restoreByAct(
+  tx: Database,
+  moderator: Person,
+  { type, id, withheldBy }: { type: ItemType; id: string; withheldBy: string },
+): Promise<boolean> {
+  await ITEM[type].lockWithPost(tx, id)
+  const where = { withheldBy }
+  const version = await (type === 'post'
+    ? tx.postRevision.findFirst({ where, select: { id: true } })
+    : tx.replyRevision.findFirst({ where, select: { id: true } }))
+  if (!version || !(await putVersionBack(tx, type, { id, versionId: version.id }))) return false
+  const reason = 'An objection was granted'
+  await noteAct(tx, moderator, { action: 'restore_version', targetType: type, targetId: id, reason })
+  return true
+}

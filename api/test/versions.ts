@@ -1,0 +1,27 @@
+import { db } from '../db.ts'
+import type { ItemType } from '../forum/rules.ts'
+
+const WORDS = 'What it said at first, with somebody’s address in it.'
+
+/**
+ * Gives a published item an earlier version, which everybody can read.
+ * @returns its id
+ */
+export async function anEarlierVersion(type: ItemType, id: string, content = WORDS): Promise<string> {
+  const past = new Date(Date.now() - 3_600_000)
+  const first = { content, contentHtml: `<p>${content}</p>`, status: 'approved', decidedAt: past } as const
+  const now = { status: 'approved', decidedAt: new Date() } as const
+  if (type === 'post') {
+    const { authorId, title, category, ...post } = await db.post.findUniqueOrThrow({ where: { id } })
+    const shared = { authorId, postId: id, category }
+    const made = await db.postRevision.create({ data: { ...shared, ...first, title: 'A title before this' } })
+    const { content: said, contentHtml } = post
+    await db.postRevision.create({ data: { ...shared, ...now, title, content: said, contentHtml } })
+    return made.id
+  }
+  const { authorId, content: said, contentHtml } = await db.reply.findUniqueOrThrow({ where: { id } })
+  const shared = { authorId, replyId: id }
+  const made = await db.replyRevision.create({ data: { ...shared, ...first } })
+  await db.replyRevision.create({ data: { ...shared, ...now, content: said, contentHtml } })
+  return made.id
+}
