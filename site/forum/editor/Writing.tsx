@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { lazy } from '../../lib/lazy.tsx'
 import { useViewer } from '../Viewer.tsx'
 
@@ -26,20 +26,18 @@ export function Writing({ category, onPublished, children }: Props) {
   }
 
   // The list of one's drafts leads here.
-  const beginIfAsked = useEffectEvent(() => {
-    if (viewerId && location.hash === '#write') setOpen(true)
-  })
-  useEffect(() => beginIfAsked(), [viewerId])
+  const isAskedFor = useSyncExternalStore(onHash, isHashToWrite, () => false) && viewerId !== null
 
   function handleClose() {
     setOpen(false)
     forgetWish()
+    if (isAskedFor) forgetHash()
   }
 
   return (
     <>
       {children(handleBegin)}
-      {(isOpen || isWished) && (
+      {(isOpen || isWished || isAskedFor) && (
         <PostDialog
           onClose={handleClose}
           onPublished={(chosen) => {
@@ -51,4 +49,16 @@ export function Writing({ category, onPublished, children }: Props) {
       )}
     </>
   )
+}
+
+function onHash(listener: () => void) {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+const isHashToWrite = () => location.hash === '#write'
+
+function forgetHash() {
+  history.replaceState(history.state, '', location.pathname + location.search)
+  dispatchEvent(new HashChangeEvent('hashchange'))
 }
