@@ -34,6 +34,7 @@ const FEATURES = [
   'home',
   'learn',
   'members',
+  'notifications',
   'organizations',
   'public-log',
   'reports',

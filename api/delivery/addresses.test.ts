@@ -132,6 +132,8 @@ test.each([
   ['/settings/what-you-can-do', personal('/settings/what-you-can-do')],
   ['/settings/drafts', personal('/settings/drafts')],
   ['/settings/access?after=x', personal('/settings/access?after=x')],
+  ['/settings/following?after=x', personal('/settings/following?after=x')],
+  ['/notifications?filter=unread', personal('/notifications?filter=unread')],
   ['/admin?tab=logs', personal('/admin?tab=logs')],
   [`/users/${ID}`, personal(`/users/${ID}`)],
   ['/forum?mine', personal('/forum?mine', false, '/forum')],

@@ -97,9 +97,10 @@ const TABLE: readonly Row[] = [
   withToken(/^\/forum\/register\/(confirm|status)$/),
   personal(/^\/sign-in$/),
   withToken(/^\/sign-in\/(link|confirm)$/),
-  withToken(/^\/unsubscribe$/),
+  withToken(/^\/(unsubscribe|unfollow)$/),
   withToken(new RegExp(`^/decisions/(reports/)?${PART}$`)),
-  personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access|\/drafts)?$/),
+  personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access|\/drafts|\/following)?$/),
+  personal(/^\/notifications$/),
   personal(/^\/admin$/),
   personal(new RegExp(`^/users/${PART}$`)),
 ]

@@ -21,6 +21,7 @@ const TEXTS = {
   link: 'query Link($token: String!) { signInLink(token: $token) }',
   decision: `query ($token: String!) { decision(id: "${randomUUID()}", token: $token) { id } }`,
   report: `query ($token: String!) { decidedReport(id: "${randomUUID()}", token: $token) { id } }`,
+  follow: `query ($token: String!) { followOfLink(postId: "${randomUUID()}", token: $token) { title } }`,
   choice: 'query Choice($token: String!) { emailPreferenceOfLink(token: $token) { isWanted } }',
   application: 'query Application($token: String!) { application(token: $token) { firstName } }',
   status: 'query Status($token: String!) { applicationStatus(token: $token) { state } }',
@@ -160,7 +161,7 @@ test('whatever is asked by a token is private, and kept by nobody', async () => 
   )
   const texts = [
     ...[TEXTS.link, TEXTS.choice, TEXTS.application, TEXTS.status],
-    ...[TEXTS.decision, TEXTS.report],
+    ...[TEXTS.decision, TEXTS.report, TEXTS.follow],
   ]
   expect(byToken.map(({ name }) => texts.some((text) => text.includes(`${name}(`)))).toEqual(
     texts.map(() => true),

@@ -6,7 +6,9 @@ import { jobOf } from '../test/outbox.ts'
 import { aMember, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'
-import { followCategory, followPost, unfollowPost } from './follows.ts'
+import { ask } from '../test/ask.ts'
+import { updateFollowByLink } from './link-follows.ts'
+import { findFollowedPosts, followCategory, followPost, unfollowPost } from './follows.ts'
 import { emailNotifications, summarizeDay } from './gathering.ts'
 import { markRead } from './notifications.ts'
 import { findNotificationPreferences, updateNotificationPreferences } from './preferences.ts'
@@ -96,6 +98,27 @@ test('what was read, left or hidden before the e-mail is sent is not in it', asy
       await emailNotifications()
       expect(await sendTo(viewer), `${name}, ${isGathered ? 'gathered' : 'told'} before`).toEqual([])
     }
+})
+
+test('the e-mail leads to where one discussion is left, without signing in, and followed again', async () => {
+  const [{ viewer, post }, elsewhere] = [await aFollower(), await aPost()]
+  await tellOfReplies(post.id)
+  await emailNotifications()
+  await sendTo(viewer)
+  const [, token = '', id = ''] =
+    /unfollow\?token=([\w-]{43})&discussion=([\w-]{36})/.exec(textIn(server.accepted.at(-1) ?? '')) ?? []
+  expect(id).toBe(post.id)
+  const { data } = await ask(
+    null,
+    `{ followOfLink(token: "${token}", postId: "${id}") { title isFollowing } }`,
+  )
+  expect(data).toEqual({ followOfLink: { title: post.title, isFollowing: true } })
+  await updateFollowByLink(token, id, false)
+  expect(await findFollowedPosts(viewer, [id])).toEqual([])
+  await updateFollowByLink(token, id, true)
+  expect(await findFollowedPosts(viewer, [id])).toEqual([id])
+  await expect(updateFollowByLink(token, elsewhere.id, true)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(updateFollowByLink('x', id, false)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('one click stops replies and nothing else', async () => {

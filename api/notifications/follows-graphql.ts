@@ -1,5 +1,29 @@
 import { builder } from '../builder.ts'
+import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
+import { findFollowedPostsPage, type FollowedPost } from './followed.ts'
 import { followCategory, followPost, unfollowCategory, unfollowPost } from './follows.ts'
+
+const FollowedPostType = builder.objectRef<FollowedPost>('FollowedPost').implement({
+  description: 'A discussion that the viewer follows.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of the discussion.' }),
+    title: t.exposeString('title'),
+    category: t.exposeString('category'),
+    followedAt: t.expose('followedAt', { type: 'DateTime' }),
+  }),
+})
+
+const FollowedPostConnection = connectionType<FollowedPost>('FollowedPostConnection', FollowedPostType)
+
+builder.queryField('followedPosts', (t) =>
+  t.field({
+    description: 'The discussions that the viewer follows, the newest discussion first.',
+    type: FollowedPostConnection,
+    complexity: pageCost,
+    args: pageArgs,
+    resolve: (_root, args, { viewer }) => findFollowedPostsPage(viewer, args),
+  }),
+)
 
 builder.mutationFields((t) => ({
   followPost: t.id({

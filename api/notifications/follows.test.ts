@@ -84,3 +84,32 @@ test('a category is followed by its name', async () => {
   expect(await unfollowCategory(viewer, 'Remote Work')).toEqual([])
   await expect(unfollowCategory(null, 'Remote Work')).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })
+
+test('a member reads in pages what they follow, but not what they may not see', async () => {
+  const viewer = await aViewer()
+  const posts = [await aPost(), await aPost(), await aPost(), await aPost()]
+  const [oldest, second, third, withheld] = posts.map(({ id }) => id)
+  for (const { id } of posts) await followPost(viewer, id)
+  await db.post.update({ where: { id: withheld ?? '' }, data: { status: 'rejected' } })
+  await unfollowPost(viewer, second ?? '')
+  await followPost(await aViewer(), second ?? '')
+  const page = async (args: string) => {
+    const { data } = await ask(
+      viewer,
+      `{ followedPosts(${args}) { nodes { id } pageInfo { endCursor hasNextPage } } }`,
+    )
+    const { nodes, pageInfo } = (
+      data as {
+        followedPosts: { nodes: { id: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } }
+      }
+    ).followedPosts
+    return { ids: nodes.map(({ id }) => id), ...pageInfo }
+  }
+  const first = await page('first: 1')
+  expect(first).toMatchObject({ ids: [third], hasNextPage: true })
+  expect(await page(`first: 1, after: "${first.endCursor}"`)).toMatchObject({
+    ids: [oldest],
+    hasNextPage: false,
+  })
+  expect((await ask(null, '{ followedPosts { nodes { id } } }')).errors?.[0]?.message).toContain('logged in')
+})

@@ -3,7 +3,7 @@ import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { findNotifications, markRead, type ToldNotification } from './notifications.ts'
 import { NOTIFICATION_KINDS } from './rules.ts'
-import { actorName, pathOf, quoteOf, summaryOf } from './summary.ts'
+import { actOf, actorName, pathOf, quoteOf, summaryOf } from './summary.ts'
 
 export const NotificationKind = enumType('NotificationKind', NOTIFICATION_KINDS)
 
@@ -25,6 +25,12 @@ const Notification = builder.objectRef<ToldNotification>('Notification').impleme
       description: 'Whose act it was, where that is told.',
       nullable: true,
       resolve: (told, _args, { viewer }) => actorName(viewer, told),
+    }),
+    act: t.string({
+      description:
+        'What they did: the sentence goes on with it behind their name, or behind those of several.',
+      nullable: true,
+      resolve: actOf,
     }),
     path: t.string({ description: 'Where one reads more.', resolve: pathOf }),
     postId: t.exposeID('postId', { nullable: true }),
@@ -50,8 +56,9 @@ builder.queryField('notifications', (t) =>
     description: 'What the viewer was told, newest first.',
     type: NotificationConnection,
     complexity: pageCost,
-    args: pageArgs,
-    resolve: (_root, args, { viewer }) => findNotifications(viewer, args),
+    args: { ...pageArgs, unread: t.arg.boolean({ description: 'Only those that have not been read.' }) },
+    resolve: (_root, { unread, ...args }, { viewer }) =>
+      findNotifications(viewer, args, { isUnread: unread ?? false }),
   }),
 )
 

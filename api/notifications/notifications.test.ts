@@ -187,3 +187,15 @@ test('a page of them, and telling a thousand, take one statement each', async ()
   })
   expect(newest.id[14]).toBe('7')
 })
+
+test('who wants only what is unread gets no more, and sentences can be put together for several', async () => {
+  const viewer = await aViewer()
+  const { post, reply } = await aToldReply(viewer)
+  const { post: read } = await aToldReply(viewer)
+  await markRead(viewer, { postId: read.id })
+  const { data } = await ask(viewer, '{ notifications(unread: true) { nodes { replyId act } } }')
+  expect(data).toEqual({
+    notifications: { nodes: [{ replyId: reply.id, act: `replied in “${post.title}”` }] },
+  })
+  expect((await toldTo(viewer)).map(({ postId }) => postId)).toEqual([read.id, post.id])
+})

@@ -24,16 +24,21 @@ const shownTo = (viewer: Person) => ({ AND: [notificationsVisibleTo(viewer), { i
 
 /**
  * A page of what the viewer was told, newest first. What they may not see any more is left out.
+ * @param isUnread only what they have not read
  * @throws Refusal SIGNED_OUT, INVALID for an unreadable cursor
  */
-export async function findNotifications(viewer: Viewer, args: PageArgs): Promise<ListPage<ToldNotification>> {
+export async function findNotifications(
+  viewer: Viewer,
+  args: PageArgs,
+  { isUnread = false } = {},
+): Promise<ListPage<ToldNotification>> {
   requireMember(viewer, 'see your notifications')
   const read = (range: IdRange) => {
     const { where, ...page } = inPrisma(range)
     return db.notification.findMany({
       ...TOLD,
       ...page,
-      where: { AND: [where, shownTo(viewer)] },
+      where: { AND: [where, shownTo(viewer), isUnread ? { readAt: null } : {}] },
       relationLoadStrategy: 'join',
     })
   }

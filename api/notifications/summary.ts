@@ -13,17 +13,22 @@ export const actorName = (viewer: Viewer, { kind, actor }: ToldNotification): st
   return actor ? nameShownTo(viewer, actor).join(' ') : 'Deleted member'
 }
 
+/** What somebody did, as the sentence goes on behind their name; null where it is not told whose act it was. */
+export function actOf({ kind, post }: ToldNotification): string | null {
+  const title = `“${post?.title ?? ''}”`
+  if (kind === 'reply') return `replied in ${title}`
+  if (kind === 'discussion') return `started ${title} in ${post?.category ?? ''}`
+  return kind === 'mention' ? `mentioned you in ${title}` : null
+}
+
 /** What happened, as one sentence without a full stop. */
 export function summaryOf(viewer: Viewer, told: ToldNotification): string {
   const title = `“${told.post?.title ?? ''}”`
-  const name = actorName(viewer, told) ?? ''
   switch (told.kind) {
     case 'reply':
-      return `${name} replied in ${title}`
     case 'discussion':
-      return `${name} started ${title} in ${told.post?.category ?? ''}`
     case 'mention':
-      return `${name} mentioned you in ${title}`
+      return `${actorName(viewer, told) ?? ''} ${actOf(told) ?? ''}`
     case 'accepted':
       return `Your reply in ${title} is marked as the answer`
     case 'decision':

@@ -14,6 +14,7 @@ const answer = (part: object) =>
   ({
     viewer,
     votes: [],
+    following: [],
     canReply: [],
     canEdit: [],
     posts: [],

@@ -35,6 +35,8 @@ export type Mine = {
   /** Whether it has been answered: until then, and for strangers, nothing is. */
   isKnown: boolean
   votes: ReadonlyMap<string, Vote>
+  /** The discussion, when the viewer follows it. */
+  following: ReadonlySet<string>
   canReply: ReadonlySet<string>
   canEdit: ReadonlySet<string>
   canModerate: ReadonlySet<string>
@@ -60,6 +62,7 @@ export function gather(answers: readonly MyDiscussion[], cast: ReadonlyMap<strin
       ...answers.flatMap(({ votes }) => votes.map(({ id, ballot }) => [id, ballot] as const)),
       ...cast,
     ]),
+    following: new Set(answers.flatMap(({ following }) => following)),
     canReply: new Set(answers.flatMap(({ canReply }) => canReply)),
     canEdit: new Set(answers.flatMap(({ canEdit }) => canEdit)),
     canModerate: new Set(answers.flatMap(({ canModerate }) => canModerate)),

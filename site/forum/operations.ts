@@ -191,6 +191,8 @@ export const MyDiscussionQuery = graphql(
           lastName
           role
         }
+        unreadNotifications
+        following
         votes {
           id
           ballot

@@ -17,6 +17,7 @@ export const QUERIES: Record<string, Row> = {
   decision: EVERYBODY,
   discussionCount: EVERYBODY,
   emailPreferenceOfLink: EVERYBODY,
+  followOfLink: EVERYBODY,
   itemVersions: EVERYBODY,
   // Null for whoever is not signed in.
   mine: EVERYBODY,
@@ -45,6 +46,7 @@ export const QUERIES: Record<string, Row> = {
   drafts: MEMBERS,
   previewAccountDeletion: MEMBERS,
   emailPreferences: MEMBERS,
+  followedPosts: MEMBERS,
   ownData: MEMBERS,
   notificationPreferences: MEMBERS,
   notifications: MEMBERS,
@@ -82,6 +84,7 @@ export const MUTATIONS: Record<string, Row> = {
   fileReport: EVERYBODY,
   sendEnquiry: EVERYBODY,
   updateEmailPreferenceByLink: EVERYBODY,
+  updateFollowByLink: EVERYBODY,
   confirmAddress: EVERYBODY,
   registerMember: EVERYBODY,
   signIn: EVERYBODY,

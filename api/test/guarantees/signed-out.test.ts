@@ -10,6 +10,7 @@ import { MUTATIONS, QUERIES } from './permissions.ts'
 const ACTS: Record<string, string> = {
   previewAccountDeletion: 'delete your account',
   emailPreferences: 'choose your e-mails',
+  followedPosts: 'see what you follow',
   ownData: 'see your data',
   passkeys: 'see your passkeys',
   previewMarkdown: 'preview a text',

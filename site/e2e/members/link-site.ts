@@ -88,9 +88,10 @@ async function startLinkSite(host = '127.0.0.1') {
     /** Whether the mail server has accepted an e-mail to somebody whose subject or text has these words. */
     hasWritten: (to: string, words: string) => emailTo(to, words) !== undefined,
     /** The first address in the newest e-mail to somebody whose subject or text has these words; or the first to a path. */
+    // What members are told of is gathered into e-mails once a minute, when the time to undo is over.
     async linkInEmail(to: string, words: string, path = ''): Promise<string> {
       const find = () => emailTo(to, words)
-      await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
+      await expect.poll(find, { timeout: 100_000 }).toBeTruthy()
       return new RegExp(`${base}${path}\\S*`).exec(textIn(find() ?? ''))?.[0] ?? ''
     },
     async stop() {

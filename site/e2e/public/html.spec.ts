@@ -10,7 +10,7 @@ import { expect, test } from '../test.ts'
 
 const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 const FORUM = ['/forum', '/forum?search=sprint', '/forum/new', '/forum/register', '/sign-in', '/unsubscribe']
-const MEMBER = ['/forum/new', '/settings']
+const MEMBER = ['/forum/new', '/settings', '/settings/following', '/notifications']
 const ADMIN = ['users', 'moderation', 'sections', 'votes', 'logs'].map((tab) => `/admin?tab=${tab}`)
 
 type Message = { url: string; message: string; extract?: string }

@@ -2,6 +2,7 @@ import { readFragment, type FragmentOf } from '../../lib/gql.ts'
 import { langOf, withLanguages } from '../../lib/text/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { FollowButton } from '../FollowButton.tsx'
 import { Adjusted } from './Adjusted.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { BriefAct } from './acts/BriefAct.tsx'
@@ -26,7 +27,7 @@ type Props = { post: FragmentOf<typeof PostFields>; onDeleted: () => void }
 export function PostArticle({ post: masked, onDeleted }: Props) {
   const post = readFragment(PostFields, masked)
   const votes = readFragment(PostVotes, post)
-  const { canEdit, canModerate, canPin, own } = useMine()
+  const { canEdit, canModerate, canPin, following, own } = useMine()
   const { id, status, createdAt, editedAt, removedAt, pinnedUntil } = post
   const { author } = own.get(id) ?? post
   const path = `/forum/posts/${id}`
@@ -83,6 +84,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
               <Icon name="reply" />
               Reply
             </a>
+            <FollowButton what={{ id }} name="this discussion" isFollowing={following.has(id)} />
             <CopyLink path={path} />
             {!canEdit.has(id) && !canModerate.has(id) && (
               <ReportLink type="post" id={id} className="item-action" isShort>

@@ -3,6 +3,7 @@ import { refusedWith, type RefusedWith } from '../../lib/forms/refused.ts'
 import { withMine } from '../../lib/page/with-mine.ts'
 import { replyAddress } from '../paging.ts'
 import type { Attempt } from '../editor/PlainReply.tsx'
+import { postMutation } from '../../lib/client/follows.ts'
 import {
   AcceptReplyMutation,
   PinPostMutation,
@@ -22,7 +23,7 @@ export type Outcome =
 const goTo = (address: string) => ({ goTo: withMine(address) })
 const signInFirst = (next: string) => ({ goTo: `/sign-in?next=${encodeURIComponent(next)}` })
 
-/** Does what a form on the page of a discussion asks for: a reply, a vote, an answer, a pin. */
+/** Does what a form on the page of a discussion asks for: a reply, a vote, an answer, a pin, or to follow it. */
 export async function answerForm(locals: Locals, postId: string, form: FormData): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? '')
   if (text('act') === 'reply') return answerReply(locals, postId, text('content'))
@@ -42,6 +43,9 @@ async function send({ graphql }: Locals, postId: string, form: FormData) {
   const id = text('id')
   const ballot = BALLOTS.find((each) => each === text('ballot')) ?? 'NONE'
   switch (text('act')) {
+    case 'follow':
+    case 'unfollow':
+      return graphql(formatDocument(postMutation(text('act') === 'follow')), { id: postId })
     case 'accept':
       return graphql(formatDocument(AcceptReplyMutation), { id })
     case 'withdraw-answer':

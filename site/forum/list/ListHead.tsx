@@ -1,12 +1,19 @@
+import { FollowButton } from '../FollowButton.tsx'
 import { addressOf, FILTER_NAMES, type ListView } from './address.ts'
 import { FilterLinks } from './FilterLinks.tsx'
 import { OrderLinks } from './OrderLinks.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-type Props = { view: ListView; onGo: (change: Partial<ListView>) => void }
+type Props = {
+  view: ListView
+  /** The categories that the viewer follows. */
+  followed: readonly string[]
+  onFollowed: () => void
+  onGo: (change: Partial<ListView>) => void
+}
 
 /** Above the list: the search, the order, and what one looks at. */
-export function ListHead({ view, onGo }: Props) {
+export function ListHead({ view, followed, onFollowed, onGo }: Props) {
   const { category, search, filter, after } = view
   // On a phone the chips say as much.
   const isPlain = !search && !category && !filter
@@ -25,7 +32,18 @@ export function ListHead({ view, onGo }: Props) {
         <FilterLinks view={view} onChoose={(chosen) => onGo({ filter: chosen })} />
         <OrderLinks view={view} onChoose={(order) => onGo({ order })} />
       </div>
-      {category && !search && <p className="list-note">{category.description}</p>}
+      {category && !search && (
+        <div className="list-note flex flex-wrap items-center justify-between gap-x-4">
+          <p className="max-w-full min-w-0 flex-1 basis-64">{category.description}</p>
+          <FollowButton
+            key={category.slug}
+            what={{ category: category.name }}
+            name={category.name}
+            isFollowing={followed.includes(category.name)}
+            onChanged={onFollowed}
+          />
+        </div>
+      )}
       {after && (
         <p className="list-note">
           You are on a later page of this list.{' '}

@@ -58,7 +58,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
     context: wayOf({ isShared: mine === null }),
   })
   const shown = useLatest(answer.data) ?? rendered
-  const own = useMine(MyListQuery, session, mine, partsOf(shown))
+  const own = useMine(MyListQuery, session, mine, partsOf(shown, view))
   const { category } = view
   const hueOf = (name: string) => hueOfIndex(texts.categories.findIndex((each) => each.name === name))
   // Whichever page of it: those that are here stay while the next one comes.
@@ -98,7 +98,12 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
         <div className="grid grid-cols-1 gap-3">
           <div>
             <UnpublishedPosts mine={own.answers.at(-1)} />
-            <ListHead view={view} onGo={go} />
+            <ListHead
+              view={view}
+              followed={own.answers.at(-1)?.followedCategories ?? []}
+              onFollowed={own.askAgain}
+              onGo={go}
+            />
           </div>
           <PostPages
             key={addressOf({ ...view, after: null })}
@@ -127,8 +132,8 @@ type List = Pick<ResultOf<typeof PostListQuery>, 'posts' | 'pinnedPosts'>
  * What is asked about, page by page, what is pinned with the first; about nothing where nothing was found, since there is
  * still what waits.
  */
-export function partsOf({ posts, pinnedPosts = [] }: List) {
+export function partsOf({ posts, pinnedPosts = [] }: List, { category }: Pick<ListView, 'category'>) {
   const [first = [], ...more] = inPages(publishedPosts(posts.edges).map(({ node }) => node.id))
   const head = new Set([...pinnedPosts.map(({ id }) => id), ...first])
-  return [[...head], ...more].map((postIds) => ({ postIds }))
+  return [[...head], ...more].map((postIds) => ({ postIds, inCategory: category !== null }))
 }

@@ -63,7 +63,7 @@ export const PostListQuery = graphql(
 
 export const MyListQuery = graphql(
   `
-    query MyList($postIds: [ID!]!) {
+    query MyList($postIds: [ID!]!, $inCategory: Boolean!) {
       mine(postIds: $postIds) {
         viewer {
           id
@@ -72,6 +72,8 @@ export const MyListQuery = graphql(
           lastName
           role
         }
+        unreadNotifications
+        followedCategories @include(if: $inCategory)
         posts {
           id
           author {

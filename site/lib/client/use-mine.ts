@@ -2,10 +2,12 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnyVariables, Client, TypedDocumentNode } from 'urql'
 import { wordOf } from '../enums.ts'
 import { ask } from './ask.ts'
+import { reportUnread } from '../unread.ts'
 import { reportViewer, type Session, type SessionViewer } from '../session.ts'
 
 type Viewer = Omit<SessionViewer, 'role'> & { role: 'USER' | 'ADMIN' }
-type Personal = { mine: { viewer: Viewer } | null }
+/** A page's first question for a member also asks how many notifications they have not read, for the header. */
+type Personal = { mine: { viewer: Viewer; unreadNotifications: number } | null }
 type Answers<Data extends Personal> = Record<string, NonNullable<Data['mine']>>
 
 /**
@@ -31,6 +33,7 @@ export function useMine<Data extends Personal, Variables extends AnyVariables>(
   function take(key: string, mine: Data['mine']) {
     reportViewer(mine && plainViewer(mine.viewer))
     if (!mine) return
+    reportUnread(mine.unreadNotifications)
     setState((before) => ({
       memberId,
       answers: { ...(before.memberId === memberId ? before.answers : {}), [key]: mine },

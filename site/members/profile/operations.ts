@@ -118,6 +118,7 @@ export const MyProfileQuery = graphql(
           lastName
           role
         }
+        unreadNotifications
         profile(id: $id) {
           viewerCanEdit
           ...ProfileFields

@@ -12,6 +12,7 @@ const PANELS = {
 
 /** What has a page of its own. */
 const PAGES = {
+  '/settings/following': 'What you follow',
   '/settings/what-you-can-do': 'What you can do',
   '/settings/drafts': 'Your drafts',
   '/settings/access': 'Who looked at your data',

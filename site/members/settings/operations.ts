@@ -109,6 +109,23 @@ export const ChooseByLinkMutation = graphql(`
   }
 `)
 
+export const FollowOfLinkQuery = graphql(`
+  query FollowOfLink($token: String!, $postId: ID!) {
+    followOfLink(token: $token, postId: $postId) {
+      title
+      isFollowing
+    }
+  }
+`)
+
+export const FollowByLinkMutation = graphql(`
+  mutation FollowByLink($token: String!, $postId: ID!, $isFollowing: Boolean!) {
+    updateFollowByLink(token: $token, postId: $postId, isFollowing: $isFollowing) {
+      isFollowing
+    }
+  }
+`)
+
 export const StartPasskeyMutation = graphql(`
   mutation StartPasskey {
     startPasskey

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { deleteReply, editReply } from '../forum/items/edits.ts'
+import { publish, withhold } from '../forum/items/publication.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { sendEmail } from '../mail/sender.ts'
+import { aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { headerOf } from '../test/mail.ts'
+import { acceptMail } from '../test/mail-server.ts'
+import { followPost, unfollowPost } from './follows.ts'
+import { emailNotifications } from './gathering.ts'
+import { findNotifications, markRead } from './notifications.ts'
+
+// Whatever happens in whatever order: nobody is told twice of one event, and nobody of what they may not see.
+
+const server = acceptMail()
+
+const ACTS = [
+  ...['publish', 'edit', 'take down', 'put back', 'hide discussion', 'show discussion'],
+  ...['follow', 'unfollow', 'disable', 'enable', 'read', 'wait', 'gather', 'send'],
+] as const
+type Act = (typeof ACTS)[number]
+
+/** A discussion with a reply that is to be published, and somebody who follows it. */
+async function aScene() {
+  const [reader, author] = [await aViewer(), await aViewer()]
+  const post = await aPost()
+  const reply = await aReply(post.id, { authorId: author.id, status: 'pending' })
+  await followPost(reader, post.id)
+  return { reader, author, postId: post.id, replyId: reply.id, sent: 0, seen: new Set<string>() }
+}
+type Scene = Awaited<ReturnType<typeof aScene>>
+
+const setStatus = (id: string, status: 'approved' | 'rejected') =>
+  db.post.update({ where: { id }, data: { status } })
+const setDisabled = ({ id }: SignedIn, isDisabled: boolean) =>
+  db.member.update({ where: { id }, data: { isDisabled } })
+
+/** What cannot be done where things stand changes nothing. */
+function onlyRefused(thrown: unknown) {
+  if (!(thrown instanceof Refusal)) throw thrown
+}
+
+const DO: Record<Act, (scene: Scene) => Promise<unknown>> = {
+  publish: ({ replyId: id }) => db.$transaction((tx) => publish(tx, { type: 'reply', id })),
+  edit: ({ author, replyId: id }) =>
+    editReply(author, { id, content: 'Said anew, and long enough.' }).catch(onlyRefused),
+  'take down': ({ replyId: id }) =>
+    db.$transaction((tx) =>
+      withhold(tx, { type: 'reply', id }, { to: 'rejected', from: 'approved', reason: 'No' }),
+    ),
+  'put back': ({ replyId: id }) => db.$transaction((tx) => publish(tx, { type: 'reply', id }, 'rejected')),
+  'hide discussion': ({ postId }) => setStatus(postId, 'rejected'),
+  'show discussion': ({ postId }) => setStatus(postId, 'approved'),
+  follow: ({ reader, postId }) => followPost(reader, postId).catch(onlyRefused),
+  unfollow: ({ reader, postId }) => unfollowPost(reader, postId),
+  disable: ({ reader }) => setDisabled(reader, true),
+  enable: ({ reader }) => setDisabled(reader, false),
+  read: ({ reader }) => markRead(reader, { all: true }),
+  // The time to undo passes, and the hour in which e-mails are gathered.
+  wait: ({ reader: { id: memberId } }) =>
+    db.$transaction([
+      db.$executeRaw`update "Notification" set "visibleAt" = "visibleAt" - interval '1 minute' where "memberId" = ${memberId}::uuid`,
+      db.$executeRaw`update "Email" set "createdAt" = "createdAt" - interval '2 hours' where "memberId" = ${memberId}::uuid`,
+    ]),
+  gather: () => emailNotifications(),
+  send: async (scene) => {
+    const before = server.accepted.length
+    const { id: memberId } = scene.reader
+    for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } }))
+      await sendEmail(id)
+    const mails = server.accepted
+      .slice(before)
+      .filter((mail) => headerOf(mail, 'to')?.includes(scene.reader.email))
+    if (mails.length > 0) {
+      expect(await isToBeSeen(scene), 'an e-mail about what its reader may not see').toBe(true)
+      scene.sent += mails.length
+    }
+  },
+}
+
+/** Whether the reader may see the reply, and be told of it. */
+async function isToBeSeen({ reader, replyId }: Scene): Promise<boolean> {
+  const published = {
+    id: replyId,
+    status: 'approved',
+    deletedAt: null,
+    post: { status: 'approved', deletedAt: null },
+  } as const
+  const isEnabled = { id: reader.id, isDisabled: false }
+  return (await db.reply.count({ where: published })) + (await db.member.count({ where: isEnabled })) === 2
+}
+
+test('one event is told once, and only while it may be seen, whatever happens in whatever order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { minLength: 4, maxLength: 16 }), async (acts) => {
+      const scene = await aScene()
+      for (const act of ['publish', ...acts, 'wait', 'gather', 'send'] as const) {
+        await DO[act](scene)
+        const { nodes } = await findNotifications(scene.reader, {})
+        for (const { id, replyId } of nodes) {
+          expect(replyId).toBe(scene.replyId)
+          scene.seen.add(id)
+        }
+        if (nodes.length > 0) {
+          const where = { id: scene.replyId, status: 'approved', post: { status: 'approved' } } as const
+          expect(await db.reply.count({ where }), `told after ${act}`).toBe(1)
+        }
+      }
+      expect(scene.seen.size, 'on the site').toBeLessThanOrEqual(1)
+      expect(scene.sent, 'by e-mail').toBeLessThanOrEqual(1)
+      await DO['show discussion'](scene)
+      await deleteReply(scene.author, scene.replyId)
+      expect((await findNotifications(scene.reader, {})).nodes).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})

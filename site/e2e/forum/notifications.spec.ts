@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { newMember } from '../members/new-member.ts'
+import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { aDiscussion } from './forum-world.ts'
+import { tell } from './told.ts'
+
+const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+const expectUnread = (page: Page, count: number) =>
+  expect(bellOf(page)).toHaveAccessibleName(count ? `Notifications, ${count} unread` : 'Notifications')
+
+/** Somebody comes back to the tab after a while. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('unreadNotifications') ?? '{}')
+    localStorage.setItem('unreadNotifications', JSON.stringify({ ...kept, at: 0 }))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+test('a member sees what is unread on any page, reads it by discussion, and opening one reads it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  const { id, email } = await newMember()
+  const [busy, quiet] = [await aDiscussion(3), await aDiscussion(1)]
+  await tell(id, quiet)
+  await tell(id, busy)
+  await signIn(email)
+  await page.goto('/manifesto')
+  await expectUnread(page, 4)
+  await expectFits(page)
+  await bellOf(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await islandsAwake(page)
+
+  const items = page.getByRole('main').getByRole('article')
+  await expect(items).toHaveCount(2)
+  await expect(items.first()).toContainText(`replied in “${busy.title}”`)
+  await expect(items.first()).toContainText('3 replies')
+  await items.first().getByText('Each of them').click()
+  await expect(items.first().getByRole('listitem').first().getByRole('link')).toHaveAttribute(
+    'href',
+    `${busy.path}?reply=${busy.replyIds[2]}#reply-${busy.replyIds[2]}`,
+  )
+  await expectAccessible()
+  await expectFits(page)
+
+  // What has waited longest is where one goes on reading.
+  await items.first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(`${busy.path}?reply=${busy.replyIds[0]}#reply-${busy.replyIds[0]}`)
+  await expectUnread(page, 1)
+
+  await page.goto('/notifications')
+  await islandsAwake(page)
+  const marks = page.getByRole('button', { name: /^Mark as read/ })
+  await expect(marks).toHaveCount(1)
+  await marks.press('Enter')
+  await expect(items.nth(1).getByRole('heading').getByRole('link')).toBeFocused()
+  await expectUnread(page, 0)
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+})
+
+test('opening a discussion by any way reads what is about it, and asks no more for the number', async ({
+  page,
+  signIn,
+}) => {
+  const { id, email } = await newMember()
+  const [opened, other] = [await aDiscussion(2), await aDiscussion(1)]
+  await tell(id, opened)
+  await tell(id, other)
+  await signIn(email)
+  const asked: string[] = []
+  page.on(
+    'request',
+    (request) => void (/\/api\/notifications\?/.test(request.url()) && asked.push(request.url())),
+  )
+  await page.goto('/forum')
+  await expectUnread(page, 3)
+  await page.goto(opened.path)
+  await expectUnread(page, 1)
+  await page.waitForTimeout(2_500)
+  expect(asked).toEqual([])
+})
+
+test('what comes while a tab is away is there when somebody comes back, and moves nothing', async ({
+  page,
+  signIn,
+}) => {
+  const { id, email } = await newMember()
+  const [first, second] = [await aDiscussion(1), await aDiscussion(1)]
+  await tell(id, first)
+  await signIn(email)
+  await page.goto('/notifications')
+  await islandsAwake(page)
+  await expectUnread(page, 1)
+  await tell(id, second)
+  await comeBack(page)
+  await expectUnread(page, 2)
+  const items = page.getByRole('main').getByRole('article')
+  await expect(items).toHaveCount(1)
+  await page.getByRole('link', { name: 'Show 1 new notification' }).click()
+  await expect(items).toHaveCount(2)
+  await expect(items.first()).toContainText(second.title)
+  await expect(items.first().getByRole('heading').getByRole('link')).toBeFocused()
+})
+
+test('all can be marked at once, and the unread ones looked at alone, on two devices', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const { id, email } = await newMember()
+  await signIn(email)
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+
+  await tell(id, await aDiscussion(2))
+  await page.goto('/notifications?filter=unread')
+  await islandsAwake(page)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  const phone = await browser.newContext()
+  const other = await phone.newPage()
+  await other.request.post(new URL('/api/auth/login', page.url()).href, { data: { email } })
+  await other.goto(new URL('/notifications', page.url()).href)
+  await islandsAwake(other)
+  await other.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(other.getByText('Nothing is unread any more.').first()).toBeVisible()
+  await expectUnread(other, 0)
+  await phone.close()
+
+  await comeBack(page)
+  await expectUnread(page, 0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You have read everything' })).toBeVisible()
+})
+
+test('a refusal is said, and a stranger is asked to sign in', async ({ page, signIn }) => {
+  const { id, email } = await newMember()
+  await page.goto('/notifications')
+  await expect(page).toHaveURL(/\/sign-in\?next=\/notifications$/)
+  await expect(bellOf(page)).toBeHidden()
+  await tell(id, await aDiscussion(1))
+  await signIn(email)
+  await page.goto('/notifications')
+  await islandsAwake(page)
+  await page.route('/graphql', (route) => route.abort())
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('Network error. Please try again.').first()).toBeVisible()
+  await expectUnread(page, 1)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a member reads and marks what they were told', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'not a matter of the screen')
+    const { id, email } = await newMember()
+    await page.request.post('/api/auth/login', { data: { email } })
+    await tell(id, await aDiscussion(2))
+    await tell(id, await aDiscussion(1))
+    await page.goto('/sign-in')
+    await page.getByRole('link', { name: 'Notifications' }).click()
+    const marks = page.getByRole('button', { name: /^Mark as read/ })
+    await expect(marks).toHaveCount(2)
+    await marks.first().click()
+    await expect(marks).toHaveCount(1)
+    await page.getByRole('link', { name: 'Unread (2)' }).click()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(page.getByRole('heading', { name: 'You have read everything' })).toBeVisible()
+  })
+})

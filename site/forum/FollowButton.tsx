@@ -1,0 +1,54 @@
+import { useState, type MouseEvent } from 'react'
+import type { Followed } from '../lib/client/follows.ts'
+import { toast, toastProblem } from '../lib/toasts.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useViewer } from './Viewer.tsx'
+
+type Props = {
+  what: Followed
+  /** What follows the button's word for those who hear it alone. */
+  name: string
+  /** Whether the viewer follows it, as the server said. */
+  isFollowing: boolean
+  onChanged?: () => void
+}
+
+/** Follows a discussion or a category; pressed again, stops. Shown at once, put back if refused; a plain form underneath. */
+export function FollowButton({ what, name, isFollowing, onChanged }: Props) {
+  const { viewerId, askFirst } = useViewer()
+  const [chosen, choose] = useState<{ by: string; isOn: boolean } | null>(null)
+  const isOn = chosen && chosen.by === viewerId ? chosen.isOn : isFollowing
+
+  async function handlePress(event: MouseEvent) {
+    event.preventDefault()
+    if (event.detail > 1) return
+    if (!viewerId) return askFirst('You must be logged in to follow this')
+    choose({ by: viewerId, isOn: !isOn })
+    try {
+      // It travels when somebody follows something.
+      const { setFollow } = await import('../lib/client/follows.ts')
+      await setFollow(what, !isOn)
+      toast(isOn ? 'You no longer follow this' : 'You follow this now')
+      onChanged?.()
+    } catch (error) {
+      choose({ by: viewerId, isOn })
+      toastProblem('That did not work', error instanceof Error ? error.message : undefined)
+    }
+  }
+
+  return (
+    <form method="post">
+      <button
+        className="item-action follow"
+        name="act"
+        value={isOn ? 'unfollow' : 'follow'}
+        aria-pressed={isOn}
+        onClick={(event) => void handlePress(event)}
+      >
+        <Icon name={isOn ? 'check' : 'plus'} />
+        {isOn ? 'Following' : 'Follow'}
+        <span className="sr-only"> {name}</span>
+      </button>
+    </form>
+  )
+}

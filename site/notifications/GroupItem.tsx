@@ -1,0 +1,74 @@
+import type { SubmitEvent } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { pathOf, sentenceOf, type Group } from './groups.ts'
+
+type Props = {
+  group: Group
+  isBusy: boolean
+  /** It is read by being opened. */
+  onOpen: () => void
+  onRead: () => void
+}
+
+/** What happened in one discussion, in one sentence that leads there; each part of it can be reached by itself. */
+export function GroupItem({ group, isBusy, onOpen, onRead }: Props) {
+  const { told, isRead } = group
+  const [newest, ...others] = told
+  const sentence = sentenceOf(group)
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onRead()
+  }
+
+  return (
+    <article className="notification" data-unread={isRead ? undefined : ''}>
+      <div className="grid min-w-0 gap-1">
+        <h2 className="notification-sentence">
+          {!isRead && <span className="sr-only">Unread: </span>}
+          <a href={pathOf(group)} onClick={onOpen} onAuxClick={onOpen}>
+            {sentence}
+          </a>
+        </h2>
+        {newest.quote && <p className="text-sm wrap-anywhere text-soft">{newest.quote}</p>}
+        <p className="text-sm text-soft">
+          <TimeAgo at={newest.createdAt} />
+          {others.length > 0 && ` · ${told.length} ${newest.kind === 'MENTION' ? 'mentions' : 'replies'}`}
+        </p>
+        {others.length > 0 && (
+          <details className="notification-parts">
+            <summary>Each of them</summary>
+            <ul>
+              {told.map(({ id, path, actorName, quote, createdAt }) => (
+                <li key={id}>
+                  <a href={path} onClick={onOpen} onAuxClick={onOpen}>
+                    {actorName ?? 'Reply'}, <TimeAgo at={createdAt} />
+                  </a>
+                  {quote && <span className="text-soft">: {quote}</span>}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {!isRead && (
+        <form method="post" onSubmit={handleSubmit}>
+          {told.map(({ id }) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <Button
+            type="submit"
+            look="quiet"
+            isSmall
+            name="act"
+            value="read"
+            busyLabel={isBusy && 'Marking...'}
+          >
+            Mark as read<span className="sr-only">: {sentence}</span>
+          </Button>
+        </form>
+      )}
+    </article>
+  )
+}

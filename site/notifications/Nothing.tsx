@@ -1,0 +1,19 @@
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { addressOf, type View } from './view.ts'
+
+/** In place of a list without notifications. */
+export const Nothing = ({ view: { isUnread } }: { view: View }) =>
+  isUnread ? (
+    <EmptyState icon="check" title="You have read everything">
+      <p>
+        <a href={addressOf({})}>Show what you have read</a>
+      </p>
+    </EmptyState>
+  ) : (
+    <EmptyState icon="mail" title="Nothing yet">
+      <p>
+        When somebody replies in a discussion that you follow, you read of it here. You follow what you take
+        part in, and whatever you choose to in <a href="/forum">the forum</a>.
+      </p>
+    </EmptyState>
+  )

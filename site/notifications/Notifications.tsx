@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react'
+import { useHasLeft } from '../auth/use-client.ts'
+import { ask } from '../lib/client/ask.ts'
+import type { ResultOf } from '../lib/gql.ts'
+import { askToSignIn } from '../lib/session.ts'
+import { toast, toastProblem } from '../lib/toasts.ts'
+import { onUnread, reportUnread } from '../lib/unread.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { GroupItem } from './GroupItem.tsx'
+import { groupsOf } from './groups.ts'
+import { ListHead } from './ListHead.tsx'
+import { NewOnes } from './NewOnes.tsx'
+import { Nothing } from './Nothing.tsx'
+import { MarkNotificationsReadMutation, NotificationsQuery } from './operations.ts'
+import { Pages } from './Pages.tsx'
+import { markRead } from './read-here.ts'
+import { variablesOf, type View } from './view.ts'
+
+type Data = ResultOf<typeof NotificationsQuery>
+type Props = {
+  view: View
+  rendered: Data
+  /** Why a form that was sent without script was refused. */
+  refusal: string | null
+}
+
+/** What a member was told: newest first, gathered by discussion. */
+export function Notifications({ view, rendered, refusal }: Props) {
+  const [{ notifications }, setData] = useState(rendered)
+  const [unread, setUnread] = useState(rendered.mine?.unreadNotifications ?? 0)
+  const [arrived, setArrived] = useState(0)
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const hasLeft = useHasLeft()
+
+  useEffect(() => void reportUnread(unread), [unread])
+  // A larger number than this page has made or shown is of what came since.
+  useEffect(
+    () =>
+      onUnread((count) => {
+        if (count > unread) setArrived(count - unread)
+        else setUnread(count)
+      }),
+    [unread],
+  )
+
+  /** @returns whether it is done; if not, it has been said */
+  async function mark(
+    key: string,
+    input: { all: true } | { ids: string[] },
+    ids: string[],
+  ): Promise<boolean> {
+    setBusy(key)
+    try {
+      const { markNotificationsRead } = await ask(MarkNotificationsReadMutation, { input })
+      setUnread(markNotificationsRead)
+      setRead((before) => new Set([...before, ...ids]))
+      return true
+    } catch (error) {
+      toastProblem('Failed to mark as read', error instanceof Error ? error.message : undefined)
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function handleAll() {
+    const isDone = await mark(
+      'all',
+      { all: true },
+      notifications.nodes.map(({ id }) => id),
+    )
+    if (!isDone) return
+    toast('All Read', 'Nothing is unread any more.')
+    list.current?.focus()
+  }
+
+  function handleOpen(ids: string[]) {
+    setRead((before) => new Set([...before, ...ids]))
+    void markRead({ ids })
+  }
+
+  async function handleRead(key: string, ids: string[], index: number) {
+    if (!(await mark(key, { ids }, ids))) return
+    // The button has gone; its sentence is where one was.
+    list.current?.querySelectorAll<HTMLElement>('h2 a').item(index).focus()
+  }
+
+  function handleNew(data: Data) {
+    setData(data)
+    setArrived(0)
+    setUnread(data.mine?.unreadNotifications ?? 0)
+  }
+  // Whoever asked for the new ones goes on with the newest.
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) list.current?.querySelector<HTMLElement>('h2 a')?.focus()
+    isFirst.current = false
+  }, [notifications])
+
+  if (hasLeft)
+    return (
+      <Alert tone="info" title="Please sign in" isLive>
+        <p>Sign in to see your notifications.</p>
+        <Button isSmall onClick={() => askToSignIn()}>
+          Sign In
+        </Button>
+      </Alert>
+    )
+  const groups = groupsOf(notifications.nodes, read)
+  return (
+    <div className="grid gap-5">
+      {refusal && (
+        <Alert tone="danger" title="Failed to mark as read" isLive>
+          {refusal}
+        </Alert>
+      )}
+      <ListHead view={view} unread={unread} isBusy={busy === 'all'} onAll={() => void handleAll()} />
+      <NewOnes
+        count={arrived}
+        view={view}
+        onLoaded={handleNew}
+        load={() => ask(NotificationsQuery, variablesOf(view))}
+      />
+      {groups.length === 0 && <Nothing view={view} />}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {groups.length > 0 && (
+          <ol className="card card-flush gap-0 divide-y divide-line">
+            {groups.map((group, index) => {
+              const ids = group.told.map(({ id }) => id)
+              return (
+                <li key={group.key}>
+                  <GroupItem
+                    group={group}
+                    isBusy={busy === group.key}
+                    onOpen={() => handleOpen(ids)}
+                    onRead={() => void handleRead(group.key, ids, index)}
+                  />
+                </li>
+              )
+            })}
+          </ol>
+        )}
+      </div>
+      <Pages view={view} pageInfo={notifications.pageInfo} />
+    </div>
+  )
+}

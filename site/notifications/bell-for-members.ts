@@ -1,0 +1,12 @@
+// Only members have notifications: what shows them travels when this browser knows one.
+import { memberKnownHere, onSessionChange } from '../auth/forum-user.ts'
+
+const load = () => {
+  if (memberKnownHere())
+    import('./bell.ts').catch((error: unknown) =>
+      console.info('The bell has to wait for the next page.', error),
+    )
+}
+
+load()
+onSessionChange(load)

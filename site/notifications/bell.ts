@@ -1,0 +1,58 @@
+// Shows how many notifications a member has not read. A page with a personal query learns it from that (`lib/unread.ts`);
+// any other asks for it once it is quiet, and every page does when somebody comes back to its tab.
+import { memberKnownHere, onSessionChange } from '../auth/forum-user.ts'
+import { SECOND } from '../lib/durations.ts'
+import { reportViewer } from '../lib/session.ts'
+import { onUnread, reportUnread } from '../lib/unread.ts'
+import { forgetCount, isFresh, keepCount, keptCount, onKeptElsewhere } from './kept-count.ts'
+import { readHere } from './read-here.ts'
+
+/** By then a page with a personal query has its answer. */
+const QUIET = 2 * SECOND
+/** No larger number is counted, or read by a person. */
+const MOST = 99
+
+const count = document.querySelector('[data-bell-count]')
+const words = document.querySelector('[data-bell-words]')
+
+function show() {
+  const unread = keptCount()
+  const shown = unread > MOST ? `${MOST}+` : String(unread)
+  if (count) count.textContent = unread > 0 ? shown : ''
+  const said = unread > MOST ? `more than ${MOST}` : String(unread)
+  if (words) words.textContent = unread > 0 ? `Notifications, ${said} unread` : 'Notifications'
+}
+
+let isAsking = false
+
+/** Asks unless it is known. Nobody waits for it, so a failure is nobody's matter. */
+async function askIfDue() {
+  if (isAsking || document.hidden || !memberKnownHere() || isFresh()) return
+  isAsking = true
+  try {
+    const response = await fetch('/api/notifications?limit=1', { credentials: 'include' })
+    if (response.status === 401) reportViewer(null)
+    const unread = response.headers.get('x-unread-count')
+    if (response.ok && unread !== null) reportUnread(Number(unread))
+  } catch (error) {
+    console.info('How many notifications are unread could not be asked.', error)
+  }
+  isAsking = false
+}
+
+onUnread((unread) => {
+  keepCount(unread)
+  show()
+  if (unread > 0) readHere()
+})
+onSessionChange(() => {
+  if (!memberKnownHere()) forgetCount()
+  show()
+  void askIfDue()
+})
+onKeptElsewhere(show)
+document.addEventListener('visibilitychange', () => void askIfDue())
+// A page that comes back from the back-forward cache may be older than what was read since.
+addEventListener('pageshow', show)
+show()
+setTimeout(() => void askIfDue(), QUIET)

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { groupsOf, pathOf, sentenceOf, type Told } from './groups.ts'
+
+let made = 0
+const told = (actorName: string | null, facts: Partial<Told> = {}): Told => {
+  made += 1
+  return {
+    id: `n${made}`,
+    kind: 'REPLY',
+    summary: `${actorName} replied in “Dailies”`,
+    act: actorName && 'replied in “Dailies”',
+    actorName,
+    quote: null,
+    path: `/reply-${made}`,
+    postId: 'dailies',
+    createdAt: '2026-11-22T10:00:00Z',
+    isRead: false,
+    ...facts,
+  }
+}
+const sentences = (nodes: Told[]) => groupsOf(nodes).map(sentenceOf)
+
+test('replies in one discussion are one sentence, with who was last and how many others', () => {
+  expect(sentences([told('Declan')])).toEqual(['Declan replied in “Dailies”'])
+  expect(sentences([told('Declan'), told('Declan')])).toEqual(['Declan replied in “Dailies”'])
+  expect(sentences([told('Declan'), told('Siobhán')])).toEqual(['Declan and Siobhán replied in “Dailies”'])
+  expect(sentences([told('Declan'), told('Siobhán'), told('Ada'), told('Declan')])).toEqual([
+    'Declan and 2 others replied in “Dailies”',
+  ])
+})
+
+test('groups stand where their newest stands, and what is read, or of another kind, stands apart', () => {
+  const other = { postId: 'retros', act: 'replied in “Retros”', summary: 'Ada replied in “Retros”' }
+  expect(
+    sentences([
+      told('Declan'),
+      told('Ada', other),
+      told('Siobhán'),
+      told('Ada', { kind: 'MENTION', act: 'mentioned you in “Dailies”', summary: 'Ada mentioned you' }),
+      told('Fintan', { isRead: true }),
+    ]),
+  ).toEqual([
+    'Declan and Siobhán replied in “Dailies”',
+    'Ada replied in “Retros”',
+    'Ada mentioned you',
+    'Fintan replied in “Dailies”',
+  ])
+})
+
+test('what nobody in particular did is told one by one', () => {
+  const decision = { kind: 'DECISION', act: null, summary: '“Dailies” is published' } as const
+  expect(sentences([told(null, decision), told(null, decision)])).toHaveLength(2)
+})
+
+test('a group leads to what has waited longest, also while it is marked, and later to the newest', () => {
+  const [newest, oldest] = [told('Declan'), told('Siobhán')]
+  const [unread] = groupsOf([newest, oldest])
+  const [marked] = groupsOf([newest, oldest], new Set([newest.id, oldest.id]))
+  const [read] = groupsOf([newest, oldest].map((each) => ({ ...each, isRead: true })))
+  expect(marked?.isRead).toBe(true)
+  expect([unread, marked, read].map((group) => group && pathOf(group))).toEqual([
+    oldest.path,
+    oldest.path,
+    newest.path,
+  ])
+})

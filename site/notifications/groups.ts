@@ -1,0 +1,46 @@
+import type { ResultOf } from '../lib/gql.ts'
+import type { NotificationsQuery } from './operations.ts'
+
+export type Told = ResultOf<typeof NotificationsQuery>['notifications']['nodes'][number]
+
+/** Notifications that are told in one sentence, newest first. */
+export type Group = { key: string; told: readonly [Told, ...Told[]]; isRead: boolean }
+
+/** What several may do in one discussion; anything else is told one by one. */
+const GATHERED: readonly Told['kind'][] = ['REPLY', 'MENTION']
+
+/**
+ * Gathers what happened in the same discussion, where its newest stands. What is unread is told apart from what is read.
+ * @param nodes newest first
+ * @param readHere ids that were marked on this page: they stay where they are
+ */
+export function groupsOf(nodes: readonly Told[], readHere: ReadonlySet<string> = new Set()): Group[] {
+  const groups = new Map<string, Told[]>()
+  for (const told of nodes) {
+    const isGathered = told.postId && GATHERED.includes(told.kind)
+    const key = isGathered ? [told.kind, told.postId, told.isRead].join() : told.id
+    groups.set(key, [...(groups.get(key) ?? []), told])
+  }
+  return Array.from(groups, ([key, [newest, ...others]]) => {
+    if (!newest) return []
+    return [{ key, told: [newest, ...others] as const, isRead: newest.isRead || readHere.has(newest.id) }]
+  }).flat()
+}
+
+/** What happened, as one sentence without a full stop. */
+export function sentenceOf({ told }: Pick<Group, 'told'>): string {
+  const [{ summary, act }] = told
+  const names = [...new Set(told.flatMap(({ actorName }) => actorName ?? []))]
+  if (!act || names.length < 2) return summary
+  const [first, second] = names
+  return names.length === 2
+    ? `${first} and ${second} ${act}`
+    : `${first} and ${names.length - 1} others ${act}`
+}
+
+/**
+ * Where one goes on reading: with what has waited longest, or, when it was read before, with the newest. A press that marks
+ * it must not change where the press leads.
+ */
+export const pathOf = ({ told }: Pick<Group, 'told'>): string =>
+  (told[0].isRead ? told[0] : (told.at(-1) ?? told[0])).path

@@ -1,0 +1,54 @@
+import { SECOND } from '../lib/durations.ts'
+import { memberKnownHere } from '../auth/forum-user.ts'
+
+// The newest count is kept in this browser: so the next page shows it at once, other tabs hear of it, and no page asks again
+// for what was counted a moment ago.
+const KEY = 'unreadNotifications'
+const LASTS = 30 * SECOND
+
+type Kept = { member: string; count: number; at: number }
+
+/** What is kept of the member whom this browser knows; null for nothing, and for strangers. */
+function kept(): Kept | null {
+  try {
+    const { member, count, at }: Partial<Kept> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const isOwn = typeof member === 'string' && member === memberKnownHere()
+    return isOwn && typeof count === 'number' && typeof at === 'number' ? { member, count, at } : null
+  } catch {
+    // Storage is blocked or holds something else.
+    return null
+  }
+}
+
+/** How many were unread when it was last known; 0 where it is not. */
+export const keptCount = () => kept()?.count ?? 0
+
+/** Whether it was counted so lately that it need not be asked for. */
+export function isFresh(): boolean {
+  const age = Date.now() - (kept()?.at ?? 0)
+  return age >= 0 && age < LASTS
+}
+
+/** Keeps a number that the server has just said. */
+export function keepCount(count: number): void {
+  const member = memberKnownHere()
+  if (member)
+    change(() => localStorage.setItem(KEY, JSON.stringify({ member, count, at: Date.now() } satisfies Kept)))
+}
+
+/** Nobody is signed in here any more. */
+export const forgetCount = () => change(() => localStorage.removeItem(KEY))
+
+function change(act: () => void) {
+  try {
+    act()
+  } catch (error) {
+    console.info('The number of unread notifications could not be kept in this browser.', error)
+  }
+}
+
+/** Calls back when another tab has learned a number. */
+export const onKeptElsewhere = (callback: () => void) =>
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) callback()
+  })

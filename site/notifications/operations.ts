@@ -1,0 +1,36 @@
+import { PageCursors } from '../lib/cursors.ts'
+import { graphql } from '../lib/gql.ts'
+
+export const NotificationsQuery = graphql(
+  `
+    query Notifications($unread: Boolean, $after: String, $before: String) {
+      notifications(first: 40, unread: $unread, after: $after, before: $before) {
+        pageInfo {
+          ...PageCursors
+        }
+        nodes {
+          id
+          kind
+          summary
+          act
+          actorName
+          quote
+          path
+          postId
+          createdAt
+          isRead
+        }
+      }
+      mine {
+        unreadNotifications
+      }
+    }
+  `,
+  [PageCursors],
+)
+
+export const MarkNotificationsReadMutation = graphql(`
+  mutation MarkNotificationsRead($input: MarkNotificationsReadInput!) {
+    markNotificationsRead(input: $input)
+  }
+`)
