@@ -5,12 +5,14 @@ import { readDiscussions, type DemoDiscussion } from './demo/discussions.ts'
 import { ENQUIRIES, SECTION } from './demo/house.ts'
 import { demoLog } from './demo/log.ts'
 import { readMembers } from './demo/members.ts'
+import { demoReports } from './demo/reports.ts'
 import { ballotsFor } from './demo/votes.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-type People = Map<string, { slug: string; id: string; joinedAt: Date }>
+type Person = { slug: string; id: string; joinedAt: Date; firstName: string; lastName: string; email: string }
+type People = Map<string, Person>
 type Log = ReturnType<typeof demoLog>
 
 /**
@@ -41,8 +43,20 @@ export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<
     if (isDisabled)
       log.add(before(now, 30 * DAY), { action: 'disable_user', targetType: 'user', targetId: id, reason })
   }
-  const rows = readDiscussions().map((discussion) => rowsOf(discussion, people, log, now))
+  const discussions = readDiscussions()
+  const rows = discussions.map((discussion) => rowsOf(discussion, people, log, now))
   const house = houseRows(admin.id, log, now)
+  const entries = log.inOrder()
+  const { reports, appeal } = demoReports(
+    rows.map(({ post, replies }, index) => ({
+      slug: discussions[index]?.slug ?? '',
+      id: post.id,
+      replies: replies.map(({ id, rejectionReason: reason }) => ({ id, reason })),
+    })),
+    entries,
+    (slug) => knownMember(people, slug),
+    now,
+  )
 
   await db.$transaction(
     async (tx) => {
@@ -55,7 +69,9 @@ export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<
       await tx.section.create({ data: house.section })
       await tx.sectionVersion.createMany({ data: house.versions })
       await tx.enquiry.createMany({ data: house.enquiries })
-      await tx.moderationLog.createMany({ data: log.inOrder() })
+      await tx.moderationLog.createMany({ data: entries })
+      await tx.report.createMany({ data: reports })
+      await tx.appeal.create({ data: appeal })
       await tx.setting.create({ data: { key: 'demo', value: now.toISOString() } })
     },
     { timeout: 60_000 },
@@ -108,11 +124,17 @@ function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
   }
 }
 
+/** @throws Error for a name that no member of the demo data has */
+function knownMember(people: People, slug: string) {
+  const member = people.get(slug)
+  if (!member) throw new Error(`The demo data knows no member ${slug}.`)
+  return member
+}
+
 type DemoItem = Pick<DemoDiscussion, 'author' | 'content' | 'status' | 'reason' | 'up' | 'down'>
 
 function item({ author, content, status, reason, up, down }: DemoItem, people: People, createdAt: Date) {
-  const authorId = people.get(author)?.id
-  if (!authorId) throw new Error(`The demo data knows no member ${author}.`)
+  const authorId = knownMember(people, author).id
   const contentHtml = renderMarkdown(content)
   const rejectionReason = status === 'rejected' ? (reason ?? null) : null
   return {

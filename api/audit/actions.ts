@@ -28,6 +28,7 @@ export const ACTIONS = [
   'hide_reply',
   'uphold_report',
   'dismiss_report',
+  'reopen_report',
   'create_section',
   'update_section',
   'delete_section',

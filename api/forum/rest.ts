@@ -100,8 +100,8 @@ export const forumRoutes: Route[] = [
     body: adjustment,
     answer: z.union([postAnswer, replyAnswer]),
     also: [409],
-    handle: async ({ viewer, params, body }) => {
-      const { post, reply } = await adjustVotes(viewer, { ...body, ...params })
+    handle: async ({ viewer, params: { entityType, entityId }, body }) => {
+      const { post, reply } = await adjustVotes(viewer, { ...body, type: entityType, id: entityId })
       return post ? restPost(viewer, post) : restReply(viewer, reply)
     },
   }),

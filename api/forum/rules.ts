@@ -68,7 +68,7 @@ export const adjustment = z.object({
 
 /** The same with the item. */
 export const voteAdjustment = adjustment
-  .extend({ entityType: z.enum(['post', 'reply'], 'Votes belong to a post or a reply'), entityId: id })
+  .extend({ type: z.enum(ITEM_TYPES, 'Votes belong to a post or a reply'), id })
   .refine(({ likeAdjustment, dislikeAdjustment }) => likeAdjustment !== 0 || dislikeAdjustment !== 0, {
     message: 'Enter an adjustment for likes or dislikes',
     path: ['likeAdjustment'],

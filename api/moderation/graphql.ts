@@ -109,7 +109,7 @@ const ModeratedItem = builder.objectRef<Item>('ModeratedItem').implement({
     type: t.field({ type: ItemType, resolve: ({ type }) => type }),
     postId: t.exposeID('postId'),
     title: t.exposeString('title'),
-    content: t.exposeString('content'),
+    excerpt: t.exposeString('excerpt', { description: 'The beginning of what it says, without markup.' }),
     status: t.field({ type: Status, resolve: ({ status }) => status }),
     rawLikeCount: t.exposeInt('likeCount', { description: 'Without what administrators have added.' }),
     rawDislikeCount: t.exposeInt('dislikeCount'),

@@ -12,6 +12,7 @@ import {
 } from '../paging.ts'
 import { parse } from '../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
+import { excerpt } from '../text/markup.ts'
 import { partOfItem } from './item-search.ts'
 import { itemSearch, type ItemType } from './rules.ts'
 
@@ -21,7 +22,7 @@ export type Item = {
   type: ItemType
   postId: string
   title: string
-  content: string
+  excerpt: string
   status: Status
   likeCount: number
   dislikeCount: number
@@ -33,7 +34,7 @@ export type Item = {
 export type ItemFilter = { search?: string | null; authorId?: string | null; status?: Status | null }
 
 const COUNTS = { likeCount: true, dislikeCount: true, likeAdjustment: true, dislikeAdjustment: true } as const
-const SHAPE = { id: true, content: true, status: true, createdAt: true, ...COUNTS } as const
+const SHAPE = { id: true, contentHtml: true, status: true, createdAt: true, ...COUNTS } as const
 
 /**
  * Posts or replies by words of their title and text or by their author, newest first: for Vote Management (published
@@ -64,18 +65,29 @@ export async function findItems(
       }
       if (type === 'post') {
         const posts = await db.post.findMany({ ...list, where, select: { ...SHAPE, title: true } })
-        return posts.map((post) => ({ ...post, type, postId: post.id }))
+        return posts.map((post) => ({ ...shortened(post), type, title: post.title, postId: post.id }))
       }
       const replies = await db.reply.findMany({
         ...list,
         where: { ...where, post: { deletedAt: null } },
         select: { ...SHAPE, postId: true, post: { select: { title: true } } },
       })
-      return replies.map(({ post, ...reply }) => ({ ...reply, type, title: post.title }))
+      return replies.map(({ post, ...reply }) => ({
+        ...shortened(reply),
+        type,
+        title: post.title,
+        postId: reply.postId,
+      }))
     },
     ({ id }) => id,
   )
 }
+
+/** The beginning of what it says, as it is read. */
+const shortened = <Found extends { contentHtml: string }>({ contentHtml, ...item }: Found) => ({
+  ...item,
+  excerpt: excerpt(contentHtml),
+})
 
 /** Every word typed is part of the item's words, with or without the fada. */
 async function idsMatching(

@@ -1,16 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { db } from '../db.ts'
 import { noteAct } from '../audit/log.ts'
+import { UNDO_UNTIL } from '../forum/rules.ts'
 import { parse } from '../lib/parse.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import { reportsDecision } from '../reports/rules.ts'
-import { settleReports } from '../reports/settling.ts'
+import { reportKey, reportsDecision } from '../reports/rules.ts'
+import { reopenReports, settleReports } from '../reports/settling.ts'
 import { lockReportTarget } from '../reports/targets.ts'
 import { decide } from './decisions.ts'
 import { IS_PENDING } from './pending-items.ts'
 import { findPendingOf } from './queue.ts'
-import { ON_REPORTS } from './states.ts'
+import { ON_REPORTS, REOPENING_REPORTS } from './states.ts'
 
 /**
  * Decides about all open reports on something. To dismiss those on what they have hidden is to publish it again. Those on
@@ -43,5 +44,30 @@ export async function decideReports(viewer: Viewer, input: unknown): Promise<{ m
     if (settled === 0) throw new Refusal('CONFLICT', 'Somebody has just decided about this.')
     await noteAct(tx, viewer, { id, action: ON_REPORTS[outcome], targetType, targetId, reason: note })
     return done
+  })
+}
+
+/**
+ * Takes back that the viewer decided about the reports on something, within ten seconds: they are open again, nobody is
+ * told, and the log holds both acts. What was decided by a decision about the item is taken back with that.
+ * @param input `{targetType, targetId}`
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when it is too late
+ */
+export async function undoReportsDecision(viewer: Viewer, input: unknown): Promise<{ message: string }> {
+  requireAdmin(viewer)
+  const { targetType, targetId } = parse(reportKey, input)
+  return db.$transaction(async (tx) => {
+    await lockReportTarget(tx, { targetType, targetId })
+    const entry = await tx.moderationLog.findFirst({
+      where: { targetType, targetId, action: { in: [...Object.values(ON_REPORTS), REOPENING_REPORTS] } },
+      orderBy: { id: 'desc' },
+    })
+    const isTheirs = entry?.moderatorId === viewer.id
+    const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
+    if (!isTheirs || !isInTime || (await reopenReports(tx, entry.id)) === 0)
+      throw new Refusal('CONFLICT', 'It is too late to undo this.')
+    const reason = `Undone: ${entry.action === ON_REPORTS.upheld ? 'were upheld' : 'were dismissed'}`
+    await noteAct(tx, viewer, { action: REOPENING_REPORTS, targetType, targetId, reason })
+    return { message: 'The reports are open again.' }
   })
 }

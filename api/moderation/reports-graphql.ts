@@ -2,7 +2,7 @@ import { builder } from '../builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { MessagePayload } from '../graphql/message-type.ts'
 import { ReportTargetType } from '../reports/graphql.ts'
-import { decideReports } from './report-decisions.ts'
+import { decideReports, undoReportsDecision } from './report-decisions.ts'
 
 const ReportsOutcome = enumType('ReportsOutcome', ['upheld', 'dismissed'])
 
@@ -16,6 +16,13 @@ const DecideReportsInput = builder.inputType('DecideReportsInput', {
   }),
 })
 
+const UndoReportsDecisionInput = builder.inputType('UndoReportsDecisionInput', {
+  fields: (t) => ({
+    targetType: t.field({ type: ReportTargetType, required: true }),
+    targetId: t.id({ required: true }),
+  }),
+})
+
 builder.mutationFields((t) => ({
   decideReports: t.field({
     description:
@@ -23,5 +30,12 @@ builder.mutationFields((t) => ({
     type: MessagePayload,
     args: { input: t.arg({ type: DecideReportsInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => decideReports(viewer, input),
+  }),
+  undoReportsDecision: t.field({
+    description:
+      'Opens again the reports that the viewer decided about in the last ten seconds, other than by a decision about the item.',
+    type: MessagePayload,
+    args: { input: t.arg({ type: UndoReportsDecisionInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => undoReportsDecision(viewer, input),
   }),
 }))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '../db.ts'
 import { deletePost, deleteReply } from '../forum/items/edits.ts'
 import { deleteAccount } from '../members/account/deletion.ts'
@@ -277,4 +277,55 @@ test('disabling an author for spam upholds the reports on what it takes down; un
   expect(await db.report.findFirstOrThrow({ where: { targetId: id } })).toMatchObject({ outcome: 'upheld' })
   await undoDisable(admin, author.id)
   expect(await openOn(id)).toBe(1)
+})
+
+describe('taking back what was decided about reports alone', () => {
+  const UNDO =
+    'mutation ($input: UndoReportsDecisionInput!) { undoReportsDecision(input: $input) { message } }'
+  const tooLate = { errors: [{ message: 'It is too late to undo this.' }] }
+
+  test('opens them again, and nobody is told', async () => {
+    const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
+    const reports = [await aReport(targetId), await aReport(targetId)]
+    const input = { targetType: 'POST', targetId }
+    await decide(admin, { ...input, outcome: 'DISMISSED', note: 'We see nothing wrong with it.' })
+    expect((await queueOf(admin)).map((each) => each.targetId)).not.toContain(targetId)
+
+    expect((await ask(admin, UNDO, { input })).data).toBeTruthy()
+    const reported = (await queueOf(admin)).find((each) => each.targetId === targetId)
+    expect(reported?.reports.count).toBe(2)
+    for (const report of reports) expect(await outcomeOf(report)).toBeNull()
+    expect(await actionsOn(targetId)).toEqual(['dismiss_report', 'reopen_report'])
+    expect(await ask(admin, UNDO, { input })).toMatchObject(tooLate)
+  })
+
+  test('is for one’s own act, within ten seconds; what upheld them by a decision stays', async () => {
+    const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
+    await aReport(targetId)
+    const input = { targetType: 'POST', targetId }
+    expect(await ask(admin, UNDO, { input })).toMatchObject(tooLate)
+    await decide(admin, { ...input, outcome: 'DISMISSED' })
+    expect(await ask(await anAdmin(), UNDO, { input })).toMatchObject(tooLate)
+    vi.useFakeTimers({ now: Date.now() + 13_000, toFake: ['Date'] })
+    try {
+      expect(await ask(admin, UNDO, { input })).toMatchObject(tooLate)
+    } finally {
+      vi.useRealTimers()
+    }
+
+    const { id: other } = await aPost()
+    await aReport(other)
+    await decideItem(admin, 'post', other, { status: 'reject', from: 'approved', rule: 'advertising' })
+    expect(await ask(admin, UNDO, { input: { targetType: 'POST', targetId: other } })).toMatchObject(tooLate)
+  })
+
+  test('leaves the item’s own decision to be taken back by itself', async () => {
+    const [admin, { id }] = [await anAdmin(), await aPost({ status: 'pending' })]
+    const { target } = await decideItem(admin, 'post', id, { status: 'approve' })
+    await aReport(id)
+    const input = { targetType: 'POST', targetId: id }
+    await decide(admin, { ...input, outcome: 'DISMISSED' })
+    await ask(admin, UNDO, { input })
+    expect(await undoDecisions(admin, { items: [target] })).toBe(1)
+  })
 })

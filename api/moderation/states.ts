@@ -47,9 +47,13 @@ export const ON_REPORTS = { upheld: 'uphold_report', dismissed: 'dismiss_report'
   Action
 >
 
+/** What it calls taking that back. */
+export const REOPENING_REPORTS = 'reopen_report' satisfies Action
+
 /** What else administrators do with an item, which leaves it where it stands. */
 const BESIDE = [
   ...Object.values(ON_REPORTS),
+  REOPENING_REPORTS,
   'adjust_votes',
   'accept_reply',
   'withdraw_answer',

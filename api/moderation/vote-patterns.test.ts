@@ -89,8 +89,8 @@ test('votes of accounts younger than a week are counted by item', async () => {
 test('the largest adjustments come first, with their reasons', async () => {
   const post = await aPost({ title: 'Adjusted' })
   const reply = await aReply(post.id)
-  const adjust = (entityType: string, entityId: string, likeAdjustment: number, dislikeAdjustment: number) =>
-    adjustVotes(admin, { entityType, entityId, likeAdjustment, dislikeAdjustment, reason: 'Machines' })
+  const adjust = (type: string, id: string, likeAdjustment: number, dislikeAdjustment: number) =>
+    adjustVotes(admin, { type, id, likeAdjustment, dislikeAdjustment, reason: 'Machines' })
   await adjust('post', post.id, 2, 0)
   await adjust('reply', reply.id, 1, -5)
   const { adjustments } = await readVotePatterns(admin)

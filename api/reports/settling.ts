@@ -80,8 +80,9 @@ async function tellReporter(
 /**
  * Opens again the reports that a decision has settled, which is taken back; nobody is told of it. Who has reported the
  * same anew meanwhile keeps that report alone.
+ * @returns how many are open again
  */
-export async function reopenReports(tx: Database, decisionId: string): Promise<void> {
+export async function reopenReports(tx: Database, decisionId: string): Promise<number> {
   const reopened = await tx.$queryRaw<{ id: string }[]>`
     update "Report" report set "decidedAt" = null, outcome = null, "decisionId" = null, note = null
     where report."decisionId" = ${decisionId}::uuid and not exists (
@@ -93,6 +94,7 @@ export async function reopenReports(tx: Database, decisionId: string): Promise<v
     tx,
     reopened.map(({ id }) => reportSettled(id, decisionId)),
   )
+  return reopened.length
 }
 
 /**

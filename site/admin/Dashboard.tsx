@@ -12,10 +12,11 @@ import { LogsTab } from './log/LogsTab.tsx'
 import { ModerationTab } from './moderation/ModerationTab.tsx'
 import { OverviewQuery } from './overview/operations.ts'
 import { Overview } from './overview/Overview.tsx'
+import { CountsContext, pendingIn, useOverview } from './overview/use-overview.ts'
 import { useFocusKept } from './parts/TabHeading.tsx'
 import { requestAt } from './first-query.ts'
 import { SectionsTab } from './sections/SectionsTab.tsx'
-import { SearchParamsContext, useLiveSearchParams } from './use-search-params.ts'
+import { SearchParamsContext, useLiveSearchParams, useSearchParams } from './use-search-params.ts'
 import { UsersTab } from './users/UsersTab.tsx'
 import { VotesTab } from './votes/VotesTab.tsx'
 
@@ -29,21 +30,13 @@ type Props = {
   said: Said | null
 }
 
-const LABELS = {
-  users: 'Users',
-  moderation: 'Moderation',
-  sections: 'Content Sections',
-  votes: 'Vote Management',
-  logs: 'Logs',
+const tabs = {
+  users: { label: 'Users', panel: <UsersTab /> },
+  moderation: { label: 'Moderation', panel: <ModerationTab /> },
+  sections: { label: 'Content Sections', panel: <SectionsTab /> },
+  votes: { label: 'Vote Management', panel: <VotesTab /> },
+  logs: { label: 'Logs', panel: <LogsTab /> },
 }
-const PANELS = {
-  users: <UsersTab />,
-  moderation: <ModerationTab />,
-  sections: <SectionsTab />,
-  votes: <VotesTab />,
-  logs: <LogsTab />,
-}
-const tabs = TABS.map((value) => ({ value, label: LABELS[value], panel: PANELS[value] }))
 
 /** The moderators' workbench (specification, section 2, "Admin Dashboard"). The server lets administrators in only. */
 export function Dashboard({ search, overview, tab, said }: Props) {
@@ -56,39 +49,49 @@ export function Dashboard({ search, overview, tab, said }: Props) {
   )
   useEffect(leaveWithTheSession, [])
 
-  const area = useFocusKept()
-
   return (
     <Provider value={client}>
       <SearchParamsContext value={address}>
         <Tooltips>
-          <div className="dashboard container grid grid-cols-1 gap-8 py-8 md:py-12">
-            <header className="grid gap-2">
-              <h1 className="text-3xl">Admin Dashboard</h1>
-              <p className="lead">Manage users, moderate content and oversee the community.</p>
-            </header>
-            {said && (
-              <Alert tone={said.isRefused ? 'danger' : 'success'} isLive>
-                {said.message} {said.isToConfirm && <a href="/sign-in/confirm">Confirm that it is you</a>}
-              </Alert>
-            )}
-            <Overview />
-            <WithoutScript open={tabIn(address.searchParams)} />
-            <div ref={area} className="grid grid-cols-1 gap-4">
-              <LastFailure />
-              <Tabs
-                label="Admin Dashboard"
-                tabs={tabs}
-                chosen={{
-                  value: tabIn(address.searchParams),
-                  onChange: (tab) => address.navigate(openingOf(tab)),
-                }}
-              />
-            </div>
-          </div>
+          <Workbench said={said} />
         </Tooltips>
       </SearchParamsContext>
     </Provider>
+  )
+}
+
+/** What is pending, in one strip, then the open tab. */
+function Workbench({ said }: Pick<Props, 'said'>) {
+  const { searchParams, navigate } = useSearchParams()
+  const area = useFocusKept()
+  const overview = useOverview()
+  const counts = overview[0].data?.overview
+  return (
+    <CountsContext value={counts}>
+      <div className="dashboard container grid grid-cols-1 gap-4 py-6">
+        <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h1 className="text-2xl">Admin Dashboard</h1>
+          <p className="text-soft max-sm:sr-only">
+            Manage users, moderate content and oversee the community.
+          </p>
+        </header>
+        {said && (
+          <Alert tone={said.isRefused ? 'danger' : 'success'} isLive>
+            {said.message} {said.isToConfirm && <a href="/sign-in/confirm">Confirm that it is you</a>}
+          </Alert>
+        )}
+        <Overview asked={overview} />
+        <WithoutScript open={tabIn(searchParams)} />
+        <div ref={area} className="grid grid-cols-1 gap-4">
+          <LastFailure />
+          <Tabs
+            label="Admin Dashboard"
+            tabs={TABS.map((value) => ({ ...tabs[value], value, count: counts && pendingIn(value, counts) }))}
+            chosen={{ value: tabIn(searchParams), onChange: (tab) => navigate(openingOf(tab)) }}
+          />
+        </div>
+      </div>
+    </CountsContext>
   )
 }
 
@@ -107,7 +110,7 @@ const WithoutScript = ({ open }: { open: string }) => (
           aria-current={name === open ? 'page' : undefined}
           href={addressWith(new URLSearchParams(), openingOf(name))}
         >
-          {LABELS[name]}
+          {tabs[name].label}
         </a>
       ))}
     </nav>

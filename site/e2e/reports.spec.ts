@@ -74,6 +74,12 @@ test('a visitor reports illegal content without an account or script, an adminis
   await expect(card).toContainText(reference)
   await expect(card).toContainText('Una Reader (visitor)')
   await expectAccessible()
+  // Dismissed by mistake, and taken back.
+  await card.getByRole('button', { name: /^Dismiss/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(card).toHaveCount(0)
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.toast')).toContainText('The reports are open again.')
   await card.getByRole('button', { name: /^Unpublish/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Unpublish post' })
   await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue(/breaks the law/)

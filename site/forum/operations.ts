@@ -228,6 +228,10 @@ export const ModerateMutation = graphql(`
     decideItems(input: $input) {
       id
       refusal
+      target {
+        type
+        id
+      }
     }
   }
 `)

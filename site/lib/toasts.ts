@@ -1,3 +1,6 @@
+import { HOUR } from './durations.ts'
+import { OUTDATED } from './outdated.ts'
+
 /** Something passing that is said over the page. Its times and limits are section 9 of the specification. */
 export type Toast = {
   id: number
@@ -47,8 +50,14 @@ export const toast = (title: string, description?: string) => say(title, descrip
 export const toastWithAction = (title: string, description: string | undefined, action: ToastAction) =>
   say(title, description, false, action)
 
-/** Says that something failed or was refused, in the destructive style. */
-export const toastProblem = (title: string, description?: string) => say(title, description, true)
+/**
+ * Says that something failed or was refused, in the destructive style; where loading the page anew helps, it offers that,
+ * until it is done or closed.
+ */
+export const toastProblem = (title: string, description?: string) =>
+  say(title, description, true, description === OUTDATED ? RELOAD : undefined)
+
+const RELOAD: ToastAction = { label: 'Reload', onAct: () => location.reload(), duration: 24 * HOUR }
 
 /** Closes a toast; it is removed for good much later. */
 export function dismissToast(id: number) {

@@ -1,6 +1,6 @@
-// The button of the public log: the browser reads every entry and works the hashes out again. WebCrypto does so beside
-// the page, a stretch at a time, so that the page stays usable.
-import { checkLog, type Read } from './check-log.ts'
+// The button of the public log: the browser reads every entry and works the hashes out again, in a worker, so that the
+// page stays usable.
+import { checkBesides } from './check-besides.ts'
 import { inWords, readNoted } from './verdict.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-check-log]')
@@ -43,7 +43,7 @@ function start(form: HTMLFormElement) {
     }
     tell(0)
     try {
-      const { isWhole, title, text } = inWords(await checkLog(read, digest, noted, tell), noted)
+      const { isWhole, title, text } = inWords(await checkBesides(noted, tell), noted)
       show(isWhole ? 'success' : 'danger', title, text)
     } catch {
       show('warning', 'The log could not be read. Please try again in a moment.')
@@ -63,27 +63,4 @@ function start(form: HTMLFormElement) {
       button.removeAttribute('aria-disabled')
     })
   })
-}
-
-const read: Read = async (path) => {
-  // What this browser has kept is asked for again: it must be what everybody gets now.
-  const answer = await fetch(path, { cache: 'no-cache' })
-  const seconds = Number(answer.headers.get('retry-after'))
-  if (answer.status === 429 && seconds > 0) {
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
-    return read(path)
-  }
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
-  const [, next] = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '') ?? []
-  return { body: await answer.json(), next: next ?? null }
-}
-
-const encoder = new TextEncoder()
-const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
-
-async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
-  let digits = ''
-  for (const byte of bytes) digits += DIGITS[byte]
-  return digits
 }

@@ -17,7 +17,12 @@ export function LastFailure({ titled }: Props) {
   if (!said?.isDestructive || said.id === before || titled?.includes(said.title) === false) return null
   return (
     <Alert tone="danger" title={said.title}>
-      {said.description}
+      {said.description}{' '}
+      {said.action && (
+        <button className="link-button" type="button" onClick={said.action.onAct}>
+          {said.action.label}
+        </button>
+      )}
     </Alert>
   )
 }

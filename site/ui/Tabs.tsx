@@ -1,6 +1,12 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-type Tab = { value: string; label: string; panel: ReactNode }
+type Tab = {
+  value: string
+  label: string
+  /** How much of what is in it is pending. */
+  count?: number
+  panel: ReactNode
+}
 type Props = {
   label: string
   tabs: readonly Tab[]
@@ -62,6 +68,7 @@ export function Tabs({ label, tabs, initial = tabs[0]?.value, chosen }: Props) {
             onKeyDown={handleKey}
           >
             {tab.label}
+            {tab.count ? <span className="tab-count">{tab.count}</span> : null}
           </button>
         ))}
       </div>

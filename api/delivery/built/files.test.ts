@@ -96,6 +96,8 @@ test('a page has the policy that the build made for it; a file none that lets it
     'client/forum/index.html': 'a',
     'client/a.svg': 'a',
     'client/pagefind/pagefind-worker.js': 'a',
+    'client/_astro/check-worker-BpHo0H5U.js': 'a',
+    'client/_astro/check-besides.js': 'a',
     '_headers.json': [
       { pathname: '/', headers: policy('for the first') },
       { pathname: '/training/', headers: [{ key: 'x-other', value: 'x' }, ...policy('for training')] },
@@ -111,6 +113,10 @@ test('a page has the policy that the build made for it; a file none that lets it
   expect(policyOf('/pagefind/pagefind-worker.js')).toBe(
     "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
   )
+  expect(policyOf('/_astro/check-worker-BpHo0H5U.js')).toBe(
+    "default-src 'none'; connect-src 'self'; script-src 'self'",
+  )
+  expect(policyOf('/_astro/check-besides.js')).toBe(nothing)
 })
 
 test('a page knows where its slots are', () => {

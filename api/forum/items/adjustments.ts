@@ -16,20 +16,20 @@ export type Adjusted = { post: PostWithAuthor; reply: null } | { post: null; rep
 
 /**
  * Adds a signed delta to what everybody sees of an item's votes; the votes themselves stay (decisions, "Votes").
- * @param input `{entityType, entityId, likeAdjustment, dislikeAdjustment, reason}`
+ * @param input `{type, id, likeAdjustment, dislikeAdjustment, reason}`
  * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, INVALID, NOT_FOUND, CONFLICT when the sum would be absurd
  */
 export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjusted> {
   requireAdmin(viewer)
-  const { entityType, entityId: id, likeAdjustment, dislikeAdjustment, reason } = parse(voteAdjustment, input)
+  const { type, id, likeAdjustment, dislikeAdjustment, reason } = parse(voteAdjustment, input)
   // Every dialog of this version says that everybody reads it.
   const told = { reason, isReasonPublic: true }
   const entry = { moderatorId: viewer.id, likeAdjustment, dislikeAdjustment, ...told }
 
   return db.$transaction(async (tx) => {
-    const item = entityType === 'post' ? await lockPost(tx, id) : await lockReply(tx, id)
+    const item = type === 'post' ? await lockPost(tx, id) : await lockReply(tx, id)
     const isGone = !item || item.deletedAt || ('post' in item && item.post.deletedAt)
-    if (isGone) throw new Refusal('NOT_FOUND', `There is no such ${entityType}.`)
+    if (isGone) throw new Refusal('NOT_FOUND', `There is no such ${type}.`)
     const data = {
       likeAdjustment: item.likeAdjustment + likeAdjustment,
       dislikeAdjustment: item.dislikeAdjustment + dislikeAdjustment,
@@ -37,12 +37,12 @@ export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjus
     if (Object.values(data).some((sum) => Math.abs(sum) > MOST_IN_ALL))
       throw new Refusal('CONFLICT', 'All adjustments of this item together would be too large.')
 
-    await tx.voteAdjustment.create({ data: { ...entry, [`${entityType}Id`]: id } })
+    await tx.voteAdjustment.create({ data: { ...entry, [`${type}Id`]: id } })
     const adjusted: Adjusted =
-      entityType === 'post'
+      type === 'post'
         ? { post: await tx.post.update({ where: { id }, data, ...WITH_AUTHOR }), reply: null }
         : { post: null, reply: await tx.reply.update({ where: { id }, data, ...REPLY_WITH_AUTHOR }) }
-    await noteAct(tx, viewer, { action: 'adjust_votes', targetType: entityType, targetId: id, reason })
+    await noteAct(tx, viewer, { action: 'adjust_votes', targetType: type, targetId: id, reason })
     return adjusted
   })
 }

@@ -88,11 +88,11 @@ test('what one sees and may not do is refused in plain words', async () => {
 })
 
 test('votes are adjusted of what is there, in an open discussion, up to a sum', async () => {
-  const adjust = (entityType: 'post' | 'reply', entityId: string, likeAdjustment = 1) =>
+  const adjust = (type: 'post' | 'reply', id: string, likeAdjustment = 1) =>
     refusalOf(
       adjustVotes(admin ?? null, {
-        entityType,
-        entityId,
+        type,
+        id,
         likeAdjustment,
         dislikeAdjustment: 0,
         reason: REASON,

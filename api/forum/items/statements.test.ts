@@ -27,7 +27,7 @@ const VOTE = (kind: string, id: string, ballot: string) =>
 const DECIDE = (kind: string, id: string, action: string) =>
   `decideItems(input: { items: [{ type: ${kind.toUpperCase()}, id: "${id}" }], action: ${action}, note: "${REASON}" }) { refusal }`
 const ADJUST = (kind: string, id: string) =>
-  `adjustVotes(input: { entityType: ${kind.toUpperCase()}, entityId: "${id}", likeAdjustment: 1, dislikeAdjustment: 0, reason: "${REASON}" }) { post { id } reply { id } }`
+  `adjustVotes(input: { type: ${kind.toUpperCase()}, id: "${id}", likeAdjustment: 1, dislikeAdjustment: 0, reason: "${REASON}" }) { post { id } reply { id } }`
 
 async function write(viewer: Author, act: string): Promise<number> {
   const seen = await statementsOf(async () => {

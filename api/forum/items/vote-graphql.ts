@@ -13,8 +13,8 @@ const SetVoteInput = builder.inputType('SetVoteInput', {
 
 const AdjustVotesInput = builder.inputType('AdjustVotesInput', {
   fields: (t) => ({
-    entityType: t.field({ type: ItemType, required: true }),
-    entityId: t.id({ required: true }),
+    type: t.field({ type: ItemType, required: true }),
+    id: t.id({ required: true }),
     likeAdjustment: t.int({ required: true }),
     dislikeAdjustment: t.int({ required: true }),
     reason: t.string({ required: true }),

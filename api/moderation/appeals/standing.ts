@@ -38,12 +38,12 @@ const isVersionWithheld = Prisma.sql`case entry."targetType"
 
 /**
  * Whether things still stand as an `entry` of the log decided: nothing else was decided about the same since, and its
- * author has not sent it in again or removed it.
+ * author has not sent it in again or removed it. A second act on an account adds to the first, and leaves it standing.
  */
 export const STANDS = Prisma.sql`case
   when entry.action in (${among(REFUSALS)}) then ${isNewestOf(DECISION_ACTIONS)} and ${isItemRejected}
   when entry.action = 'withhold_version' then ${isVersionWithheld}
-  when entry.action = 'disable_user' then ${isNewestOf(['disable_user', 'enable_user'])}
+  when entry.action = 'disable_user' then ${isNewestOf(['enable_user'])}
     and exists (select from "Member" where id = entry."targetId" and "isDisabled")
   when entry.action = 'decline_user' then ${isNewestOf(['decline_user', 'verify_user'])}
     and exists (select from "Member" where id = entry."targetId" and not "isVerified" and "notAcceptedAt" is not null)

@@ -12,6 +12,13 @@ type Along = { pending: number; published: number }
 const items = (count: number) => (count === 1 ? 'one item' : `${count} items`)
 const BECAUSE_MEMBER = `You get this because you have an account at ${site.name}.`
 
+const takenAlong = ({ pending, published }: Along) => [
+  ...(pending > 0
+    ? [`What you had sent in and nobody had reviewed (${items(pending)}) was not published.`]
+    : []),
+  ...(published > 0 ? [`What you had published (${items(published)}) was taken down.`] : []),
+]
+
 /** To a member who can no longer sign in. Always sent: they could not read it anywhere else. */
 export const accountDisabled = emailKind<Along & Statement>({
   name: 'account-disabled',
@@ -25,11 +32,26 @@ export const accountDisabled = emailKind<Along & Statement>({
             text(`Hello ${member.firstName},`),
             text(
               `A moderator has disabled your account at ${site.name}. You can no longer sign in or write in the forum.`,
-              ...(pending > 0
-                ? [`What you had sent in and nobody had reviewed (${items(pending)}) was not published.`]
-                : []),
-              ...(published > 0 ? [`What you had published (${items(published)}) was taken down.`] : []),
+              ...takenAlong({ pending, published }),
             ),
+            ...(await statementBlocks(statement)),
+          ],
+        }
+      : null,
+})
+
+/** To a member who was disabled before, and of whose items some went only now. Always sent, for the same reason. */
+export const disabledItemsTaken = emailKind<Along & Statement>({
+  name: 'disabled-items-taken',
+  reason: BECAUSE_MEMBER,
+  write: async ({ pending, published, ...statement }, member) =>
+    member?.isDisabled
+      ? {
+          subject: 'What you wrote has been taken down',
+          preview: 'Why, and what you can do about it.',
+          blocks: [
+            text(`Hello ${member.firstName},`),
+            text(`Your account at ${site.name} is still disabled.`, ...takenAlong({ pending, published })),
             ...(await statementBlocks(statement)),
           ],
         }
@@ -67,14 +89,22 @@ const along = (moved: readonly Moved[]): Along => ({
   published: moved.filter(({ from }) => from === 'approved').length,
 })
 
+type Kind = typeof accountDisabled
+/** Each is about its decision, and waits until that can no longer be taken back. */
+const teller =
+  (kind: Kind, about: 'member' | 'decision') =>
+  (tx: Database, id: string, why: Statement, taken: readonly Moved[]) =>
+    enqueueEmail(tx, kind, {
+      member: id,
+      about: about === 'member' ? id : why.decisionId,
+      sendAfter: afterUndo(),
+      data: { ...why, ...along(taken) },
+    })
+
 /** Tells a member that they are disabled, why, and what that took along, once it can no longer be taken back. */
-export const tellDisabled = (tx: Database, id: string, why: Statement, taken: readonly Moved[]) =>
-  enqueueEmail(tx, accountDisabled, {
-    member: id,
-    about: id,
-    sendAfter: afterUndo(),
-    data: { ...why, ...along(taken) },
-  })
+export const tellDisabled = teller(accountDisabled, 'member')
+/** Tells a disabled member what of theirs was taken down since, in the same way. */
+export const tellTaken = teller(disabledItemsTaken, 'decision')
 
 /**
  * Withdraws the e-mail that says that somebody is disabled.
@@ -82,6 +112,17 @@ export const tellDisabled = (tx: Database, id: string, why: Statement, taken: re
  */
 export const withdrawDisabled = async (tx: Database, id: string): Promise<boolean> =>
   (await withdrawEmails(tx, { about: id, kinds: [accountDisabled] })) > 0
+
+/** Whether a decision was about somebody who was disabled already: that is what their e-mail about it says. */
+export const hasOnlyTaken = async (tx: Database, decisionId: string): Promise<boolean> =>
+  (await tx.email.count({ where: { about: decisionId, kind: disabledItemsTaken.name } })) > 0
+
+/**
+ * Withdraws the e-mail about what was taken from a disabled member by a decision.
+ * @returns false when it has gone out
+ */
+export const withdrawTaken = async (tx: Database, decisionId: string): Promise<boolean> =>
+  (await withdrawEmails(tx, { about: decisionId, kinds: [disabledItemsTaken] })) > 0
 
 /** Tells a member that they are enabled again, unless they never heard that they were not. */
 export async function tellEnabled(tx: Database, id: string, given: readonly Moved[]): Promise<void> {

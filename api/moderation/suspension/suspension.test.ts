@@ -6,6 +6,7 @@ import { ask, call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
+import { findContested } from '../appeals/contested.ts'
 import { decideItem } from '../decisions.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
 import { readOverview } from '../overview.ts'
@@ -259,5 +260,65 @@ test('what can go along is counted beforehand, edits among it', async () => {
   const query = 'query ($userId: ID!) { disablePreview(userId: $userId) { pending published most } }'
   expect((await ask(admin, query, { userId: spammer.id })).data).toEqual({
     disablePreview: { pending: 4, published: 2, most: 500 },
+  })
+})
+
+describe('a second act on somebody who is disabled', () => {
+  test('takes along what is still there and wanted now, under its own reason, with an e-mail of its own', async () => {
+    const [admin, spammer] = [await anAdmin(), await aSpammer()]
+    await disable(admin, spammer.id, { rejectPending: true })
+    await disable(admin, spammer.id, { unpublishPublished: true, rule: 'advertising' })
+    expect(await statusOf(spammer.published)).toBe(404)
+    expect(await repliesOf(spammer.elsewhere)).toBe(0)
+    expect(await actsOn(spammer.id)).toEqual(['disable_user', 'disable_user'])
+    expect(await actsOn(spammer.reply)).toEqual(['unpublish_reply'])
+    const [, email] = await emailsTo(spammer.id)
+    expect(email?.kind).toBe('disabled-items-taken')
+    await sendEmail(email?.id ?? '')
+    const mail = textIn(server.accepted.at(-1) ?? '').replaceAll(/\s+/g, ' ')
+    for (const said of ['is still disabled', '(2 items) was taken down', 'No advertisements', 'object once'])
+      expect(mail).toContain(said)
+
+    await enable(admin, spammer.id)
+    expect(await statusOf(spammer.published)).toBe(200)
+    expect(await queueOf(admin, spammer.id)).toHaveLength(3)
+  })
+
+  test('changes nothing and tells nobody where there is nothing to take', async () => {
+    const [admin, spammer] = [await anAdmin(), await aSpammer()]
+    await disable(admin, spammer.id, EVERYTHING)
+    expect(await disable(admin, spammer.id, EVERYTHING)).toMatchObject({ status: 200 })
+    await disable(admin, (await aViewer()).id, {})
+    expect(await actsOn(spammer.id)).toEqual(['disable_user'])
+    expect(await emailsTo(spammer.id)).toHaveLength(1)
+  })
+
+  test('is undone alone: the account stays disabled, and so does what went before', async () => {
+    const [admin, spammer] = [await anAdmin(), await aSpammer()]
+    await disable(admin, spammer.id, { rejectPending: true })
+    await disable(admin, spammer.id, { unpublishPublished: true })
+    expect((await undo(admin, spammer.id)).data).toEqual({
+      undoDisable: { id: spammer.id, isDisabled: true },
+    })
+    expect(await statusOf(spammer.published)).toBe(200)
+    expect(await actsOn(spammer.pending)).toEqual(['reject_post'])
+    expect(await actsOn(spammer.reply)).toEqual(['unpublish_reply', 'restore_reply'])
+    expect(await actsOn(spammer.id)).toEqual(['disable_user', 'disable_user'])
+    expect(await emailsTo(spammer.id)).toMatchObject([{ state: 'queued' }, { state: 'cancelled' }])
+    expect((await undo(admin, spammer.id)).errors).toBeDefined()
+    expect(await db.member.findUnique({ where: { id: spammer.id } })).toMatchObject({ isDisabled: true })
+  })
+
+  test('leaves the decision before it in force: either can be objected to', async () => {
+    const [admin, spammer] = [await anAdmin(), await aSpammer()]
+    await disable(admin, spammer.id)
+    await disable(admin, spammer.id, EVERYTHING)
+    const entries = await db.moderationLog.findMany({ where: { targetId: spammer.id } })
+    expect(entries).toHaveLength(2)
+    for (const { id } of entries)
+      expect(await findContested(db, { kind: 'decision', id })).toMatchObject({ isInForce: true })
+    await enable(admin, spammer.id)
+    for (const { id } of entries)
+      expect(await findContested(db, { kind: 'decision', id })).toMatchObject({ isInForce: false })
   })
 })

@@ -11,13 +11,14 @@ import { requireAdmin, requireThat, type Person, type Viewer } from '../../polic
 import { reopenReports, settleReportsOn } from '../../reports/settling.ts'
 import { reasonFor } from '../reasons.ts'
 import { suspension } from '../rules.ts'
-import { tellDisabled, tellEnabled, withdrawDisabled } from './emails.ts'
+import { tellDisabled, tellEnabled, tellTaken, withdrawDisabled } from './emails.ts'
 import { actsThatTook, entriesOfGiven, entriesOfTaken, giveBack, takeAlong } from './taking.ts'
 
 /**
  * Disables a member, which ends their sessions in the same transaction, or enables them again. Disabling takes along what
  * is wanted of what they wrote, and enabling gives that back (decisions, "After publication"). Either is one act with one
- * e-mail. Setting what somebody is changes nothing.
+ * e-mail. Of somebody who is disabled already it takes along what is still there and wanted now; else, setting what
+ * somebody is changes nothing.
  * @param input `{disabled, reason?, rule?, rejectPending?, unpublishPublished?}`
  * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for oneself; CONFIRM in link mode, for disabling anybody
  *   and for enabling an administrator
@@ -38,20 +39,34 @@ export async function setDisabled(viewer: Viewer, userId: string, input: unknown
     })
     if (isDisabled) await endSessionsOf(id, tx)
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
-    if (count > 0) await (isDisabled ? disable(tx, viewer, id, how) : enable(tx, viewer, id, how.reason))
+    if (isDisabled) await disable(tx, viewer, id, { ...how, wasDisabled: count === 0 })
+    else if (count > 0) await enable(tx, viewer, id, how.reason)
     return member
   })
 }
 
-type How = { reason: string | null; rule: string | null; rejectPending: boolean; unpublishPublished: boolean }
+type How = {
+  reason: string | null
+  rule: string | null
+  rejectPending: boolean
+  unpublishPublished: boolean
+  wasDisabled: boolean
+}
 
-async function disable(tx: Database, moderator: Person, id: string, { reason: note, rule, ...choice }: How) {
+async function disable(
+  tx: Database,
+  moderator: Person,
+  id: string,
+  { reason: note, rule, wasDisabled, ...choice }: How,
+) {
   const why = reasonFor({ note, rule }, 'accounts')
   const decisionId = randomUUIDv7()
   const taken = await takeAlong(tx, id, choice, { takenBy: decisionId, reason: why.reason })
+  if (wasDisabled && taken.length === 0) return
   const items = taken.filter(({ target }) => !target.type.endsWith('Revision')).map((item) => item.id)
   await settleReportsOn(tx, items, { outcome: 'upheld', decisionId })
-  await tellDisabled(tx, id, { ...why, decisionId }, taken)
+  const tell = wasDisabled ? tellTaken : tellDisabled
+  await tell(tx, id, { ...why, decisionId }, taken)
   const act = { id: decisionId, action: 'disable_user', targetType: 'user', targetId: id, ...why } as const
   await noteActs(tx, moderator, [act, ...entriesOfTaken(taken, why)])
 }

@@ -94,10 +94,13 @@ export async function actsThatTook(tx: Database, authorId: string): Promise<stri
   return [...new Set(items.flatMap(({ takenBy }) => takenBy ?? []))]
 }
 
-/** Gives back what was taken from somebody and has not been decided otherwise since. */
-export async function giveBack(tx: Database, authorId: string): Promise<Moved[]> {
+/**
+ * Gives back what was taken from somebody and has not been decided otherwise since.
+ * @param by the act that took it; any, when left out
+ */
+export async function giveBack(tx: Database, authorId: string, by?: string): Promise<Moved[]> {
   const back = async (takenFrom: 'pending' | 'approved') => {
-    const where = { authorId, takenBy: { not: null }, takenFrom, status: 'rejected' } as const
+    const where = { authorId, takenBy: by ?? { not: null }, takenFrom, status: 'rejected' } as const
     const targets = [
       ...ofType('post', await tx.post.findMany({ where, select: { id: true } })),
       ...ofType('reply', await tx.reply.findMany({ where, select: { id: true } })),

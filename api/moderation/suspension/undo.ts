@@ -7,12 +7,12 @@ import { requireUser } from '../../members/administration/directory.ts'
 import { lockAdministrators } from '../../members/administration/roles.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { reopenReports } from '../../reports/settling.ts'
-import { withdrawDisabled } from './emails.ts'
+import { hasOnlyTaken, withdrawDisabled, withdrawTaken } from './emails.ts'
 import { entriesOfGiven, giveBack } from './taking.ts'
 
 /**
  * Takes back that the viewer disabled somebody, within ten seconds: the account, all that was taken along, and the e-mail.
- * The member's sessions stay ended.
+ * The member's sessions stay ended. Where they were disabled before, only what was taken along this time comes back.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, NOT_FOUND; CONFLICT when it is too late
  */
 export async function undoDisable(viewer: Viewer, userId: string): Promise<Member> {
@@ -26,15 +26,18 @@ export async function undoDisable(viewer: Viewer, userId: string): Promise<Membe
     })
     const isTheirs = entry?.action === 'disable_user' && entry.moderatorId === viewer.id
     const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
-    if (!isTheirs || !isInTime || !(await withdrawDisabled(tx, id)))
-      throw new Refusal('CONFLICT', 'It is too late to undo this.')
+    const tooLate = new Refusal('CONFLICT', 'It is too late to undo this.')
+    if (!isTheirs || !isInTime) throw tooLate
+    const isDisabled = await hasOnlyTaken(tx, entry.id)
+    const isUntold = await (isDisabled ? withdrawTaken(tx, entry.id) : withdrawDisabled(tx, id))
+    if (!isUntold) throw tooLate
 
-    const member = await tx.member.update({ where: { id }, data: { isDisabled: false } })
-    const given = await giveBack(tx, id)
+    const member = await tx.member.update({ where: { id }, data: { isDisabled } })
+    const given = entriesOfGiven(await giveBack(tx, id, entry.id), 'Undone: its author was disabled')
     await reopenReports(tx, entry.id)
     const reason = 'Undone: was disabled'
-    const act = { action: 'enable_user', targetType: 'user', targetId: id, reason } as const
-    await noteActs(tx, viewer, [act, ...entriesOfGiven(given, 'Undone: its author was disabled')])
+    const enabled = { action: 'enable_user', targetType: 'user', targetId: id, reason } as const
+    await noteActs(tx, viewer, isDisabled ? given : [enabled, ...given])
     return member
   })
 }

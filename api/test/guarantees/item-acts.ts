@@ -84,10 +84,10 @@ export const ON_POSTS: Call[] = [
   })),
   field('pinPost', 'pin', 'pinPost($input: PinPostInput!) { id }', (id) => ({ id })),
   field('deletePost', 'change', 'deletePost(id: $id)'),
-  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { post { id } }', (entityId) => ({
+  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { post { id } }', (id) => ({
     ...adjustment,
-    entityType: 'POST',
-    entityId,
+    type: 'POST',
+    id,
   })),
   field('decideItems', 'decide', 'decideItems($input: DecideItemsInput!) { status refusal }', (id) => ({
     items: [{ type: 'POST', id }],
@@ -108,10 +108,10 @@ export const ON_REPLIES: Call[] = [
   field('editReply', 'change', 'editReply($input: EditReplyInput!) { id }', (id) => ({ id, content: TEXT })),
   field('acceptReply', 'accept', 'acceptReply(id: $id) { id }'),
   field('deleteReply', 'change', 'deleteReply(id: $id) { id }'),
-  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { reply { id } }', (entityId) => ({
+  field('adjustVotes', 'adjust', 'adjustVotes($input: AdjustVotesInput!) { reply { id } }', (id) => ({
     ...adjustment,
-    entityType: 'REPLY',
-    entityId,
+    type: 'REPLY',
+    id,
   })),
   field('decideItems', 'decide', 'decideItems($input: DecideItemsInput!) { status refusal }', (id) => ({
     items: [{ type: 'REPLY', id }],

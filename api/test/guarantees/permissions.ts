@@ -132,6 +132,7 @@ export const MUTATIONS: Record<string, Row> = {
   decideAppeal: ADMINISTRATORS,
   decideItems: ADMINISTRATORS,
   decideReports: ADMINISTRATORS,
+  undoReportsDecision: ADMINISTRATORS,
   decideVersion: ADMINISTRATORS,
   declineMember: ADMINISTRATORS,
   deleteSection: ADMINISTRATORS,

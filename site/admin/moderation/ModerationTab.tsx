@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { CountsContext } from '../overview/use-overview.ts'
 import { TabHeading } from '../parts/TabHeading.tsx'
 import { addressWith, MODERATION_VIEWS, moderationViewIn, storyIn, type ModerationView } from '../address.ts'
 import { useSearchParams } from '../use-search-params.ts'
@@ -25,6 +26,14 @@ export function ModerationTab() {
   const { searchParams, navigate } = useSearchParams()
   const open = moderationViewIn(searchParams)
   const story = storyIn(searchParams)
+  const overview = use(CountsContext)
+  const counts: Partial<Record<ModerationView, number>> = overview
+    ? {
+        pending: overview.posts.count + overview.replies.count,
+        reports: overview.reports.count,
+        appeals: overview.appeals.count,
+      }
+    : {}
   return (
     <section className="grid grid-cols-1 gap-6" aria-labelledby="moderation-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,6 +50,7 @@ export function ModerationTab() {
                 onClick={onPlainClick(() => navigate(change))}
               >
                 {VIEWS[view].label}
+                {counts[view] ? <span className="tab-count">{counts[view]}</span> : null}
               </a>
             )
           })}

@@ -1,5 +1,5 @@
 import { UNDO_WITHIN } from '#rules/forum'
-import { useMutation } from 'urql'
+import { useMutation, type CombinedError } from 'urql'
 import { messageFrom } from '../../lib/graphql.ts'
 import { toast, toastProblem, toastWithAction } from '../../lib/toasts.ts'
 import { announceChange } from '../refetch.ts'
@@ -9,24 +9,30 @@ import { UndoMutation, type PendingItem } from './operations.ts'
 type Said = {
   title: string
   description: string
-  /** How the item stands once it is taken back. */
+  /** How things stand once it is taken back. */
   undone: string
 }
 
-/** Answers how to say that one item was decided about, and to offer to take that back for ten seconds. */
+/** Says that something was done, and offers to take that back for ten seconds. */
+export function offerUndo(
+  undo: () => Promise<{ data?: unknown; error?: CombinedError | undefined }>,
+  { title, description, undone }: Said,
+) {
+  async function takeBack() {
+    forgetUndo()
+    const { data, error } = await undo()
+    announceChange()
+    if (data) toast('Undone', undone)
+    else toastProblem('Failed to undo', messageFrom(error))
+  }
+  const onAct = () => void takeBack()
+  rememberUndo(onAct)
+  toastWithAction(title, description, { label: 'Undo', duration: UNDO_WITHIN, onAct })
+}
+
+/** Answers how to say that one item was decided about, and to offer to take that back. */
 export function useUndo() {
   const [, undo] = useMutation(UndoMutation)
-
-  return ({ type, id }: PendingItem['target'], { title, description, undone }: Said) => {
-    async function takeBack() {
-      forgetUndo()
-      const { data, error } = await undo({ input: { items: [{ type, id }] } })
-      announceChange()
-      if (data) toast('Undone', undone)
-      else toastProblem('Failed to undo', messageFrom(error))
-    }
-    const onAct = () => void takeBack()
-    rememberUndo(onAct)
-    toastWithAction(title, description, { label: 'Undo', duration: UNDO_WITHIN, onAct })
-  }
+  return ({ type, id }: PendingItem['target'], said: Said) =>
+    offerUndo(() => undo({ input: { items: [{ type, id }] } }), said)
 }

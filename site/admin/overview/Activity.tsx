@@ -12,44 +12,48 @@ const dayAndMonth = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 's
 
 /** Thirty days as four small charts, with the same numbers as a table behind them. */
 export const Activity = ({ days }: { days: readonly ActivityDay[] }) => (
-  <div className="card min-w-0 gap-4">
-    <h2 className="text-lg">Activity of the last {days.length} days</h2>
-    <div className="grid grid-cols-2 gap-x-5 gap-y-4 sm:gap-x-8 lg:grid-cols-4">
-      {SERIES.map(({ name, label }) => (
-        <Chart key={name} label={label} values={days.map((day) => day[name])} />
-      ))}
-    </div>
-    <details className="min-w-0">
-      <summary className="text-sm font-semibold text-brand">Show as a table</summary>
-      <div className="table-frame mt-3">
-        <table className="table">
-          <caption className="sr-only">Activity by day</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              {SERIES.map(({ name, label }) => (
-                <th key={name} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((day) => (
-              <tr key={day.date}>
-                <th className="whitespace-nowrap" scope="row">
-                  {dayAndMonth.format(new Date(day.date))}
-                </th>
-                {SERIES.map(({ name }) => (
-                  <td key={name}>{grouped(day[name])}</td>
+  <details className="min-w-0">
+    <summary className="w-fit text-sm font-semibold text-brand">
+      Activity of the last {days.length} days
+    </summary>
+    <div className="card mt-2 min-w-0 gap-4">
+      <div className="grid grid-cols-2 gap-x-5 gap-y-4 sm:gap-x-8 lg:grid-cols-4">
+        {SERIES.map(({ name, label }) => (
+          <Chart key={name} label={label} values={days.map((day) => day[name])} />
+        ))}
+      </div>
+      <details className="min-w-0">
+        <summary className="text-sm font-semibold text-brand">Show as a table</summary>
+        <div className="table-frame mt-3">
+          <table className="table">
+            <caption className="sr-only">Activity by day</caption>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                {SERIES.map(({ name, label }) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  </div>
+            </thead>
+            <tbody>
+              {days.toReversed().map((day) => (
+                <tr key={day.date}>
+                  <th className="whitespace-nowrap" scope="row">
+                    {dayAndMonth.format(new Date(day.date))}
+                  </th>
+                  {SERIES.map(({ name }) => (
+                    <td key={name}>{grouped(day[name])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </div>
+  </details>
 )
 
 const HEIGHT = 48

@@ -12,7 +12,7 @@ type Props = {
 
 /** A number, what it counts, and the way to it. */
 export function Figure({ label, value, note, isLate, href, onFollow }: Props) {
-  const className = `figure ${isLate ? 'figure-late' : ''}`
+  const className = `figure ${isLate ? 'figure-late' : ''} ${value === 0 ? 'figure-none' : ''}`
   const words = (
     <>
       <span className="figure-label">{label}</span>

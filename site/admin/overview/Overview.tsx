@@ -3,19 +3,18 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { openingOf } from '../address.ts'
 import { QueryState } from '../parts/QueryState.tsx'
 import { goToTab } from '../parts/TabHeading.tsx'
-import { useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { Activity } from './Activity.tsx'
 import { HoursLeft, isLate } from './deadline.tsx'
 import { FailedEmails } from './FailedEmails.tsx'
 import { Figure } from './Figure.tsx'
 import { Inbox } from './Inbox.tsx'
-import { OverviewQuery, type PendingCount } from './operations.ts'
+import type { PendingCount } from './operations.ts'
+import type { AskedOverview } from './use-overview.ts'
 
 /** What is pending and for how long, new members, and thirty days of activity. */
-export function Overview() {
+export function Overview({ asked }: { asked: AskedOverview }) {
   const { searchParams, navigate } = useSearchParams()
-  const asked = useFresh({ query: OverviewQuery, variables: {} })
   const [{ data }] = asked
   const queryState = <QueryState what="the overview" of={data} asked={asked} />
   if (!data) return queryState
@@ -40,7 +39,7 @@ export function Overview() {
     },
   })
   return (
-    <section className="grid grid-cols-1 gap-4" aria-label="Overview">
+    <section className="grid grid-cols-1 gap-2" aria-label="Overview">
       {queryState}
       <div className="figures">
         <Figure
@@ -80,7 +79,7 @@ export function Overview() {
           note={<Since {...appeals} />}
           {...open('moderation', { view: 'appeals' })}
         />
-        <Figure label="New members" value={newMembers} note="in the last 30 days" />
+        <Figure label="New members" value={newMembers} note="in 30 days" />
         <Figure
           label="Undelivered e-mails"
           value={failedEmails}
@@ -98,9 +97,10 @@ export function Overview() {
 
 const Since = ({ count, since }: PendingCount) =>
   count === 0 || !since ? (
-    'Nothing is pending'
+    'None'
   ) : (
     <>
-      oldest: <TimeAgo at={since} />
+      <span className="sr-only">the oldest </span>
+      <TimeAgo at={since} />
     </>
   )

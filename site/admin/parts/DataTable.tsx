@@ -6,6 +6,8 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
+  /** What it says stands elsewhere in the row, or can be done without, where the table is narrow. */
+  isWide?: boolean
   /** Which way it is sorted first; a column without it cannot be sorted. */
   sortsFirst?: Direction
 }
@@ -15,6 +17,8 @@ export type Sorting = { column: string; direction: Direction }
 
 type Props<Row extends { id: string }> = {
   caption: string
+  /** A row on a phone: a card with a line for each column, or a line of a list that its cells are arranged in by style. */
+  onPhone?: 'card' | 'line'
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** How the rows are sorted, and how to have it otherwise; without it nothing can be sorted. */
@@ -27,23 +31,24 @@ type Props<Row extends { id: string }> = {
   isBusy: boolean
 }
 
-/** A table whose rows the server has filtered, sorted and cut into pages. On a phone each row becomes a card. */
+/** A table whose rows the server has filtered, sorted and cut into pages. */
 export function DataTable<Row extends { id: string }>({
   caption,
+  onPhone = 'card',
   columns,
   rows,
   sorting,
   isBusy,
 }: Props<Row>) {
   return (
-    <table className="table table-stacks" aria-busy={isBusy}>
+    <table className={`table ${onPhone === 'card' ? 'table-stacks' : 'table-lines'}`} aria-busy={isBusy}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ id, header, sortsFirst }) => {
+          {columns.map(({ id, header, isWide, sortsFirst }) => {
             if (!sorting || !sortsFirst)
               return (
-                <th key={id} scope="col">
+                <th key={id} className={isWide ? 'cell-wide' : undefined} scope="col">
                   {header}
                 </th>
               )
@@ -66,13 +71,13 @@ export function DataTable<Row extends { id: string }>({
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            {columns.map(({ id, header, cell }, index) =>
+            {columns.map(({ id, header, isWide, cell }, index) =>
               index === 0 ? (
                 <th key={id} scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={id} data-label={header}>
+                <td key={id} className={`cell-${id} ${isWide ? 'cell-wide' : ''}`} data-label={header}>
                   {cell(row)}
                 </td>
               ),

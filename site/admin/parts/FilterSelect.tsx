@@ -20,7 +20,7 @@ export function FilterSelect({ name, label, all, options }: Props) {
   useTypedBefore(field, (typed) => choose(String(typed[name])))
 
   return (
-    <div ref={field} className="field min-w-40 grow sm:grow-0">
+    <div ref={field} className="field min-w-36 grow basis-36 sm:grow-0 sm:basis-auto">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>

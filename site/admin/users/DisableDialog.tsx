@@ -15,7 +15,15 @@ type Props = {
   returnFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** Disables a member, after asking, and by choice takes along what they wrote (decisions, "After publication"). */
+const WORDS = {
+  disable: { title: 'Disable user', verb: 'Disable' },
+  takeDown: { title: 'Take down what they wrote', verb: 'Take down' },
+}
+
+/**
+ * Disables a member, after asking, and by choice takes along what they wrote (decisions, "After publication"). Of somebody
+ * who is disabled already it takes down what was left.
+ */
 export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
   const [why, setWhy] = useState(NO_REASON)
   const [isPendingTaken, setPendingTaken] = useState(true)
@@ -29,6 +37,9 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
   })
   const { pending, published, most } = data?.disablePreview ?? {}
   // What is pending goes first; what is published has what is left.
+  const { isDisabled: wasDisabled } = user
+  const { title, verb } = WORDS[wasDisabled ? 'takeDown' : 'disable']
+  const isSomethingTaken = (isPendingTaken && pending !== 0) || (isPublishedTaken && published !== 0)
   const left = most && most - (isPendingTaken ? Math.min(pending ?? 0, most) : 0)
 
   async function handleSubmit() {
@@ -40,11 +51,16 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Disable user"
-      description={`Are you sure you want to disable ${user.firstName} ${user.lastName}? This will prevent them from accessing the platform.`}
-      submitLabel="Disable"
+      title={title}
+      description={
+        wasDisabled
+          ? `${user.firstName} ${user.lastName} is disabled. Select what else of theirs should go; enabling them brings it back.`
+          : `Are you sure you want to disable ${user.firstName} ${user.lastName}? This will prevent them from accessing the platform.`
+      }
+      submitLabel={verb}
       busyLabel="Updating..."
       isBusy={isBusy}
+      isSubmitDisabled={wasDisabled && !isSomethingTaken}
       isHoldingInput={why.note !== ''}
       isDanger
       {...(returnFocus ? { fallbackFocus: returnFocus } : {})}
@@ -64,11 +80,11 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
       </div>
       <DecisionReason
         label="Reason (optional)"
-        hint="They read it in one e-mail; without words they read the standard reason. Ctrl and Enter send it."
+        hint="They’ll get it in one e-mail; if you leave it empty, the standard reason. Ctrl+Enter to send."
         value={why}
         onChange={setWhy}
         ready={READY_REASONS.accounts}
-        ruleHint="They read which rule it rests on, too."
+        ruleHint="They’ll see which rule it’s based on."
       />
     </FormDialog>
   )

@@ -16,6 +16,18 @@ export function PlainUserActs({ user }: { user: User }) {
           Verify{name}
         </Button>
       )}
+      {!user.isViewer && user.isDisabled && (
+        <details>
+          <summary className="text-sm font-semibold text-brand">Take down what they wrote…{name}</summary>
+          <div className="mt-2 grid gap-2">
+            <PlainCheckbox name="rejectPending" label="Reject what of theirs is pending" />
+            <PlainCheckbox name="unpublishPublished" label="Unpublish what of theirs is published" />
+            <Button type="submit" isSmall look="secondary" name="act" value="disable">
+              Take down{name}
+            </Button>
+          </div>
+        </details>
+      )}
       {!user.isViewer && (
         <details>
           <summary className="text-sm font-semibold text-brand">

@@ -6,7 +6,10 @@ import type { Suspendable, User } from './operations.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
 /** What an administrator is about to do to whom. */
-export type UserAct = { kind: 'role' | 'decline'; user: User } | { kind: 'disable'; user: Suspendable }
+export type UserAct =
+  | { kind: 'role' | 'decline'; user: User }
+  | { kind: 'disable'; user: Suspendable }
+  | { kind: 'enable'; user: Suspendable }
 
 type Props = {
   act: UserAct | null
@@ -22,13 +25,9 @@ export function UserDialogs({ act, onClose, returnFocus }: Props) {
   if (!latest) return null
   const common = { isOpen: act !== null, onClose }
   const key = `${latest.kind} ${latest.user.id} ${String(act !== null)}`
-  if (latest.kind === 'disable') {
-    const props = { user: latest.user, ...common, returnFocus }
-    return latest.user.isDisabled ? (
-      <EnableDialog key={key} {...props} />
-    ) : (
-      <DisableDialog key={key} {...props} />
-    )
+  if (latest.kind === 'disable' || latest.kind === 'enable') {
+    const Asking = latest.kind === 'enable' ? EnableDialog : DisableDialog
+    return <Asking key={key} user={latest.user} {...common} returnFocus={returnFocus} />
   }
   const Asking = latest.kind === 'role' ? RoleDialog : DeclineDialog
   return <Asking key={key} user={latest.user} {...common} />

@@ -59,6 +59,7 @@ export function UsersTab() {
           <div className="table-frame">
             <DataTable
               caption="Users"
+              onPhone="line"
               columns={userColumns((id) => navigate({ member: id }), setAct)}
               rows={users}
               sorting={{

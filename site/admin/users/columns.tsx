@@ -3,7 +3,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import type { Column } from '../parts/DataTable.tsx'
 import type { User } from './operations.ts'
-import { UserActions } from './UserActions.tsx'
+import { RowActions } from './RowActions.tsx'
 import type { UserAct } from './UserDialogs.tsx'
 
 /** The columns of User Management, by the words that the server orders them by; a row's actions open a dialog. */
@@ -14,11 +14,25 @@ export const userColumns = (onOpen: (id: string) => void, onAct: (act: UserAct) 
     sortsFirst: 'asc',
     cell: (user) => <Person user={user} onOpen={onOpen} />,
   },
-  { id: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
-  { id: 'status', header: 'Status', cell: (user) => <StatusBadges user={user} /> },
+  { id: 'role', header: 'Role', isWide: true, cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (user) => (
+      <span className="flex flex-wrap gap-1.5">
+        <StatusBadges user={user} />
+        {user.role === 'ADMIN' && (
+          <span className="cell-narrow">
+            <RoleBadge role={user.role} />
+          </span>
+        )}
+      </span>
+    ),
+  },
   {
     id: 'company',
     header: 'Company',
+    isWide: true,
     cell: ({ company, location }) => (
       <span className="block">
         {company ?? '–'}
@@ -32,7 +46,7 @@ export const userColumns = (onOpen: (id: string) => void, onAct: (act: UserAct) 
     sortsFirst: 'desc',
     cell: ({ lastActive }) => (lastActive ? <TimeAgo at={lastActive} /> : 'Never'),
   },
-  { id: 'actions', header: 'Actions', cell: (user) => <UserActions user={user} onAct={onAct} /> },
+  { id: 'actions', header: 'Actions', cell: (user) => <RowActions user={user} onAct={onAct} /> },
 ]
 
 const Person = ({ user, onOpen }: { user: User; onOpen: (id: string) => void }) => (
@@ -46,6 +60,11 @@ const Person = ({ user, onOpen }: { user: User; onOpen: (id: string) => void }) 
         {user.firstName} {user.lastName}
       </a>
       <span className="block text-sm font-normal wrap-break-word text-soft">{user.email}</span>
+      {user.company && (
+        <span className="cell-narrow text-sm font-normal text-soft">
+          {user.company}, {user.location}
+        </span>
+      )}
       {!user.isVerified && <Application user={user} />}
     </span>
   </span>

@@ -8,8 +8,10 @@ import { forgetUndo, rememberUndo } from './undo.ts'
 
 type How = { reason: string; rule: string | null; rejectPending: boolean; unpublishPublished: boolean }
 
-/** Disables a member, says so, and offers to take it back for ten seconds. */
-export function useDisable({ id, firstName, lastName }: Suspendable) {
+const UNDONE = (name: string) => `${name} is enabled again, and what went along is back.`
+
+/** Disables a member, or takes down what a disabled one wrote; says so, and offers to take it back for ten seconds. */
+export function useDisable({ id, firstName, lastName, isDisabled: wasDisabled }: Suspendable) {
   const [{ fetching: isBusy }, setDisabled] = useMutation(SetDisabledMutation)
   const [, undoDisable] = useMutation(UndoDisableMutation)
   const name = `${firstName} ${lastName}`
@@ -18,7 +20,7 @@ export function useDisable({ id, firstName, lastName }: Suspendable) {
     forgetUndo()
     const { data, error } = await undoDisable({ input: { userId: id } })
     announceChange()
-    if (data) toast('Undone', `${name} is enabled again, and what went along is back.`)
+    if (data) toast('Undone', wasDisabled ? 'What was taken down is back.' : UNDONE(name))
     else toastProblem('Failed to undo', messageFrom(error))
   }
 
@@ -32,7 +34,8 @@ export function useDisable({ id, firstName, lastName }: Suspendable) {
     }
     const undo = () => void takeBack()
     rememberUndo(undo)
-    toastWithAction('User Status Updated', `${name} is disabled.`, {
+    const done = wasDisabled ? `What ${name} wrote has been taken down.` : `${name} is disabled.`
+    toastWithAction('User Status Updated', done, {
       label: 'Undo',
       duration: UNDO_WITHIN,
       onAct: undo,

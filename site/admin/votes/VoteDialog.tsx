@@ -12,8 +12,8 @@ import { tellOutcome } from '../refetch.ts'
 import { AdjustVotesMutation, type VotedItem } from './operations.ts'
 import { shown, wholeNumber } from './totals.ts'
 
-const check = (input: { entityType: VotedItem['type'] }) =>
-  problemsIn(voteAdjustment, { ...input, entityType: wordOf(input.entityType) })
+const check = (input: { type: VotedItem['type'] }) =>
+  problemsIn(voteAdjustment, { ...input, type: wordOf(input.type) })
 
 /** Adds a signed number to what everybody sees of an item's votes; the votes themselves stay. */
 export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => void }) {
@@ -28,8 +28,8 @@ export function VoteDialog({ item, onClose }: { item: VotedItem; onClose: () => 
   const isUnchanged = more.likes === 0 && more.dislikes === 0
   const [now, then] = [shown(item), shown(item, more)]
   const input = {
-    entityType: item.type,
-    entityId: item.id,
+    type: item.type,
+    id: item.id,
     likeAdjustment: more.likes,
     dislikeAdjustment: more.dislikes,
     reason,

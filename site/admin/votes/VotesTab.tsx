@@ -64,14 +64,14 @@ export function VotesTab() {
           <li key={item.id}>
             <button className="card card-link w-full text-left" type="button" onClick={() => setChosen(item)}>
               <span className="card-title">{item.title}</span>
-              <span className="line-clamp-2 text-sm text-soft">{item.content}</span>
+              <span className="line-clamp-2 text-sm text-soft">{item.excerpt}</span>
               <Totals item={item} />
             </button>
             <article className="card without-script">
               <a className="card-title" href={`/forum/posts/${item.postId}`}>
                 {item.title}
               </a>
-              <p className="line-clamp-2 text-sm text-soft">{item.content}</p>
+              <p className="line-clamp-2 text-sm text-soft">{item.excerpt}</p>
               <Totals item={item} />
             </article>
           </li>

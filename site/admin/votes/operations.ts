@@ -8,7 +8,7 @@ export const ItemFields = graphql(`
     type
     postId
     title
-    content
+    excerpt
     rawLikeCount
     rawDislikeCount
     likeAdjustment

@@ -18,21 +18,32 @@ async function press(page: Page, control: Locator, key = 'Enter') {
   await page.keyboard.press(key)
 }
 
+/** Chooses from the menu of the row. */
+async function choose(page: Page, act: string) {
+  await press(page, page.getByRole('button', { name: /^Actions/ }))
+  const item = page.getByRole('menuitem', { name: act, exact: true })
+  for (let presses = 0; presses < 5; presses += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+}
+
 test('a member, a section and votes are looked after by keyboard alone', async ({ page, openAdmin }) => {
   await openAdmin('?search=aoife@')
   const dialog = page.getByRole('dialog')
-  await press(page, page.getByRole('button', { name: /^Change role/ }))
+  await choose(page, 'Change role')
   await press(page, dialog.getByLabel('Role'))
   await expect(page.getByRole('option', { name: 'User' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog.getByLabel('Role')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Change role/ })).toBeFocused()
-  await press(page, page.getByRole('button', { name: /^Disable/ }))
+  await expect(page.getByRole('button', { name: /^Actions/ })).toBeFocused()
+  await choose(page, 'Disable')
   await press(page, dialog.getByRole('button', { name: 'Disable' }))
   await expect(toastOn(page)).toContainText('User Status Updated')
-  await press(page, page.getByRole('button', { name: /^Enable/ }))
+  await choose(page, 'Enable')
   await press(page, dialog.getByRole('button', { name: 'Enable' }))
   await expect(page.getByRole('row', { name: /aoife@/ })).not.toContainText('Disabled')
 
@@ -77,13 +88,13 @@ test('the focus goes to the heading when its row or its page goes', async ({ pag
   await openAdmin('?status=active&search=aoife@')
   const heading = page.getByRole('heading', { name: 'User Management' })
   const dialog = page.getByRole('dialog')
-  await press(page, page.getByRole('button', { name: /^Disable/ }))
+  await choose(page, 'Disable')
   await press(page, dialog.getByRole('button', { name: 'Disable' }))
   await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
   await expect(heading).toBeFocused()
   await page.goto('/admin?status=disabled&search=aoife@')
   await islandsAwake(page)
-  await press(page, page.getByRole('button', { name: /^Enable/ }))
+  await choose(page, 'Enable')
   await press(page, dialog.getByRole('button', { name: 'Enable' }))
   await expect(heading).toBeFocused()
 

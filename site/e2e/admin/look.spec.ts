@@ -1,18 +1,28 @@
 import type { Page } from '@playwright/test'
-import { islandsAwake, test } from './test.ts'
+import { actOnRow, islandsAwake, test } from './test.ts'
 import { expectFits } from '../test.ts'
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first()
 
 /** Each tab, then what can be opened in it. */
 const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
-  '': { 'its table of activity': (page) => page.getByText('Show as a table').click() },
+  '': {
+    'its table of activity': async (page) => {
+      await page.getByText(/^Activity of/).click()
+      await page.getByText('Show as a table').click()
+    },
+    'the menu of a row': (page) => button(page, /^Actions/).click(),
+  },
   '?search=aoife': {
-    'change role': (page) => button(page, /^Change role/).click(),
-    disable: (page) => button(page, /^Disable/).click(),
+    'change role': (page) => actOnRow(page, 'Change role'),
+    disable: (page) => actOnRow(page, 'Disable'),
     'a member': (page) => page.locator('tbody .link-button').first().click(),
   },
-  '?status=unverified': { decline: (page) => button(page, /^Decline/).click() },
+  '?status=unverified': {
+    decline: (page) => actOnRow(page.locator('tbody tr').first(), 'Decline'),
+  },
+  '?tab=moderation&view=reports': { dismiss: (page) => button(page, /^Dismiss/).click() },
+  '?tab=moderation&view=appeals': {},
   '?tab=moderation': {
     approve: (page) => button(page, /^Approve/).click(),
     reject: (page) => button(page, /^Reject/).click(),

@@ -77,6 +77,7 @@ test('the overview tells what is pending, and enquiries are answered from it', a
 }) => {
   await openAdmin()
   const overview = page.getByRole('region', { name: 'Overview' })
+  await overview.getByText(/^Activity of/).click()
   await expect(overview.getByRole('img', { name: /^Votes: [\d,]+ in 30 days/ })).toBeVisible()
   await overview.getByText('Show as a table').click()
   await expect(overview.getByRole('table', { name: 'Activity by day' }).getByRole('row')).toHaveCount(31)

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../../../.config/tools/e2e-site.ts'
 import { findFreePort } from '../../../.config/commands/lib/port.ts'
 import { expect, islandsAwake, test as base } from '../test.ts'
@@ -46,7 +46,15 @@ export async function callerAs(
   return request
 }
 
-export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+/** A tab, whatever it says is pending in it. */
+export const tab = (page: Page, name: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${name}(\\s*\\d+)?$`) })
+
+/** Chooses what to do about the member of a row, from its menu. */
+export async function actOnRow(row: Page | Locator, act: string) {
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await row.getByRole('menuitem', { name: act, exact: true }).click()
+}
 
 /** The toast that is shown: there is one at a time. */
 export const toastOn = (page: Page) => page.locator('.toast')

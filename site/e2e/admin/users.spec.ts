@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { ADMIN, callerAs, expect, test, toastOn } from './test.ts'
+import { actOnRow, ADMIN, callerAs, expect, test, toastOn } from './test.ts'
+import { aTitle } from '../test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
 
@@ -23,7 +24,7 @@ test('members are found, ordered and turned over, all in the address', async ({ 
   await expect(page).toHaveURL('/admin?role=admin')
   await expect(rows).toHaveCount(2)
   await expect(rows.last()).toContainText('This is you')
-  await expect(rows.last().getByRole('button', { name: /Change role|Disable/ })).toHaveCount(0)
+  await expect(rows.last().getByRole('button', { name: /^Actions/ })).toHaveCount(0)
   await page.getByLabel('Role').selectOption('All Roles')
 
   await page.getByLabel('Status').selectOption('Unverified')
@@ -45,7 +46,7 @@ test('members are found, ordered and turned over, all in the address', async ({ 
 
 test('what stands before the schema refuses in its own words', async ({ page, openAdmin }) => {
   await openAdmin('?search=aoife@')
-  await page.getByRole('button', { name: /^Disable/ }).click()
+  await actOnRow(page, 'Disable')
   const dialog = page.getByRole('dialog')
   const message = 'The site cannot reach its database. Please try again in a moment.'
   await page.route('**/graphql', (route) => route.fulfill({ status: 503, json: { message } }))
@@ -71,7 +72,7 @@ test('a role is changed, and an account disabled and enabled, after asking', asy
   const declan = await callerAs(browser, site, 'declan@irishagile.example')
   await openAdmin('?search=declan')
   const row = page.getByRole('row', { name: /declan@/ })
-  await row.getByRole('button', { name: /^Change role/ }).click()
+  await actOnRow(row, 'Change role')
   await page.getByRole('dialog').getByLabel('Role').click()
   await page.getByRole('option', { name: 'Admin' }).click()
   await page.route(
@@ -87,7 +88,7 @@ test('a role is changed, and an account disabled and enabled, after asking', asy
   await expect(row).toContainText('Admin')
   expect((await declan.get('/api/admin/users')).status()).toBe(200)
 
-  await row.getByRole('button', { name: /^Disable/ }).click()
+  await actOnRow(row, 'Disable')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(
     /Are you sure you want to disable Declan \S+\? This will prevent them from accessing the platform\./,
@@ -98,7 +99,7 @@ test('a role is changed, and an account disabled and enabled, after asking', asy
   await expect(row).toContainText('Disabled')
   expect((await declan.get('/api/admin/users')).status()).toBe(401)
 
-  await row.getByRole('button', { name: /^Enable/ }).click()
+  await actOnRow(row, 'Enable')
   await expect(dialog).toContainText(/Are you sure you want to enable Declan \w+\?/)
   await expect(dialog).not.toContainText('prevent them')
   await dialog.getByRole('button', { name: 'Enable' }).click()
@@ -118,7 +119,7 @@ test('applications are verified or not accepted, and the drawer tells all about 
   await expect(toastOn(page)).toContainText('User Verified')
   await expect(page.getByRole('row', { name: /Laura Phelan/ })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Decline Ana Costa' }).click()
+  await actOnRow(page.getByRole('row', { name: /Ana Costa/ }), 'Decline')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect(dialog).toContainText('Reason is required')
@@ -148,9 +149,50 @@ test('the last administrator stays, and a refusal says why', async ({ page, open
   ])
 
   await openAdmin('?search=aoife')
-  await page.getByRole('button', { name: /^Change role Aoife/ }).click()
+  await actOnRow(page.getByRole('row', { name: /Aoife/ }), 'Change role')
   await page.route('**/graphql', (route) => route.abort())
   await page.getByRole('button', { name: 'Update Role' }).click()
   await expect(toastOn(page)).toContainText('Failed to update role')
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what was left of a disabled member is taken down later, and comes back', async ({
+  page,
+  browser,
+  site,
+  request,
+  openAdmin,
+}) => {
+  const admin = await callerAs(browser, site, ADMIN.email)
+  const siobhan = await callerAs(browser, site, 'siobhan@irishagile.example')
+  const title = aTitle()
+  const data = { title, content: 'This will be taken down a little later.', category: 'Remote Work' }
+  const { id } = await (await siobhan.post('/api/forum/posts', { data })).json()
+  await admin.patch(`/api/admin/posts/${id}/status`, { data: { status: 'approve' } })
+  const status = async () => (await request.get(`/forum/posts/${id}`)).status()
+  const [{ id: userId }] = await (await admin.get('/api/admin/users?search=siobhan@')).json()
+  await admin.patch(`/api/admin/users/${userId}/disable`, { data: { disabled: true } })
+  expect(await status()).toBe(200)
+
+  await openAdmin('?search=siobhan@')
+  await actOnRow(page, 'Take down what they wrote')
+  const dialog = page.getByRole('dialog', { name: 'Take down what they wrote' })
+  const takeDown = dialog.getByRole('button', { name: 'Take down' })
+  await dialog.getByLabel(/^Reject what of theirs is pending/).uncheck()
+  await expect(takeDown).toBeDisabled()
+  await dialog.getByLabel(/^Unpublish what of theirs is published \(\d+\)/).check()
+  await takeDown.click()
+  await expect(toastOn(page)).toContainText('has been taken down')
+  expect(await status()).toBe(404)
+  await toastOn(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOn(page)).toContainText('What was taken down is back.')
+  expect(await status()).toBe(200)
+  await expect(page.getByRole('row', { name: /siobhan@/ })).toContainText('Disabled')
+  await admin.patch(`/api/admin/users/${userId}/disable`, { data: { disabled: false } })
+})
+
+test('a bookmark of an earlier version leads to the applications', async ({ page, openAdmin }) => {
+  await openAdmin('?status=waiting&order=joined_asc')
+  await expect(page).toHaveURL(/status=pending/)
+  await expect(page.getByLabel('Status')).toHaveValue('pending')
 })

@@ -92,7 +92,7 @@ test('reports are dismissed with a note, or upheld by taking the item down', asy
 
   await page.request.post('/api/reports', { data: report })
   await page.goto('/admin?tab=moderation&view=reports')
-  await expect(card.getByLabel('Reason')).toHaveValue(/advertisement/)
+  await expect(card.getByLabel('Reason')).toHaveValue(/advertising/)
   await card.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('It is not published.')).toBeVisible()
   await expect(card).toHaveCount(0)
@@ -110,7 +110,7 @@ test('members are found, verified, disabled and enabled', async ({ page }) => {
     .getByRole('button', { name: /^Verify/ })
     .first()
     .click()
-  await expect(page.getByText('They are a member now')).toBeVisible()
+  await expect(page.getByText('They are now a member')).toBeVisible()
   await expect(rows).toHaveCount(before - 1)
 
   await page.goto('/admin?search=declan@')
@@ -118,6 +118,10 @@ test('members are found, verified, disabled and enabled', async ({ page }) => {
   await row.getByText('Disable…').click()
   await row.getByLabel('Reason (optional)').fill('Asked to have a break.')
   await row.getByRole('button', { name: 'Disable' }).click()
+  await expect(row).toContainText('Disabled')
+  await row.getByText('Take down what they wrote…').click()
+  await row.getByLabel('Unpublish what of theirs is published').last().check()
+  await row.getByRole('button', { name: 'Take down' }).click()
   await expect(row).toContainText('Disabled')
   await row.getByText('Enable…').click()
   await row.getByRole('button', { name: 'Enable' }).click()

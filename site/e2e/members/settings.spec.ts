@@ -130,3 +130,10 @@ test('a member reads what they can do, and who looked at their data', async ({
   await expectAccessible()
   await expectFits(page)
 })
+
+test('a link of an earlier version leads to the e-mail notifications', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/settings#letters')
+  await expect(page).toHaveURL(/#emails$/)
+  await expect(page.locator('#emails')).toBeInViewport()
+})

@@ -47,3 +47,26 @@ test('a visitor reads what was decided, and checks with one press that nobody ha
     await asOwner(`update "ModerationLog" set "action" = left("action", -1) where "sequence" = 7`)
   }
 })
+
+test('the log is checked in a worker, and in the page itself where none starts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/moderation')
+  const worker = page.waitForEvent('worker')
+  await page.getByRole('button', { name: 'Check the log' }).click()
+  expect((await worker).url()).toContain('check-worker')
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed.')
+
+  for (const isRefused of [true, false]) {
+    const other = await browser.newPage({ baseURL: baseURL ?? '' })
+    if (isRefused) await other.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
+    else await other.route('**/check-worker*', (route) => route.abort())
+    await other.goto('/moderation')
+    await other.getByRole('button', { name: 'Check the log' }).click()
+    await expect(other.getByRole('alert')).toContainText('Nothing was changed.')
+    expect(other.workers()).toHaveLength(0)
+    await other.close()
+  }
+})

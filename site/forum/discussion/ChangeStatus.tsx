@@ -6,6 +6,7 @@ import { toast, toastProblem } from '../../lib/toasts.ts'
 import { ChangeDecisionDialog } from '../../ui/ChangeDecisionDialog.tsx'
 import type { Reason } from '../../ui/DecisionReason.tsx'
 import { ModerateMutation } from '../operations.ts'
+import { keepDecided } from './decided.ts'
 
 type Props = {
   kind: 'post' | 'reply'
@@ -32,9 +33,11 @@ export default function ChangeStatus({ kind, id, change, title, onClose }: Props
     const { data, error } = await decide({
       input: { ...INPUT[change], note, rule: rule || null, items: [{ type: enumOf(kind), id }] },
     })
-    const refusal = data ? data.decideItems[0]?.refusal : messageFrom(error)
-    if (refusal) return toastProblem(`Failed to moderate ${kind}`, refusal)
-    toast(kind === 'post' ? 'Post Moderated' : 'Reply Moderated', SAID[change])
+    const { target, refusal } = data?.decideItems[0] ?? { target: null, refusal: messageFrom(error) }
+    if (!target) return toastProblem(`Failed to moderate ${kind}`, refusal ?? undefined)
+    const said = { title: kind === 'post' ? 'Post Moderated' : 'Reply Moderated', description: SAID[change] }
+    toast(said.title, said.description)
+    keepDecided(id, { target, ...said })
     goWithToast(location.pathname + location.search)
   }
 

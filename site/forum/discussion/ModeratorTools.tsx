@@ -1,8 +1,13 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { lazy } from '../../lib/lazy.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { wasDecided } from './was-decided.ts'
 
 const ChangeStatus = lazy(() => import('./ChangeStatus.tsx'))
+const OfferUndo = lazy(() => import('./OfferUndo.tsx'))
+
+/** What was decided on the page before is there when this one begins. */
+const unchanging = () => () => undefined
 
 type Props = {
   kind: 'post' | 'reply'
@@ -14,6 +19,11 @@ type Props = {
 /** What administrators can do with what was decided: take it down, or put it back. */
 export function ModeratorTools({ kind, id, status, title }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const isUndoable = useSyncExternalStore(
+    unchanging,
+    () => wasDecided(id),
+    () => false,
+  )
   const change = status === 'APPROVED' ? 'unpublish' : 'restore'
   return (
     <>
@@ -25,6 +35,7 @@ export function ModeratorTools({ kind, id, status, title }: Props) {
         <Icon name="clock" />
         <span className="max-sm:sr-only">Story</span>
       </a>
+      {isUndoable && <OfferUndo id={id} onClose={() => undefined} />}
       {isOpen && <ChangeStatus {...{ kind, id, change, title }} onClose={() => setOpen(false)} />}
     </>
   )

@@ -54,3 +54,9 @@ export const ReplyVoteMutation = graphql(
   `,
   [ReplyVotes],
 )
+
+export const UndoDecisionMutation = graphql(`
+  mutation UndoDecision($input: UndoDecisionsInput!) {
+    undoDecisions(input: $input)
+  }
+`)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PostQuery, PostVoteMutation } from '../../forum/discussion/operations.ts'
 import { DeletePostMutation, SimilarQuery } from '../../forum/editor/operations.ts'
 import { MyDiscussionQuery } from '../../forum/operations.ts'
+import { OUTDATED } from '../outdated.ts'
 import { ask } from './ask.ts'
 import { createClient, wayOf } from '../graphql.ts'
 
@@ -132,4 +133,23 @@ test('a single question is an address too, when it is shared', async () => {
   fetched.mockImplementation(async () => answer(NONE))
   await ask(PostQuery, { id: '3', after: null }, { isShared: true })
   expect(asked()).toEqual([{ document: hashOf(PostQuery), variables: { id: '3', after: null } }])
+})
+
+const MISFIT = {
+  errors: [{ message: 'Cannot query field "old"', locations: [{ line: 1, column: 2 }] }],
+}
+
+test('a page of an earlier release, whose question fits no longer, says that it is out of date', async () => {
+  fetched.mockImplementation(async (_input, init) =>
+    String(init?.body).includes('"document"') ? answer(UNKNOWN, 404) : answer(MISFIT, 400),
+  )
+  const { error } = await createClient().mutation(DeletePostMutation, { id: '1' })
+  expect(error?.graphQLErrors.map(({ message }) => message)).toEqual([OUTDATED])
+  await expect(ask(DeletePostMutation, { id: '1' })).rejects.toThrow(OUTDATED)
+})
+
+test('what a field refuses keeps its words', async () => {
+  const REFUSED = { errors: [{ message: 'Title must be at least 5 characters', path: ['createPost'] }] }
+  fetched.mockImplementation(async () => answer(REFUSED, 400))
+  await expect(ask(DeletePostMutation, { id: '2' })).rejects.toThrow('Title must be at least 5 characters')
 })

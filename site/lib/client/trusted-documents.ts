@@ -1,3 +1,4 @@
+import { OUTDATED } from '../outdated.ts'
 import { noteWrite } from './own-writes.ts'
 
 // The server knows every document of this site by the SHA-256 of its text, parsed and checked once. So a question need not
@@ -5,7 +6,7 @@ import { noteWrite } from './own-writes.ts'
 // does not know it (an older or newer release answers) or nothing can be hashed here, the text is sent as ever.
 
 type Question = { query: string; variables?: Record<string, unknown> }
-type Errors = readonly { path?: unknown; extensions?: { code?: string } }[]
+type Errors = readonly { path?: unknown; locations?: unknown; extensions?: { code?: string } }[]
 
 export const ACCEPT = 'application/graphql-response+json, application/json'
 
@@ -46,11 +47,20 @@ async function known(
   ask: (document: string) => Promise<Response>,
 ): Promise<Response> {
   const document = await hashOf(query)
-  if (!document || unknown.has(document)) return fetch(input, init)
+  if (!document || unknown.has(document)) return inPlainWords(await fetch(input, init))
   const response = await ask(document)
-  if (!(await saysUnknown(response))) return response
+  if (!(await saysUnknown(response))) return inPlainWords(response)
   unknown.add(document)
-  return fetch(input, init)
+  return inPlainWords(await fetch(input, init))
+}
+
+/** The answer; where it says that the question does not fit the schema of a newer release, in words for whoever reads the page. */
+async function inPlainWords(response: Response): Promise<Response> {
+  if (response.status !== 400) return response
+  const [first] = errorsIn(await response.clone().text())
+  // What is found wrong before anything runs names a place in the question, and no field of the answer.
+  const isMisunderstood = first?.locations !== undefined && first.path === undefined
+  return isMisunderstood ? Response.json({ errors: [{ message: OUTDATED }] }) : response
 }
 
 function questionIn(init: RequestInit | undefined): Question {

@@ -4,8 +4,8 @@ import { useLatest } from '../../../lib/use-latest.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { ReasonField } from '../../../ui/ReasonField.tsx'
 import { tellOutcome } from '../../refetch.ts'
-import { useUndo } from '../use-undo.ts'
-import { DecideReportsMutation, type Reported } from './operations.ts'
+import { offerUndo, useUndo } from '../use-undo.ts'
+import { DecideReportsMutation, UndoReportsMutation, type Reported } from './operations.ts'
 
 /** What is to become of the reports on something. */
 export type Settlement = { outcome: 'UPHELD' | 'DISMISSED'; of: Reported }
@@ -53,7 +53,8 @@ type FormProps = { settlement: Settlement; isOpen: boolean; onClose: () => void 
 function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
   const [note, setNote] = useState('')
   const [{ fetching }, decide] = useMutation(DecideReportsMutation)
-  const offerUndo = useUndo()
+  const [, undo] = useMutation(UndoReportsMutation)
+  const offerUndoOfItem = useUndo()
   const { title, verb, done, effect } = WORDS[outcome]
   const isPublishing = outcome === 'DISMISSED' && of.status === 'PENDING'
 
@@ -62,7 +63,14 @@ function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
     const answer = await decide({ input: { targetType, targetId, outcome, note, version } })
     if (!tellOutcome(answer, { done, failed: 'Reports not decided' })) return
     // To dismiss the reports on what they have hidden is a decision about the item.
-    if (isPublishing && targetType !== 'USER') offerUndo({ type: targetType, id: targetId }, PUBLISHED_AGAIN)
+    if (isPublishing && targetType !== 'USER')
+      offerUndoOfItem({ type: targetType, id: targetId }, PUBLISHED_AGAIN)
+    else
+      offerUndo(() => undo({ input: { targetType, targetId } }), {
+        title: done,
+        description: 'Whoever reported it is told in a moment.',
+        undone: 'The reports are open again.',
+      })
     onClose()
   }
 
@@ -81,7 +89,7 @@ function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
       <p className="line-clamp-2 font-semibold">{of.title}</p>
       <ReasonField
         label="Note (optional)"
-        hint="Whoever reported it reads it. Ctrl and Enter send it."
+        hint="Whoever reported it will see this. Ctrl+Enter to send."
         value={note}
         onChange={setNote}
       />

@@ -85,3 +85,11 @@ export const DecideReportsMutation = graphql(`
     }
   }
 `)
+
+export const UndoReportsMutation = graphql(`
+  mutation UndoReportsDecision($input: UndoReportsDecisionInput!) {
+    undoReportsDecision(input: $input) {
+      message
+    }
+  }
+`)

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { actsOn } from './acts.ts'
+import type { User } from './operations.ts'
+import { PlainUserActs } from './PlainUserActs.tsx'
+import type { UserAct } from './UserDialogs.tsx'
+import { VerifyButton } from './VerifyButton.tsx'
+
+type Props = { user: User; onAct: (act: UserAct) => void }
+
+/** In a row: to verify an applicant at once, and whatever else can be done in a menu. */
+export function RowActions({ user, onAct }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [corner, setCorner] = useState<HTMLElement | null>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const acts = actsOn(user)
+
+  function choose(kind: UserAct['kind']) {
+    // The dialog gives the focus back to where it was: to what is still there once the menu has closed.
+    trigger.current?.focus()
+    onAct({ kind, user })
+  }
+  const button = (
+    <button ref={trigger} className="icon-button needs-script" type="button">
+      <Icon name="more" />
+      <span className="sr-only">{`Actions for ${user.firstName} ${user.lastName}`}</span>
+    </button>
+  )
+  return (
+    <div ref={setCorner} className="row-actions">
+      {!user.isVerified && <VerifyButton user={user} />}
+      {acts.length > 0 &&
+        (corner ? (
+          <Menu trigger={button} isOpen={isOpen} onOpenChange={setOpen} container={corner}>
+            {acts.map(({ kind, label, icon }) => (
+              <MenuAction key={kind} icon={icon} onSelect={() => choose(kind)}>
+                {label}
+              </MenuAction>
+            ))}
+          </Menu>
+        ) : (
+          button
+        ))}
+      {user.isViewer && <span className="text-sm text-soft">This is you</span>}
+      <PlainUserActs user={user} />
+    </div>
+  )
+}

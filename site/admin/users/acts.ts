@@ -1,0 +1,21 @@
+import type { IconName } from '../../lib/icons.ts'
+import type { User } from './operations.ts'
+import type { UserAct } from './UserDialogs.tsx'
+
+type Offered = { kind: UserAct['kind']; label: string; icon: IconName }
+
+/** What can be done about a member in a dialog. One's own role and account are somebody else's to change. */
+export const actsOn = (user: User): Offered[] => [
+  ...(!user.isVerified && !user.notAcceptedAt
+    ? [{ kind: 'decline', label: 'Decline', icon: 'close' } as const]
+    : []),
+  ...(user.isViewer ? [] : [{ kind: 'role', label: 'Change role', icon: 'person' } as const]),
+  ...(user.isViewer ? [] : user.isDisabled ? OF_DISABLED : OF_ACTIVE),
+]
+
+const OF_ACTIVE: Offered[] = [{ kind: 'disable', label: 'Disable', icon: 'warning' }]
+const OF_DISABLED: Offered[] = [
+  { kind: 'enable', label: 'Enable', icon: 'check' },
+  // Disabling once more takes along what was left.
+  { kind: 'disable', label: 'Take down what they wrote', icon: 'trash' },
+]

@@ -1,0 +1,26 @@
+import type { Read } from './check-log.ts'
+
+/** Reads what the API answers at an address; waits where it asks for that. @throws Error for any failure */
+export const read: Read = async (path) => {
+  // What this browser has kept is asked for again: it must be what everybody gets now.
+  const answer = await fetch(path, { cache: 'no-cache' })
+  const seconds = Number(answer.headers.get('retry-after'))
+  if (answer.status === 429 && seconds > 0) {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+    return read(path)
+  }
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
+  const [, next] = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '') ?? []
+  return { body: await answer.json(), next: next ?? null }
+}
+
+const encoder = new TextEncoder()
+const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** SHA-256, in hexadecimal digits. */
+export async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
+  let digits = ''
+  for (const byte of bytes) digits += DIGITS[byte]
+  return digits
+}

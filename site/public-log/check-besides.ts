@@ -1,0 +1,44 @@
+import type { Head } from '#rules/audit/chain'
+import { digest, read } from './browser.ts'
+import { checkLog, type Verdict } from './check-log.ts'
+import type { Message } from './check-worker.ts'
+
+type Tell = (done: number) => void
+
+/**
+ * Checks the log in a worker, so that the page stays usable meanwhile; in the page itself where no worker starts.
+ * @throws Error when the log cannot be read
+ */
+export async function checkBesides(noted: Head | null, tell: Tell): Promise<Verdict> {
+  try {
+    return await inWorker(noted, tell)
+  } catch (error) {
+    if (!(error instanceof NoWorker)) throw error
+    return checkLog(read, digest, noted, tell)
+  }
+}
+
+/** No worker can be had here: an old browser, one that forbids it, or its script did not arrive. */
+class NoWorker extends Error {}
+
+function inWorker(noted: Head | null, tell: Tell): Promise<Verdict> {
+  const worker = start()
+  return new Promise<Verdict>((resolve, reject) => {
+    worker.addEventListener('error', () => reject(new NoWorker()))
+    worker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if ('done' in data) tell(data.done)
+      else if ('verdict' in data) resolve(data.verdict)
+      else reject(new Error('The log could not be read.'))
+    })
+    worker.postMessage({ noted })
+  }).finally(() => worker.terminate())
+}
+
+/** @throws NoWorker */
+function start(): Worker {
+  try {
+    return new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
+  } catch (cause) {
+    throw new NoWorker('', { cause })
+  }
+}

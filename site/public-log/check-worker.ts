@@ -1,0 +1,16 @@
+// Works the log's chain out beside the page.
+import type { Head } from '#rules/audit/chain'
+import { digest, read } from './browser.ts'
+import { checkLog, type Verdict } from './check-log.ts'
+
+/** What the worker says: how far it is, what it has found, or that it could not read the log. */
+export type Message = { done: number } | { verdict: Verdict } | { failed: true }
+
+const tell = (message: Message) => postMessage(message)
+
+addEventListener('message', ({ data }: MessageEvent<{ noted: Head | null }>) => {
+  checkLog(read, digest, data.noted, (done) => tell({ done })).then(
+    (verdict) => tell({ verdict }),
+    () => tell({ failed: true }),
+  )
+})
