@@ -94,10 +94,11 @@ const FILL_MEMBERS = `
 
 const FILL_POSTS = `
   insert into "Post" (id, "authorId", title, content, "contentHtml", category, status, "likeCount", score, "viewCount",
-                      "replyCount", "createdAt", "lastActivityAt", "searchVector")
+                      "replyCount", "createdAt", "publishedAt", "lastActivityAt", "searchVector")
   select bench_id(p, 1), bench_id(1 + p % $2::int, 0), titled.title, said.body, '<p>' || said.body || '</p>',
          ($3::text[])[1 + p % 10], case when p % 50 = 0 then 'pending' else 'approved' end::"Status",
          abs(hashint4(p)) % 40, abs(hashint4(p)) % 40, p % 900, 3, bench_time(p, 1),
+         case when p % 50 <> 0 then bench_time(p, 1) end,
          bench_time(p + abs(hashint4(p)) % 5000, 2), titled.title_vector || setweight(said.body_vector, 'B')
   from generate_series(1, $1::int) p
   join bench_said said on said.n = abs(hashint4(p)) % 10000
@@ -106,11 +107,12 @@ const FILL_POSTS = `
 
 // A tenth of the replies go to one discussion in a thousand, so that long ones exist too.
 const FILL_REPLIES = `
-  insert into "Reply" (id, "postId", "authorId", content, "contentHtml", status, "createdAt", "searchVector")
+  insert into "Reply" (id, "postId", "authorId", content, "contentHtml", status, "createdAt", "publishedAt", "searchVector")
   select bench_id(r, 2),
          bench_id(1 + case when r % 10 = 0 then (r / 10) % greatest($2::int / 1000, 1) * 1000 else r % $2::int end, 1),
          bench_id(1 + r % $3::int, 0), said.body, '<p>' || said.body || '</p>',
          case when r % 50 = 0 then 'pending' else 'approved' end::"Status", bench_time(r, 2),
+         case when r % 50 <> 0 then bench_time(r, 2) end,
          setweight(said.body_vector, 'C')
   from generate_series(1, $1::int) r join bench_said said on said.n = abs(hashint4(r + 2000000)) % 10000
   order by r`

@@ -46,6 +46,8 @@ export type Mine = {
   canPin: ReadonlySet<string>
   own: ReadonlyMap<string, Own>
   unpublishedReplies: readonly UnpublishedReply[]
+  /** What of the discussion was not read when it was opened; null for nothing. */
+  unread: MyDiscussion['unread'][number] | null
 }
 
 /**
@@ -73,5 +75,6 @@ export function gather(answers: readonly MyDiscussion[], cast: ReadonlyMap<strin
       [...posts, ...replies.map((reply) => readFragment(OwnReply, reply))].map((item) => [item.id, item]),
     ),
     unpublishedReplies: pending,
+    unread: answers.flatMap(({ unread }) => unread)[0] ?? null,
   }
 }

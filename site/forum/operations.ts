@@ -201,6 +201,13 @@ export const MyDiscussionQuery = graphql(
         canEdit
         draftKeys
         canModerate
+        unread {
+          id
+          state
+          replyCount
+          firstReplyId
+          replyIds
+        }
         canAccept
         canPin
         posts {

@@ -128,10 +128,12 @@ const findFacts = prepared<FactRow>(
     case when post.id = $5::uuid then unread.ids end as "newReplyIds"
   from "Post" post
   left join "PostVote" vote on vote."postId" = post.id and vote."voterId" = $1::uuid
-  left join "PostReading" reading on reading."postId" = post.id and reading."memberId" = $1::uuid
+  left join lateral (
+    select "readUntil" from "PostReading" where "memberId" = $1::uuid and "postId" = post.id limit 1
+  ) reading on true
   cross join (select "allReadAt" from "Member" where id = $1::uuid) reader
   cross join lateral (select greatest(reader."allReadAt", reading."readUntil") as until,
-    coalesce(post."publishedAt" > reader."allReadAt" and reading."postId" is null
+    coalesce(post."publishedAt" > reader."allReadAt" and reading."readUntil" is null
       and post."authorId" is distinct from $1::uuid, false) as "isNew") mark
   left join lateral (
     select count(*)::int as count, array_agg(newest.id order by newest.id) as ids
@@ -139,7 +141,7 @@ const findFacts = prepared<FactRow>(
       select reply.id from "Reply" reply
       where reply."postId" = post.id and reply.status = 'approved' and reply."deletedAt" is null
         and reply."publishedAt" > mark.until and reply."authorId" is distinct from $1::uuid
-      order by reply."publishedAt" limit ${MOST_COUNTED}
+      limit ${MOST_COUNTED}
     ) newest
   ) unread on not mark."isNew"
   where post.id = any($3::uuid[])

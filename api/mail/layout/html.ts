@@ -18,12 +18,12 @@ const DAY = {
 const NIGHT = `
 @media (prefers-color-scheme: dark) {
   .paper { background: #0d1512 !important }
-  .surface { background: #141e1a !important; border-color: #2b3b34 !important }
+  .surface { background: #19251f !important; border-color: #34473e !important }
   .ink { color: #e8f0eb !important }
   .soft { color: #a8bab1 !important }
-  .line { border-color: #2b3b34 !important }
-  .brand { color: #74d3aa !important }
-  .button { background: #74d3aa !important; color: #05231a !important }
+  .line { border-color: #34473e !important }
+  .brand { color: #6cc39d !important }
+  .button { background: #6cc39d !important; color: #05231a !important }
 }`
 
 const base: CSSProperties = {
@@ -36,6 +36,12 @@ const base: CSSProperties = {
 const quiet: CSSProperties = { ...base, fontSize: 14, lineHeight: '21px', color: DAY.soft }
 const unbroken: CSSProperties = { overflowWrap: 'anywhere' }
 
+const GORSE = '#f4c93f'
+const PALE = '#f6faf7'
+
+/** The site's initials in Ogham, as its mark has them. */
+const STROKES = [PALE, PALE, PALE, PALE, PALE, GORSE]
+
 /** How each part looks. */
 const LOOK = {
   paper: { margin: 0, padding: 0, background: DAY.paper },
@@ -43,7 +49,9 @@ const LOOK = {
   around: { background: DAY.paper },
   middle: { padding: '24px 12px' },
   sheet: { maxWidth: 560, textAlign: 'left' },
-  brand: { ...base, fontWeight: 700, color: DAY.brand },
+  head: { margin: '0 0 16px' },
+  mark: { background: '#0a4836', borderRadius: 8, padding: '8px 6px' },
+  brand: { ...base, margin: '0 0 0 10px', fontWeight: 700, color: DAY.brand },
   surface: { background: DAY.surface, border: `1px solid ${DAY.line}`, borderRadius: 12 },
   inside: { padding: '28px 24px 12px' },
   heading: { ...base, fontSize: 22, lineHeight: '28px' },
@@ -105,7 +113,11 @@ function sheet({ subject, blocks }: Content, footer: Footer) {
   return h(
     'div',
     { style: LOOK.sheet },
-    h('p', { className: 'brand', style: LOOK.brand }, site.name),
+    table(
+      { style: LOOK.head },
+      h('td', { style: LOOK.mark }, mark()),
+      h('td', null, h('p', { className: 'brand', style: LOOK.brand }, site.name)),
+    ),
     table(
       { width: '100%', className: 'surface', style: LOOK.surface },
       h(
@@ -159,9 +171,24 @@ function foot({ reason, links }: Footer) {
   ]
 }
 
-const table = (props: Record<string, unknown>, cell: ReactNode) =>
+/** The strokes of the mark as cells, since mail programs do not load pictures by themselves. */
+const mark = () =>
+  table(
+    { 'aria-hidden': true },
+    ...STROKES.map((colour, index) => {
+      const height = colour === GORSE ? 18 : 12
+      const style = { width: 2, height, lineHeight: `${height}px`, fontSize: 1, background: colour }
+      return h(
+        'td',
+        { key: index, style: { padding: '0 1px', verticalAlign: 'middle' } },
+        h('div', { style }, '\u00a0'),
+      )
+    }),
+  )
+
+const table = (props: Record<string, unknown>, ...cells: ReactNode[]) =>
   h(
     'table',
     { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, ...props },
-    h('tbody', null, h('tr', null, cell)),
+    h('tbody', null, h('tr', null, ...cells)),
   )

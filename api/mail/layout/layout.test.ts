@@ -107,8 +107,14 @@ describe('in HTML', () => {
     ])
       expect(whole).toContain(meta)
     const tables = whole.match(/<table[^>]*>/g)?.map((table) => table.replace(/ style="[^"]*"/, ''))
-    const plain = 'role="presentation" cellPadding="0" cellSpacing="0" border="0" width="100%"'
-    expect(tables).toEqual([`<table ${plain} class="paper">`, `<table ${plain} class="surface">`])
+    const plain = 'role="presentation" cellPadding="0" cellSpacing="0" border="0"'
+    // Around it all, the mark beside the name, the strokes of the mark, the sheet.
+    expect(tables).toEqual([
+      `<table ${plain} width="100%" class="paper">`,
+      `<table ${plain}>`,
+      `<table ${plain} aria-hidden="true">`,
+      `<table ${plain} width="100%" class="surface">`,
+    ])
     expect(whole).toMatch(/<body class="paper"[^>]*>.*<p class="brand"[^>]*>Irish Agile<\/p>/)
   })
 })

@@ -3,6 +3,7 @@ import { useQuery } from 'urql'
 import { readFragment, type ResultOf } from '../../lib/gql.ts'
 import { wayOf } from '../../lib/graphql.ts'
 import { wroteJustNow } from '../../lib/client/own-writes.ts'
+import { later } from '../../lib/later.tsx'
 import { goWithToast } from '../../lib/toast-across-pages.ts'
 import type { Session } from '../../lib/session.ts'
 import { useLatest } from '../../lib/use-latest.ts'
@@ -15,12 +16,14 @@ import { MineProvider } from '../MineProvider.tsx'
 import { PostQuery } from './operations.ts'
 import { PostFields } from '../operations.ts'
 import { ViewerProvider } from '../Viewer.tsx'
-import { inPages, REPLIES_PAGE, replyAddress } from '../paging.ts'
+import { inPages, pageAddress, REPLIES_PAGE, replyAddress } from '../paging.ts'
 import { publishedReplies } from './published.ts'
 import { PostArticle } from './PostArticle.tsx'
 import { Replies } from './Replies.tsx'
 import { ReplySection } from './ReplySection.tsx'
 import { Alert } from '../../ui/Alert.tsx'
+
+const LiveReplies = later(() => import('../live/LiveReplies.tsx'))
 
 export type DiscussionProps = {
   id: string
@@ -52,6 +55,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
   })
   const [written, setWritten] = useState({ client, ...NOTHING })
   const sought = written.client === client ? written : NOTHING
+  const [newsAsked, setNewsAsked] = useState(0)
   const [isDeleted, setDeleted] = useState(false)
   const { error, fetching } = answer
   const data = useLatest(answer.data)
@@ -74,8 +78,9 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
       </Gone>
     )
 
-  const { replyCount, answer: chosen } = readFragment(PostFields, post)
+  const { replyCount, status, answer: chosen } = readFragment(PostFields, post)
   const { nodes, pageInfo } = post.replies
+  const replyIds = publishedReplies(nodes).map(({ id: replyId }) => replyId)
 
   /** Where others have answered, their replies are still there. */
   async function handleDeleted() {
@@ -93,14 +98,16 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
     if (isPublished && !pageInfo.hasNextPage) refresh()
   }
 
+  /** Others have answered: behind the last reply that is here, or on the last page. */
+  function handleNews(count: number) {
+    if (pageInfo.hasNextPage) return location.assign(pageAddress(id, Math.ceil(count / REPLIES_PAGE)))
+    setNewsAsked((times) => times + 1)
+    refresh()
+  }
+
   return (
     <ViewerProvider session={session}>
-      <MineProvider
-        session={session}
-        rendered={mine}
-        postId={id}
-        pages={inPages(publishedReplies(nodes).map(({ id: replyId }) => replyId))}
-      >
+      <MineProvider session={session} rendered={mine} postId={id} pages={inPages(replyIds)}>
         <PostArticle post={post} onDeleted={() => void handleDeleted()} />
         {chosen && <AnswerCard answer={chosen} href={answerAddress(id, chosen.reply.id, nodes)} />}
         {!memberId && <SignInNotice path={`/forum/posts/${id}`} />}
@@ -109,10 +116,20 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
           page={page}
           isLoading={fetching}
           sought={sought}
+          newsAsked={newsAsked}
           onMore={(next) => setMore({ client, after: next })}
         />
         {failure}
         <ReplySection post={post} attempt={attempt} onPosted={handlePosted} />
+        {status === 'APPROVED' && (
+          <LiveReplies
+            postId={id}
+            replyCount={replyCount}
+            replyIds={replyIds}
+            isMember={memberId !== null}
+            onShow={handleNews}
+          />
+        )}
       </MineProvider>
     </ViewerProvider>
   )

@@ -17,6 +17,7 @@ import { ModeratorTools } from './ModeratorTools.tsx'
 import { PinnedBadge, SolvedBadge } from '../Marks.tsx'
 import { OwnTools } from './OwnTools.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
+import { JumpToUnread } from '../unread/JumpToUnread.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Counts, Count } from '../Count.tsx'
 import { VoteButtons } from './VoteButtons.tsx'
@@ -46,6 +47,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
           <StatusBadge status={status} />
           <PinnedBadge until={pinnedUntil} isAdmin={canPin.has(id)} />
           {post.answer && <SolvedBadge />}
+          <JumpToUnread postId={id} />
         </div>
         <h1 className="text-3xl wrap-anywhere" lang={langOf(post.title)}>
           {post.title}

@@ -18,11 +18,13 @@ type Props = {
   isLoading: boolean
   /** A reply to go to as soon as it is there, the one that was just written, and whether to load the pages up to it. */
   sought: { replyId: string; isAtEnd: boolean }
+  /** How often the replies that came meanwhile have been asked for. */
+  newsAsked: number
   onMore: (after: string | null) => void
 }
 
 /** The replies, oldest first, from one page on. */
-export function Replies({ post, page, isLoading, sought, onMore }: Props) {
+export function Replies({ post, page, isLoading, sought, newsAsked, onMore }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
   const { id: postId, replies } = post
@@ -51,6 +53,17 @@ export function Replies({ post, page, isLoading, sought, onMore }: Props) {
     goTo(list.current?.children[shown.current]?.firstElementChild)
     shown.current = null
   }, [count])
+  const awaitNews = useEffectEvent(() => void (shown.current = count))
+  useEffect(() => {
+    if (newsAsked > 0) awaitNews()
+  }, [newsAsked])
+  const fillPage = useEffectEvent(() => {
+    // Where the last page was full, what is new begins the next one.
+    if (newsAsked > 0 && shown.current === count && pageInfo.hasNextPage) onMore(pageInfo.endCursor)
+  })
+  useEffect(() => {
+    if (!isLoading) fillPage()
+  }, [isLoading, count, pageInfo.hasNextPage])
   const seek = useEffectEvent(() => {
     if (isHere) goTo(document.getElementById(`reply-${sought.replyId}`))
     else if (!isAtEnd) onMore(pageInfo.endCursor)

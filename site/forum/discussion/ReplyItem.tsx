@@ -32,8 +32,9 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, s
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
-  const { canAccept, canEdit, canModerate, own } = useMine()
+  const { canAccept, canEdit, canModerate, own, unread } = useMine()
   const { id, status, createdAt, editedAt } = reply
+  const isUnread = unread?.replyIds.includes(id)
   const { author } = own.get(id) ?? reply
   const path = replyAddress(postId, id)
   if (isDeleted) return <p className="card card-sunken text-soft">You have deleted this reply.</p>
@@ -41,6 +42,7 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, s
     <article
       id={`reply-${id}`}
       className={`reply${isSought ? ' is-sought' : ''}${isAnswer ? ' is-answer' : ''}`}
+      data-unread={isUnread ? '' : undefined}
       tabIndex={-1}
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -96,6 +98,7 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, s
         )}
         {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
       </div>
+      {isUnread && <span className="unread-mark">New</span>}
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Provider, useQuery } from 'urql'
 import { answerNow } from '../../lib/client/answers.ts'
 import type { ResultOf } from '../../lib/gql.ts'
@@ -22,7 +22,11 @@ import { useView } from './use-view.ts'
 import type { ForumTexts } from './texts.ts'
 import { publishedPosts } from './published.ts'
 import { UnpublishedPosts, type MyList } from './UnpublishedPosts.tsx'
+import { later } from '../../lib/later.tsx'
+import { NewsLine } from '../unread/NewsLine.tsx'
 import { Writing } from '../editor/Writing.tsx'
+
+const LiveDiscussions = later(() => import('../live/LiveDiscussions.tsx'))
 
 type Props = {
   texts: ForumTexts
@@ -59,6 +63,8 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
   })
   const shown = useLatest(answer.data) ?? rendered
   const own = useMine(MyListQuery, session, mine, partsOf(shown, view))
+  const top = publishedPosts(shown.posts.edges)[0]?.node.id ?? null
+  const topBefore = useRef<string | null>(undefined)
   const { category } = view
   const hueOf = (name: string) => hueOfIndex(texts.categories.findIndex((each) => each.name === name))
   // Whichever page of it: those that are here stay while the next one comes.
@@ -69,11 +75,27 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
     if (wroteJustNow()) askAgain({ requestPolicy: 'network-only' })
   }, [askAgain])
 
+  // Whoever asked for what is new goes on reading there, as soon as it stands at the top.
+  useEffect(() => {
+    if (topBefore.current === undefined || topBefore.current === top) return
+    topBefore.current = undefined
+    document.querySelector<HTMLElement>(`.post-rows a[href^="/forum/posts/${top}"]`)?.focus()
+  }, [top])
+
   function handlePublished(chosen: string) {
     // The new discussion is at the top of the first page, wherever the reader has got to.
     setMore({ client, view, after: null })
     const written = texts.categories.find(({ name }) => name === chosen) ?? null
     go({ search: '', order: null, filter: null, category: category && written })
+    own.askAgain()
+  }
+
+  /** The newest are at the top of the first page. */
+  async function handleNews() {
+    const way = { ...wayOf({ isShared: mine === null }), requestPolicy: 'network-only' } as const
+    topBefore.current = top
+    setMore({ client, view, after: null })
+    await client.query(PostListQuery, { ...variablesOf(view), after: null }, way).toPromise()
     own.askAgain()
   }
 
@@ -104,24 +126,36 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
               onFollowed={own.askAgain}
               onGo={go}
             />
+            {!view.search && <NewsLine answers={own.answers} onChanged={own.askAgain} />}
           </div>
           <PostPages
             key={addressOf({ ...view, after: null })}
             answer={answerNow(answer, ofView)}
             view={view}
             authors={authorsIn(own.answers)}
+            unread={unreadIn(own.answers)}
             hueOf={hueOf}
             isAdmin={own.answers.at(-1)?.viewer.role === 'ADMIN'}
             onGo={go}
             onMore={(next) => setMore({ client, view, after: next })}
             onRetry={() => askAgain({ requestPolicy: 'network-only' })}
           />
+          {!view.search && !view.order && !view.filter && !view.after && (
+            <LiveDiscussions
+              category={category?.name ?? null}
+              known={shown.listedCount}
+              onShow={() => void handleNews()}
+            />
+          )}
           <ListFoot view={view} figure={texts.statistics.members} />
         </div>
       </div>
     </ViewerProvider>
   )
 }
+
+const unreadIn = (answers: readonly MyList[]) =>
+  new Map(answers.flatMap(({ unread }) => unread.map((each) => [each.id, each] as const)))
 
 const authorsIn = (answers: readonly MyList[]) =>
   new Map(answers.flatMap(({ posts }) => posts.map(({ id, author }) => [id, author] as const)))

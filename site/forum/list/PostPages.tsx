@@ -11,12 +11,15 @@ import type { PostListQuery } from './operations.ts'
 import type { AuthorFields } from '../operations.ts'
 import { PostRow } from './PostRow.tsx'
 import { rowsOf } from './published.ts'
+import type { MyList } from './UnpublishedPosts.tsx'
 
 type Props = {
   answer: Pick<UseQueryState<ResultOf<typeof PostListQuery>>, 'data' | 'error' | 'fetching'>
   view: ListView
   /** What this viewer is shown of authors beyond what everybody is, by the ids of the discussions. */
   authors: ReadonlyMap<string, FragmentOf<typeof AuthorFields> | null>
+  /** What of them this viewer has not read, by their ids. */
+  unread: ReadonlyMap<string, MyList['unread'][number]>
   hueOf: (category: string) => number
   isAdmin: boolean
   onGo: (change: Partial<ListView>) => void
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** The discussions of one view in their four states: loading, failed, none, there. */
-export function PostPages({ answer, view, authors, hueOf, isAdmin, onGo, onMore, onRetry }: Props) {
+export function PostPages({ answer, view, authors, unread, hueOf, isAdmin, onGo, onMore, onRetry }: Props) {
   const { error, fetching } = answer
   const data = useLatest(answer.data)
   const list = useRef<HTMLOListElement>(null)
@@ -55,7 +58,13 @@ export function PostPages({ answer, view, authors, hueOf, isAdmin, onGo, onMore,
       <ol ref={list} className="post-rows" aria-busy={fetching}>
         {found.map((edge) => (
           <li key={edge.node.id}>
-            <PostRow found={edge} author={authors.get(edge.node.id)} hueOf={hueOf} isAdmin={isAdmin} />
+            <PostRow
+              found={edge}
+              author={authors.get(edge.node.id)}
+              unread={unread.get(edge.node.id)}
+              hueOf={hueOf}
+              isAdmin={isAdmin}
+            />
           </li>
         ))}
       </ol>

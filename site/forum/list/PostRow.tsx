@@ -7,7 +7,9 @@ import { PinnedBadge, SolvedBadge } from '../Marks.tsx'
 import { Counts, Count } from '../Count.tsx'
 import type { AuthorFields } from '../operations.ts'
 import { replyAddress } from '../paging.ts'
+import { UnreadMark } from '../unread/UnreadMark.tsx'
 import { PostSummary } from './operations.ts'
+import type { MyList } from './UnpublishedPosts.tsx'
 
 type Props = {
   found: {
@@ -19,15 +21,18 @@ type Props = {
   }
   /** What this viewer is shown of its author beyond what everybody is; undefined for nothing. */
   author: FragmentOf<typeof AuthorFields> | null | undefined
+  /** What of it this viewer has not read; undefined for nothing. */
+  unread: MyList['unread'][number] | undefined
   hueOf: (category: string) => number
   /** Administrators are told until when it is pinned. */
   isAdmin?: boolean
 }
 
-/** One discussion in the list; the whole row leads to it, or to the reply in which the words were found. */
+/** One discussion in the list; the whole row leads to it, or to the reply in which the words were found, or the first unread. */
 export function PostRow({
   found: { node, titleHtml, snippetHtml, foundInReply },
   author: known,
+  unread,
   hueOf,
   isAdmin = false,
 }: Props) {
@@ -46,9 +51,10 @@ export function PostRow({
     ...post
   } = readFragment(PostSummary, node)
   const author = known ?? post.author
-  const href = foundInReply ? replyAddress(id, foundInReply) : `/forum/posts/${id}`
+  const replyId = foundInReply ?? unread?.firstReplyId
+  const href = replyId ? replyAddress(id, replyId) : `/forum/posts/${id}`
   return (
-    <article className="post-row">
+    <article className="post-row" data-unread={unread && ''}>
       {removedAt ? <span /> : <AuthorAvatar author={author} />}
       <div className="post-row-words">
         <h3 className="post-row-title">
@@ -56,6 +62,7 @@ export function PostRow({
             {titleHtml ? <Marked html={titleHtml} /> : title}
           </a>
         </h3>
+        <UnreadMark unread={unread} />
         {snippetHtml && (
           <p className="post-row-found">
             {foundInReply && <span className="font-semibold text-ink">In a reply: </span>}

@@ -45,7 +45,7 @@ export const completeList = (list: HandedList): HandedList =>
   withNodes(list, (node) => (node.title === undefined ? fromRow(node) : node))
 
 function fromRow(node: Said): Said {
-  const link = document.querySelector(`a[data-cover][href="/forum/posts/${node.id}"]`)
+  const link = document.querySelector(`a[data-cover][href^="/forum/posts/${node.id}"]`)
   const inRow = <Found extends Element>(what: string) => link?.closest('article')?.querySelector<Found>(what)
   const [category, time] = [inRow('.category'), inRow<HTMLTimeElement>('time')]
   if (!link || !category || !time) throw new Error(`The page shows no row of the discussion ${node.id}.`)

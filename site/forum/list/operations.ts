@@ -37,6 +37,7 @@ export const PostListQuery = graphql(
       $withPinned: Boolean!
     ) {
       discussionCount
+      listedCount: discussionCount(category: $category)
       pinnedPosts(category: $category) @include(if: $withPinned) {
         id
         ...PostSummary
@@ -84,6 +85,17 @@ export const MyListQuery = graphql(
           id
           title
           status
+        }
+        unread {
+          id
+          state
+          replyCount
+          firstReplyId
+        }
+        sinceLastVisit {
+          since
+          discussions
+          replies
         }
       }
     }

@@ -18,12 +18,17 @@ const unknown = new Set<string>()
  * @param init its body is the question as JSON, as GraphQL clients write it
  */
 export const fetchAnew: typeof fetch = async (input, init) => {
+  const response = await fetchOwn(input, init)
+  if (isMutation(questionIn(init).query)) noteWrite()
+  return response
+}
+
+/** The same for what changes nothing that anybody else is shown: pages may go on as they are. */
+export const fetchOwn: typeof fetch = (input, init) => {
   const { query, variables } = questionIn(init)
-  const response = await known(query, input, init, (document) =>
+  return known(query, input, init, (document) =>
     fetch(input, { ...init, body: JSON.stringify({ document, variables }) }),
   )
-  if (isMutation(query)) noteWrite()
-  return response
 }
 
 /** The same for what is answered alike for everybody: by GET, as to a stranger. */

@@ -9,7 +9,7 @@ import { isSame, reconcile, type OnAccount } from './reconcile.ts'
 /** How long somebody pauses before their account is told, in milliseconds. */
 const PAUSE = 2_000
 
-const UNASKED = { isUnasked: true } as const
+const UNASKED = { isUnasked: true, isOwn: true } as const
 
 /** Of each draft one thing happens at a time. */
 const underWay = new Map<string, Promise<void>>()

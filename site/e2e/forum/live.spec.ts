@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, islandsAwake, test } from '../test.ts'
+import { ADMIN, aDiscussion, as, ask } from './forum-world.ts'
+
+const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
+const answer = (postId: string) =>
+  as(ADMIN, (context) =>
+    ask<{ createReply: { id: string } }>(context, REPLY, {
+      input: { postId, content: 'This came while somebody was reading.' },
+    }),
+  ).then(({ createReply }) => createReply.id)
+
+/** A page that has come to rest, with its clock in our hands. */
+async function open(page: Page, path: string) {
+  await page.clock.install()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.clock.runFor(3_000)
+  await expect(page.locator('.live-notice')).toBeAttached()
+}
+
+test('an open discussion says that others have answered, and shows it when asked, moving nothing before', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { id, path } = await aDiscussion(2)
+  await open(page, path)
+  const [one] = [await answer(id), await answer(id)]
+  await page.evaluate(() => scrollTo(0, 150))
+  const reply = page.locator('.reply').first()
+  const before = await reply.boundingBox()
+  await page.clock.runFor(40_000)
+  const notice = page.getByRole('button', { name: '2 new replies' })
+  await expect(notice).toBeVisible()
+  expect(await reply.boundingBox()).toEqual(before)
+  await expectAccessible()
+
+  await notice.click()
+  await expect(page.locator(`#reply-${one}`)).toBeFocused()
+  await expect(page.locator('.reply')).toHaveCount(4)
+  await expect(notice).toHaveCount(0)
+})
+
+test('where the last page was full, the new reply is on the next', async ({ page }) => {
+  const { id, path } = await aDiscussion(20)
+  await open(page, path)
+  const one = await answer(id)
+  await page.clock.runFor(40_000)
+  await page.getByRole('button', { name: '1 new reply' }).click()
+  await expect(page.locator(`#reply-${one}`)).toBeFocused()
+})
+
+test('an open list says that discussions were started, and goes to the newest', async ({ page }) => {
+  await open(page, '/forum?category=team-dynamics')
+  const { title } = await aDiscussion()
+  await page.clock.runFor(40_000)
+  // Other tests start discussions, too.
+  await page.getByRole('button', { name: /^\d+ new discussions?$/ }).click()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await expect(page.locator('.post-rows a[data-cover]:focus')).toBeVisible()
+})
+
+test('a page in the background asks nothing, and neither does a device that is offline', async ({
+  page,
+  context,
+}) => {
+  const { path } = await aDiscussion()
+  await open(page, path)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.url()))
+  await context.setOffline(true)
+  await page.clock.runFor(120_000)
+  expect(asked).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]).toContain('/graphql?document=')
+})

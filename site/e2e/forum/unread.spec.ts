@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, islandsAwake, test } from '../test.ts'
+import { ADMIN, aDiscussion, as, ask } from './forum-world.ts'
+
+// Each of these members is this file's own: others' readings would be in the way.
+const DECLAN = 'declan@irishagile.example'
+const SIOBHAN = 'siobhan@irishagile.example'
+
+const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
+const answer = (postId: string, content = 'Somebody has something to add to this.') =>
+  as(ADMIN, (context) =>
+    ask<{ createReply: { id: string } }>(context, REPLY, { input: { postId, content } }),
+  ).then(({ createReply }) => createReply.id)
+
+/** The same member on another device. */
+async function anotherDevice(browser: Browser, email: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const { user } = await (await page.request.post('/api/auth/login', { data: { email } })).json()
+  await page.goto('/robots.txt')
+  await page.evaluate((entry) => localStorage.setItem('forumUser', JSON.stringify(entry)), user)
+  return page
+}
+
+/** The row of a discussion in the list, which may be a second old for everybody. */
+async function rowOf(page: Page, title: string, address = '/forum') {
+  const row = page.getByRole('article').filter({ hasText: title })
+  await expect(async () => {
+    await page.goto(address)
+    await expect(row).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return row
+}
+
+/** The moment when it is known that these have been read. */
+const marked = (page: Page, replyId = '') =>
+  page.waitForResponse((response) => {
+    const asked = response.request().postData() ?? ''
+    return asked.includes('"input":{"postId"') && asked.includes(replyId)
+  })
+
+test('what is new is marked in the list, and read on one device it is read on the other', async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  const { id, title, path } = await aDiscussion(2)
+  await signIn(DECLAN)
+  const row = await rowOf(page, title)
+  await expect(row.getByText('New', { exact: true })).toBeVisible()
+  await expectAccessible()
+
+  const read = marked(page)
+  await row.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await read
+
+  const other = await anotherDevice(browser, DECLAN)
+  const there = await rowOf(other, title)
+  await expect(other.locator('[data-news]')).toContainText(/\w/)
+  await expect(there.getByText('New', { exact: true })).toHaveCount(0)
+
+  await answer(id)
+  await answer(id)
+  await other.reload()
+  await expect(there.getByText('2 new')).toBeVisible()
+  await other.context().close()
+})
+
+test('a discussion opens at the first unread reply, on whichever page that is', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { id, title, path, replyIds } = await aDiscussion(21)
+  await signIn(SIOBHAN)
+  const before = marked(page, replyIds[20])
+  await page.goto(`${path}?page=2`)
+  await before
+  const first = await answer(id, 'The first that she has not read.')
+  await answer(id, 'The second that she has not read.')
+
+  const row = await rowOf(page, title)
+  await expect(row.getByText('2 new')).toBeVisible()
+  await islandsAwake(page)
+  const read = marked(page, first)
+  await row.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(new RegExp(`reply=${first}#reply-${first}$`))
+  await expect(page.locator(`#reply-${first}`)).toBeInViewport()
+  await expect(page.locator(`#reply-${first}`).getByText('New', { exact: true })).toBeVisible()
+  await expectAccessible()
+
+  // From wherever the discussion was opened, there is a way.
+  await read
+  await answer(id)
+  await page.goto(path)
+  await page.getByRole('link', { name: '1 new: jump to the first unread reply' }).click()
+  await expect(page).toHaveURL(/reply=/)
+  await expect(page.locator('.reply[data-unread]')).toBeInViewport()
+})
+
+test('all is marked as read at once, and unread again for whoever takes that back', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const { title } = await aDiscussion()
+  await signIn(SIOBHAN)
+  const mark = (await rowOf(page, title)).getByText('New', { exact: true })
+  await expect(mark).toBeVisible()
+  await islandsAwake(page)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.locator('.unread-mark')).toHaveCount(0)
+  await expect(page.getByText('You have read everything here.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(mark).toBeVisible()
+  const other = await anotherDevice(browser, SIOBHAN)
+  await other.goto('/forum')
+  await expect(
+    other.getByRole('article').filter({ hasText: title }).getByText('New', { exact: true }),
+  ).toBeVisible()
+  await other.context().close()
+})
+
+test('without script a member’s own page has the marks, and nothing that cannot be pressed', async ({
+  browser,
+}) => {
+  const { title } = await aDiscussion()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.request.post('/api/auth/login', { data: { email: DECLAN } })
+  await expect((await rowOf(page, title, '/forum?mine')).getByText('New', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
+  await context.close()
+})
+
+test('nothing moves when the marks come', async ({ page, signIn }) => {
+  const { title } = await aDiscussion()
+  await signIn(DECLAN)
+  const row = await rowOf(page, title)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('/graphql', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await islandsAwake(page)
+  const before = await row.boundingBox()
+  release()
+  await expect(row.getByText('New', { exact: true })).toBeVisible()
+  expect(await row.boundingBox()).toEqual(before)
+})
+
+test('a stranger’s reading is never written', async ({ page }) => {
+  const { path } = await aDiscussion(1)
+  const posted: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(request.url())
+  })
+  await page.clock.install()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.clock.fastForward(10_000)
+  await expect(page.getByRole('status').filter({ hasText: /^$/ }).first()).toBeAttached()
+  expect(posted).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { ask } from '../../lib/client/ask.ts'
+import { LiveNotice } from './LiveNotice.tsx'
+import { ListPulseQuery } from './operations.ts'
+
+type Props = { category: string | null; known: number; onShow: () => void }
+
+/** That somebody has started a discussion while the list was open. */
+export default function LiveDiscussions({ category, known, onShow }: Props) {
+  async function count() {
+    const { discussionCount } = await ask(ListPulseQuery, { category }, { isShared: true })
+    return discussionCount
+  }
+  return <LiveNotice ask={count} known={known} one="new discussion" many="new discussions" onShow={onShow} />
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { ask } from '../../lib/client/ask.ts'
+import { useMine } from '../MineProvider.tsx'
+import { markReadWhenSeen } from '../unread/reading.ts'
+import { LiveNotice } from './LiveNotice.tsx'
+import { DiscussionPulseQuery } from './operations.ts'
+
+type Props = {
+  postId: string
+  replyCount: number
+  /** The replies that are shown. */
+  replyIds: readonly string[]
+  isMember: boolean
+  /** @param count how many replies there are now */
+  onShow: (count: number) => void
+}
+
+/** What goes on in an open discussion: how far it has been read, and that somebody has answered meanwhile. */
+export default function LiveReplies({ postId, replyCount, replyIds, isMember, onShow }: Props) {
+  const isUnread = useMine().unread !== null
+  const shown = replyIds.join()
+  const atFirst = useRef(shown)
+  useEffect(() => {
+    // What was read before is nothing to tell; what has come since the page was opened is.
+    if (!isMember || (!isUnread && shown === atFirst.current)) return
+    return markReadWhenSeen(postId, shown ? shown.split(',') : [])
+  }, [isMember, isUnread, postId, shown])
+
+  async function count() {
+    const { post } = await ask(DiscussionPulseQuery, { id: postId }, { isShared: true })
+    return post?.replyCount ?? 0
+  }
+  return <LiveNotice ask={count} known={replyCount} one="new reply" many="new replies" onShow={onShow} />
+}

@@ -1,0 +1,18 @@
+import { graphql } from '../../lib/gql.ts'
+
+// Small questions whose answers are the same for everybody: kept as ready bytes, and mostly answered "as before".
+
+export const DiscussionPulseQuery = graphql(`
+  query DiscussionPulse($id: ID!) {
+    post(id: $id) {
+      id
+      replyCount
+    }
+  }
+`)
+
+export const ListPulseQuery = graphql(`
+  query ListPulse($category: String) {
+    discussionCount(category: $category)
+  }
+`)

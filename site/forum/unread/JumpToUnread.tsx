@@ -1,0 +1,25 @@
+import { useMine } from '../MineProvider.tsx'
+import { onPlainClick } from '../../lib/page/plain-click.ts'
+import { replyAddress } from '../paging.ts'
+import { upTo } from './words.ts'
+
+/** The way to the first reply that this member has not read, wherever in the discussion it is. */
+export function JumpToUnread({ postId }: { postId: string }) {
+  const { unread } = useMine()
+  if (!unread?.firstReplyId) return null
+  const replyId = unread.firstReplyId
+  const href = replyAddress(postId, replyId)
+  function handleJump() {
+    const reply = document.getElementById(`reply-${replyId}`)
+    if (!reply) return location.assign(href)
+    reply.focus({ preventScroll: true })
+    reply.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <a className="badge badge-bright unread-jump" href={href} onClick={onPlainClick(handleJump)}>
+      <span>
+        {upTo(unread.replyCount)} new<span className="max-sm:sr-only">: jump to the first unread reply</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ResultOf } from '../../lib/gql.ts'
+import type { MyListQuery } from '../list/operations.ts'
+import { newsIn, spokenDay } from './words.ts'
+
+type MyList = NonNullable<ResultOf<typeof MyListQuery>['mine']>
+type Props = {
+  /** The answers for the pages that are shown; none until it is known, and for strangers. */
+  answers: readonly MyList[]
+  onChanged: () => void
+}
+
+/** What has come since a member was last here. Its space is kept for members from the first paint on. */
+export function NewsLine({ answers, onChanged }: Props) {
+  const isKnown = answers.length > 0
+  const news = answers[0]?.sinceLastVisit ?? null
+  const isUnread = news !== null || answers.some(({ unread }) => unread.length > 0)
+  const words = news ? newsIn(news) : ''
+  async function handleMarkAll() {
+    const { markAllRead } = await import('./mark-all-read.ts')
+    await markAllRead(onChanged)
+  }
+  return (
+    <div className={isKnown ? 'news-line' : 'news-line for-members'} data-news="">
+      {isKnown && (
+        <p>
+          {news ? (
+            <>
+              {words || 'Nothing new'} since <span className="max-sm:hidden">you were here </span>
+              {spokenDay(news.since)}
+            </>
+          ) : isUnread ? (
+            'What you have not read is marked.'
+          ) : (
+            'You have read everything here.'
+          )}
+        </p>
+      )}
+      {isUnread && (
+        <button type="button" className="sort-link needs-script" onClick={() => void handleMarkAll()}>
+          Mark all as read
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ask } from '../../lib/client/ask.ts'
+import { SECOND } from '../../lib/durations.ts'
+import { toast, toastProblem, toastWithAction } from '../../lib/toasts.ts'
+import { MarkAllReadMutation, UnmarkAllReadMutation } from './operations.ts'
+
+/** So long it can be taken back. */
+const UNDO_FOR = 10 * SECOND
+
+/**
+ * Marks everything as read, and offers to take that back.
+ * @param onChanged asks anew what is unread
+ */
+export async function markAllRead(onChanged: () => void): Promise<void> {
+  try {
+    const { markAllRead } = await ask(MarkAllReadMutation, {}, { isOwn: true })
+    onChanged()
+    toastWithAction('All marked as read', undefined, {
+      label: 'Undo',
+      onAct: () => void unmark(markAllRead.readAt, onChanged),
+      duration: UNDO_FOR,
+    })
+  } catch (error) {
+    toastProblem('This could not be marked as read', messageOf(error))
+  }
+}
+
+async function unmark(readAt: string, onChanged: () => void) {
+  try {
+    await ask(UnmarkAllReadMutation, { input: { readAt } }, { isOwn: true })
+    onChanged()
+    toast('Unread again')
+  } catch (error) {
+    toastProblem('This could not be taken back', messageOf(error))
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : undefined)

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { markReadWhenSeen } from './reading.ts'
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const send = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('fetch', send)
+  vi.stubGlobal('crypto', undefined)
+  send.mockReset().mockImplementation(() => Promise.resolve(Response.json({ data: { markRead: 'a' } })))
+})
+afterEach(() => {
+  page.visibilityState = 'visible'
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const told = () =>
+  send.mock.calls.map(
+    ([, init]) => (JSON.parse(String(init?.body)) as { variables: { input: object } }).variables.input,
+  )
+function turn(state: 'visible' | 'hidden') {
+  page.visibilityState = state
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('who looks for two seconds has read it, once', async () => {
+  markReadWhenSeen('a', ['1', '2'])
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(told()).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  turn('visible')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told()).toEqual([{ postId: 'a', replyIds: ['1', '2'] }])
+})
+
+test('a page in the background is not read until it is looked at', async () => {
+  markReadWhenSeen('a', [])
+  turn('hidden')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told()).toEqual([])
+  turn('visible')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(told()).toHaveLength(1)
+})
+
+test('who goes on at once has read nothing, and of very many the newest hundred are told', async () => {
+  markReadWhenSeen('a', [])()
+  const many = Array.from({ length: 130 }, (_, index) => String(index))
+  markReadWhenSeen('b', many)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told()).toEqual([{ postId: 'b', replyIds: many.slice(30) }])
+})

@@ -1,0 +1,36 @@
+import { ask } from '../../lib/client/ask.ts'
+import { SECOND } from '../../lib/durations.ts'
+import { MarkReadMutation } from './operations.ts'
+
+/** Who looks at a page for so long has seen what it shows. */
+const SEEN_AFTER = 2 * SECOND
+
+/** At most so many are told at once; what comes before them was passed over. */
+const MOST = 100
+
+/**
+ * Marks a discussion as read once its page has been looked at for two seconds.
+ * @param replyIds those that are shown
+ * @returns how to forget it, if that was not yet
+ */
+export function markReadWhenSeen(postId: string, replyIds: readonly string[]): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const mark = () => {
+    stop()
+    const input = { postId, replyIds: replyIds.slice(-MOST) }
+    ask(MarkReadMutation, { input }, { isOwn: true }).catch((error: unknown) =>
+      console.info('This discussion could not be marked as read.', error),
+    )
+  }
+  const look = () => {
+    clearTimeout(timer)
+    if (document.visibilityState === 'visible') timer = setTimeout(mark, SEEN_AFTER)
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
+  return stop
+}
