@@ -98,6 +98,8 @@ const TABLE: readonly Row[] = [
   personal(/^\/sign-in$/),
   withToken(/^\/sign-in\/(link|confirm)$/),
   withToken(/^\/(unsubscribe|unfollow)$/),
+  // Its secret is in the query, which no log keeps.
+  withToken(/^\/feeds\/following\.xml$/),
   withToken(new RegExp(`^/decisions/(reports/)?${PART}$`)),
   personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access|\/drafts|\/following)?$/),
   personal(/^\/notifications$/),

@@ -12,6 +12,8 @@ const TABLE: Record<Rate, [number, number, string]> = {
   posts: [5, 10 * MINUTES, 'started several discussions'],
   replies: [30, 10 * MINUTES, 'written many replies'],
   edits: [30, 10 * MINUTES, 'edited very often'],
+  feeds: [60, 60 * MINUTES, 'This feed was read very often'],
+  mentions: [120, MINUTES, 'looked for many members'],
   previews: [120, MINUTES, 'asked for many previews'],
   drafts: [120, 60, 'Your drafts were saved very often in a short time.'],
   readings: [240, MINUTES, 'read very much'],

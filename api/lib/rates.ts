@@ -23,6 +23,8 @@ const RATES = {
   previews: { points: 120, duration: MINUTE, words: 'You have asked for many previews in a short time.' },
   drafts: { points: 120, duration: MINUTE, words: 'Your drafts were saved very often in a short time.' },
   readings: { points: 240, duration: MINUTE, words: 'You have read very much in a short time.' },
+  feeds: { points: 60, duration: HOUR, words: 'This feed was read very often in a short time.' },
+  mentions: { points: 120, duration: MINUTE, words: 'You have looked for many members in a short time.' },
   votes: { points: 60, duration: MINUTE, words: 'You have voted very often in a short time.' },
   // For an address from one network first: who asks from elsewhere does not use up its owner's.
   signInFromNetwork: { points: 5, duration: 15 * MINUTE, words: 'Too many sign-ins with this address.' },

@@ -1,6 +1,7 @@
 import { Prisma } from '../../prisma/client/client.ts'
 import type { Database } from '../db.ts'
 import type { ItemType } from '../forum/rules.ts'
+import { mentionsIn } from './mentions.ts'
 import { notifyOfAll, withdraw } from './notify.ts'
 import { published } from './subjects.ts'
 
@@ -10,7 +11,7 @@ import { published } from './subjects.ts'
  */
 const OLDEST = Prisma.sql`now() - interval '30 days'`
 
-const NOTHING_ELSE = Prisma.sql`null as detail, null::uuid as "reportId", null::uuid as "decisionId"`
+const NOTHING_ELSE = Prisma.sql`null::text as detail, null::uuid as "reportId", null::uuid as "decisionId"`
 
 /** Who is told of published items: whoever follows the discussion, or the category of a new one. */
 const EVENTS: Record<ItemType, (ids: readonly string[]) => Prisma.Sql> = {
@@ -32,11 +33,20 @@ const EVENTS: Record<ItemType, (ids: readonly string[]) => Prisma.Sql> = {
 }
 
 /**
- * Tells followers of items that have been published, in the transaction that publishes them: once, however often they are
- * published again.
+ * Tells followers of items that have been published, and whom these mention, in the transaction that publishes them: once,
+ * however often they are published again.
  */
 export const notifyOfPublished = (tx: Database, type: ItemType, ids: readonly string[]): Promise<void> =>
-  ids.length === 0 ? Promise.resolve() : notifyOfAll(tx, EVENTS[type](ids))
+  ids.length === 0
+    ? Promise.resolve()
+    : // Who is mentioned in what they follow is told that they are mentioned.
+      notifyOfAll(
+        tx,
+        Prisma.sql`
+          select distinct on (event."memberId", event."subjectKey") event.*
+          from (${EVENTS[type](ids)} union all ${mentionsIn(type, ids, OLDEST)}) as event
+          order by event."memberId", event."subjectKey", event.kind <> 'mention'`,
+      )
 
 /** Takes back what nobody has been told yet of these items: they are out of sight again. */
 export const withdrawPublished = (tx: Database, type: ItemType, ids: readonly string[]): Promise<void> =>

@@ -49,3 +49,19 @@ export const DiscussionFeedQuery = graphql(`
     }
   }
 `)
+
+export const FollowingFeedQuery = graphql(`
+  query FollowingFeed($token: String!) {
+    followingFeed(token: $token) {
+      id
+      postId
+      replyId
+      title
+      category
+      contentHtml
+      authorName
+      createdAt
+      editedAt
+    }
+  }
+`)

@@ -1,5 +1,6 @@
 import type { Status } from '../../../prisma/client/client.ts'
 import type { Database } from '../../db.ts'
+import { notifyOfEdit } from '../../notifications/mentions.ts'
 import type { ItemType } from '../rules.ts'
 import { ITEM, NOT_TAKEN, type Row, type Text } from './items.ts'
 
@@ -33,7 +34,7 @@ export async function reviseItem<Kind extends ItemType>(
     })
   const decidedAt = status === 'approved' ? new Date() : null
   await table.create({ data: { ...textOf(text), ...key, authorId, status, decidedAt } })
-  if (status === 'approved') await showNewest(tx, type, item)
+  if (status === 'approved') await showEdit(tx, type, item)
 }
 
 /** Moves an edit between pending, published and not published; the item says what its newest published edit says. */
@@ -61,7 +62,7 @@ export async function moveRevision<Kind extends ItemType>(
       ...NOT_TAKEN,
     },
   })
-  if (count > 0 && (from === 'approved' || to === 'approved')) await showNewest(tx, type, item)
+  if (count > 0 && (from === 'approved' || to === 'approved')) await showEdit(tx, type, item)
   return count > 0
 }
 
@@ -72,15 +73,23 @@ export const newestPublished = <Kind extends ItemType>(tx: Database, type: Kind,
     orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
   })
 
-/** Makes an item say what its newest published version says. */
+/** Makes a published item say what its newest version says, and tells whom that mentions. */
+async function showEdit<Kind extends ItemType>(tx: Database, type: Kind, item: Row<Kind>): Promise<void> {
+  const newest = await showNewest(tx, type, item)
+  if (newest) await notifyOfEdit(tx, type, item.id, { before: item.contentHtml, after: newest.contentHtml })
+}
+
+/** Makes an item say what its newest published version says. @returns that version, as far as versions are kept */
 export async function showNewest<Kind extends ItemType>(
   tx: Database,
   type: Kind,
   { id, createdAt }: Pick<Row<Kind>, 'id' | 'createdAt'>,
-): Promise<void> {
+): Promise<Text<Kind> | null> {
   const { textOf, write } = ITEM[type]
   const newest = await newestPublished(tx, type, id)
-  if (!newest) return
+  if (!newest) return null
   const isOriginal = newest.decidedAt?.getTime() === createdAt.getTime()
-  await write(tx, id, textOf(newest), { editedAt: isOriginal ? null : newest.decidedAt })
+  const text = textOf(newest)
+  await write(tx, id, text, { editedAt: isOriginal ? null : newest.decidedAt })
+  return text
 }

@@ -43,6 +43,7 @@ const FACTS: Record<string, string[]> = {
   discussionsRead: ['id', 'readUntil'],
   followedDiscussions: ['id', 'isFollowing', 'followedAt'],
   followedCategories: ['id', 'followedAt'],
+  followingFeed: ['id', 'renewedAt'],
   notifications: [
     ...['id', 'kind', 'subjectKey', 'detail', 'postId', 'replyId', 'reportId', 'decisionId'],
     ...['createdAt', 'visibleAt', 'readAt', 'inSite', 'emailedAt'],
@@ -105,6 +106,7 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }
   const opened = { memberId: (await aMember()).id, purpose: 'application', openedBy: id } as const
   await db.accessNote.create({ data: opened })
   await db.accessNote.create({ data: { memberId, purpose: 'application' } })
+  await db.followingFeed.create({ data: { memberId, tokenHash: randomBytes(32) } })
   await db.categoryFollow.create({ data: { memberId, category: 'Remote Work' } })
   const told = { kind: 'reply', subjectKey: newId(), postId: post.id, actorId: authorId } as const
   await db.notification.create({ data: { ...told, memberId } })

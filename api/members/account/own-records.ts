@@ -160,6 +160,17 @@ export const RECORDS: readonly Records[] = [
       ).map(({ category: id, followedAt }) => ({ id, followedAt })),
   },
   {
+    key: 'followingFeed',
+    title: 'The address of your feed of what you follow',
+    read: async ({ id: memberId }, after) =>
+      after
+        ? []
+        : (await db.followingFeed.findMany({ where: { memberId } })).map(({ renewedAt }) => ({
+            id: memberId,
+            renewedAt,
+          })),
+  },
+  {
     key: 'notifications',
     title: 'What you were told of',
     read: ({ id: memberId }, after, take) =>

@@ -9,6 +9,8 @@ import { MUTATIONS, QUERIES } from './permissions.ts'
 /** What a stranger must be signed in to do, by the field that they asked (specification, section 8, "Client guards"). */
 const ACTS: Record<string, string> = {
   previewAccountDeletion: 'delete your account',
+  acceptReply: 'choose an answer',
+  withdrawAnswer: 'choose an answer',
   emailPreferences: 'choose your e-mails',
   followedPosts: 'see what you follow',
   ownData: 'see your data',
@@ -16,6 +18,8 @@ const ACTS: Record<string, string> = {
   previewMarkdown: 'preview a text',
   sessions: 'see your sessions',
   accessNotes: 'see who looked at your data',
+  followingFeedSince: 'see your feed',
+  mentionableMembers: 'mention somebody',
   notificationPreferences: 'choose how you are told',
   notifications: 'see your notifications',
   ownLimits: 'see what you can do',
@@ -37,6 +41,8 @@ const ACTS: Record<string, string> = {
   editReply: 'edit a reply',
   followCategory: 'follow a category',
   followPost: 'follow a discussion',
+  renewFollowingFeed: 'make a feed',
+  stopFollowingFeed: 'stop your feed',
   markNotificationsRead: 'mark notifications as read',
   unfollowCategory: 'unfollow a category',
   updateNotificationPreferences: 'choose how you are told',

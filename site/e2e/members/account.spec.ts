@@ -35,7 +35,7 @@ test('whoever has an e-mail stops its kind without signing in, and may change th
   await expect(page.getByRole('heading', { name: 'This link is not known any more' })).toBeVisible()
 })
 
-test('a member without script chooses e-mails, reads their data and leaves', async ({
+test('a member without script chooses how they are told, reads their data and leaves', async ({
   page,
   signIn,
   isMobile,
@@ -44,11 +44,18 @@ test('a member without script chooses e-mails, reads their data and leaves', asy
   const { email } = await newMember()
   await signIn(email)
   await page.goto('/settings')
-  await page.getByLabel('Something you wrote is published').uncheck()
-  await page.getByRole('button', { name: 'Save e-mails' }).click()
-  await expect(page.getByText('Your e-mails are saved.')).toBeVisible()
-  await expect(page.getByLabel('Something you wrote is published')).not.toBeChecked()
-  await expect(page.getByLabel('Somebody replies in a discussion that you follow')).toBeChecked()
+  const replies = page.getByRole('group', { name: 'Somebody replies in a discussion that you follow' })
+  const mentions = page.getByRole('group', { name: 'Somebody mentions you' })
+  const published = page.getByLabel('Write when: something you wrote is published')
+  await published.uncheck()
+  await replies.getByLabel('By e-mail').selectOption('By e-mail, once a day')
+  await mentions.getByLabel('On the site').uncheck()
+  await page.getByRole('button', { name: 'Save notifications' }).click()
+  await expect(page.getByText('Your notifications are saved.')).toBeVisible()
+  await expect(published).not.toBeChecked()
+  await expect(page.getByLabel('Write when: something you wrote is not published')).toBeChecked()
+  await expect(replies.getByLabel('By e-mail')).toHaveValue('DAILY')
+  await expect(mentions.getByLabel('On the site')).not.toBeChecked()
 
   await page.getByRole('link', { name: 'Read or download it' }).click()
   await expect(page.getByText(email).first()).toBeVisible()

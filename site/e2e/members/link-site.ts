@@ -87,6 +87,12 @@ async function startLinkSite(host = '127.0.0.1') {
     aMember: (firstName: string) => aMember('user', firstName),
     /** Whether the mail server has accepted an e-mail to somebody whose subject or text has these words. */
     hasWritten: (to: string, words: string) => emailTo(to, words) !== undefined,
+    /** How many e-mails to somebody have these words in their subject or text. */
+    written: (to: string, words: string) =>
+      mail.accepted.filter(
+        (each) =>
+          headerOf(each, 'to') === to && `${headerOf(each, 'subject')}\n${textIn(each)}`.includes(words),
+      ).length,
     /** The first address in the newest e-mail to somebody whose subject or text has these words; or the first to a path. */
     // What members are told of is gathered into e-mails once a minute, when the time to undo is over.
     async linkInEmail(to: string, words: string, path = ''): Promise<string> {

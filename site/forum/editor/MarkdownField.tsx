@@ -1,7 +1,9 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { Problems } from '../../lib/forms/form.ts'
 import { Field } from '../../ui/Field.tsx'
+import { ManyMentions } from './ManyMentions.tsx'
 import { actOn, apply, pastedOver } from './markdown-acts.ts'
+import { Mentions } from './Mentions.tsx'
 import { Preview } from './Preview.tsx'
 import { MARKDOWN_HINT } from './reply-words.ts'
 import { actOfKey, Toolbar } from './Toolbar.tsx'
@@ -83,6 +85,8 @@ export function MarkdownField({ name, label, value, onChange, problems, max, row
               onKeyDown={handleShortcut}
               onPaste={handlePaste}
             />
+            <Mentions field={field} />
+            <ManyMentions value={value} />
           </div>
           <div
             id={`${id}panel-preview`}

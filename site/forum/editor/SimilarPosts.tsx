@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { langOf } from '../../lib/text/language.ts'
 import { counted } from '../../lib/text/plural.ts'
 import { SimilarQuery } from './operations.ts'
+import { useSettled } from './use-settled.ts'
 
 const PAUSE = 400
 const SHORTEST = 5
 
 /** Discussions that a title resembles, shown once the typing pauses. They open beside the form, so that nothing is lost. */
 export function SimilarPosts({ title }: { title: string }) {
-  const settled = useSettled(title.trim())
+  const settled = useSettled(title.trim(), PAUSE)
   const [{ data }] = useQuery({
     query: SimilarQuery,
     variables: { title: settled },
@@ -44,14 +44,4 @@ export function SimilarPosts({ title }: { title: string }) {
       )}
     </div>
   )
-}
-
-/** The value, as soon as it has stayed the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

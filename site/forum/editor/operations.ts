@@ -90,6 +90,16 @@ export const SimilarQuery = graphql(`
   }
 `)
 
+export const MentionableQuery = graphql(`
+  query Mentionable($words: String!, $postId: ID) {
+    mentionableMembers(words: $words, postId: $postId) {
+      id
+      name
+      takesPart
+    }
+  }
+`)
+
 /** What an author goes on writing from: the edit that waits or was refused, or else what is published. */
 export const PostSourceQuery = graphql(
   `

@@ -34,7 +34,7 @@ export const PostListQuery = graphql(
       $order: PostOrder
       $filter: PostFilter
       $after: String
-      $withPinned: Boolean!
+      $withPinned: Boolean! = false
     ) {
       discussionCount
       listedCount: discussionCount(category: $category)

@@ -18,6 +18,7 @@ const config: CacheExchangeOpts = {
     AccountDeletionPreview: partOfItsParent,
     EmailPreference: partOfItsParent,
     ItemCounts: partOfItsParent,
+    NotificationPreference: partOfItsParent,
     MessagePayload: partOfItsParent,
     Passkeys: partOfItsParent,
     DemoAccount: partOfItsParent,

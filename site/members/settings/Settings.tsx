@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { Outcome } from './form-actions.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EditProfile } from './EditProfile.tsx'
-import { Emails } from './Emails.tsx'
+import { NotificationPreferences } from './NotificationPreferences.tsx'
 import { SettingsQuery } from './operations.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -58,7 +58,8 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
         </Button>
       </Alert>
     )
-  const { viewer, sessions, emailPreferences, passkeys, previewAccountDeletion } = data
+  const { viewer, sessions, emailPreferences, notificationPreferences, passkeys, previewAccountDeletion } =
+    data
   return (
     <div className="with-side-nav">
       <SettingsNav hasPasskeys={passkeys.arePossible} />
@@ -69,7 +70,7 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
           </Alert>
         )}
         <EditProfile key={viewer.id} viewer={viewer} sent={outcome?.sent ?? null} />
-        <Emails choices={emailPreferences} />
+        <NotificationPreferences preferences={notificationPreferences} emails={emailPreferences} />
         <Sessions sessions={sessions} onEnded={reload} />
         {passkeys.arePossible && <Passkeys keys={passkeys.keys} onChanged={reload} />}
         <YourData />

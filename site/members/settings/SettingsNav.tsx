@@ -3,7 +3,7 @@ import { useCurrentPanel } from './use-current-panel.ts'
 /** The panels of the page in their order, by their ids. */
 const PANELS = {
   profile: 'Profile',
-  emails: 'E-mails',
+  emails: 'Notifications',
   sessions: 'Sessions',
   passkeys: 'Passkeys',
   data: 'Your data',

@@ -1,8 +1,9 @@
 import { profileOf } from '#rules/members'
 import { problemsIn, type Problems } from '../../lib/forms/form.ts'
 import { readPerson, type PersonInput } from '../../lib/forms/person.ts'
+import { ABOUT_DECISIONS, inputsOf, readChosen } from './notification-words.ts'
 import {
-  UpdateEmailPreferencesMutation,
+  UpdateNotificationPreferencesMutation,
   DeleteAccountMutation,
   EndOtherSessionsMutation,
   EndSessionMutation,
@@ -55,15 +56,12 @@ async function endOtherSessions(ask: Ask): Promise<Refused | null> {
   return data ? null : refused(errors)
 }
 
-async function chooseEmails(ask: Ask, form: FormData): Promise<Refused | null> {
-  const isWanted = (name: string) => form.get(name) !== null
-  const { data, errors } = await ask(UpdateEmailPreferencesMutation, {
-    input: {
-      mailOnReply: isWanted('mailOnReply'),
-      mailOnApproval: isWanted('mailOnApproval'),
-      mailOnRejection: isWanted('mailOnRejection'),
-    },
-  })
+async function chooseNotifications(ask: Ask, form: FormData): Promise<Refused | null> {
+  const emails = ABOUT_DECISIONS.map((name) => ({ name, isWanted: form.get(name) !== null }))
+  const { data, errors } = await ask(
+    UpdateNotificationPreferencesMutation,
+    inputsOf(readChosen(form), emails),
+  )
   return data ? null : refused(errors)
 }
 
@@ -78,7 +76,7 @@ type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: s
 const ACTS = new Map<string, Act>([
   ['update-profile', { run: updateProfile, done: 'Your profile is saved.' }],
   ['end-session', { run: endSession, done: 'Signed out on that device.' }],
-  ['choose-emails', { run: chooseEmails, done: 'Your e-mails are saved.' }],
+  ['choose-notifications', { run: chooseNotifications, done: 'Your notifications are saved.' }],
   ['delete-account', { run: deleteAccount, done: 'Your account is deleted.' }],
   ['end-other-sessions', { run: endOtherSessions, done: 'You are signed in here only.' }],
 ])

@@ -28,6 +28,11 @@ export const SettingsQuery = graphql(`
       title
       isWanted
     }
+    notificationPreferences {
+      kind
+      inSite
+      email
+    }
     passkeys {
       arePossible
       keys {
@@ -82,9 +87,17 @@ export const EndOtherSessionsMutation = graphql(`
   }
 `)
 
-export const UpdateEmailPreferencesMutation = graphql(`
-  mutation UpdateEmailPreferences($input: UpdateEmailPreferencesInput!) {
-    updateEmailPreferences(input: $input) {
+export const UpdateNotificationPreferencesMutation = graphql(`
+  mutation UpdateNotificationPreferences(
+    $input: UpdateNotificationPreferencesInput!
+    $emails: UpdateEmailPreferencesInput!
+  ) {
+    updateNotificationPreferences(input: $input) {
+      kind
+      inSite
+      email
+    }
+    updateEmailPreferences(input: $emails) {
       name
       title
       isWanted

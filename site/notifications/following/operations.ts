@@ -4,6 +4,7 @@ import { graphql } from '../../lib/gql.ts'
 export const FollowingQuery = graphql(
   `
     query Following($after: String, $before: String) {
+      followingFeedSince
       mine {
         followedCategories
       }
@@ -21,3 +22,15 @@ export const FollowingQuery = graphql(
   `,
   [PageCursors],
 )
+
+export const RenewFeedMutation = graphql(`
+  mutation RenewFeed {
+    renewFollowingFeed
+  }
+`)
+
+export const StopFeedMutation = graphql(`
+  mutation StopFeed {
+    stopFollowingFeed
+  }
+`)

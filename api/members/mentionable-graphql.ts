@@ -1,0 +1,20 @@
+import { builder } from '../builder.ts'
+import { findMentionable, type Mentionable } from './mentionable.ts'
+
+const MentionableMember = builder.objectRef<Mentionable>('MentionableMember').implement({
+  description: 'Somebody whom the viewer can mention.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    takesPart: t.exposeBoolean('takesPart', { description: 'In the discussion that was asked about.' }),
+  }),
+})
+
+builder.queryField('mentionableMembers', (t) =>
+  t.field({
+    description: 'At most eight whose name begins so; those who take part in the discussion first.',
+    type: [MentionableMember],
+    args: { words: t.arg.string({ required: true }), postId: t.arg.id() },
+    resolve: (_root, args, { viewer }) => findMentionable(viewer, args),
+  }),
+)

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { anAdmin, aMember, aPost, aReply, aViewer } from '../test/factories.ts'
+import { ask } from '../test/ask.ts'
+import { findMentionable } from './mentionable.ts'
+
+/** A name that no other test gives. */
+const aName = () => `Ó${randomUUID().replace(/[^a-f]/g, '')}`
+const namesOf = (found: { id: string }[]) => found.map(({ id }) => id)
+
+test('those who take part come first, whoever wrote last before the others', async () => {
+  const lastName = aName()
+  const [starter, answering, other] = [
+    await aMember({ lastName }),
+    await aMember({ lastName }),
+    await aMember({ lastName }),
+  ]
+  const post = await aPost({ authorId: starter.id })
+  await aReply(post.id, { authorId: answering.id })
+  const viewer = await aViewer()
+  const taking = [starter.id, answering.id]
+  expect(namesOf(await findMentionable(viewer, { words: '', postId: post.id }))).toEqual(taking)
+  const found = await findMentionable(viewer, { words: lastName, postId: post.id })
+  expect(namesOf(found)).toEqual([...taking, other.id])
+  expect(found.map(({ takesPart }) => takesPart)).toEqual([true, true, false])
+})
+
+test('a name is found by its beginning, with or without the fada', async () => {
+  const lastName = aName()
+  const { id } = await aMember({ firstName: 'Seán', lastName })
+  const viewer = await aViewer()
+  for (const words of [lastName, lastName.replace('Ó', 'o'), `sean ${lastName}`, `SEÁN ${lastName}`])
+    expect(namesOf(await findMentionable(viewer, { words })), words).toEqual([id])
+  for (const words of [lastName.slice(1), '%', '_', ''])
+    expect(namesOf(await findMentionable(viewer, { words })), words).not.toContain(id)
+})
+
+test('nobody is found by an address, and who is private or not a member by no name', async () => {
+  const lastName = aName()
+  const hidden = await aMember({ lastName, isPublicProfile: false })
+  await aMember({ lastName, isVerified: false })
+  await aMember({ lastName, isDisabled: true })
+  const shown = await aMember({ company: 'Heron' })
+  const viewer = await aViewer()
+  const post = await aPost({ authorId: hidden.id })
+  expect(await findMentionable(viewer, { words: lastName, postId: post.id })).toEqual([])
+  expect(await findMentionable(viewer, { words: '', postId: post.id })).toEqual([])
+  expect(await findMentionable(viewer, { words: shown.email })).toEqual([])
+  expect(namesOf(await findMentionable(await anAdmin(), { words: lastName }))).toEqual([hidden.id])
+})
+
+test('who takes part in what one may not see is not told', async () => {
+  const starter = await aMember()
+  const post = await aPost({ authorId: starter.id, status: 'pending' })
+  expect(await findMentionable(await aViewer(), { words: '', postId: post.id })).toEqual([])
+})
+
+test('at most eight are offered, and strangers are asked to sign in', async () => {
+  const lastName = aName()
+  for (let each = 0; each < 10; each += 1) await aMember({ lastName })
+  const query = 'query ($words: String!) { mentionableMembers(words: $words) { id name takesPart } }'
+  const { data } = await ask(await aViewer(), query, { words: lastName })
+  expect((data as unknown as { mentionableMembers: unknown[] }).mentionableMembers).toHaveLength(8)
+  const { errors } = await ask(null, query, { words: lastName })
+  expect(errors?.[0]?.message).toBe('You must be logged in to mention somebody')
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Prisma } from '../../prisma/client/client.ts'
+import { db } from '../db.ts'
+import { parse } from '../lib/parse.ts'
+import { spendAs } from '../lib/rates.ts'
+import { isUuid, literally } from '../paging.ts'
+import { isAdmin, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
+import { withoutFada } from '../text/accents.ts'
+import { filterText } from '../text/rules.ts'
+
+/** Somebody whom the viewer may mention. */
+export type Mentionable = { id: string; name: string; takesPart: boolean }
+
+/** So many are offered. */
+const MOST = 8
+
+/** Of a long discussion, those who wrote last take part in it. */
+const LAST_REPLIES = 200
+
+const search = z.object({ words: filterText('Search') })
+
+/**
+ * Whom the viewer may mean by what they typed behind an @: those who take part in the discussion first, then all others
+ * whose first, last or full name begins so. Members who keep their profile private are offered to administrators alone.
+ * @param input `{words, postId?}`; without words only those who take part
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY
+ */
+export async function findMentionable(
+  viewer: Viewer,
+  { postId, ...input }: { words: unknown; postId?: string | null | undefined },
+): Promise<Mentionable[]> {
+  requireMember(viewer, 'mention somebody')
+  const { words } = parse(search, input)
+  await spendAs(viewer, 'mentions')
+  const discussion =
+    postId && isUuid(postId) && (await db.post.count({ where: { id: postId, ...visibleTo(viewer) } })) > 0
+      ? postId
+      : null
+  if (!words && !discussion) return []
+
+  const beginsSo = Prisma.sql`like ${`${literally(plain(words ?? ''))}%`}`
+  const named = Prisma.sql`(plain_words(member."firstName" || ' ' || member."lastName") ${beginsSo}
+    or plain_words(member."lastName") ${beginsSo})`
+  const others = Prisma.sql`
+    union all (select member.id, null::bigint from "Member" member where ${named} and ${seenBy(viewer)}
+      order by member."lastName", member."firstName" limit ${2 * MOST})`
+  return db.$queryRaw<Mentionable[]>`
+    with taking as (
+      select "authorId" as id, 0::bigint as place from "Post" where id = ${discussion}::uuid
+      union all (select "authorId", row_number() over (order by id desc) from "Reply"
+        where "postId" = ${discussion}::uuid and status = 'approved' and "deletedAt" is null
+        order by id desc limit ${LAST_REPLIES})),
+    found as (select * from taking ${words ? others : Prisma.empty})
+    select member.id::text as id, member."firstName" || ' ' || member."lastName" as name,
+      min(found.place) is not null as "takesPart"
+    from found join "Member" member on member.id = found.id
+    where ${named} and ${seenBy(viewer)}
+    group by member.id order by min(found.place) nulls last, member."lastName", member."firstName", member.id
+    limit ${MOST}`
+}
+
+const plain = (words: string) => withoutFada(words.normalize()).toLowerCase()
+
+/** Whom a text of this viewer's can tell. */
+const seenBy = (viewer: Person) => Prisma.sql`
+  member.id <> ${viewer.id}::uuid and member."isVerified" and not member."isDisabled"
+  ${isAdmin(viewer) ? Prisma.empty : Prisma.sql`and member."isPublicProfile"`}`

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { deleteReply, editReply } from '../forum/items/edits.ts'
+import { createPost } from '../forum/posts.ts'
+import { createReply } from '../forum/replies.ts'
+import { env } from '../lib/env.ts'
+import { decideItem } from '../moderation/decisions.ts'
+import type { Person } from '../policy.ts'
+import { aMember, anAdmin, aPost, aViewer } from '../test/factories.ts'
+import { MOST_MENTIONS } from './limits.ts'
+import { findNotifications } from './notifications.ts'
+import { summaryOf } from './summary.ts'
+
+beforeEach(() => void (env.MODERATION = 'none'))
+afterEach(() => void (env.MODERATION = 'all'))
+
+const at = ({ id }: { id: string }, name = 'Aoife Brennan') => `[@${name}](/profile/${id})`
+const withWords = (...mentions: string[]) => `${mentions.join(' ')} what do you think of that?`
+const reply = async (viewer: Person, content: string, postId?: string) =>
+  createReply(viewer, { postId: postId ?? (await aPost()).id, content })
+
+/** Who was told that an item mentions them. */
+const toldOf = async (id: string) =>
+  (
+    await db.notification.findMany({ where: { subjectKey: { endsWith: id }, kind: 'mention', inSite: true } })
+  ).map(({ memberId }) => memberId)
+const wait = () => db.$executeRaw`update "Notification" set "visibleAt" = now() - interval '1 minute'`
+
+test('whom a published text mentions is told once', async () => {
+  const [author, aoife] = [await aViewer({ firstName: 'Declan', lastName: 'Byrne' }), await aViewer()]
+  const title = 'Who has cut a Daily Scrum?'
+  const input = { title, category: 'General Discussion', content: withWords(at(aoife), at(aoife)) }
+  const post = await createPost(author, input)
+  expect(await toldOf(post.id)).toEqual([aoife.id])
+  const { id } = await reply(author, withWords(at(aoife)), post.id)
+  await wait()
+  const { nodes } = await findNotifications(aoife, {})
+  expect(nodes.map((told) => summaryOf(aoife, told))).toEqual([
+    `Declan Byrne mentioned you in “${title}”`,
+    `Declan Byrne mentioned you in “${title}”`,
+  ])
+  await deleteReply(author, id)
+  expect((await findNotifications(aoife, {})).nodes).toHaveLength(1)
+})
+
+test('who follows the discussion and is mentioned in a reply is told that they are mentioned, and nothing else', async () => {
+  const aoife = await aViewer()
+  const post = await aPost({ authorId: aoife.id })
+  const { id } = await reply(await aViewer(), withWords(at(aoife)), post.id)
+  const told = await db.notification.findMany({ where: { memberId: aoife.id, subjectKey: `reply:${id}` } })
+  expect(told.map(({ kind }) => kind)).toEqual(['mention'])
+})
+
+test('a text that waits or was withheld tells nobody', async () => {
+  env.MODERATION = 'all'
+  const [author, admin, aoife] = [await aViewer(), await anAdmin(), await aViewer()]
+  const { id } = await reply(author, withWords(at(aoife)))
+  expect(await toldOf(id)).toEqual([])
+  await decideItem(admin, 'reply', id, { status: 'approve' })
+  expect(await toldOf(id)).toEqual([aoife.id])
+  await wait()
+  await db.reply.update({ where: { id }, data: { status: 'rejected' } })
+  expect((await findNotifications(aoife, {})).nodes).toEqual([])
+})
+
+test('only a link of the chosen form, to a member whom the author can see, counts', async () => {
+  const author = await aViewer()
+  const [aoife, hidden] = [await aMember(), await aMember({ isPublicProfile: false })]
+  const [disabled, applicant] = [await aMember({ isDisabled: true }), await aMember({ isVerified: false })]
+  const plain = `[Aoife](/profile/${aoife.id}) @Aoife Brennan \`${at(aoife)}\` <a href="/profile/${aoife.id}">@A</a>`
+  const elsewhere = `[@Aoife](https://elsewhere.example/profile/${aoife.id})`
+  const nobody = at({ id: '00000000-0000-0000-0000-000000000000' })
+  const others = withWords(at(hidden), at(disabled), at(applicant), at(author), nobody, plain, elsewhere)
+  expect(await toldOf((await reply(author, others)).id)).toEqual([])
+  expect(await toldOf((await reply(await anAdmin(), withWords(at(hidden)))).id)).toEqual([hidden.id])
+})
+
+test('an edit tells those whom it adds, and shows those whom it leaves out nothing', async () => {
+  const author = await aViewer()
+  const [aoife, declan] = [await aMember(), await aMember()]
+  const { id } = await reply(author, withWords(at(aoife)))
+  await editReply(author, { id, content: withWords(at(aoife), at(declan)) })
+  expect((await toldOf(id)).sort()).toEqual([aoife.id, declan.id].sort())
+  await editReply(author, { id, content: withWords(at(declan)) })
+  expect(await toldOf(id)).toEqual([declan.id])
+  await editReply(author, { id, content: withWords(at(declan), at(aoife)) })
+  expect(await toldOf(id)).toEqual([declan.id])
+})
+
+test('at most ten are told of one text, however often it is edited', async () => {
+  const author = await aViewer()
+  const members = await Promise.all(Array.from({ length: MOST_MENTIONS + 2 }, () => aMember()))
+  const { id } = await reply(author, withWords(...members.map((member) => at(member))))
+  const first = members.slice(0, MOST_MENTIONS).map((member) => member.id)
+  expect((await toldOf(id)).sort()).toEqual(first.sort())
+  await editReply(author, { id, content: withWords(at(await aMember())) })
+  expect(await db.notification.count({ where: { subjectKey: `reply:${id}`, kind: 'mention' } })).toBe(
+    MOST_MENTIONS,
+  )
+})

@@ -1,0 +1,35 @@
+import { expect, test } from '../test.ts'
+
+test('the address of a feed is shown once, renewed and stopped; an old one leads nowhere', async ({
+  page,
+  signIn,
+  request,
+  expectAccessible,
+}) => {
+  await signIn()
+  await page.goto('/settings/following')
+  const address = page.getByLabel('The address of your feed')
+  const read = (url: string) => request.get(url.replace(/^https?:\/\/[^/]+/, ''))
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const first = await address.inputValue()
+  await expectAccessible()
+  const feed = await read(first)
+  expect(feed.status()).toBe(200)
+  expect(feed.headers()).toMatchObject({
+    'content-type': expect.stringContaining('application/atom+xml'),
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': expect.stringContaining('noindex'),
+  })
+  expect(await feed.text()).not.toContain('token=')
+
+  await page.goto('/settings/following')
+  await expect(address).toHaveCount(0)
+  await page.getByRole('button', { name: 'Make a new address' }).click()
+  expect((await read(first)).status()).toBe(404)
+  const second = await address.inputValue()
+  expect((await read(second)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Stop the feed' }).click()
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect((await read(second)).status()).toBe(404)
+})

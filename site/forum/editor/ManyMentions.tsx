@@ -1,0 +1,16 @@
+import { MOST_MENTIONS } from '#limits/notifications'
+import { countMentions } from './mention-text.ts'
+
+/** Says so where a text mentions more people than are told. */
+export function ManyMentions({ value }: { value: string }) {
+  const count = countMentions(value)
+  return (
+    <div aria-live="polite">
+      {count > MOST_MENTIONS && (
+        <p className="field-hint">
+          You mention {count} people. Only the first {MOST_MENTIONS} are told.
+        </p>
+      )}
+    </div>
+  )
+}

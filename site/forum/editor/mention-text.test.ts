@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { begunMention, countMentions, mentionOf } from './mention-text.ts'
+
+const ID = '018f2b5e-0000-7000-8000-000000000001'
+
+test('a mention begins with an @ where a word does', () => {
+  const typed = (value: string) => begunMention(value, value.length)?.words ?? null
+  expect(typed('@')).toBe('')
+  expect(typed('Thanks, @Ao')).toBe('Ao')
+  expect(typed('(@Seán Ó')).toBe('Seán Ó')
+  expect(typed("\n@Aoife O'Brien")).toBe("Aoife O'Brien")
+  for (const none of ['aoife@', 'aoife@example', '[@Aoife](/pro', '@Aoife, ', '@@', ''])
+    expect(typed(none), none).toBeNull()
+  expect(begunMention('Hi @Ao there', 6)).toEqual({ start: 3, end: 6, words: 'Ao' })
+})
+
+test('a mention leads to the member, and no name is markup', () => {
+  expect(mentionOf({ id: ID, name: 'Aoife Brennan' })).toBe(`[@Aoife Brennan](/profile/${ID}) `)
+  expect(mentionOf({ id: ID, name: 'A](x)*' })).toBe(String.raw`[@A\](x)\*](/profile/${ID}) `)
+})
+
+test('a person counts once, however often they are mentioned', () => {
+  const one = mentionOf({ id: ID, name: 'Aoife' })
+  const other = mentionOf({ id: ID.replace('1', '2'), name: 'Declan' })
+  expect(countMentions(one + other + one)).toBe(2)
+  expect(countMentions('@Aoife')).toBe(0)
+})

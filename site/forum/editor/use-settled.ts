@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The value, as soon as it has stayed the same for so many milliseconds. */
+export function useSettled(value: string, pause: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value, pause])
+  return settled
+}

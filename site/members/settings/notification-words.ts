@@ -1,0 +1,62 @@
+import type { ResultOf } from '../../lib/gql.ts'
+import type { SettingsQuery } from './operations.ts'
+
+export type Chosen = ResultOf<typeof SettingsQuery>['notificationPreferences'][number]
+type Kind = Chosen['kind']
+type Timing = Chosen['email']
+
+/** What a member can be told of, as the settings say it. */
+export const KINDS: Record<Kind, string> = {
+  REPLY: 'Somebody replies in a discussion that you follow',
+  DISCUSSION: 'A new discussion in a category that you follow',
+  MENTION: 'Somebody mentions you',
+  ACCEPTED: 'Your reply is marked as the answer',
+  DECISION: 'A moderator has decided about something you wrote',
+  OUTCOME: 'What became of your report or objection',
+  ADMINISTRATION: 'Something has waited for an administrator for a day',
+}
+
+/** When a member can be written to. */
+export const TIMINGS: Record<Timing, string> = {
+  NOW: 'By e-mail, at once',
+  DAILY: 'By e-mail, once a day',
+  NEVER: 'Not by e-mail',
+}
+
+const isTiming = (word: unknown): word is Timing => typeof word === 'string' && word in TIMINGS
+const isKind = (word: string): word is Kind => word in KINDS
+
+/** By which names the fields of a kind are sent. */
+export const fieldsOf = (kind: Kind) => ({ inSite: `site-${kind}`, email: `email-${kind}` })
+
+/** What a form without script says: of each kind that it has, all of it. */
+export const readChosen = (form: FormData): Chosen[] =>
+  Object.keys(KINDS)
+    .filter(isKind)
+    .flatMap((kind) => {
+      const fields = fieldsOf(kind)
+      const email = form.get(fields.email)
+      return isTiming(email) ? [{ kind, email, inSite: form.get(fields.inSite) !== null }] : []
+    })
+
+type EmailChoice = ResultOf<typeof SettingsQuery>['emailPreferences'][number]
+
+/** The e-mails about decisions can be chosen by what was decided. */
+export const ABOUT_DECISIONS: readonly string[] = ['mailOnApproval', 'mailOnRejection']
+
+/**
+ * What is asked of the server. Which decisions one is written to about is only said where one is written to about any:
+ * `Not by e-mail` has said it for both.
+ */
+export function inputsOf(
+  chosen: readonly Chosen[],
+  emails: readonly Pick<EmailChoice, 'name' | 'isWanted'>[],
+) {
+  const isWritten = chosen.some(({ kind, email }) => kind === 'DECISION' && email !== 'NEVER')
+  const about = emails.filter(({ name }) => ABOUT_DECISIONS.includes(name))
+  const isAny = about.some(({ isWanted }) => isWanted)
+  return {
+    input: { preferences: chosen.map(({ kind, inSite, email }) => ({ kind, inSite, email })) },
+    emails: isWritten && isAny ? Object.fromEntries(about.map(({ name, isWanted }) => [name, isWanted])) : {},
+  }
+}

@@ -1,0 +1,25 @@
+import { RenewFeedMutation, StopFeedMutation } from './operations.ts'
+
+type Answered = { address: string | null; errors: App.Answer<unknown>['errors'] | null }
+
+/**
+ * Makes or stops the feed, as a form of the page asks for.
+ * @returns the new address; null for a form about something else
+ */
+export async function answerFeedForm(
+  { graphql }: Pick<App.Locals, 'graphql'>,
+  act: FormDataEntryValue | null,
+  base: URL,
+): Promise<Answered | null> {
+  if (act === 'stop-feed') {
+    const { data, errors } = await graphql(StopFeedMutation, {})
+    return { address: null, errors: data ? null : (errors ?? []) }
+  }
+  if (act !== 'renew-feed') return null
+  const { data, errors } = await graphql(RenewFeedMutation, {})
+  if (!data) return { address: null, errors: errors ?? [] }
+  return {
+    address: new URL(`/feeds/following.xml?token=${data.renewFollowingFeed}`, base).href,
+    errors: null,
+  }
+}

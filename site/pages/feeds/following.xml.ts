@@ -1,0 +1,26 @@
+import type { APIRoute } from 'astro'
+import { answerFeed } from '../../feeds/answer.ts'
+import { followedFeed } from '../../feeds/following.ts'
+import { isRefused } from '../../lib/page/page-data.ts'
+
+export const prerender = false
+
+/** What a member follows, as Atom, for whoever holds its secret address. */
+export const GET: APIRoute = async ({ locals, site, url }) => {
+  const token = url.searchParams.get('token') ?? ''
+  const feed = await followedFeed({ locals, base: site ?? url, path: url.pathname }, token).catch(
+    (error: unknown) => {
+      if (isRefused(error, 'TOO_MANY')) return 'later' as const
+      throw error
+    },
+  )
+  const answer =
+    feed === 'later'
+      ? new Response('This feed was read very often in a short time.', {
+          status: 429,
+          headers: { 'retry-after': '3600' },
+        })
+      : answerFeed('xml', feed)
+  answer.headers.set('x-robots-tag', 'noindex')
+  return answer
+}
