@@ -37,12 +37,12 @@ export const fewerScripts = {
     // What the page of a discussion comes with, and what is loaded there later.
     {
       name: 'discussion',
-      test: /site[\\/]forum[\\/](MineProvider|editor[\\/](PublicNote|draft-key|reply-words))\.tsx?$/,
+      test: /site[\\/](forum[\\/](MineProvider|editor[\\/](PublicNote|reply-words))|lib[\\/]drafts[\\/]draft-key)\.tsx?$/,
     },
     // Whatever somebody writes in.
     {
       name: 'writing',
-      test: /site[\\/]forum[\\/]editor[\\/](DraftNote|MarkdownField|Preview|ReplyText|SendRow|drafts|use-draft|use-writing)\.tsx?$/,
+      test: /site[\\/](forum[\\/]editor[\\/](MarkdownField|Preview|ReplyText|SendRow|use-writing)|ui[\\/]DraftNote|lib[\\/]drafts[\\/]\w[\w-]*)\.tsx?$/,
     },
   ],
 }

@@ -130,6 +130,7 @@ test.each([
   ['/settings/data', personal('/settings/data')],
   ['/settings/deleted', personal('/settings/deleted')],
   ['/settings/what-you-can-do', personal('/settings/what-you-can-do')],
+  ['/settings/drafts', personal('/settings/drafts')],
   ['/settings/access?after=x', personal('/settings/access?after=x')],
   ['/settings/following?after=x', personal('/settings/following?after=x')],
   ['/notifications?filter=unread', personal('/notifications?filter=unread')],

@@ -101,7 +101,7 @@ const TABLE: readonly Row[] = [
   // Its secret is in the query, which no log keeps.
   withToken(/^\/feeds\/following\.xml$/),
   withToken(new RegExp(`^/decisions/(reports/)?${PART}$`)),
-  personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access|\/following)?$/),
+  personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access|\/drafts|\/following)?$/),
   personal(/^\/notifications$/),
   personal(/^\/admin$/),
   personal(new RegExp(`^/users/${PART}$`)),

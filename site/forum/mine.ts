@@ -40,6 +40,8 @@ export type Mine = {
   canReply: ReadonlySet<string>
   canEdit: ReadonlySet<string>
   canModerate: ReadonlySet<string>
+  /** Of the viewer's drafts, wherever they began them. */
+  draftKeys: ReadonlySet<string>
   canAccept: ReadonlySet<string>
   canPin: ReadonlySet<string>
   own: ReadonlyMap<string, Own>
@@ -66,6 +68,7 @@ export function gather(answers: readonly MyDiscussion[], cast: ReadonlyMap<strin
     canReply: new Set(answers.flatMap(({ canReply }) => canReply)),
     canEdit: new Set(answers.flatMap(({ canEdit }) => canEdit)),
     canModerate: new Set(answers.flatMap(({ canModerate }) => canModerate)),
+    draftKeys: new Set(answers.flatMap(({ draftKeys }) => draftKeys)),
     canAccept: new Set(answers.flatMap(({ canAccept }) => canAccept)),
     canPin: new Set(answers.flatMap(({ canPin }) => canPin)),
     own: new Map<string, Own>(

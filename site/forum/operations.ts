@@ -199,6 +199,7 @@ export const MyDiscussionQuery = graphql(
         }
         canReply
         canEdit
+        draftKeys
         canModerate
         unread {
           id

@@ -1,4 +1,5 @@
 import { aDiscussion } from './forum-world.ts'
+import { newMember } from '../members/new-member.ts'
 import { aTitle, AOIFE, expect, islandsAwake, signInAgain, test } from '../test.ts'
 
 test('a member starts a discussion, previews it, loses the connection and sends it again', async ({
@@ -8,7 +9,7 @@ test('a member starts a discussion, previews it, loses the connection and sends 
   expectAccessible,
 }) => {
   const title = aTitle()
-  await signIn()
+  await signIn((await newMember()).email)
   await page.goto('/forum')
   await islandsAwake(page)
   await page.getByRole('link', { name: 'Start Discussion' }).click()
@@ -46,7 +47,7 @@ test('a member starts a discussion, previews it, loses the connection and sends 
 test('a title that was asked before shows the discussion', async ({ page, signIn }) => {
   const topic = `Kilkenny whiteboards ${Date.now()} sticky notes`
   await aDiscussion(0, topic)
-  await signIn()
+  await signIn((await newMember()).email)
   await page.goto('/forum')
   await islandsAwake(page)
   await page.getByRole('link', { name: 'Start Discussion' }).click()
@@ -145,7 +146,7 @@ test('a discussion is shown where it was written, from whichever page of the lis
   signIn,
 }) => {
   const title = aTitle()
-  await signIn()
+  await signIn((await newMember()).email)
   await page.goto('/forum')
   const later = await page.getByRole('link', { name: 'Load more' }).getAttribute('href')
   await page.goto(`${later}&category=remote-work`)

@@ -1,10 +1,12 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { Problems } from '../../lib/forms/form.ts'
 import { Field } from '../../ui/Field.tsx'
 import { ManyMentions } from './ManyMentions.tsx'
+import { actOn, apply, pastedOver } from './markdown-acts.ts'
 import { Mentions } from './Mentions.tsx'
 import { Preview } from './Preview.tsx'
 import { MARKDOWN_HINT } from './reply-words.ts'
+import { actOfKey, Toolbar } from './Toolbar.tsx'
 
 type Props = {
   name: string
@@ -45,23 +47,26 @@ export function MarkdownField({ name, label, value, onChange, problems, max, row
     <Field label={label} error={error} hint={MARKDOWN_HINT} counter={{ value, max }}>
       {(control) => (
         <>
-          <div className="write-bar needs-script" role="tablist" aria-label="Write or preview">
-            {(['write', 'preview'] as const).map((each) => (
-              <button
-                key={each}
-                id={`${id}${each}`}
-                className="write-tab"
-                type="button"
-                role="tab"
-                tabIndex={view === each ? 0 : -1}
-                aria-selected={view === each}
-                aria-controls={`${id}panel-${each}`}
-                onClick={() => setView(each)}
-                onKeyDown={handleKey}
-              >
-                {NAMES[each]}
-              </button>
-            ))}
+          <div className="write-bar needs-script">
+            <div className="flex gap-1" role="tablist" aria-label="Write or preview">
+              {(['write', 'preview'] as const).map((each) => (
+                <button
+                  key={each}
+                  id={`${id}${each}`}
+                  className="write-tab"
+                  type="button"
+                  role="tab"
+                  tabIndex={view === each ? 0 : -1}
+                  aria-selected={view === each}
+                  aria-controls={`${id}panel-${each}`}
+                  onClick={() => setView(each)}
+                  onKeyDown={handleKey}
+                >
+                  {NAMES[each]}
+                </button>
+              ))}
+            </div>
+            <Toolbar field={field} controls={control.id} isHidden={view !== 'write'} />
           </div>
           <div
             id={`${id}panel-write`}
@@ -77,6 +82,8 @@ export function MarkdownField({ name, label, value, onChange, problems, max, row
               rows={rows}
               value={value}
               onChange={({ target }) => onChange(target.value)}
+              onKeyDown={handleShortcut}
+              onPaste={handlePaste}
             />
             <Mentions field={field} />
             <ManyMentions value={value} />
@@ -93,4 +100,28 @@ export function MarkdownField({ name, label, value, onChange, problems, max, row
       )}
     </Field>
   )
+}
+
+const selectedIn = ({ value, selectionStart: start, selectionEnd: end }: HTMLTextAreaElement) => ({
+  value,
+  start,
+  end,
+})
+
+/** Ctrl or ⌘ with Enter sends; with a letter of the toolbar it marks up. */
+function handleShortcut(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const { currentTarget: field, key, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (!(ctrlKey || metaKey) || altKey || shiftKey) return
+  const act = actOfKey(key)
+  if (key !== 'Enter' && !act) return
+  event.preventDefault()
+  if (act) apply(field, actOn(act, selectedIn(field)))
+  else field.form?.requestSubmit()
+}
+
+function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+  const change = pastedOver(selectedIn(event.currentTarget), event.clipboardData.getData('text/plain'))
+  if (!change) return
+  event.preventDefault()
+  apply(event.currentTarget, change)
 }

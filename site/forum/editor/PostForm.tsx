@@ -1,7 +1,7 @@
 import { createPostInput } from '#rules/forum'
 import type { CombinedError } from 'urql'
 import { problemsIn } from '../../lib/forms/form.ts'
-import { DraftNote } from './DraftNote.tsx'
+import { DraftNote } from '../../ui/DraftNote.tsx'
 import { PostFields, type PostText } from './PostFields.tsx'
 import { SendRow } from './SendRow.tsx'
 import { useWriting, type Labels } from './use-writing.ts'
@@ -24,8 +24,8 @@ export function PostForm({ isNew, onCancel, ...writing }: Props) {
   const { draft, form, problems, failure, handleSubmit } = useWriting({ ...writing, check })
   return (
     <form ref={form} className="dialog-form" noValidate onSubmit={handleSubmit}>
-      <DraftNote isRestored={draft.isRestored} onDiscard={draft.forget} />
       <PostFields text={draft.text} problems={problems} onChange={draft.change} isNew={isNew} />
+      <DraftNote {...draft} />
       <SendRow failure={failure} labels={writing.labels} isSending={writing.isSending} onCancel={onCancel} />
     </form>
   )

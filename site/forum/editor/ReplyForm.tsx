@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useMine } from '../MineProvider.tsx'
 import { useViewer } from '../Viewer.tsx'
 import type { Begun } from './begun.ts'
-import { isDraftKeptHere, keepTyped } from './draft-key.ts'
+import { isDraftKeptHere, keepTyped } from '../../lib/drafts/draft-key.ts'
 import { PlainReply, type Attempt } from './PlainReply.tsx'
 import { replyDraftKey } from './reply-words.ts'
 
@@ -21,12 +22,14 @@ type Late = { Editor: ComponentType<ReplyProps & { begun: Begun }>; begun: Begun
 export function ReplyForm(props: ReplyProps) {
   const { postId, attempt } = props
   const { viewerId } = useViewer()
+  const { draftKeys } = useMine()
   const plain = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
   const isComposing = useRef(false)
   const [isUnsent, setUnsent] = useState(false)
   const [late, setLate] = useState<Late | null>(null)
   const draftKey = replyDraftKey(postId)
+  const hasDraft = draftKeys.has(draftKey)
 
   async function loadEditor() {
     try {
@@ -45,9 +48,10 @@ export function ReplyForm(props: ReplyProps) {
 
   const loadIfBegun = useEffectEvent(() => {
     const isHere = plain.current?.contains(document.activeElement)
-    if (typedIn(plain.current) || isHere || attempt || isDraftKeptHere(draftKey)) void loadEditor()
+    const isKept = hasDraft || isDraftKeptHere(draftKey, viewerId)
+    if (typedIn(plain.current) || isHere || attempt || isKept) void loadEditor()
   })
-  useEffect(() => loadIfBegun(), [viewerId])
+  useEffect(() => loadIfBegun(), [viewerId, hasDraft])
 
   useEffect(() => {
     if (late) return
@@ -55,12 +59,12 @@ export function ReplyForm(props: ReplyProps) {
     const leaving = new AbortController()
     const keep = () => {
       const content = typedIn(plain.current)
-      takeBack = content ? keepTyped(draftKey, content) : null
+      takeBack = content ? keepTyped(draftKey, viewerId, content) : null
     }
     addEventListener('pagehide', keep, leaving)
     addEventListener('pageshow', () => takeBack?.(), leaving)
     return () => leaving.abort()
-  }, [late, draftKey])
+  }, [late, draftKey, viewerId])
 
   function handleComposition({ type }: { type: string }) {
     isComposing.current = type === 'compositionstart'

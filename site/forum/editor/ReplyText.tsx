@@ -1,7 +1,7 @@
 import type * as rulesOfForum from '#rules/forum'
 import type { CombinedError } from 'urql'
 import { problemsIn, type Problems } from '../../lib/forms/form.ts'
-import { DraftNote } from './DraftNote.tsx'
+import { DraftNote } from '../../ui/DraftNote.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
 import { LONGEST_REPLY, REPLY_ROWS } from './reply-words.ts'
 import { SendRow } from './SendRow.tsx'
@@ -45,7 +45,6 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
       onFocus={() => void loadRules().catch(() => {})}
     >
       <input type="hidden" name="act" value="reply" />
-      <DraftNote isRestored={draft.isRestored} onDiscard={draft.forget} />
       <MarkdownField
         name="content"
         label={label}
@@ -55,6 +54,7 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
         max={LONGEST_REPLY}
         rows={REPLY_ROWS}
       />
+      <DraftNote {...draft} />
       <SendRow failure={failure} labels={writing.labels} isSending={writing.isSending} onCancel={onCancel} />
     </form>
   )

@@ -25,7 +25,11 @@ export const SendRow = ({ failure, labels, isSending, onCancel }: Props) => (
           Cancel
         </Button>
       )}
-      <Button type="submit" busyLabel={isSending && labels.sending}>
+      <Button
+        type="submit"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        busyLabel={isSending && labels.sending}
+      >
         {labels.send}
       </Button>
     </div>

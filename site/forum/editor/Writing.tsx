@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { lazy } from '../../lib/lazy.tsx'
 import { useViewer } from '../Viewer.tsx'
 
@@ -25,15 +25,19 @@ export function Writing({ category, onPublished, children }: Props) {
     askFirst('You need to be logged in to create posts.', { act: 'write' })
   }
 
+  // The list of one's drafts leads here.
+  const isAskedFor = useSyncExternalStore(onHash, isHashToWrite, () => false) && viewerId !== null
+
   function handleClose() {
     setOpen(false)
     forgetWish()
+    if (isAskedFor) forgetHash()
   }
 
   return (
     <>
       {children(handleBegin)}
-      {(isOpen || isWished) && (
+      {(isOpen || isWished || isAskedFor) && (
         <PostDialog
           onClose={handleClose}
           onPublished={(chosen) => {
@@ -45,4 +49,16 @@ export function Writing({ category, onPublished, children }: Props) {
       )}
     </>
   )
+}
+
+function onHash(listener: () => void) {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+const isHashToWrite = () => location.hash === '#write'
+
+function forgetHash() {
+  history.replaceState(history.state, '', location.pathname + location.search)
+  dispatchEvent(new HashChangeEvent('hashchange'))
 }

@@ -4,14 +4,15 @@ import { problemsFrom, type Problems } from '../../lib/forms/form.ts'
 import { useProblems } from '../../lib/forms/use-problems.ts'
 import { failureTitle, messageFrom } from '../../lib/graphql.ts'
 import { toastProblem } from '../../lib/toasts.ts'
-import type { Text } from './drafts.ts'
-import { useDraft } from './use-draft.ts'
+import type { Text } from '../../lib/drafts/device.ts'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { useViewer } from '../Viewer.tsx'
 
 /** What the buttons of a form say, and the title of its failure. */
 export type Labels = { send: string; sending: string; failed: string }
 
 type Writing<Written extends Text> = {
-  /** Which draft it is (drafts.ts). */
+  /** Which draft it is (lib/drafts/device.ts). */
   draftKey: string
   initial: Written
   /** What the server said to a form that was sent without JavaScript. */
@@ -33,7 +34,8 @@ type Writing<Written extends Text> = {
  */
 export function useWriting<Written extends Text>(writing: Writing<Written>) {
   const { draftKey, initial, labels, isSending, mayStart, check, onSend } = writing
-  const draft = useDraft(draftKey, initial)
+  const { viewerId } = useViewer()
+  const draft = useDraft(draftKey, initial, viewerId)
   const { form, problems, setProblems } = useProblems(draft.text, recheck, writing.problems)
   const [failure, setFailure] = useState<CombinedError>()
 

@@ -37,6 +37,9 @@ export function ForumHead({
           <a className="button button-secondary for-strangers" href="/forum/register">
             Join Community
           </a>
+          <a className="for-members text-sm" href="/settings/drafts">
+            Your drafts
+          </a>
         </div>
         <dl className="forum-figures">
           {figures.map(({ value, label }) => (

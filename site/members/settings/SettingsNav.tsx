@@ -14,6 +14,7 @@ const PANELS = {
 const PAGES = {
   '/settings/following': 'What you follow',
   '/settings/what-you-can-do': 'What you can do',
+  '/settings/drafts': 'Your drafts',
   '/settings/access': 'Who looked at your data',
 }
 

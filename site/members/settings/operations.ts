@@ -1,5 +1,5 @@
 import { PageCursors } from '../../lib/cursors.ts'
-import { graphql } from '../../lib/gql.ts'
+import { graphql, type ResultOf } from '../../lib/gql.ts'
 
 export const SettingsQuery = graphql(`
   query Settings {
@@ -197,6 +197,36 @@ export const OwnLimitsQuery = graphql(`
         left
       }
     }
+  }
+`)
+
+export const DraftsQuery = graphql(`
+  query Drafts {
+    drafts {
+      draft {
+        key
+        kind
+        subjectId
+        revision
+        updatedAt
+        content {
+          title
+          content
+        }
+      }
+      post {
+        id
+        title
+      }
+    }
+  }
+`)
+
+export type ListedDraft = ResultOf<typeof DraftsQuery>['drafts'][number]
+
+export const DiscardListedMutation = graphql(`
+  mutation DiscardListed($input: DiscardDraftInput!) {
+    discardDraft(input: $input)
   }
 `)
 

@@ -8,7 +8,7 @@ let kept: Map<string, string>
 /** The module as a page that has just been opened has it: it knows what the device kept, and nothing else. */
 async function aNewPage() {
   vi.resetModules()
-  return import('./drafts.ts')
+  return import('./device.ts')
 }
 
 beforeEach(() => {
@@ -24,10 +24,10 @@ afterEach(() => void vi.unstubAllGlobals())
 test('a draft comes back under its own key, to its own author, until it is dropped', async () => {
   const before = await aNewPage()
   before.keepDraft('reply:1', 'aoife', TEXT)
-  expect(before.draftIn('reply:1', 'aoife')).toEqual({ text: TEXT, isRestored: false })
+  expect(before.draftIn('reply:1', 'aoife')).toMatchObject({ text: TEXT, isRestored: false })
 
   const { draftIn, dropDraft } = await aNewPage()
-  expect(draftIn('reply:1', 'aoife')).toEqual({ text: TEXT, isRestored: true })
+  expect(draftIn('reply:1', 'aoife')).toMatchObject({ text: TEXT, isRestored: true })
   expect(draftIn('reply:2', 'aoife')).toBeNull()
   expect(draftIn('reply:1', 'declan')).toBeNull()
   expect(draftIn('reply:1', null)).toBeNull()
@@ -73,4 +73,25 @@ test('where nothing can be kept, a draft lives as long as its page', async () =>
   stop()
   expect(draftIn('reply:1', 'aoife')?.text).toEqual(TEXT)
   expect(listener).toHaveBeenCalledTimes(1)
+})
+
+test('of one that was dropped the device knows, until the account has forgotten it too', async () => {
+  const before = await aNewPage()
+  before.keepDraft('reply:1', 'aoife', TEXT)
+  before.dropDraft('reply:1', 'aoife', 'revision-1')
+  const { draftIn, dropDraft, goneRevision } = await aNewPage()
+  expect(draftIn('reply:1', 'aoife')).toBeNull()
+  expect(goneRevision('reply:1', 'aoife')).toBe('revision-1')
+  dropDraft('reply:1', 'aoife')
+  expect(goneRevision('reply:1', 'aoife')).toBeNull()
+  expect(kept.size).toBe(0)
+})
+
+test('of two texts both are there when the page comes again', async () => {
+  const before = await aNewPage()
+  const other = { text: { content: 'From the train.' }, revision: 'revision-2' }
+  before.keepDraft('reply:1', 'aoife', TEXT)
+  before.changeDraft('reply:1', 'aoife', { other, isUndecided: true })
+  const { draftIn } = await aNewPage()
+  expect(draftIn('reply:1', 'aoife')).toMatchObject({ text: TEXT, other, isUndecided: true })
 })

@@ -1,0 +1,62 @@
+import { aDiscussion } from './forum-world.ts'
+import { expect, expectFits, islandsAwake, test } from '../test.ts'
+
+test('the toolbar marks up what is selected, and it can be undone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { path } = await aDiscussion()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  const reply = page.getByLabel('Your reply')
+  await reply.focus()
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
+  await expect(toolbar).toBeVisible()
+  await reply.pressSequentially('big')
+  await reply.press('Control+A')
+  await toolbar.getByRole('button', { name: 'Bold' }).click()
+  await expect(reply).toHaveValue('**big**')
+  await expect(reply).toBeFocused()
+  await reply.press('Control+Z')
+  await expect(reply).toHaveValue('big')
+
+  // With the keyboard alone: one stop, and the arrows from there.
+  await reply.press('Control+A')
+  await reply.press('Shift+Tab')
+  await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(toolbar.getByRole('button', { name: 'Code' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(toolbar.getByRole('button', { name: 'Italic' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reply).toHaveValue('_big_')
+  await reply.press('Control+i')
+  await expect(reply).toHaveValue('big')
+  await expectAccessible()
+  await expectFits(page)
+})
+
+test('a link that is pasted over words makes them one, and Ctrl+Enter sends', async ({ page, signIn }) => {
+  const { path } = await aDiscussion()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  const reply = page.getByLabel('Your reply')
+  await reply.focus()
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await reply.pressSequentially('Read this guide')
+  await reply.press('Control+A')
+  await reply.evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'https://scrumguides.example/')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(reply).toHaveValue('[Read this guide](https://scrumguides.example/)')
+  await reply.press('Control+Enter')
+  await expect(page.getByRole('article').filter({ hasText: 'Read this guide' })).toContainText(
+    'Awaiting review',
+  )
+})

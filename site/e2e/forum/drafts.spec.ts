@@ -1,0 +1,126 @@
+import type { Browser, Page } from '@playwright/test'
+import { aDiscussion } from './forum-world.ts'
+import { newMember } from '../members/new-member.ts'
+import { expect, expectFits, islandsAwake, test } from '../test.ts'
+
+const reply = (page: Page) => page.getByLabel('Your reply')
+const saved = (page: Page) =>
+  page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/graphql') && (await response.text()).includes('"saveDraft"'),
+  )
+
+/** The same member on another device, which has nothing of theirs but the session. */
+async function anotherDevice(browser: Browser, page: Page) {
+  const storage = await page.context().storageState()
+  const origins = storage.origins.map((origin) => ({
+    ...origin,
+    localStorage: origin.localStorage.filter(({ name }) => name === 'forumUser'),
+  }))
+  const context = await browser.newContext({ storageState: { ...storage, origins } })
+  return context.newPage()
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await islandsAwake(page)
+}
+
+test('a reply that was begun on one device is gone on with on another, and goes from both once sent', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const { path } = await aDiscussion()
+  await signIn()
+  await open(page, path)
+  const first = saved(page)
+  await reply(page).fill('Begun at the desk, with a cup of tea.')
+  await first
+
+  const phone = await anotherDevice(browser, page)
+  await open(phone, new URL(path, page.url()).href)
+  await expect(reply(phone)).toHaveValue('Begun at the desk, with a cup of tea.')
+  await expect(phone.getByText('Draft restored')).toBeVisible()
+  await reply(phone).press('Control+End')
+  await reply(phone).pressSequentially(' Ended on the bus.')
+  await phone.getByRole('button', { name: 'Post reply' }).click()
+  await expect(phone.getByRole('article').filter({ hasText: 'Ended on the bus' })).toBeVisible()
+
+  await page.reload()
+  await islandsAwake(page)
+  await page.waitForLoadState('networkidle')
+  await expect(reply(page)).toHaveValue('')
+  await phone.context().close()
+})
+
+test('what was written on two devices at once is lost on neither', async ({
+  page,
+  browser,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  const { path } = await aDiscussion()
+  await signIn()
+  await open(page, path)
+  const first = saved(page)
+  await reply(page).fill('The beginning.')
+  await first
+  const phone = await anotherDevice(browser, page)
+  await open(phone, new URL(path, page.url()).href)
+  await expect(reply(phone)).toHaveValue('The beginning.')
+
+  await context.setOffline(true)
+  await reply(page).fill('The beginning, and more from the desk.')
+  const second = saved(phone)
+  await reply(phone).fill('The beginning, and more from the bus.')
+  await second
+  await context.setOffline(false)
+
+  await expect(page.getByText('A newer draft from another device')).toBeVisible()
+  await expect(reply(page)).toHaveValue('The beginning, and more from the desk.')
+  await expectAccessible()
+  await page.reload()
+  await islandsAwake(page)
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect(reply(page)).toHaveValue('The beginning, and more from the bus.')
+  const third = saved(page)
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(reply(page)).toHaveValue('The beginning, and more from the desk.')
+  await third
+  await phone.reload()
+  await expect(reply(phone)).toHaveValue('The beginning, and more from the desk.')
+  await phone.context().close()
+})
+
+test('one’s drafts are listed, lead to where one goes on, and can be thrown away', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { path, title } = await aDiscussion()
+  await signIn((await newMember()).email)
+  await open(page, path)
+  const first = saved(page)
+  await reply(page).fill('Half a thought about it.')
+  await first
+  await open(page, '/forum')
+  await page.getByRole('link', { name: 'Start Discussion' }).click()
+  const second = saved(page)
+  await page.getByLabel('Title').fill('A discussion for another day')
+  await second
+
+  await page.goto('/settings/drafts')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Half a thought' })).toContainText(title)
+  await expectAccessible()
+  await expectFits(page)
+  await page.getByRole('link', { name: 'A discussion for another day' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('A discussion for another day')
+  await page.goto('/settings/drafts')
+  await page.getByRole('button', { name: `Discard: Reply to “${title}”` }).click()
+  await expect(page.getByText('Half a thought')).toHaveCount(0)
+  await open(page, path)
+  await page.waitForLoadState('networkidle')
+  await expect(reply(page)).toHaveValue('')
+})

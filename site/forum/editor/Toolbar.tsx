@@ -1,0 +1,80 @@
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { ACTS, actOn, apply, type Act } from './markdown-acts.ts'
+
+type Props = {
+  field: RefObject<HTMLTextAreaElement | null>
+  /** The id of the text. */
+  controls: string
+  isHidden: boolean
+}
+
+const BUTTONS: Record<Act, { name: string; sign: string; keys?: string }> = {
+  bold: { name: 'Bold', sign: 'B', keys: 'b' },
+  italic: { name: 'Italic', sign: 'I', keys: 'i' },
+  link: { name: 'Link', sign: '[ ]', keys: 'k' },
+  quote: { name: 'Quote', sign: '>' },
+  list: { name: 'List', sign: '•' },
+  code: { name: 'Code', sign: '<>' },
+}
+
+/** The act that a key asks for, pressed with Ctrl or ⌘. */
+export const actOfKey = (key: string): Act | undefined =>
+  ACTS.find((act) => BUTTONS[act].keys === key.toLowerCase())
+
+/** Marks up what is selected. One of its buttons is in the order of the page; the arrows lead to the others. */
+export function Toolbar({ field, controls, isHidden }: Props) {
+  const [current, setCurrent] = useState(0)
+  const bar = useRef<HTMLDivElement>(null)
+
+  function handleKey(event: KeyboardEvent) {
+    const steps: Record<string, number> = {
+      ArrowRight: current + 1,
+      ArrowLeft: current - 1,
+      Home: 0,
+      End: -1,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const index = (step + ACTS.length) % ACTS.length
+    setCurrent(index)
+    bar.current?.querySelectorAll('button')[index]?.focus()
+  }
+
+  function handlePress(act: Act, index: number) {
+    setCurrent(index)
+    if (!field.current) return
+    const { value, selectionStart: start, selectionEnd: end } = field.current
+    apply(field.current, actOn(act, { value, start, end }))
+  }
+
+  return (
+    <div
+      ref={bar}
+      className="write-tools"
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={controls}
+      hidden={isHidden}
+      onKeyDown={handleKey}
+    >
+      {ACTS.map((act, index) => {
+        const { name, sign, keys } = BUTTONS[act]
+        return (
+          <button
+            key={act}
+            type="button"
+            className={`write-tool write-tool-${act}`}
+            tabIndex={index === current ? 0 : -1}
+            aria-label={name}
+            title={name}
+            aria-keyshortcuts={keys && `Control+${keys.toUpperCase()} Meta+${keys.toUpperCase()}`}
+            onClick={() => handlePress(act, index)}
+          >
+            {sign}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Kept } from './device.ts'
+import { reconcile, type OnAccount, type Step } from './reconcile.ts'
+
+const HERE = { content: 'Written on this device.' }
+const THERE = { content: 'Written on another one.' }
+
+const kept = (part: Partial<Kept> = {}): Kept => ({
+  ...{ text: HERE, revision: null, isSaved: false, other: null, isUndecided: false },
+  ...part,
+})
+const account = (text = THERE, revision = 'second'): OnAccount => ({ text, revision })
+const undecided = { other: { text: THERE, revision: 'second' }, isUndecided: true }
+
+test.each<[string, Kept | null, string | null, OnAccount | null, Step]>([
+  ['nothing anywhere', null, null, null, { act: 'none' }],
+  ['begun here, without a connection', kept(), null, null, { act: 'save' }],
+  ['begun here, after another device sent it', kept({ revision: 'first' }), null, null, { act: 'save' }],
+  ['sent on another device', kept({ revision: 'first', isSaved: true }), null, null, { act: 'drop' }],
+  ['emptied here', kept({ text: { content: ' ' } }), null, null, { act: 'none' }],
+  ['begun on another device', null, null, account(), { act: 'take' }],
+  ['sent here, without telling', null, 'second', account(), { act: 'discard', revision: 'second' }],
+  ['sent here, written on there', null, 'first', account(), { act: 'take' }],
+  ['the same, saved', kept({ revision: 'second', isSaved: true }), null, account(HERE), { act: 'none' }],
+  ['written on here', kept({ revision: 'second' }), null, account(), { act: 'save' }],
+  ['written on there', kept({ revision: 'first', isSaved: true }), null, account(), { act: 'take' }],
+  ['written on in both', kept({ revision: 'first' }), null, account(), { act: 'offer' }],
+  ['begun in both', kept(), null, account(), { act: 'offer' }],
+  ['the same words in both', kept(), null, account(HERE), { act: 'take' }],
+  ['not decided yet', kept(undecided), null, account(), { act: 'none' }],
+  ['not decided, and written on there', kept(undecided), null, account(THERE, 'third'), { act: 'offer' }],
+])('%s', (_, device, gone, onAccount, step) => {
+  expect(reconcile(device, gone, onAccount)).toEqual(step)
+})
