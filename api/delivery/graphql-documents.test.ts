@@ -22,6 +22,7 @@ const TEXTS = {
   decision: `query ($token: String!) { decision(id: "${randomUUID()}", token: $token) { id } }`,
   report: `query ($token: String!) { decidedReport(id: "${randomUUID()}", token: $token) { id } }`,
   follow: `query ($token: String!) { followOfLink(postId: "${randomUUID()}", token: $token) { title } }`,
+  feed: 'query ($token: String!) { followingFeed(token: $token) { id } }',
   choice: 'query Choice($token: String!) { emailPreferenceOfLink(token: $token) { isWanted } }',
   application: 'query Application($token: String!) { application(token: $token) { firstName } }',
   status: 'query Status($token: String!) { applicationStatus(token: $token) { state } }',
@@ -161,7 +162,7 @@ test('whatever is asked by a token is private, and kept by nobody', async () => 
   )
   const texts = [
     ...[TEXTS.link, TEXTS.choice, TEXTS.application, TEXTS.status],
-    ...[TEXTS.decision, TEXTS.report, TEXTS.follow],
+    ...[TEXTS.decision, TEXTS.report, TEXTS.follow, TEXTS.feed],
   ]
   expect(byToken.map(({ name }) => texts.some((text) => text.includes(`${name}(`)))).toEqual(
     texts.map(() => true),

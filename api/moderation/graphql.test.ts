@@ -247,7 +247,7 @@ test('an item is listed for the dashboard with its real votes, and what was adde
   const votes = { likeCount: 4, dislikeCount: 2, likeAdjustment: 3, dislikeAdjustment: -1 }
   const post = await aPost({ title: 'Counting zeppelins', content: 'Two of them.', ...votes })
   const fields =
-    'id type postId title content status rawLikeCount rawDislikeCount likeAdjustment dislikeAdjustment createdAt'
+    'id type postId title excerpt status rawLikeCount rawDislikeCount likeAdjustment dislikeAdjustment createdAt'
   const query = `query ($type: ItemType!, $search: String, $status: Status, $authorId: ID) {
     moderatedItems(type: $type, search: $search, status: $status, authorId: $authorId) { nodes { ${fields} } } }`
   const found = await ask(admin, query, {
@@ -264,7 +264,7 @@ test('an item is listed for the dashboard with its real votes, and what was adde
           type: 'POST',
           postId: post.id,
           title: 'Counting zeppelins',
-          content: 'Two of them.',
+          excerpt: 'Two of them.',
           status: 'APPROVED',
           rawLikeCount: 4,
           rawDislikeCount: 2,

@@ -28,7 +28,10 @@ builder.queryFields((t) => ({
     type: [FollowedEntryType],
     nullable: true,
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }) => findFollowedEntries(token),
+    resolve: (_root, { token }, { keepPrivate }) => {
+      keepPrivate()
+      return findFollowedEntries(token)
+    },
   }),
   followingFeedSince: t.field({
     description: 'Since when the viewer has had an address for their feed; null without one.',

@@ -184,6 +184,7 @@ test('every table that names a member is in the file', async () => {
       'Draft',
       'Email',
       'Enquiry',
+      'FollowingFeed',
       'Member',
       'ModerationLog',
     ],

@@ -44,5 +44,5 @@ test('without an order nothing can be pressed, and each cell says what it is on 
   const html = renderToStaticMarkup(<DataTable caption="People" columns={columns} rows={rows} isBusy />)
   expect(html).not.toContain('<button')
   expect(html).toContain('<th scope="row">Aoife</th>')
-  expect(html).toContain('<td data-label="City">Cork</td>')
+  expect(html).toContain('<td class="cell-city" data-label="City">Cork</td>')
 })

@@ -77,7 +77,7 @@ export function DataTable<Row extends { id: string }>({
                   {cell(row)}
                 </th>
               ) : (
-                <td key={id} className={`cell-${id} ${isWide ? 'cell-wide' : ''}`} data-label={header}>
+                <td key={id} className={isWide ? `cell-${id} cell-wide` : `cell-${id}`} data-label={header}>
                   {cell(row)}
                 </td>
               ),

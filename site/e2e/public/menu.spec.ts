@@ -17,7 +17,7 @@ test('on a phone the menu slides out, keeps the focus and closes when a link is 
   await opener.click()
   await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Join, it’s free' })).toHaveAttribute('href', '/forum/register')
-  await menu.getByText('Dark').check()
+  await menu.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await menu.getByRole('searchbox').fill('retrospective')
   await menu.getByRole('searchbox').press('Enter')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ReservedSpace } from '../../auth/members-only/ReservedSpace.tsx'
+import { Decision, PendingEdit } from './Decision.tsx'
 import { useMine } from '../MineProvider.tsx'
-import { StateNote } from './members-tools.ts'
 
 type Props = {
   id: string
@@ -13,11 +13,22 @@ type Props = {
 /** Above a text: what became of it, or of an edit of it. For its author and administrators; others see the text alone. */
 export function OwnState({ id, status, children }: Props) {
   const { isKnown, own, canEdit } = useMine()
-  const hasState = status !== 'APPROVED' || Boolean(own.get(id)?.pendingRevision)
+  const { rejectionReason = null, pendingRevision = null, newestDecision = null } = own.get(id) ?? {}
+  const hasState = status !== 'APPROVED' || pendingRevision !== null
   return (
     <div>
       <ReservedSpace name={`state-${id}`} isKnown={isKnown}>
-        {hasState ? <StateNote status={status} own={own.get(id)} isOwn={canEdit.has(id)} /> : null}
+        {hasState ? (
+          <div className="grid grid-cols-1 gap-3 pb-4">
+            <Decision
+              status={status}
+              reason={rejectionReason}
+              isOwn={canEdit.has(id)}
+              decision={newestDecision}
+            />
+            <PendingEdit revision={pendingRevision} decision={newestDecision} />
+          </div>
+        ) : null}
       </ReservedSpace>
       {children}
     </div>

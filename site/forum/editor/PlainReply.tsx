@@ -8,6 +8,13 @@ import { LONGEST_REPLY, MARKDOWN_HINT, REPLY_LABEL, REPLY_LABELS, REPLY_ROWS } f
 /** A reply that was sent without JavaScript and refused: its text, and why. */
 export type Attempt = { content: string; problem: string }
 
+/** What the form for a reply is given, with script and without. */
+export type ReplyProps = {
+  postId: string
+  attempt: Attempt | null
+  onPosted: (replyId: string, isPublished: boolean) => void
+}
+
 type Props = {
   form: Ref<HTMLFormElement>
   attempt: Attempt | null

@@ -6,7 +6,7 @@ import { useViewer } from '../Viewer.tsx'
 import { goOn, type Begun } from './begun.ts'
 import { CreateReplyMutation } from './operations.ts'
 import { REPLY_LABEL, REPLY_LABELS, replyDraftKey } from './reply-words.ts'
-import type { ReplyProps } from './ReplyForm.tsx'
+import type { ReplyProps } from './PlainReply.tsx'
 import { ReplyText } from './ReplyText.tsx'
 
 export { leaveOff } from './begun.ts'

@@ -4,14 +4,8 @@ import { useMine } from '../MineProvider.tsx'
 import { useViewer } from '../Viewer.tsx'
 import type { Begun } from './begun.ts'
 import { isDraftKeptHere, keepTyped } from '../../lib/drafts/draft-key.ts'
-import { PlainReply, type Attempt } from './PlainReply.tsx'
+import { PlainReply, type ReplyProps } from './PlainReply.tsx'
 import { replyDraftKey } from './reply-words.ts'
-
-export type ReplyProps = {
-  postId: string
-  attempt: Attempt | null
-  onPosted: (replyId: string, isPublished: boolean) => void
-}
 
 type Late = { Editor: ComponentType<ReplyProps & { begun: Begun }>; begun: Begun }
 

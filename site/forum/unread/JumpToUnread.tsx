@@ -16,9 +16,14 @@ export function JumpToUnread({ postId }: { postId: string }) {
     reply.scrollIntoView({ block: 'start' })
   }
   return (
-    <a className="badge badge-bright unread-jump" href={href} onClick={onPlainClick(handleJump)}>
+    <a
+      className="badge badge-bright unread-jump"
+      href={href}
+      aria-label={`${upTo(unread.replyCount)} new: jump to the first unread reply`}
+      onClick={onPlainClick(handleJump)}
+    >
       <span>
-        {upTo(unread.replyCount)} new<span className="max-sm:sr-only">: jump to the first unread reply</span>
+        {upTo(unread.replyCount)} new<span className="max-sm:hidden">: jump to the first unread reply</span>
       </span>
     </a>
   )

@@ -7,7 +7,7 @@ import { labelOf } from './suggested.ts'
 /** What was reported about something, in the words of whoever did. */
 export function OpenReportsList({ reports: { count, first } }: { reports: OpenReports }) {
   return (
-    <section className="grid gap-3" aria-label="Reports">
+    <div className="grid gap-3">
       <p className="text-sm font-semibold">{counted(count, 'open report')}</p>
       <ul className="grid gap-3">
         {first.map(({ id, kind, details, reference, createdAt, name, email, reporter }) => (
@@ -31,6 +31,6 @@ export function OpenReportsList({ reports: { count, first } }: { reports: OpenRe
       {count > first.length && (
         <p className="text-sm text-soft">These are the first {first.length}. All are decided together.</p>
       )}
-    </section>
+    </div>
   )
 }
