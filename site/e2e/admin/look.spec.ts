@@ -19,7 +19,8 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
     'a member': (page) => page.locator('tbody .link-button').first().click(),
   },
   '?status=unverified': {
-    decline: (page) => actOnRow(page.getByRole('table', { name: 'Users' }).locator('tbody tr').first(), 'Decline'),
+    decline: (page) =>
+      actOnRow(page.getByRole('table', { name: 'Users' }).locator('tbody tr').first(), 'Decline'),
   },
   '?tab=moderation&view=reports': { dismiss: (page) => button(page, /^Dismiss/).click() },
   '?tab=moderation&view=appeals': {},
