@@ -55,6 +55,8 @@ test('a link that is pasted over words makes them one, and Ctrl+Enter sends', as
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(reply).toHaveValue('[Read this guide](https://scrumguides.example/)')
+  await reply.press('End')
+  await reply.pressSequentially(' before you decide.')
   await reply.press('Control+Enter')
   await expect(page.getByRole('article').filter({ hasText: 'Read this guide' })).toContainText(
     'Awaiting review',
