@@ -15,9 +15,10 @@ export function goWithToast(address: string): void {
   location.assign(address)
 }
 
-/** Shows the toast that came with the reader from the page before, once. */
+/** Shows the toast that came with the reader from the page before, once; what this page says already is newer. */
 export function showToastFromBefore(): void {
   const { at, title, description, isDestructive } = kept()
+  if (currentToast()?.isOpen) return
   if (typeof title !== 'string' || !(Date.now() - at < REPEATED_WITHIN)) return
   const say = isDestructive ? toastProblem : toast
   say(title, typeof description === 'string' ? description : undefined)

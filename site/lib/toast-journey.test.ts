@@ -43,6 +43,16 @@ test('what is said where one leaves is said once more where one arrives', async 
   expect(later.currentToast()).toBeNull()
 })
 
+test('what this page has said already stays, with what can be done about it', async () => {
+  const before = await aNewPage()
+  before.toast('Post Moderated')
+  before.goWithToast('/forum')
+  const { showToastFromBefore, currentToast, toastWithAction } = await aNewPage()
+  toastWithAction('Post Moderated', undefined, { label: 'Undo', duration: 10_000, onAct: () => {} })
+  showToastFromBefore()
+  expect(currentToast()?.action?.label).toBe('Undo')
+})
+
 test('a problem stays one, and what was dismissed stays away', async () => {
   const before = await aNewPage()
   before.toastProblem('Failed to create post')

@@ -22,6 +22,7 @@ import { readPostmaster, serves } from './postmaster.ts'
 const START_SECONDS = 60
 const STOP_SECONDS = 30
 const PAUSE = 25
+const UNFINISHED = '.unfinished'
 
 /** Nothing of the caller's own settings (PGDATA, PGPORT, a locale) reaches PostgreSQL. */
 const ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
@@ -35,12 +36,9 @@ export async function createCluster(paths: ClusterPaths): Promise<boolean> {
   if (existsSync(paths.data))
     throw new Error(`${paths.data} is no whole PostgreSQL: PG_VERSION is missing. ${wayOut(paths.data)}`)
 
+  removeUnfinished(paths.data)
   // A name of its own: what a killed process had begun may go on, and in the end remove the folder that it was given.
-  const [folder, name] = [path.dirname(paths.data), `${path.basename(paths.data)}.unfinished`]
-  for (const left of existsSync(folder) ? readdirSync(folder) : [])
-    if (left.startsWith(name))
-      rmSync(path.join(folder, left), { recursive: true, force: true, maxRetries: 10 })
-  const unfinished = path.join(folder, `${name}-${randomUUID()}`)
+  const unfinished = `${paths.data}${UNFINISHED}-${randomUUID()}`
   makeFolder(unfinished, paths)
   const settings = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C']
   await promisify(execFile)(
@@ -49,7 +47,16 @@ export async function createCluster(paths: ClusterPaths): Promise<boolean> {
     { cwd: '/', env: ENVIRONMENT, ...runAs(paths.account) },
   )
   renameSync(unfinished, paths.data)
+  // What went on meanwhile may have put something back; by now it has failed, for its files had gone.
+  removeUnfinished(paths.data)
   return true
+}
+
+function removeUnfinished(data: string) {
+  const [folder, name] = [path.dirname(data), `${path.basename(data)}${UNFINISHED}`]
+  for (const left of existsSync(folder) ? readdirSync(folder) : [])
+    if (left.startsWith(name))
+      rmSync(path.join(folder, left), { recursive: true, force: true, maxRetries: 10 })
 }
 
 /** Starts PostgreSQL on its Unix socket, with no network port, in a session of its own; waits until it answers. */

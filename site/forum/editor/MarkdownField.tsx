@@ -7,6 +7,7 @@ import { Mentions } from './Mentions.tsx'
 import { Preview } from './Preview.tsx'
 import { MARKDOWN_HINT } from './reply-words.ts'
 import { actOfKey, Toolbar } from './Toolbar.tsx'
+import { useBegunMention } from './use-begun-mention.ts'
 
 type Props = {
   name: string
@@ -28,6 +29,7 @@ export function MarkdownField({ name, label, value, onChange, problems, max, row
   const [known, setKnown] = useState(problems)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  const { begun, close, handlers } = useBegunMention()
   const error = problems[name]
 
   // A problem leads to the text, which the preview hides; the same message counts anew each time.
@@ -76,6 +78,7 @@ export function MarkdownField({ name, label, value, onChange, problems, max, row
           >
             <textarea
               {...control}
+              {...handlers}
               ref={field}
               className="textarea"
               name={name}
@@ -85,7 +88,7 @@ export function MarkdownField({ name, label, value, onChange, problems, max, row
               onKeyDown={handleShortcut}
               onPaste={handlePaste}
             />
-            <Mentions field={field} />
+            <Mentions field={field} begun={begun} close={close} />
             <ManyMentions value={value} />
           </div>
           <div

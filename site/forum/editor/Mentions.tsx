@@ -5,7 +5,6 @@ import { counted } from '../../lib/text/plural.ts'
 import { useViewer } from '../Viewer.tsx'
 import { mentionOf, type BegunMention } from './mention-text.ts'
 import { MentionableQuery } from './operations.ts'
-import { useBegunMention } from './use-begun-mention.ts'
 import { useSettled } from './use-settled.ts'
 
 type Field = RefObject<HTMLTextAreaElement | null>
@@ -13,16 +12,14 @@ type Member = ResultOf<typeof MentionableQuery>['mentionableMembers'][number]
 
 const PAUSE = 150
 
-/** Offers members to mention while an @ and a name are typed into a field. */
-export function Mentions({ field }: { field: Field }) {
-  const { viewerId } = useViewer()
-  const [begun, close] = useBegunMention(field)
-  return viewerId && begun ? (
-    <MentionList key={begun.start} field={field} begun={begun} close={close} />
-  ) : null
-}
+type Props = { field: Field; begun: BegunMention | null; close: () => void }
+type ListProps = Props & { begun: BegunMention }
 
-type ListProps = { field: Field; begun: BegunMention; close: () => void }
+/** Offers members to mention while an @ and a name are typed into a field. */
+export function Mentions({ begun, ...list }: Props) {
+  const { viewerId } = useViewer()
+  return viewerId && begun ? <MentionList key={begun.start} begun={begun} {...list} /> : null
+}
 
 function MentionList({ field, begun, close }: ListProps) {
   const words = useSettled(begun.words.trim(), PAUSE)

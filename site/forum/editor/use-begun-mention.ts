@@ -1,29 +1,26 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { begunMention, type BegunMention } from './mention-text.ts'
 
-/** Follows what is typed into a text field: the mention that is begun where one writes, and how to give it up. */
-export function useBegunMention(field: RefObject<HTMLTextAreaElement | null>) {
+type FieldEvent = SyntheticEvent<HTMLTextAreaElement>
+
+/**
+ * Follows what is typed into a text field.
+ * @returns the mention that is begun where one writes, how to give it up, and the field's handlers. They are React's: a
+ *   listener of the field's own would come first, and what is drawn after it could put the text back without its last letter.
+ */
+export function useBegunMention() {
   const [begun, setBegun] = useState<BegunMention | null>(null)
+  const close = () => setBegun(null)
 
-  useEffect(() => {
-    const area = field.current
-    if (!area) return
-    const leaving = new AbortController()
-    const look = () => {
-      const isPoint = area.selectionStart === area.selectionEnd
-      setBegun(isPoint ? begunMention(area.value, area.selectionStart) : null)
-    }
-    // Where one goes with the arrows or the pointer, a list that is open follows, and none opens.
-    const follow = () =>
-      setBegun((before) => {
-        const now = before && begunMention(area.value, area.selectionStart)
-        return now && before && now.start === before.start ? now : null
-      })
-    area.addEventListener('input', look, leaving)
-    area.addEventListener('click', follow, leaving)
-    area.addEventListener('blur', () => setBegun(null), leaving)
-    return () => leaving.abort()
-  }, [field])
-
-  return [begun, () => setBegun(null)] as const
+  function look({ currentTarget: { value, selectionStart, selectionEnd } }: FieldEvent) {
+    setBegun(selectionStart === selectionEnd ? begunMention(value, selectionStart) : null)
+  }
+  /** Where one goes with the arrows or the pointer, a list that is open follows, and none opens. */
+  function follow({ currentTarget: { value, selectionStart } }: FieldEvent) {
+    setBegun((before) => {
+      const now = before && begunMention(value, selectionStart)
+      return now && before && now.start === before.start ? now : null
+    })
+  }
+  return { begun, close, handlers: { onInput: look, onClick: follow, onBlur: close } }
 }

@@ -37,7 +37,7 @@ export function ForumHead({
           <a className="button button-secondary for-strangers" href="/forum/register">
             Join Community
           </a>
-          <a className="for-members text-sm" href="/settings/drafts">
+          <a className="for-members forum-drafts" href="/settings/drafts">
             Your drafts
           </a>
         </div>
