@@ -17,6 +17,7 @@ const KEPT: Record<keyof Kept, string> = {
   disabled: 'accounts disabled',
   hidden: 'profiles private',
   unsubscribed: 'members without mails',
+  silenced: 'kinds of notifications without mails',
   passkeys: 'passkeys removed',
   posts: 'discussions withdrawn',
   replies: 'replies withdrawn',
