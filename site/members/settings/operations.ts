@@ -23,11 +23,6 @@ export const SettingsQuery = graphql(`
       browser
       isThisOne
     }
-    emailPreferences {
-      name
-      title
-      isWanted
-    }
     notificationPreferences {
       kind
       inSite
@@ -88,19 +83,11 @@ export const EndOtherSessionsMutation = graphql(`
 `)
 
 export const UpdateNotificationPreferencesMutation = graphql(`
-  mutation UpdateNotificationPreferences(
-    $input: UpdateNotificationPreferencesInput!
-    $emails: UpdateEmailPreferencesInput!
-  ) {
+  mutation UpdateNotificationPreferences($input: UpdateNotificationPreferencesInput!) {
     updateNotificationPreferences(input: $input) {
       kind
       inSite
       email
-    }
-    updateEmailPreferences(input: $emails) {
-      name
-      title
-      isWanted
     }
   }
 `)
