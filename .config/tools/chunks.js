@@ -4,11 +4,11 @@
  */
 export const fewerScripts = {
   groups: [
-    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
     // On every page: the events between the header and the islands.
     {
       name: 'shared',
-      test: /site[\\/](lib[\\/](acts|durations|session|shortcuts|toasts|toast-across-pages|client[\\/]confirmation|text[\\/](initials|plural|search-term))|auth[\\/](forum-user|sync-viewer))\.ts$|vite[\\/]preload-helper/,
+      test: /site[\\/](lib[\\/](acts|durations|session|shortcuts|toasts|toast-across-pages|client[\\/]confirmation|page[\\/]scrollbar|text[\\/](initials|plural|search-term))|auth[\\/](forum-user|sync-viewer))\.ts$|vite[\\/]preload-helper/,
     },
     // Whatever asks the server for something.
     {
@@ -32,13 +32,15 @@ export const fewerScripts = {
     // What the list of discussions and the page of one have in common.
     {
       name: 'forum',
-      test: /site[\\/](forum[\\/](Author|Count|LoadMore|Loading|Viewer|adjusted|operations|paging)|lib[\\/](client[\\/]answers|text[\\/]language|lazy)|auth[\\/]members-only[\\/](ReservedSpace|reserved-heights))\.tsx?$/,
+      test: /site[\\/](forum[\\/](Author|MineProvider|Count|FollowButton|LoadMore|Loading|Viewer|adjusted|operations|paging|Marks|unread[\\/](UnreadMark|operations|reading|words))|lib[\\/](client[\\/]answers|text[\\/]language|lazy|later)|auth[\\/]members-only[\\/](ReservedSpace|reserved-heights))\.tsx?$/,
     },
     // What the page of a discussion comes with, and what is loaded there later.
     {
       name: 'discussion',
-      test: /site[\\/](forum[\\/](MineProvider|editor[\\/](PublicNote|reply-words))|lib[\\/]drafts[\\/]draft-key)\.tsx?$/,
+      test: /site[\\/](forum[\\/](discussion[\\/](operations|was-decided)|editor[\\/](PublicNote|reply-words))|lib[\\/]drafts[\\/]draft-key)\.tsx?$/,
     },
+    // What asks now and then what is new, on a page that stays open.
+    { name: 'live', test: /site[\\/]forum[\\/]live[\\/]\w+\.tsx?$/ },
     // Whatever somebody writes in.
     {
       name: 'writing',

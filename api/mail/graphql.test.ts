@@ -10,6 +10,7 @@ const choices = (mailOnReply: boolean, mailOnApproval: boolean, mailOnRejection:
   { name: 'mailOnReply', title: 'Somebody replies in a discussion that you follow', isWanted: mailOnReply },
   { name: 'mailOnApproval', title: 'Something you wrote is published', isWanted: mailOnApproval },
   { name: 'mailOnRejection', title: 'Something you wrote is not published', isWanted: mailOnRejection },
+  { name: 'mailWeekly', title: 'The best of the week', isWanted: false },
 ]
 
 /** The unsubscribe token of an e-mail of a kind. */
@@ -32,7 +33,7 @@ test('members choose which e-mails they get; what is left out, or null, stays', 
   expect(await choose({})).toEqual(after)
   expect(await read()).toEqual({ emailPreferences: choices(false, false, true) })
   expect((await ask(other, `{ emailPreferences { isWanted } }`)).data).toEqual({
-    emailPreferences: [{ isWanted: true }, { isWanted: true }, { isWanted: true }],
+    emailPreferences: [{ isWanted: true }, { isWanted: true }, { isWanted: true }, { isWanted: false }],
   })
   for (const query of [
     '{ emailPreferences { name } }',

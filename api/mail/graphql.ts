@@ -23,6 +23,7 @@ const UpdateEmailPreferencesInput = builder.inputType('UpdateEmailPreferencesInp
     mailOnReply: t.boolean(),
     mailOnApproval: t.boolean(),
     mailOnRejection: t.boolean(),
+    mailWeekly: t.boolean(),
   }),
 })
 

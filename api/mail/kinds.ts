@@ -7,6 +7,7 @@ export type Preference =
   | 'mailOnApproval'
   | 'mailOnRejection'
   | 'mailDaily'
+  | 'mailWeekly'
   | Exclude<NotificationKind, 'reply' | 'decision'>
 
 /**

@@ -5,4 +5,5 @@ export const emailPreferences = z.object({
   mailOnReply: z.boolean().optional(),
   mailOnApproval: z.boolean().optional(),
   mailOnRejection: z.boolean().optional(),
+  mailWeekly: z.boolean().optional(),
 })

@@ -25,6 +25,8 @@ import { Damaged } from './archive.ts'
 import { withClient } from '../with-client.ts'
 import { requireFit } from './restore.ts'
 import { activated } from '../../members/emails.ts'
+import { updateNotificationPreferences } from '../../notifications/preferences.ts'
+import type { Person } from '../../policy.ts'
 
 // The two commands as an operator runs them: backed up while writers write, restored elsewhere, compared.
 
@@ -396,7 +398,8 @@ test('what was forbidden since the backup stays forbidden', async () => {
 
     const again = await done('restore', url, [file, '--replace'])
     expect(again).toContain(
-      '1 roles taken away, 1 accounts disabled, 1 profiles private, 1 members without mails, 1 passkeys removed, ' +
+      '1 roles taken away, 1 accounts disabled, 1 profiles private, 1 members without mails, ' +
+        '0 kinds of notifications without mails, 1 passkeys removed, ' +
         '1 discussions withdrawn, 1 replies withdrawn',
     )
     expect(again).not.toContain('Nothing here tells')
@@ -424,6 +427,66 @@ test('what was forbidden since the backup stays forbidden', async () => {
       { action: 'reject_post' },
       { action: 'reopen_reply' },
     ])
+  })
+}, 300_000)
+
+test('who has stopped e-mails since the backup is not written to again', async () => {
+  const kinds = ['reply', 'mention', 'accepted'] as const
+  const [quiet, before, other] = [await aViewer(), await aViewer(), await aViewer()]
+  const choose = (viewer: Person, email: string, ...some: string[]) =>
+    updateNotificationPreferences(viewer, { preferences: some.map((kind) => ({ kind, email })) })
+  await choose(quiet, 'daily', 'mention')
+  await choose(before, 'never', 'mention')
+  await done('backup', own, [file])
+  await withScratchDatabase(server, async (url) => {
+    await done('restore', url, [file])
+    // As the settings and the links in e-mails write it down.
+    await rowsOf(url, `update "Member" set "mailOnReply" = false, "mailDaily" = false where id = $1`, [
+      quiet.id,
+    ])
+    await rowsOf(
+      url,
+      `insert into "NotificationPreference" ("memberId", kind, email)
+       select $1, unnest($2::"NotificationKind"[]), 'never'
+       on conflict ("memberId", kind) do update set email = 'never'`,
+      [quiet.id, kinds],
+    )
+    const late = await rowsOf(
+      url,
+      `insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location)
+      values (uuid_v7(), 'late@members.example', 'Late', 'Comer', '', 'Cork') returning id`,
+    )
+    await rowsOf(
+      url,
+      `insert into "NotificationPreference" ("memberId", kind, email) values ($1, 'mention', 'never')`,
+      [late[0]?.['id']],
+    )
+
+    const again = await done('restore', url, [file, '--replace'])
+    expect(again).toContain('1 members without mails, 3 kinds of notifications without mails')
+    const timings = async ({ id }: Person) =>
+      Object.fromEntries(
+        (
+          await rowsOf(
+            url,
+            `select kind.name, email_timing(member, kind.name, preference.email) as timing
+             from "Member" member cross join unnest($2::"NotificationKind"[]) kind (name)
+             left join "NotificationPreference" preference
+               on preference."memberId" = member.id and preference.kind = kind.name
+             where member.id = $1`,
+            [id, [...kinds, 'discussion']],
+          )
+        ).map(({ name, timing }) => [name, timing]),
+      )
+    const usual = { reply: 'now', mention: 'now', accepted: 'now', discussion: 'daily' }
+    expect(await timings(quiet)).toEqual({
+      reply: 'never',
+      mention: 'never',
+      accepted: 'never',
+      discussion: 'never',
+    })
+    expect(await timings(before)).toEqual({ ...usual, mention: 'never' })
+    expect(await timings(other)).toEqual(usual)
   })
 }, 300_000)
 

@@ -34,7 +34,9 @@ export const HASHED = /^\/(_astro|pagefind\/(fragment|index))\/|\.pf_meta$/
 /** Scripts, styles and fonts: a page loads twenty, so they do not repeat what only a document heeds. */
 const PART = /^\/_astro\/.*\.(js|css|woff2)$/
 
-/** What a file that is no page may do when it is opened by itself: nothing. */
+const POLICY = 'content-security-policy'
+
+/** What a file that is neither a page nor such a part may do when it is opened by itself: nothing. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The search in the pages asks a worker, and a worker obeys the policy of its own file: only here may WebAssembly run. */
@@ -45,10 +47,11 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'
 const LOG_WORKER = /^\/_astro\/check-worker[-.][\w-]+\.js$/
 const LOG_WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
-/** The policy of a file that is no page. */
-function policyOf(pathname: string): string {
-  if (pathname === SEARCH_WORKER) return WORKER_POLICY
-  return LOG_WORKER.test(pathname) ? LOG_WORKER_POLICY : FILE_POLICY
+/** The policy of a file that is no page, as headers. */
+function policyHeaders(pathname: string): Record<string, string> {
+  if (pathname === SEARCH_WORKER) return { [POLICY]: WORKER_POLICY }
+  if (LOG_WORKER.test(pathname)) return { [POLICY]: LOG_WORKER_POLICY }
+  return PART.test(pathname) ? {} : { [POLICY]: FILE_POLICY }
 }
 
 type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
@@ -82,7 +85,7 @@ function readyFile(file: string, pathname: string, policy: string | undefined): 
     ...(PART.test(pathname) ? PART_HEADERS : SECURITY_HEADERS),
     'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
     'cache-control': cacheControlOf(pathname),
-    'content-security-policy': policy ?? policyOf(pathname),
+    ...(policy ? { [POLICY]: policy } : policyHeaders(pathname)),
   }
   const status = pathname === '/404' ? 404 : 200
   return { status, headers, etag: tagOf(identity), identity, br: copy('.br'), gzip: copy('.gz') }

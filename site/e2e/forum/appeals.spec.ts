@@ -125,12 +125,12 @@ test('what was rejected by mistake is put back after an objection from the e-mai
   await expect(page.getByText('We are looking at it')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Object' })).toHaveCount(0)
 
+  const grace = await site.anAdmin()
   const first = await moderator.newPage()
   await first.goto('/admin?tab=moderation&view=appeals')
   await expect(first.getByRole('article', { name: title })).toContainText('another administrator decides')
   await expect(first.getByRole('button', { name: /^Grant/ })).toHaveCount(0)
 
-  const grace = await site.anAdmin()
   await page.context().addCookies([{ name: 'session', value: grace.token, url: site.base, httpOnly: true }])
   await page.goto(`${site.base}/admin?tab=moderation&view=appeals`)
   await islandsAwake(page)

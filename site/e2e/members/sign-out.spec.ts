@@ -36,7 +36,7 @@ for (const [how, fail] of [
     await page.goto('/forum?mine')
     await expect(signIn(page)).toBeVisible()
     await expect(notice(page)).toBeVisible()
-    await expect(page.getByRole('main')).not.toContainText(AOIFE.firstName)
+    await expect(page.getByRole('banner')).not.toContainText(AOIFE.firstName)
     expect(await entry(page)).toBeNull()
     await page.goto('/settings')
     await expect(page).toHaveURL('/')

@@ -7,6 +7,7 @@ import { NotificationPreferences } from './NotificationPreferences.tsx'
 const emails = [
   { name: 'mailOnReply', title: 'Somebody replies', isWanted: true },
   { name: 'mailOnApproval', title: 'Something you wrote is published', isWanted: false },
+  { name: 'mailWeekly', title: 'The best of the week', isWanted: true },
 ]
 const rendered = (decision: 'NOW' | 'NEVER') =>
   renderToStaticMarkup(
@@ -28,4 +29,6 @@ test('each kind has its choices, and those about decisions can be told apart whi
   expect(html).toContain('name="mailOnApproval"')
   expect(html).not.toContain('name="mailOnReply"')
   expect(rendered('NEVER')).not.toContain('name="mailOnApproval"')
+  for (const each of [html, rendered('NEVER')])
+    expect(each).toMatch(/<legend[^>]*>The best of the week<\/legend>.*name="mailWeekly"[^>]* checked=""/)
 })

@@ -7,9 +7,10 @@ import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/LastFailure.tsx'
 import { KindFields } from './KindFields.tsx'
-import { ABOUT_DECISIONS, fieldsOf, inputsOf, readChosen, type Chosen } from './notification-words.ts'
+import { ABOUT_DECISIONS, fieldsOf, inputsOf, readChosen, WEEKLY, type Chosen } from './notification-words.ts'
 import { UpdateNotificationPreferencesMutation, type SettingsQuery } from './operations.ts'
 import { Panel } from './Panel.tsx'
+import { WeeklyField } from './WeeklyField.tsx'
 
 type EmailChoices = ResultOf<typeof SettingsQuery>['emailPreferences']
 type Props = { preferences: Chosen[]; emails: EmailChoices }
@@ -31,13 +32,20 @@ export function NotificationPreferences({ preferences, emails }: Props) {
     setChosen((before) => before.map((each) => (each.kind === kind ? { ...each, ...part } : each)))
     // Whoever wants e-mails about decisions again wants them about all of these, until they say which.
     if (kind === 'DECISION' && part.email)
-      setWanted((before) => before.map((each) => ({ ...each, isWanted: part.email !== 'NEVER' })))
+      setWanted((before) =>
+        before.map((each) =>
+          ABOUT_DECISIONS.includes(each.name) ? { ...each, isWanted: part.email !== 'NEVER' } : each,
+        ),
+      )
   }
 
   function changeEmail(name: string, isWanted: boolean) {
     const next = wanted.map((each) => (each.name === name ? { ...each, isWanted } : each))
     setWanted(next)
-    if (!next.some((each) => ABOUT_DECISIONS.includes(each.name) && each.isWanted))
+    if (
+      ABOUT_DECISIONS.includes(name) &&
+      !next.some((each) => ABOUT_DECISIONS.includes(each.name) && each.isWanted)
+    )
       change('DECISION', { email: 'NEVER' })
   }
 
@@ -68,6 +76,15 @@ export function NotificationPreferences({ preferences, emails }: Props) {
               onEmail={changeEmail}
             />
           ))}
+          {wanted
+            .filter(({ name }) => name === WEEKLY)
+            .map((each) => (
+              <WeeklyField
+                key={each.name}
+                {...each}
+                onChange={(isWanted) => changeEmail(each.name, isWanted)}
+              />
+            ))}
         </div>
         <LastFailure titled={['Failed to save your choice']} />
         <div>

@@ -29,4 +29,7 @@ test('which decisions one is written to about is said only where one is written 
   expect(inputsOf(decision('NOW'), emails).emails).toEqual({ mailOnApproval: false, mailOnRejection: true })
   expect(inputsOf(decision('NEVER'), emails).emails).toEqual({})
   expect(inputsOf(decision('NOW'), []).emails).toEqual({})
+  // The best of the week is chosen whatever is said of decisions.
+  const weekly = [...emails, { name: 'mailWeekly', isWanted: true }]
+  expect(inputsOf(decision('NEVER'), weekly).emails).toEqual({ mailWeekly: true })
 })

@@ -44,6 +44,12 @@ type EmailChoice = ResultOf<typeof SettingsQuery>['emailPreferences'][number]
 /** The e-mails about decisions can be chosen by what was decided. */
 export const ABOUT_DECISIONS: readonly string[] = ['mailOnApproval', 'mailOnRejection']
 
+/** The e-mail that members get only if they ask for it. */
+export const WEEKLY = 'mailWeekly'
+
+/** Those with a box of their own in the form. */
+export const BOXES: readonly string[] = [...ABOUT_DECISIONS, WEEKLY]
+
 /**
  * What is asked of the server. Which decisions one is written to about is only said where one is written to about any:
  * `Not by e-mail` has said it for both.
@@ -55,8 +61,10 @@ export function inputsOf(
   const isWritten = chosen.some(({ kind, email }) => kind === 'DECISION' && email !== 'NEVER')
   const about = emails.filter(({ name }) => ABOUT_DECISIONS.includes(name))
   const isAny = about.some(({ isWanted }) => isWanted)
+  const weekly = emails.filter(({ name }) => name === WEEKLY)
+  const said = [...(isWritten && isAny ? about : []), ...weekly]
   return {
     input: { preferences: chosen.map(({ kind, inSite, email }) => ({ kind, inSite, email })) },
-    emails: isWritten && isAny ? Object.fromEntries(about.map(({ name, isWanted }) => [name, isWanted])) : {},
+    emails: Object.fromEntries(said.map(({ name, isWanted }) => [name, isWanted])),
   }
 }
