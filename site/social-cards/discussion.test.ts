@@ -58,7 +58,10 @@ test('a queue does one thing at a time, refuses what is too much, and goes on af
   }
   const both = [queue.add(act), queue.add(act)]
   expect(queue.add(act)).toBeNull()
-  expect(await Promise.allSettled(both.map((each) => Promise.resolve(each)))).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  expect(await Promise.allSettled(both.map((each) => Promise.resolve(each)))).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
   expect(most).toBe(1)
   expect(await queue.add(() => Promise.resolve('drawn'))).toBe('drawn')
 })
