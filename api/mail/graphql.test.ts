@@ -9,6 +9,7 @@ const CHOICE = 'name title isWanted'
 const choices = (mailOnReply: boolean, mailOnApproval: boolean) => [
   { name: 'mailOnReply', title: 'Somebody replies in a discussion that you follow', isWanted: mailOnReply },
   { name: 'mailOnApproval', title: 'Something you wrote is published', isWanted: mailOnApproval },
+  { name: 'mailWeekly', title: 'The best of the week', isWanted: false },
 ]
 
 /** The unsubscribe token of an e-mail of a kind. */
@@ -31,7 +32,7 @@ test('members choose which e-mails they get; what is left out, or null, stays', 
   expect(await choose({})).toEqual(after)
   expect(await read()).toEqual({ emailPreferences: choices(false, false) })
   expect((await ask(other, `{ emailPreferences { isWanted } }`)).data).toEqual({
-    emailPreferences: [{ isWanted: true }, { isWanted: true }],
+    emailPreferences: [{ isWanted: true }, { isWanted: true }, { isWanted: false }],
   })
   for (const query of [
     '{ emailPreferences { name } }',

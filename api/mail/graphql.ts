@@ -25,6 +25,7 @@ const UpdateEmailPreferencesInput = builder.inputType('UpdateEmailPreferencesInp
     mailOnRejection: t.boolean({
       deprecationReason: 'It changes nothing: what was not published is always written about, as the law requires.',
     }),
+    mailWeekly: t.boolean(),
   }),
 })
 

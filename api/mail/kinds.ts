@@ -6,6 +6,7 @@ export type Preference =
   | 'mailOnReply'
   | 'mailOnApproval'
   | 'mailDaily'
+  | 'mailWeekly'
   | Exclude<NotificationKind, 'reply' | 'decision' | 'outcome'>
 
 /**

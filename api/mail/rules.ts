@@ -4,4 +4,5 @@ import { z } from 'zod'
 export const emailPreferences = z.object({
   mailOnReply: z.boolean().optional(),
   mailOnApproval: z.boolean().optional(),
+  mailWeekly: z.boolean().optional(),
 })

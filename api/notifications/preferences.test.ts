@@ -11,7 +11,7 @@ const choose = (viewer: SignedIn, ...preferences: Choice[]) =>
 const emailsOf = async (viewer: SignedIn) =>
   Object.fromEntries((await findNotificationPreferences(viewer)).map(({ kind, email }) => [kind, email]))
 const wantedBefore = async (viewer: SignedIn) =>
-  (await findEmailPreferences(viewer)).map(({ isWanted }) => isWanted)
+  (await findEmailPreferences(viewer)).slice(0, 2).map(({ isWanted }) => isWanted)
 
 test('each kind is chosen by itself, and what is left out stays', async () => {
   const viewer = await aViewer()

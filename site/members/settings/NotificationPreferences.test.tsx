@@ -13,6 +13,7 @@ test('each kind has its choices, and what the law requires is said to come alway
           { kind: 'DECISION', inSite: false, email: 'NEVER' },
           { kind: 'OUTCOME', inSite: true, email: 'NOW' },
         ]}
+        emails={[{ name: 'mailWeekly', title: 'The best of the week', isWanted: true }]}
       />
     </Provider>,
   )
@@ -23,4 +24,5 @@ test('each kind has its choices, and what the law requires is said to come alway
   expect(html).toContain('<input type="hidden" name="email-OUTCOME" value="NOW"/>')
   expect(html).toContain('Always by e-mail, at once: the law requires it.')
   expect(html.match(/<select/g)).toHaveLength(2)
+  expect(html).toMatch(/<legend[^>]*>The best of the week<\/legend>.*name="mailWeekly"[^>]* checked=""/)
 })

@@ -1,24 +1,31 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useMutation } from 'urql'
+import type { ResultOf } from '../../lib/gql.ts'
 import { messageFrom } from '../../lib/graphql.ts'
 import { toast, toastProblem } from '../../lib/toasts.ts'
 import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/LastFailure.tsx'
 import { KindFields } from './KindFields.tsx'
-import { fieldsOf, inputOf, readChosen, type Chosen } from './notification-words.ts'
-import { UpdateNotificationPreferencesMutation } from './operations.ts'
+import { fieldsOf, inputsOf, readChosen, WEEKLY, type Chosen } from './notification-words.ts'
+import { UpdateNotificationPreferencesMutation, type SettingsQuery } from './operations.ts'
 import { Panel } from './Panel.tsx'
+import { WeeklyField } from './WeeklyField.tsx'
 
-type Props = { preferences: Chosen[] }
+type EmailChoices = ResultOf<typeof SettingsQuery>['emailPreferences']
+type Props = { preferences: Chosen[]; emails: EmailChoices }
 
 /** How a member wants to be told of each kind. E-mails that they ask for themselves, such as a sign-in link, always come. */
-export function NotificationPreferences({ preferences }: Props) {
+export function NotificationPreferences({ preferences, emails }: Props) {
   const [chosen, setChosen] = useState(preferences)
+  const [wanted, setWanted] = useState(() => emails.filter(({ name }) => name === WEEKLY))
   const [{ fetching }, update] = useMutation(UpdateNotificationPreferencesMutation)
   const form = useRef<HTMLFormElement>(null)
   useTypedBefore(form, () => {
-    if (form.current) setChosen(readChosen(new FormData(form.current)))
+    if (!form.current) return
+    const data = new FormData(form.current)
+    setChosen(readChosen(data))
+    setWanted((before) => before.map((each) => ({ ...each, isWanted: data.get(each.name) !== null })))
   })
 
   const change = (kind: Chosen['kind'], part: Partial<Chosen>) =>
@@ -26,7 +33,7 @@ export function NotificationPreferences({ preferences }: Props) {
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { data, error } = await update({ input: inputOf(chosen) })
+    const { data, error } = await update(inputsOf(chosen, wanted))
     if (!data) return toastProblem('Failed to save your choice', messageFrom(error))
     setChosen(data.updateNotificationPreferences)
     toast('Notifications Saved', 'We tell you about what you have chosen.')
@@ -46,6 +53,13 @@ export function NotificationPreferences({ preferences }: Props) {
               chosen={each}
               names={fieldsOf(each.kind)}
               onChange={(part) => change(each.kind, part)}
+            />
+          ))}
+          {wanted.map((each) => (
+            <WeeklyField
+              key={each.name}
+              {...each}
+              onChange={(isWanted) => setWanted([{ ...each, isWanted }])}
             />
           ))}
         </div>

@@ -58,7 +58,8 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
         </Button>
       </Alert>
     )
-  const { viewer, sessions, notificationPreferences, passkeys, previewAccountDeletion } = data
+  const { viewer, sessions, emailPreferences, notificationPreferences, passkeys, previewAccountDeletion } =
+    data
   return (
     <div className="with-side-nav">
       <SettingsNav hasPasskeys={passkeys.arePossible} />
@@ -69,7 +70,7 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
           </Alert>
         )}
         <EditProfile key={viewer.id} viewer={viewer} sent={outcome?.sent ?? null} />
-        <NotificationPreferences preferences={notificationPreferences} />
+        <NotificationPreferences preferences={notificationPreferences} emails={emailPreferences} />
         <Sessions sessions={sessions} onEnded={reload} />
         {passkeys.arePossible && <Passkeys keys={passkeys.keys} onChanged={reload} />}
         <YourData />

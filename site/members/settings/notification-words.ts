@@ -49,7 +49,16 @@ export const ALWAYS_WRITTEN: Partial<Record<Kind, string>> = {
 /** Whether one can choose when to be written to about a kind. */
 export const hasTimings = (kind: Kind) => kind !== 'OUTCOME'
 
+type EmailChoice = ResultOf<typeof SettingsQuery>['emailPreferences'][number]
+
+/** The e-mail that members get only if they ask for it. */
+export const WEEKLY = 'mailWeekly'
+
 /** What is asked of the server. */
-export const inputOf = (chosen: readonly Chosen[]) => ({
-  preferences: chosen.map(({ kind, inSite, email }) => ({ kind, inSite, email })),
+export const inputsOf = (
+  chosen: readonly Chosen[],
+  emails: readonly Pick<EmailChoice, 'name' | 'isWanted'>[],
+) => ({
+  input: { preferences: chosen.map(({ kind, inSite, email }) => ({ kind, inSite, email })) },
+  emails: Object.fromEntries(emails.map(({ name, isWanted }) => [name, isWanted])),
 })

@@ -23,6 +23,11 @@ export const SettingsQuery = graphql(`
       browser
       isThisOne
     }
+    emailPreferences {
+      name
+      title
+      isWanted
+    }
     notificationPreferences {
       kind
       inSite
@@ -83,11 +88,19 @@ export const EndOtherSessionsMutation = graphql(`
 `)
 
 export const UpdateNotificationPreferencesMutation = graphql(`
-  mutation UpdateNotificationPreferences($input: UpdateNotificationPreferencesInput!) {
+  mutation UpdateNotificationPreferences(
+    $input: UpdateNotificationPreferencesInput!
+    $emails: UpdateEmailPreferencesInput!
+  ) {
     updateNotificationPreferences(input: $input) {
       kind
       inSite
       email
+    }
+    updateEmailPreferences(input: $emails) {
+      name
+      title
+      isWanted
     }
   }
 `)
