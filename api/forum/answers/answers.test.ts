@@ -172,7 +172,8 @@ test('who was told that their reply is the answer is not told so while it is non
   const send = async () => {
     await emailNotifications()
     const { id: memberId } = replier
-    for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } })) await sendEmail(id)
+    for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } }))
+      await sendEmail(id)
     return db.email.count({ where: { memberId, state: 'sent' } })
   }
   await mark(author, post.id, reply.id)
