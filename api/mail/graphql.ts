@@ -23,7 +23,8 @@ const UpdateEmailPreferencesInput = builder.inputType('UpdateEmailPreferencesInp
     mailOnReply: t.boolean(),
     mailOnApproval: t.boolean(),
     mailOnRejection: t.boolean({
-      deprecationReason: 'It changes nothing: what was not published is always written about, as the law requires.',
+      deprecationReason:
+        'It changes nothing: what was not published is always written about, as the law requires.',
     }),
     mailWeekly: t.boolean(),
   }),
