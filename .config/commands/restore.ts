@@ -112,11 +112,13 @@ async function settle(erased: Erased[], kept: Kept, noted: LogHead): Promise<voi
   const { closeQueue } = await import('../../api/jobs/queue.ts')
   const { closeLimits } = await import('../../api/lib/rates.ts')
   const { holdBackEmails } = await import('../../api/mail/outbox.ts')
+  const { holdBackDigest } = await import('../../api/notifications/digest/sending.ts')
   const { noteErasures, replayErasures } = await import('../../api/members/account/erasure-list.ts')
   const { noteKept } = await import('../../api/moderation/log-restored.ts')
   const { verifyLog } = await import('../../api/audit/chain/verify.ts')
   try {
     const held = await holdBackEmails(db)
+    await holdBackDigest(db)
     const { members, items } = await replayErasures(erased)
     await noteErasures()
     console.log(`✓ ${members} accounts erased and ${items} items removed again`)

@@ -84,6 +84,10 @@ test.each([
   [`/forum/posts/${ID}/feed.json`, shared(`post:${ID}`, `/forum/posts/${ID}/feed.json`)],
   [`/forum/posts/${ID}?reply=${ID}`, shared(`post:${ID}`, `/forum/posts/${ID}?reply=${ID}`)],
   [`/forum/posts/${ID}?reply=x${ID}&page=12345678`, shared(`post:${ID}`, `/forum/posts/${ID}`)],
+  [
+    `/forum/posts/${ID}/share.png?v=2`,
+    { ...shared(`post:${ID}`, `/forum/posts/${ID}/share.png`), rate: 'pictures' },
+  ],
   ['/forum/register?done=yes', shared('fixed', '/forum/register?done=yes')],
   ['/forum/register?done=no', shared('fixed', '/forum/register')],
   [
@@ -149,6 +153,8 @@ test.each([
   '/forum/categories/feed.xml',
   '/forum/categories/A/feed.xml',
   `/forum/posts/${ID}/feed_xml`,
+  `/forum/posts/${ID}/share_png`,
+  '/forum/share.png',
   `/x/forum/posts/${ID}`,
   `/forum/posts/${ID}/x`,
   '/forum/posts/',

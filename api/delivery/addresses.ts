@@ -1,3 +1,5 @@
+import type { Rate } from '../lib/rates.ts'
+
 /**
  * What an address shows, as far as a change can make it old: one discussion, something that lists items of the forum,
  * a page with sections in it, the moderation log, or nothing that changes between two builds.
@@ -14,6 +16,8 @@ export type Address =
       /** The normalised address: known parameters only, in one order. What is kept is kept by it. */
       key: string
       subject: Subject
+      /** What a rendering costs the network that makes it necessary, where that is dear. */
+      rate?: Rate
       /** Where the page is rendered: the key, unless a page with a choice in its address has another place. */
       rendered: string
     }
@@ -32,7 +36,13 @@ export const MINE = 'mine'
 
 type Parameters = Readonly<Record<string, RegExp>>
 type Row = { path: RegExp } & (
-  | { kind: 'shared'; parameters: Parameters; subject: Subject | ((id: string) => Subject); page?: string }
+  | {
+      kind: 'shared'
+      parameters: Parameters
+      subject: Subject | ((id: string) => Subject)
+      page?: string
+      rate?: Rate
+    }
   | { kind: 'personal'; hasToken?: true }
 )
 
@@ -53,6 +63,9 @@ const live = (path: RegExp, page: string) =>
 /** A pre-rendered page that is rendered on demand when a choice is in its address, so that it works without script. */
 const chosen = (path: RegExp, page: string, parameters: Parameters) =>
   ({ kind: 'shared', path, subject: 'sections', parameters, page }) as const
+/** What takes much time to draw. */
+const picture = (path: RegExp, subject: (id: string) => Subject) =>
+  ({ kind: 'shared', path, subject, parameters: {}, rate: 'pictures' }) as const
 const personal = (path: RegExp) => ({ kind: 'personal', path }) as const
 const withToken = (path: RegExp) => ({ kind: 'personal', path, hasToken: true }) as const
 
@@ -71,6 +84,7 @@ const TABLE: readonly Row[] = [
   shared(/^\/forum\/feed\.(?:xml|json)$/, 'forum'),
   shared(/^\/forum\/categories\/[a-z0-9-]{1,60}\/feed\.(?:xml|json)$/, 'forum'),
   shared(new RegExp(`^/forum/posts/(${PART})/feed\\.(?:xml|json)$`), ONE),
+  picture(new RegExp(`^/forum/posts/(${PART})/share\\.png$`), ONE),
   shared(new RegExp(`^/forum/posts/(${PART})/history$`), ONE, { reply: ID, after: CURSOR }),
   shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, { page: NUMBER, reply: ID }),
   shared(/^\/forum\/register$/, 'fixed', { done: YES }),
@@ -130,7 +144,7 @@ export function readAddress(method: string | undefined, url: string): Address {
     const isOwn = method === 'POST' || (asked.has(MINE) && !row.page)
     if (isOwn) return { kind: 'personal', rendered: withMine(page + search), plain: key, hasToken: false }
     const subject = typeof row.subject === 'function' ? row.subject(found[1] ?? '') : row.subject
-    return { kind: 'shared', key, subject, rendered: page + search }
+    return { kind: 'shared', key, subject, rendered: page + search, ...(row.rate && { rate: row.rate }) }
   }
   return { kind: 'nowhere' }
 }

@@ -37,8 +37,8 @@ export async function makeReady(
   identity: Buffer,
   isShared: boolean,
 ): Promise<Ready> {
-  const small = identity.length < WORTH
-  const [br, gz] = small
+  const isWorth = identity.length >= WORTH && !isPicture(headers)
+  const [br, gz] = !isWorth
     ? [null, null]
     : await Promise.all([
         brotli(identity, isShared ? FOR_MANY : FOR_ONE),
@@ -47,6 +47,9 @@ export async function makeReady(
   const etag = isShared ? tagOf(identity) : null
   return { status, headers, etag, identity, br: br && exactly(br), gzip: gz && exactly(gz) }
 }
+
+/** Pictures are compressed already. */
+const isPicture = (headers: OutgoingHttpHeaders) => String(headers['content-type']).startsWith('image/')
 
 /** What zlib gives is a part of a buffer of 64 KiB: a copy takes no more memory than it counts when it is kept. */
 function exactly(bytes: Buffer): Buffer {

@@ -49,6 +49,8 @@ export const QUEUES = {
   'email-notifications': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** The same once a day, for those who want it so. */
   'summarize-day': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
+  /** The best of a week, for those who have asked for it. */
+  'send-digests': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Administrators are reminded of what has waited for them for a day. */
   'remind-administrators': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
   /** Removes what is no longer needed. */

@@ -30,6 +30,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   reportsByAddress: [10, 60 * MINUTES, 'Too many reports with this address'],
   documents: [120, MINUTES, 'Too many queries'],
   sharedReads: [600, MINUTES, 'Too many requests'],
+  pictures: [30, MINUTES, 'Too many pictures'],
   searches: [60, MINUTES, 'Too many searches'],
 }
 const ROWS = Object.entries(TABLE).map(([rate, row]) => [rate as Rate, ...row] as const)

@@ -117,10 +117,10 @@ test('a token that is unknown stops nothing', async () => {
 test('members choose each kind by itself', async () => {
   const viewer = await aViewer()
   const wanted = async () => (await findEmailPreferences(viewer)).map(({ isWanted }) => isWanted)
-  expect(await wanted()).toEqual([true, true, true])
+  expect(await wanted()).toEqual([true, true, false])
   await updateEmailPreferences(viewer, { mailOnApproval: false })
-  expect(await wanted()).toEqual([true, false, true])
-  await updateEmailPreferences(viewer, { mailOnApproval: true, mailOnReply: false, mailOnRejection: false })
+  expect(await wanted()).toEqual([true, false, false])
+  await updateEmailPreferences(viewer, { mailOnApproval: true, mailOnReply: false })
   expect(await wanted()).toEqual([false, true, false])
   await expect(updateEmailPreferences(viewer, { mailOnReply: 'no' })).rejects.toMatchObject({
     code: 'INVALID',

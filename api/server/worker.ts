@@ -10,6 +10,7 @@ import { removeWhatIsOver } from '../members/account/retention.ts'
 import { closeMootAppeals } from '../moderation/appeals/moot.ts'
 import { settleGone } from '../reports/settling.ts'
 import { remindOfApplications } from '../members/applications/pending.ts'
+import { sendDigests } from '../notifications/digest/sending.ts'
 import { emailNotifications, summarizeDay } from '../notifications/gathering.ts'
 import { remindAdministrators } from '../notifications/reminders.ts'
 import { installQueues } from '../jobs/install.ts'
@@ -48,6 +49,7 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.work('remind-of-applications' satisfies QueueName, () => remindOfApplications())
   await boss.work('email-notifications' satisfies QueueName, () => emailNotifications())
   await boss.work('summarize-day' satisfies QueueName, () => summarizeDay())
+  await boss.work('send-digests' satisfies QueueName, () => sendDigests())
   await boss.work('remind-administrators' satisfies QueueName, () => remindAdministrators())
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
   // The version before looked for lost jobs by the clock; there are none any more.
@@ -57,6 +59,8 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.schedule('remind-of-applications' satisfies QueueName, '10/15 * * * *')
   await boss.schedule('email-notifications' satisfies QueueName, '* * * * *')
   await boss.schedule('summarize-day' satisfies QueueName, '30 7 * * *', null, { tz: 'Europe/Dublin' })
+  // Again and again on a Monday: whoever was down at seven sends it late.
+  await boss.schedule('send-digests' satisfies QueueName, '*/10 7-23 * * 1', null, { tz: 'Europe/Dublin' })
   await boss.schedule('remind-administrators' satisfies QueueName, '12/15 * * * *')
   await boss.schedule('retention' satisfies QueueName, '20 3 * * *', null, { tz: 'Europe/Dublin' })
   await boss.schedule('settle-reports' satisfies QueueName, '2/5 * * * *')

@@ -22,9 +22,11 @@ export async function written(
   for (const block of content.blocks)
     for (const words of block.type === 'facts'
       ? block.facts.flat()
-      : 'href' in block
-        ? [block.label, block.href]
-        : [block.text])
+      : block.type === 'entry'
+        ? [block.title, block.about, block.words, block.href]
+        : 'href' in block
+          ? [block.label, block.href]
+          : [block.text])
       expect(unescaped(html)).toContain(words)
   const [body = '', foot = ''] = text.split('\n\n-- \n')
   const paragraphs = body

@@ -34,7 +34,7 @@ export const icons = {
 } as const
 
 /** What lists draw for each of their items: a page with an island holds these once, and its islands point to them. */
-export const REPEATED = ['like', 'dislike', 'eye', 'reply', 'link', 'flag', 'verified'] as const
+export const REPEATED = ['like', 'dislike', 'eye', 'reply', 'link', 'quote', 'flag', 'verified'] as const
 
 export type RepeatedIcon = (typeof REPEATED)[number]
 export type IconName = keyof typeof icons | RepeatedIcon

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { linesOf, outlinesOf, type TextStyle } from './typeset.ts'
 
 const PANEL = '#0a4836'
-const PAPER = '#f6faf7'
-const SOFT = '#c4dccf'
-const GORSE = '#f4c93f'
+export const PAPER = '#f6faf7'
+export const SOFT = '#c4dccf'
+export const GORSE = '#f4c93f'
 
-const MARGIN = 72
+export const MARGIN = 72
 const COLUMN = 630
 const HEIGHT = 630
 
@@ -30,23 +30,27 @@ function shareDrawing({ site, title, lead }: ShareText): string {
   const block = lines.length * leading + 26 + leadLines.length * 38
   const top = Math.max(176, 360 - block / 2) + style.size * 0.74
   const titleEnd = top + (lines.length - 1) * leading
-  const words = [
-    outlinesOf(site, NAME, MARGIN + 70, 108, PAPER),
+  return drawing(site, [
     ...lines.map((line, index) => outlinesOf(line, style, MARGIN, top + index * leading, PAPER)),
     ...leadLines.map((line, index) => outlinesOf(line, LEAD, MARGIN, titleEnd + 60 + index * 38, SOFT)),
-  ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="${HEIGHT}" viewBox="0 0 1200 ${HEIGHT}">
-${LANDSCAPE}
-${MARK}
-${words.join('\n')}
-</svg>`
+  ])
 }
 
 /** Takes the words of a picture; returns it as a PNG. */
-export const sharePicture = (text: ShareText): Promise<Buffer> =>
-  sharp(Buffer.from(shareDrawing(text)))
-    .png({ palette: true, compressionLevel: 9 })
-    .toBuffer()
+export const sharePicture = (text: ShareText): Promise<Buffer> => printed(shareDrawing(text))
+
+/** The site's mark and landscape, with outlined words on them. */
+export const drawing = (site: string, words: string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="${HEIGHT}" viewBox="0 0 1200 ${HEIGHT}">
+${LANDSCAPE}
+${MARK}
+${outlinesOf(site, NAME, MARGIN + 70, 108, PAPER)}
+${words.join('\n')}
+</svg>`
+
+/** Takes an SVG; returns it as a PNG of few colours, which is a quarter of the bytes. */
+export const printed = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
 
 function fitTitle(title: string): { style: TextStyle; lines: string[] } {
   const tries = TITLE_SIZES.map((size) => {

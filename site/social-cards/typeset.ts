@@ -7,19 +7,28 @@ const files = createRequire(import.meta.url)
 /** The site's typeface in one weight. The cuts with one weight, because outlines are read, not styled. */
 type Weight = 500 | 800
 
-const fonts = new Map<Weight, Font>()
+/** Its letters come in two files: those of Irish and English, and those of its neighbours. */
+const ALPHABETS = ['latin', 'latin-ext']
 
-function fontOf(weight: Weight): Font {
+const fonts = new Map<Weight, Font[]>()
+
+function fontsOf(weight: Weight): Font[] {
   const known = fonts.get(weight)
   if (known) return known
-  const file = files.resolve(
-    `@fontsource/schibsted-grotesk/files/schibsted-grotesk-latin-${weight}-normal.woff`,
-  )
-  const font = create(readFileSync(file))
-  if (!('layout' in font)) throw new Error(`${file} holds more than one font.`)
-  fonts.set(weight, font)
-  return font
+  const read = ALPHABETS.map((alphabet) => {
+    const file = files.resolve(
+      `@fontsource/schibsted-grotesk/files/schibsted-grotesk-${alphabet}-${weight}-normal.woff`,
+    )
+    const font = create(readFileSync(file))
+    if (!('layout' in font)) throw new Error(`${file} holds more than one font.`)
+    return font
+  })
+  fonts.set(weight, read)
+  return read
 }
+
+const fontFor = (letter: string, weight: Weight) =>
+  fontsOf(weight).find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 
 export interface TextStyle {
   weight: Weight
@@ -29,10 +38,40 @@ export interface TextStyle {
   tracking: number
 }
 
-const widthOf = (text: string, { weight, size, tracking }: TextStyle) => {
-  const font = fontOf(weight)
-  return (font.layout(text).advanceWidth / font.unitsPerEm) * size + text.length * tracking * size
+/**
+ * What of a text the typeface can draw: emoji and other signs are left out, a letter with a mark that it lacks stands
+ * without the mark (ḃ as b).
+ * @returns null when a letter or a figure would be missing: what is left would say something else
+ */
+export function drawable(text: string, { weight }: TextStyle): string | null {
+  const letters = [...text.normalize('NFC')].map((letter) => {
+    if (/\s/u.test(letter)) return ' '
+    if (fontFor(letter, weight)) return letter
+    const [plain = ''] = letter.normalize('NFD')
+    if (plain !== letter && fontFor(plain, weight)) return plain
+    return /[\p{L}\p{N}]/u.test(letter) ? null : ''
+  })
+  return letters.includes(null) ? null : letters.join('').replace(/ +/g, ' ').trim()
 }
+
+/** A text in stretches, each with the font that has its letters. */
+function stretchesOf(text: string, weight: Weight): { font: Font; text: string }[] {
+  const [first] = fontsOf(weight)
+  const stretches: { font: Font; text: string }[] = []
+  for (const letter of text) {
+    const font = fontFor(letter, weight) ?? first
+    const last = stretches.at(-1)
+    if (last && last.font === font) last.text += letter
+    else if (font) stretches.push({ font, text: letter })
+  }
+  return stretches
+}
+
+const widthOf = (text: string, { weight, size, tracking }: TextStyle) =>
+  stretchesOf(text, weight)
+    .map((each) => (each.font.layout(each.text).advanceWidth / each.font.unitsPerEm) * size)
+    .reduce((sum, width) => sum + width, 0) +
+  text.length * tracking * size
 
 /** Takes a text, its style and a width in pixels; returns it in lines that fit. A word is never broken. */
 export function linesOf(text: string, style: TextStyle, width: number): string[] {
@@ -45,19 +84,59 @@ export function linesOf(text: string, style: TextStyle, width: number): string[]
   return lines
 }
 
+/** Whether each line of a text fits; a single word may be too wide. */
+export const fits = (lines: string[], style: TextStyle, width: number) =>
+  lines.every((line) => widthOf(line, style) <= width)
+
+/** The same lines for a text of which nothing is known: words that are too wide are broken, and what is too much is cut. */
+export function clippedLines(text: string, style: TextStyle, width: number, most: number): string[] {
+  const words = text.split(' ').flatMap((word) => pieces(word, style, width))
+  const lines = linesOf(words.join(' '), style, width)
+  if (lines.length <= most) return lines
+  let last = lines[most - 1] ?? ''
+  while (last && widthOf(`${last}…`, style) > width) last = last.slice(0, -1).trimEnd()
+  return [...lines.slice(0, most - 1), `${last}…`]
+}
+
+function pieces(word: string, style: TextStyle, width: number): string[] {
+  if (widthOf(word, style) <= width) return [word]
+  const found = ['']
+  let taken = 0
+  for (const letter of word) {
+    const more = widthOf(letter, style)
+    if (taken + more > width) {
+      found.push('')
+      taken = 0
+    }
+    found[found.length - 1] += letter
+    taken += more
+  }
+  return found
+}
+
 /**
  * Takes one line, its style and where its baseline begins; returns it as the outlines of its letters,
  * so that it looks the same on a machine without the typeface.
  */
 export function outlinesOf(text: string, style: TextStyle, x: number, y: number, fill: string): string {
-  const font = fontOf(style.weight)
-  const scale = style.size / font.unitsPerEm
-  const { glyphs, positions } = font.layout(text)
-  let pen = 0
-  const letters = glyphs.map((glyph, index) => {
+  let pen = x
+  const drawn = stretchesOf(text, style.weight).map(({ font, text: stretch }) => {
+    const scale = style.size / font.unitsPerEm
+    const { letters, width } = lettersOf(font, stretch, style)
     const at = pen
-    pen += (positions[index]?.xAdvance ?? glyph.advanceWidth) + style.tracking * font.unitsPerEm
+    pen += width * scale
+    return `<g transform="translate(${at} ${y}) scale(${scale} ${-scale})" fill="${fill}">${letters}</g>`
+  })
+  return drawn.join('')
+}
+
+function lettersOf(font: Font, text: string, { tracking }: TextStyle) {
+  const { glyphs, positions } = font.layout(text)
+  let width = 0
+  const letters = glyphs.map((glyph, index) => {
+    const at = width
+    width += (positions[index]?.xAdvance ?? glyph.advanceWidth) + tracking * font.unitsPerEm
     return `<path transform="translate(${at} 0)" d="${glyph.path.toSVG()}"/>`
   })
-  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${fill}">${letters.join('')}</g>`
+  return { letters: letters.join(''), width }
 }

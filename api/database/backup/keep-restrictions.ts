@@ -7,7 +7,7 @@ import type pg from 'pg'
 export type Kept = Record<keyof typeof RULES, string[]>
 
 /** Columns by which members do without mails. */
-const MAILS = ['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'mailDaily']
+const MAILS = ['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'mailDaily', 'mailWeekly']
 
 /** Each is asked where a name means what is restored, and `public` what is replaced; an older version may lack a column. */
 const RULES = {

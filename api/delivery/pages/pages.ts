@@ -7,6 +7,7 @@ import { answer } from '../../graphql/yoga.ts'
 import { requireSameOrigin } from '../../http/guard.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../../http/headers.ts'
 import { log } from '../../lib/log.ts'
+import { spend } from '../../lib/rates.ts'
 import { databaseAway, STATUS, type Refusal } from '../../lib/refusal.ts'
 import { contextOf } from '../../auth/context.ts'
 import { networkOf, sessionTokenIn } from '../../http/request.ts'
@@ -94,7 +95,8 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
   }
 
   /** Nothing of any visitor is known here: what is rendered is for everybody, or for nobody. */
-  async function renderShared({ rendered }: SharedAddress, network: string): Promise<Made<Shown>> {
+  async function renderShared({ rendered, rate }: SharedAddress, network: string): Promise<Made<Shown>> {
+    if (rate) await spend(rate, network)
     const { ask, isSecret } = asStranger(network)
     const state = { isAway: null as unknown }
     const graphql = (document: DocumentNode, variables?: Record<string, unknown>) =>

@@ -5,7 +5,7 @@ import type { Subject } from '../addresses.ts'
 import { incomingOf } from '../../http/incoming.ts'
 
 /** Addresses of a discussion that are not its page. */
-const BESIDE = /\/(?:feed\.|history(?:\?|$))/
+const BESIDE = /\/(?:feed\.|share\.png|history(?:\?|$))/
 
 /**
  * Notes the view of a discussion whose page was answered, from memory too. Who reads is a browser on a network: a shared

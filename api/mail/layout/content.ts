@@ -6,6 +6,11 @@ export type Block =
   | { type: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   | { type: 'small'; text: string }
   | { type: 'link'; label: string; href: string }
+  | { type: 'heading'; text: string }
+  | ({ type: 'entry' } & Entry)
+
+/** One of a list of things to read: what it is, what there is to know about it, and how it begins. */
+export type Entry = { title: string; href: string; about: string; words: string }
 
 /** What an e-mail says. */
 export type Content = {
@@ -29,5 +34,7 @@ export type Footer = {
 export const text = (...sentences: string[]): Block => ({ type: 'text', text: sentences.join(' ') })
 export const small = (...sentences: string[]): Block => ({ type: 'small', text: sentences.join(' ') })
 export const quote = (words: string): Block => ({ type: 'quote', text: words })
+export const heading = (words: string): Block => ({ type: 'heading', text: words })
+export const entry = (of: Entry): Block => ({ type: 'entry', ...of })
 export const link = (label: string, href: string): Block => ({ type: 'link', label, href })
 export const button = (label: string, href: string): Block => ({ type: 'button', label, href })

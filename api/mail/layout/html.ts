@@ -55,6 +55,10 @@ const LOOK = {
   surface: { background: DAY.surface, border: `1px solid ${DAY.line}`, borderRadius: 12 },
   inside: { padding: '28px 24px 12px' },
   heading: { ...base, fontSize: 22, lineHeight: '28px' },
+  part: { ...base, fontSize: 18, lineHeight: '26px', fontWeight: 700, margin: '28px 0 12px' },
+  entry: { ...base, ...unbroken, fontWeight: 600, margin: '0 0 2px' },
+  about: { ...quiet, ...unbroken, margin: '0 0 4px' },
+  beginning: { ...base, ...unbroken, fontSize: 15, lineHeight: '23px', margin: '0 0 20px' },
   quote: {
     ...base,
     ...unbroken,
@@ -146,6 +150,16 @@ function part(block: Block): ReactNode {
     case 'link': {
       const anchor = h('a', { className: 'brand', href: block.href, style: LOOK.address }, block.label)
       return h('p', { className: 'ink', style: base }, anchor)
+    }
+    case 'heading':
+      return h('h2', { className: 'ink', style: LOOK.part }, block.text)
+    case 'entry': {
+      const anchor = h('a', { className: 'brand', href: block.href, style: LOOK.address }, block.title)
+      return [
+        h('h3', { key: 'title', className: 'ink', style: LOOK.entry }, anchor),
+        h('p', { key: 'about', className: 'soft', style: LOOK.about }, block.about),
+        h('p', { key: 'words', className: 'ink', style: LOOK.beginning }, block.words),
+      ]
     }
     case 'button': {
       const { href, label } = block

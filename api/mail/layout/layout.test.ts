@@ -82,6 +82,16 @@ describe('in HTML', () => {
     )
   })
 
+  test('a list of things to read has headings, and each thing its title, what it is and how it begins', () => {
+    const href = 'https://irishagile.example/forum'
+    const entry = { type: 'entry', title: 'One', href, about: 'By her', words: 'It begins' } as const
+    expect(body({ type: 'heading', text: 'Part' }, entry)).toBe(
+      '<div><h2 class="ink">Part</h2></div>' +
+        `<div><h3 class="ink"><a class="brand" href="${href}">One</a></h3>` +
+        '<p class="soft">By her</p><p class="ink">It begins</p></div>',
+    )
+  })
+
   test('a button has its address below it, for programs that show none', () => {
     const href = 'https://irishagile.example/sign-in'
     expect(body({ type: 'button', label: 'Sign in', href })).toBe(
@@ -141,6 +151,17 @@ test('text is broken at words after 72 letters, and in a quote after 70; a longe
       ],
     }),
   ).toBe('A: one\nB: two')
+  const long = `${'a'.repeat(60)} ${'b'.repeat(10)}`
+  expect(
+    body(
+      { type: 'heading', text: 'Part' },
+      { type: 'entry', title: long, href: '/x', about: 'By her', words: long },
+    ),
+  ).toBe(
+    ['Part\n----\n', `* ${'a'.repeat(60)}`, `  ${'b'.repeat(10)}`, '  By her', `  ${'a'.repeat(60)}`]
+      .concat(`  ${'b'.repeat(10)}`, '  /x')
+      .join('\n'),
+  )
   expect(body({ type: 'button', label: 'Open', href: '/x' }, { type: 'text', text: 'End' })).toBe(
     'Open:\n/x\n\nEnd',
   )

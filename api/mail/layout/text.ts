@@ -26,11 +26,20 @@ function plain(block: Block): string {
         .join('\n')
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`
+    case 'entry':
+      return [`* ${indented(block.title)}`, indented(block.about), indented(block.words), block.href].join(
+        '\n  ',
+      )
     case 'button':
     case 'link':
       return `${block.label}:\n${block.href}`
   }
 }
+
+/** A paragraph below the mark of an entry. */
+const indented = (paragraph: string) => wrap(paragraph, WIDTH - 2).replaceAll('\n', '\n  ')
 
 /** Breaks a paragraph at words; a word that is longer than a line stays whole. */
 function wrap(paragraph: string, width = WIDTH): string {

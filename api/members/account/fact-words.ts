@@ -23,6 +23,8 @@ const NAMES: Readonly<Record<string, string>> = {
   mailOnReply: 'E-mail about replies',
   mailOnApproval: 'E-mail when something is published',
   mailOnRejection: 'E-mail when something is not published',
+  mailDaily: 'E-mail once a day',
+  mailWeekly: 'E-mail with the best of the week',
   createdAt: 'Created',
   updatedAt: 'Last changed',
   editedAt: 'Edited',

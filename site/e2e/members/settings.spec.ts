@@ -131,6 +131,40 @@ test('a member reads what they can do, and who looked at their data', async ({
   await expectFits(page)
 })
 
+test('a member asks for the best of the week, whatever else they choose, and stops it', async ({
+  page,
+  signIn,
+}) => {
+  const { email } = await newMember()
+  await signIn(email)
+  const week = page.getByRole('group', { name: 'The best of the week' }).getByLabel('By e-mail, on Mondays')
+  const decisions = page
+    .getByRole('group', { name: 'A moderator has decided about something you wrote' })
+    .getByLabel('By e-mail')
+  const saveAndReturn = async () => {
+    await page.getByRole('button', { name: 'Save notifications' }).click()
+    await expect(page.getByText('Notifications Saved').first()).toBeVisible()
+    await page.reload()
+    await islandsAwake(page)
+  }
+  await page.goto('/settings#emails')
+  await islandsAwake(page)
+  await expect(week).not.toBeChecked()
+  await week.check()
+  await decisions.selectOption('Not by e-mail')
+  await expect(week).toBeChecked()
+  await expectFits(page)
+  await saveAndReturn()
+  await expect(week).toBeChecked()
+  await expect(decisions).toHaveValue('NEVER')
+  await week.uncheck()
+  await expect(decisions).toHaveValue('NEVER')
+  await decisions.selectOption('By e-mail, at once')
+  await expect(week).not.toBeChecked()
+  await saveAndReturn()
+  await expect(week).not.toBeChecked()
+})
+
 test('a link of an earlier version leads to the e-mail notifications', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/settings#letters')

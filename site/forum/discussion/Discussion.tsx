@@ -18,6 +18,7 @@ import { PostFields } from '../operations.ts'
 import { ViewerProvider } from '../Viewer.tsx'
 import { inPages, pageAddress, REPLIES_PAGE, replyAddress } from '../paging.ts'
 import { publishedReplies } from './published.ts'
+import { QuoteSelection } from '../quote/QuoteSelection.tsx'
 import { PostArticle } from './PostArticle.tsx'
 import { Replies } from './Replies.tsx'
 import { ReplySection } from './ReplySection.tsx'
@@ -120,6 +121,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
           onMore={(next) => setMore({ client, after: next })}
         />
         {failure}
+        <QuoteSelection post={post} />
         <ReplySection post={post} attempt={attempt} onPosted={handlePosted} />
         {status === 'APPROVED' && (
           <LiveReplies

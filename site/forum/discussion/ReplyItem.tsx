@@ -7,6 +7,7 @@ import { Byline } from './Byline.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { useMine } from '../MineProvider.tsx'
 import { AuthorFields, ReplyFields, ReplyVotes } from '../operations.ts'
+import { QuoteButton } from '../quote/QuoteButton.tsx'
 import { OwnState } from './OwnState.tsx'
 import { ModeratorTools } from './ModeratorTools.tsx'
 import { OwnTools } from './OwnTools.tsx'
@@ -32,7 +33,7 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, s
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
-  const { canAccept, canEdit, canModerate, own, unread } = useMine()
+  const { isKnown, canAccept, canEdit, canModerate, canReply, own, unread } = useMine()
   const { id, status, createdAt, editedAt } = reply
   const isUnread = unread?.replyIds.includes(id)
   const { author } = own.get(id) ?? reply
@@ -75,6 +76,7 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, s
           <>
             <VoteButtons kind="Reply" item={votes} />
             <Adjusted item={votes} />
+            {(!isKnown || canReply.has(postId)) && <QuoteButton author={reply.author} path={path} />}
             <CopyLink path={path} />
             {canAccept.has(postId) &&
               (isAnswer ? (

@@ -1,7 +1,7 @@
 import { readFragment, type ResultOf } from '../../lib/gql.ts'
 import type { Meta } from '../../lib/page/metadata.ts'
 import type { PostQuery } from './operations.ts'
-import { PostFields } from '../operations.ts'
+import { AuthorFields, PostFields } from '../operations.ts'
 
 /** What the page of a discussion says about itself, the missing one too. */
 export function metaOf(found: ResultOf<typeof PostQuery>['post'], id: string, page: number): Meta {
@@ -14,13 +14,20 @@ export function metaOf(found: ResultOf<typeof PostQuery>['post'], id: string, pa
       path,
       hidden: true,
     }
-  const { title, excerpt, category, status, removedAt } = readFragment(PostFields, found)
+  const { title, excerpt, category, status, removedAt, author } = readFragment(PostFields, found)
+  const isPublic = status === 'APPROVED' && removedAt === null
+  const by = readFragment(AuthorFields, author)?.name
+  const picture = {
+    image: `${path}/share.png`,
+    imageAlt: [title, category, ...(by ? [by] : [])].join(' · '),
+  }
   return {
     title: page > 1 ? `${title} · Page ${page}` : title,
     description: excerpt,
     keywords: [category, 'agile forum Ireland'],
     path: page > 1 ? `${path}?page=${page}` : path,
     type: 'article',
-    hidden: status !== 'APPROVED' || removedAt !== null,
+    hidden: !isPublic,
+    ...(isPublic && picture),
   }
 }

@@ -8,6 +8,8 @@ export interface Meta {
   path: string
   /** A picture of 1200 × 630 pixels for shared links; that of its part of the site when left out. */
   image?: string
+  /** What that picture shows, in words, without the site's name; the title when left out. */
+  imageAlt?: string
   type?: 'website' | 'article' | 'profile'
   /** Keeps search engines out: drafts, private profiles, the dashboard. */
   hidden?: boolean
@@ -53,7 +55,7 @@ export function headTags(meta: Meta, site: SiteIdentity): HeadTag[] {
     property('og:image', image),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', `${meta.title} · ${site.name}`),
+    property('og:image:alt', `${meta.imageAlt ?? meta.title} · ${site.name}`),
     named('twitter:card', 'summary_large_image'),
   ]
 }

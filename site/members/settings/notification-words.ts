@@ -39,24 +39,26 @@ export const readChosen = (form: FormData): Chosen[] =>
       return isTiming(email) ? [{ kind, email, inSite: form.get(fields.inSite) !== null }] : []
     })
 
+/** What the settings say of those kinds of which something always comes by e-mail. */
+export const ALWAYS_WRITTEN: Partial<Record<Kind, string>> = {
+  DECISION:
+    'What was not published or was taken down is always told by e-mail, with the reasons: the law requires it.',
+  OUTCOME: 'Always by e-mail, at once: the law requires it.',
+}
+
+/** Whether one can choose when to be written to about a kind. */
+export const hasTimings = (kind: Kind) => kind !== 'OUTCOME'
+
 type EmailChoice = ResultOf<typeof SettingsQuery>['emailPreferences'][number]
 
-/** The e-mails about decisions can be chosen by what was decided. */
-export const ABOUT_DECISIONS: readonly string[] = ['mailOnApproval', 'mailOnRejection']
+/** The e-mail that members get only if they ask for it. */
+export const WEEKLY = 'mailWeekly'
 
-/**
- * What is asked of the server. Which decisions one is written to about is only said where one is written to about any:
- * `Not by e-mail` has said it for both.
- */
-export function inputsOf(
+/** What is asked of the server. */
+export const inputsOf = (
   chosen: readonly Chosen[],
   emails: readonly Pick<EmailChoice, 'name' | 'isWanted'>[],
-) {
-  const isWritten = chosen.some(({ kind, email }) => kind === 'DECISION' && email !== 'NEVER')
-  const about = emails.filter(({ name }) => ABOUT_DECISIONS.includes(name))
-  const isAny = about.some(({ isWanted }) => isWanted)
-  return {
-    input: { preferences: chosen.map(({ kind, inSite, email }) => ({ kind, inSite, email })) },
-    emails: isWritten && isAny ? Object.fromEntries(about.map(({ name, isWanted }) => [name, isWanted])) : {},
-  }
-}
+) => ({
+  input: { preferences: chosen.map(({ kind, inSite, email }) => ({ kind, inSite, email })) },
+  emails: Object.fromEntries(emails.map(({ name, isWanted }) => [name, isWanted])),
+})

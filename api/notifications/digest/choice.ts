@@ -1,0 +1,118 @@
+import { Prisma } from '../../../prisma/client/client.ts'
+import { db, type Database } from '../../db.ts'
+import { PUBLISHED } from '../../policy.ts'
+
+/** From when until when something counts as of a week. */
+export type Week = { from: Date; until: Date }
+
+/** Of what somebody follows, and again of the rest, so many are in a digest. */
+const SHOWN = 5
+
+/** Of each category that somebody follows, so many are looked at; and of all discussions, for the rest. */
+const [OF_CATEGORY, OF_ALL] = [20, 100]
+
+/** The week before a Monday: seven days of Ireland, of which two a year are an hour longer or shorter. */
+export async function findWeekBefore(within: Database, monday: string): Promise<Week> {
+  const [week] = await within.$queryRaw<Week[]>`
+    select (${monday}::date - 7)::timestamp at time zone 'Europe/Dublin' as from,
+      ${monday}::date::timestamp at time zone 'Europe/Dublin' as until`
+  if (!week) throw new Error('There is no such week.')
+  return week
+}
+
+/** What everybody reads, and came into sight in a week; what was put back is not new again, and what is disliked not good. */
+const isOfWeek = (item: Prisma.Sql, { from, until }: Week) => Prisma.sql`
+  ${item}.status = 'approved' and ${item}."deletedAt" is null and ${item}.score >= 0
+  and ${item}."publishedAt" >= ${from} and ${item}."publishedAt" < ${until}`
+
+const isDisabled = (item: Prisma.Sql) => Prisma.sql`
+  exists (select from "Member" author where author.id = ${item}."authorId" and author."isDisabled")`
+
+const [POST, REPLY] = [Prisma.sql`post`, Prisma.sql`reply`]
+
+/**
+ * Each thing that was said in the week is worth a point, and one more for each vote. That makes a discussion of three answers
+ * better than one that three like.
+ */
+const discussions = (week: Week) => Prisma.sql`
+  said as materialized (
+    select post.id as "postId", post."authorId", 1 + post.score as points
+    from "Post" post where ${isOfWeek(POST, week)} and not ${isDisabled(POST)}
+    union all
+    select reply."postId", reply."authorId", 1 + reply.score
+    from "Reply" reply where ${isOfWeek(REPLY, week)} and not ${isDisabled(REPLY)}),
+  discussion as materialized (
+    select post.id, post.category, sum(said.points) as points,
+      row_number() over (partition by post.category order by sum(said.points) desc, post.id desc) as rank
+    from said join "Post" post on post.id = said."postId"
+    where post.status = 'approved' and post."deletedAt" is null and post."removedAt" is null and post.score >= 0
+      and not ${isDisabled(POST)}
+    group by post.id)`
+
+type Chosen = { memberId: string; followed: string[]; rest: string[] }
+
+/**
+ * Chooses for many members at once what was best in a week: first of what they follow, then of the rest. What they have said
+ * themselves does not count, and what they have stopped following by hand is left out.
+ * @returns nobody for whom there is nothing
+ */
+export const chooseForAll = (
+  within: Database,
+  memberIds: readonly string[],
+  week: Week,
+): Promise<Chosen[]> => within.$queryRaw<Chosen[]>`
+  with ${discussions(week)},
+  reader as (select unnest(${memberIds}::uuid[]) as id),
+  candidate as (
+    select reader.id as "memberId", discussion.id as "postId", true as "isFollowed" from reader
+    join "PostFollow" follow on follow."memberId" = reader.id and follow."isFollowing"
+    join discussion on discussion.id = follow."postId"
+    union all
+    select reader.id, discussion.id, true from reader
+    join "CategoryFollow" follow on follow."memberId" = reader.id
+    join discussion on discussion.category = follow.category and discussion.rank <= ${OF_CATEGORY}
+    union all
+    select reader.id, best.id, false from reader
+    cross join (select id from discussion order by points desc, id desc limit ${OF_ALL}) best),
+  own as (
+    select "postId", "authorId", sum(points) as points from said
+    where "authorId" = any(${memberIds}::uuid[]) group by "postId", "authorId"),
+  worth as (
+    select candidate."memberId", candidate."postId", bool_or(candidate."isFollowed") as "isFollowed",
+      min(discussion.points) - coalesce(min(own.points), 0) as points
+    from candidate join discussion on discussion.id = candidate."postId"
+    left join own on own."postId" = candidate."postId" and own."authorId" = candidate."memberId"
+    where not exists (select from "PostFollow" follow where follow."memberId" = candidate."memberId"
+      and follow."postId" = candidate."postId" and not follow."isFollowing")
+    group by candidate."memberId", candidate."postId"),
+  ranked as (
+    select *, row_number() over (partition by "memberId", "isFollowed" order by points desc, "postId" desc) as rank
+    from worth where points > 0)
+  select "memberId"::text as "memberId",
+    coalesce(array_agg("postId"::text order by rank) filter (where "isFollowed"), '{}') as followed,
+    coalesce(array_agg("postId"::text order by rank) filter (where not "isFollowed"), '{}') as rest
+  from ranked where rank <= ${SHOWN} group by "memberId"`
+
+export type DigestPost = Awaited<ReturnType<typeof findChosen>>[number]
+
+/** What was chosen, as it is now: without what went out of sight since, or is not news to this reader any more. */
+export async function findChosen(memberId: string, ids: readonly string[], { from, until }: Week) {
+  const isEnabled = [{ authorId: null }, { author: { isDisabled: false } }]
+  const byOthers = {
+    ...PUBLISHED,
+    score: { gte: 0 },
+    publishedAt: { gte: from, lt: until },
+    AND: [{ OR: isEnabled }, { OR: [{ authorId: null }, { authorId: { not: memberId } }] }],
+  }
+  const posts = await db.post.findMany({
+    where: { id: { in: [...ids] }, ...PUBLISHED, removedAt: null, OR: isEnabled },
+    include: { author: true, _count: { select: { replies: { where: byOthers } } } },
+    relationLoadStrategy: 'join',
+  })
+  const told = posts.map(({ _count, ...post }) => ({
+    ...post,
+    replies: _count.replies,
+    isNew: post.publishedAt !== null && post.publishedAt >= from,
+  }))
+  return told.filter(({ replies, isNew, authorId }) => replies > 0 || (isNew && authorId !== memberId))
+}

@@ -1,0 +1,67 @@
+import type { Member } from '../../../prisma/client/client.ts'
+import { emailKind } from '../../mail/kinds.ts'
+import { entry, heading, link, small, text, type Block, type Content } from '../../mail/layout/content.ts'
+import { addressOf, site } from '../../mail/site.ts'
+import { nameShownTo } from '../../members/profiles.ts'
+import type { Person } from '../../policy.ts'
+import { excerpt } from '../../text/markup.ts'
+import { findChosen, type DigestPost } from './choice.ts'
+
+/** Of which week, and what was best in it. The words are read when it is written. */
+type Digest = { from: string; until: string; followed: string[]; rest: string[] }
+
+/** What could not be sent until the next one is due is not sent any more, in milliseconds. */
+const TOO_LATE = 7 * 24 * 3600 * 1000
+
+/** Most characters that are quoted of a discussion. */
+const QUOTED = 140
+
+/** The best of a week, to those who have asked for it. */
+export const weeklyDigest = emailKind<Digest>({
+  name: 'weekly-digest',
+  reason: `You get this because you asked for the best of each week at ${site.name}.`,
+  preference: 'mailWeekly',
+  write,
+})
+
+async function write(digest: Digest, member: Member | null): Promise<Content | null> {
+  if (!member?.isVerified || member.isDisabled) return null
+  const [from, until] = [new Date(digest.from), new Date(digest.until)]
+  if (Date.now() > until.getTime() + TOO_LATE) return null
+  const found = await findChosen(member.id, [...digest.followed, ...digest.rest], { from, until })
+  const inOrder = (ids: string[]) => ids.flatMap((id) => found.find((post) => post.id === id) ?? [])
+  const [followed, rest] = [inOrder(digest.followed), inOrder(digest.rest)]
+  const [first, ...others] = [...followed, ...rest]
+  if (!first) return null
+  const reader: Person = { ...member, sessionId: '' }
+  const part = (title: string, posts: DigestPost[]): Block[] =>
+    posts.length > 0 ? [heading(title), ...posts.map((post) => entryOf(reader, post))] : []
+  return {
+    subject: `The week at ${site.name}: “${first.title}”`,
+    preview: others.map(({ title }) => title).join(' · ') || shortly(first),
+    blocks: [
+      text(`Hello ${member.firstName},`),
+      text('This is the best of the past week in the forum.'),
+      ...part('In what you follow', followed),
+      ...part(followed.length > 0 ? 'Elsewhere in the forum' : 'In the forum', rest),
+      ...(followed.length > 0
+        ? []
+        : [small('Follow a discussion or a category, and what is new in it comes first here.')]),
+      link('Go to the forum', addressOf('/forum')),
+    ],
+  }
+}
+
+const shortly = (post: DigestPost) => excerpt(post.contentHtml, QUOTED)
+
+function entryOf(reader: Person, post: DigestPost): Block {
+  const name = post.author ? nameShownTo(reader, post.author).join(' ') : 'Deleted member'
+  const news =
+    post.replies > 0 ? `${post.replies} new ${post.replies === 1 ? 'reply' : 'replies'}` : 'new this week'
+  return entry({
+    title: post.title,
+    href: addressOf(`/forum/posts/${post.id}`),
+    about: `${name} in ${post.category} · ${news}`,
+    words: shortly(post),
+  })
+}

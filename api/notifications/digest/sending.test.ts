@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { app } from '../../http/app.ts'
+import { queue } from '../../jobs/queue.ts'
+import { ask } from '../../test/ask.ts'
+import { aSubscriber, comingMonday, forgetWeek, mailsTo, oneClickOf } from '../../test/digest.ts'
+import { aMember, aPost, aViewer } from '../../test/factories.ts'
+import { headerOf } from '../../test/mail.ts'
+import { acceptMail } from '../../test/mail-server.ts'
+import { aWorker } from '../../test/outbox.ts'
+import { statementsOf } from '../../test/statements.ts'
+import { holdBackDigest, sendDigests } from './sending.ts'
+
+const server = acceptMail()
+beforeEach(forgetWeek)
+beforeEach(() => db.email.deleteMany({ where: { kind: 'weekly-digest' } }))
+
+const monday = comingMonday()
+
+async function someSubscribers(count: number) {
+  for (let n = 0; n < count; n += 1) await aMember({ mailWeekly: true })
+}
+
+/** How many digests were written, and to how many members. */
+async function written() {
+  const emails = await db.email.findMany({ where: { kind: 'weekly-digest' }, select: { memberId: true } })
+  return [emails.length, new Set(emails.map(({ memberId }) => memberId)).size]
+}
+
+test('who asks for it gets it, and stops it with one click that stops nothing else', async () => {
+  const reader = await aViewer()
+  const wanted = '{ emailPreferences { name isWanted } }'
+  const choices = async () =>
+    Object.fromEntries(
+      (
+        (await ask(reader, wanted)).data as { emailPreferences: { name: string; isWanted: boolean }[] }
+      ).emailPreferences.map(({ name, isWanted }) => [name, isWanted]),
+    )
+  const others = { mailOnReply: true, mailOnApproval: true, mailOnRejection: true }
+  expect(await choices()).toEqual({ ...others, mailWeekly: false })
+  await ask(reader, 'mutation { updateEmailPreferences(input: { mailWeekly: true }) { name } }')
+  expect(await choices()).toEqual({ ...others, mailWeekly: true })
+
+  await aPost()
+  await sendDigests(monday)
+  const [mail = ''] = await mailsTo(server, reader)
+  expect(headerOf(mail, 'to')).toContain(reader.email)
+  expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const answer = await app.request(...oneClickOf(mail))
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { message: 'You get no more e-mails of this kind: The best of the week.' },
+  ])
+  expect(await choices()).toEqual({ ...others, mailWeekly: false })
+  expect(await db.member.findUnique({ where: { id: reader.id } })).toMatchObject({ mailDaily: true })
+  await db.digestRun.deleteMany()
+  await sendDigests(monday)
+  expect(await mailsTo(server, reader)).toEqual([])
+})
+
+test('each gets one, however many write at once and however often they are asked', async () => {
+  await aPost()
+  await someSubscribers(230)
+  await Promise.all([sendDigests(monday), sendDigests(monday)])
+  await sendDigests(new Date(monday.getTime() + 3600 * 1000))
+  expect(await written()).toEqual([230, 230])
+})
+
+test('what a process that died has left is gone on with, on the same Monday', async () => {
+  await aPost()
+  await someSubscribers(230)
+  const last = await db.member.findFirstOrThrow({ where: { mailWeekly: true }, orderBy: { id: 'desc' } })
+  await db.$executeRawUnsafe(`alter table "Email" add constraint broken check (recipient <> '${last.email}')`)
+  try {
+    await expect(sendDigests(monday)).rejects.toThrow('broken')
+  } finally {
+    await db.$executeRawUnsafe('alter table "Email" drop constraint broken')
+  }
+  expect(await written()).toEqual([200, 200])
+  const tuesday = new Date(monday.getTime() + 24 * 3600 * 1000)
+  await sendDigests(tuesday)
+  expect(await written(), 'on Tuesday it is too late').toEqual([200, 200])
+  await sendDigests(monday)
+  expect(await written()).toEqual([230, 230])
+})
+
+test('who asks for it after it has gone out gets the next one, and of the week before nothing is known', async () => {
+  await aPost()
+  await someSubscribers(1)
+  await sendDigests(monday)
+  const late = await aSubscriber()
+  await sendDigests(monday)
+  expect(await written()).toEqual([1, 1])
+  await aPost({ publishedAt: monday })
+  await sendDigests(comingMonday(1))
+  expect(await db.email.count({ where: { memberId: late.id } })).toBe(1)
+  expect(await db.digestRun.findMany()).toEqual([expect.objectContaining({ through: null })])
+})
+
+test('what could not be sent for a week is not sent any more', async () => {
+  const reader = await aSubscriber()
+  await aPost()
+  await sendDigests(monday)
+  const { id, data } = await db.email.findFirstOrThrow({ where: { memberId: reader.id } })
+  const until = new Date(Date.now() - 7.1 * 24 * 3600 * 1000).toISOString()
+  await db.email.update({ where: { id }, data: { data: { ...(data as object), until } } })
+  expect(await mailsTo(server, reader)).toEqual([])
+})
+
+test('a restored database does not write again what it may have written', async () => {
+  await aPost()
+  await someSubscribers(1)
+  await holdBackDigest(db, monday)
+  await sendDigests(monday)
+  expect(await written()).toEqual([0, 0])
+  await db.digestRun.deleteMany()
+  await holdBackDigest(db, new Date(monday.getTime() - 24 * 3600 * 1000))
+  await sendDigests(monday)
+  expect(await written(), 'one of a Sunday holds nothing back').toEqual([1, 1])
+})
+
+test('two hundred members take as many statements as ten', async () => {
+  await aPost()
+  await someSubscribers(10)
+  // The first to be written has to open the queue.
+  await sendDigests(monday)
+  await db.digestRun.deleteMany()
+  const few = await statementsOf(() => sendDigests(monday))
+  await someSubscribers(190)
+  await db.digestRun.deleteMany()
+  const many = await statementsOf(() => sendDigests(monday))
+  expect(many.map(({ text }) => text.slice(0, 40))).toHaveLength(few.length)
+  expect(many.length).toBeLessThan(20)
+})
+
+test('it is looked for every ten minutes of a Monday, by the clock of Ireland', async () => {
+  await aWorker()
+  const schedules = await (await queue()).getSchedules('send-digests')
+  expect(schedules).toMatchObject([{ cron: '*/10 7-23 * * 1', timezone: 'Europe/Dublin' }])
+})

@@ -1,0 +1,57 @@
+import { db } from '../db.ts'
+import { sendEmail } from '../mail/sender.ts'
+import { updateEmailPreferences } from '../mail/preferences.ts'
+import { aViewer, type SignedIn } from './factories.ts'
+import { headerOf, textIn } from './mail.ts'
+
+const DAY = 24 * 3600 * 1000
+
+/** The Monday to come, at nine: what is published now is of the week before it. */
+export function comingMonday(weeks = 0): Date {
+  const now = new Date()
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 9))
+  return new Date(day.getTime() + (((8 - day.getUTCDay()) % 7 || 7) + 7 * weeks) * DAY)
+}
+
+/** Nothing is of this week, nobody has asked for a digest, and none was written. */
+export async function forgetWeek(): Promise<void> {
+  const publishedAt = new Date('2020-01-01')
+  await db.post.updateMany({ data: { publishedAt } })
+  await db.reply.updateMany({ data: { publishedAt } })
+  await db.member.updateMany({ data: { mailWeekly: false } })
+  await db.digestRun.deleteMany()
+}
+
+/** Somebody who has asked for the digest. */
+export async function aSubscriber(facts: Parameters<typeof aViewer>[0] = {}): Promise<SignedIn> {
+  const viewer = await aViewer(facts)
+  await updateEmailPreferences(viewer, { mailWeekly: true })
+  return viewer
+}
+
+/** Sends what waits for somebody; answers what a mail server has accepted of it. */
+export async function mailsTo(server: { accepted: string[] }, { id: memberId }: { id: string }) {
+  const before = server.accepted.length
+  for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } })) await sendEmail(id)
+  return server.accepted.slice(before)
+}
+
+/** The titles in a digest, by its parts. */
+export function titlesIn(mail: string): Record<string, string[]> {
+  const parts: Record<string, string[]> = {}
+  let part: string[] = []
+  const lines = textIn(mail).split(/\r?\n/)
+  for (const [index, line] of lines.entries()) {
+    if (/^-{3,}$/.test(lines[index + 1] ?? '')) parts[line] = part = []
+    const title = /^\* (.+)/.exec(line)?.[1]
+    if (title) part.push(title)
+  }
+  return parts
+}
+
+/** As a mail program unsubscribes its reader: to where, with what. */
+export function oneClickOf(mail: string): [string, RequestInit] {
+  const { pathname, search } = new URL(/<(.+)>/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1] ?? '')
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return [pathname + search, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers }]
+}

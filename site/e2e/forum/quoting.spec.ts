@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { withDatabase } from '../database.ts'
+import { newMember } from '../members/new-member.ts'
+import { ADMIN, aDiscussion, as, ask, decide } from './forum-world.ts'
+import { expect, expectFits, islandsAwake, test } from '../test.ts'
+
+const LATE = /\/_astro\/(QuoteOffer|put-quotation|source)[^/]*\.js$/
+const WORDS = 'Try it **twice**, then:\n\n- ask\n- listen\n\nAnd rest.'
+
+/** A discussion with one reply whose words are known. */
+async function aReply() {
+  const { id, path } = await aDiscussion()
+  const mutation =
+    'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id author { name } } }'
+  const { createReply } = await as(ADMIN, (context) =>
+    ask<{ createReply: { id: string; author: { name: string } } }>(context, mutation, {
+      input: { postId: id, content: WORDS },
+    }),
+  )
+  const { id: replyId, author } = createReply
+  return { path, replyId, head: `> [${author.name} wrote:](${path}?reply=${replyId}#reply-${replyId})\n>\n` }
+}
+
+/** Selects as a drag or the handles of a phone do, from one element's words to another's. */
+const select = (page: Page, from: string, to: string) =>
+  page.evaluate(
+    ([first, last]) => {
+      const [start, end] = [document.querySelector(first ?? ''), document.querySelector(last ?? '')]
+      if (start && end) getSelection()?.setBaseAndExtent(start, 0, end, end.childNodes.length)
+    },
+    [from, to],
+  )
+
+const offer = (page: Page) => page.locator('.quote-offer')
+
+test('what is selected is quoted behind what was typed, and others read who said it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { path, replyId, head } = await aReply()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((url) => LATE.test(url))).toEqual([])
+  const reply = page.getByLabel('Your reply')
+  await reply.fill('Typed before.')
+  await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible()
+
+  const item = `#reply-${replyId} [data-content]`
+  await select(page, `${item} p`, `${item} ul`)
+  await expect(offer(page)).toBeInViewport()
+  await expectAccessible()
+  await expectFits(page)
+  await offer(page).click()
+  const quoted = `Typed before.\n\n${head}> Try it **twice**, then:\n>\n> - ask\n> - listen\n\n`
+  await expect(reply).toHaveValue(quoted)
+  await expect(reply).toBeFocused()
+  await expect(offer(page)).toHaveCount(0)
+  await page.keyboard.type('I agree with that.')
+  await expect(reply).toHaveValue(`${quoted}I agree with that.`)
+  await page.getByRole('button', { name: 'Post reply' }).click()
+
+  const mine = page.getByRole('article').filter({ hasText: 'I agree with that.' })
+  await expect(mine.locator('blockquote li')).toHaveText(['ask', 'listen'])
+  await expect(mine.locator('blockquote a')).toHaveAttribute(
+    'href',
+    `${path}?reply=${replyId}#reply-${replyId}`,
+  )
+})
+
+test('a reply is quoted whole with the keyboard, or what is selected of it', async ({ page, signIn }) => {
+  const { path, replyId, head } = await aReply()
+  await signIn()
+  await page.goto(path)
+  await islandsAwake(page)
+  const item = page.locator(`#reply-${replyId}`)
+  const reply = page.getByLabel('Your reply')
+  await item.getByRole('button', { name: 'Quote' }).press('Enter')
+  const whole = `${head}> Try it **twice**, then:\n>\n> - ask\n> - listen\n>\n> And rest.\n\n`
+  await expect(reply).toHaveValue(whole)
+  await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible()
+  await expect(reply).toBeFocused()
+
+  // Behind the editor's preview, too; and one step takes it back.
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await select(page, `#reply-${replyId} li:last-child`, `#reply-${replyId} li:last-child`)
+  await expect(offer(page)).toBeVisible()
+  await item.getByRole('button', { name: 'Quote' }).first().press('Enter')
+  await expect(reply).toHaveValue(`${whole}${head}> listen\n\n`)
+  await reply.press('Control+Z')
+  await expect(reply).toHaveValue(whole)
+})
+
+test('a visitor quotes, and a draft that was kept stays before it', async ({ page }) => {
+  const { path, replyId, head } = await aReply()
+  await page.goto(path)
+  await islandsAwake(page)
+  const reply = page.getByLabel('Your reply')
+  await reply.fill('Begun yesterday.')
+  await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible()
+  await page.reload()
+  await islandsAwake(page)
+  await select(page, `#reply-${replyId} li`, `#reply-${replyId} li`)
+  await offer(page).click()
+  await expect(reply).toHaveValue(`Begun yesterday.\n\n${head}> ask\n\n`)
+  await page.reload()
+  await expect(reply).toHaveValue(`Begun yesterday.\n\n${head}> ask\n\n`)
+})
+
+test('the words of two people are not quoted as one’s', async ({ page }) => {
+  const { path, replyId } = await aReply()
+  await page.goto(path)
+  await islandsAwake(page)
+  const content = (item: string) => `${item} [data-content] p`
+  await select(page, content('article'), content('article'))
+  await expect(offer(page)).toBeVisible()
+  await select(page, content('article'), content(`#reply-${replyId}`))
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('who stays anonymous is quoted so, also by an administrator who sees the name', async ({
+  page,
+  signIn,
+}) => {
+  const { id: postId, path } = await aDiscussion()
+  const { id, email } = await newMember()
+  const replyId = await as(email, async (context) => {
+    const mutation = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
+    const input = { postId, content: 'I would rather not be named.' }
+    return (await ask<{ createReply: { id: string } }>(context, mutation, { input })).createReply.id
+  })
+  await decide('approve', 'reply', replyId, null)
+  await withDatabase((client) =>
+    client.query('update "Member" set "isPublicProfile" = false where id = $1', [id]),
+  )
+  await signIn(ADMIN)
+  await page.goto(`${path}?mine`)
+  await islandsAwake(page)
+  await page.locator(`#reply-${replyId}`).getByRole('button', { name: 'Quote' }).click()
+  await expect(page.getByLabel('Your reply')).toHaveValue(/^> \[Anonymous User wrote:\]/)
+})

@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react'
+import type { FragmentOf } from '../../lib/gql.ts'
+import { toastProblem } from '../../lib/toasts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { AuthorFields } from '../operations.ts'
+
+type Props = { author: FragmentOf<typeof AuthorFields> | null; path: string }
+
+/** Quotes an item in one's reply: what is selected of it, or the whole. What does it travels with the first press. */
+export function QuoteButton({ author, path }: Props) {
+  async function handleQuote({ currentTarget }: MouseEvent<HTMLElement>) {
+    const item = currentTarget.closest('article')
+    try {
+      const [{ quoteItem }, { sourceOf }] = await Promise.all([
+        import('./put-quotation.ts'),
+        import('./source.ts'),
+      ])
+      if (item) quoteItem(item, sourceOf(author, path))
+    } catch {
+      toastProblem('This could not be loaded', 'Please check your connection and try again.')
+    }
+  }
+
+  return (
+    <button type="button" className="item-action needs-script" onClick={(event) => void handleQuote(event)}>
+      <Icon name="quote" />
+      <span className="max-sm:sr-only">Quote</span>
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import type { QuotedDiscussion } from './QuoteOffer.tsx'
+
+/** Offers to quote what is selected. What does it travels with the first selection; if it does not arrive, with the next. */
+export function QuoteSelection({ post }: { post: QuotedDiscussion }) {
+  const [Offer, setOffer] = useState<ComponentType<{ post: QuotedDiscussion }> | null>(null)
+
+  useEffect(() => {
+    if (Offer) return
+    const listening = new AbortController()
+    async function handleSelection() {
+      const selection = getSelection()
+      if (!selection || selection.isCollapsed) return
+      if (!selection.focusNode?.parentElement?.closest('.discussion article')) return
+      try {
+        const { QuoteOffer } = await import('./QuoteOffer.tsx')
+        setOffer(() => QuoteOffer)
+      } catch (error) {
+        console.info('What offers to quote did not arrive.', error)
+      }
+    }
+    document.addEventListener('selectionchange', () => void handleSelection(), listening)
+    // Something may have been selected before the page was awake.
+    void handleSelection()
+    return () => listening.abort()
+  }, [Offer])
+
+  return Offer && <Offer post={post} />
+}

@@ -1,0 +1,32 @@
+/** What is selected changes with every letter that the pointer passes. */
+const PAUSE = 150
+
+/**
+ * Says that a selection is done, or gone: after a pause, and not while a pointer is still drawing it.
+ * @returns what stops it
+ */
+export function onSelection(listener: () => void): () => void {
+  const listening = new AbortController()
+  let timer: ReturnType<typeof setTimeout>
+  let isDrawing = false
+  function settle() {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (!isDrawing) listener()
+    }, PAUSE)
+  }
+  function handlePointer({ type, pointerType }: PointerEvent) {
+    isDrawing = type === 'pointerdown' && pointerType === 'mouse'
+    settle()
+  }
+  const { signal } = listening
+  document.addEventListener('selectionchange', settle, { signal })
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+    document.addEventListener(type, handlePointer, { signal })
+  addEventListener('resize', settle, { signal })
+  settle()
+  return () => {
+    clearTimeout(timer)
+    listening.abort()
+  }
+}

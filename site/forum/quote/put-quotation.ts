@@ -1,0 +1,32 @@
+import { flushSync } from 'react-dom'
+import { apply } from '../editor/markdown-acts.ts'
+import { quotationOf, type Source } from './quoted-markdown.ts'
+import { htmlOf, selectedText } from './selected.ts'
+
+/** Where one replies; null where nobody can. */
+const replyForm = () => document.querySelector<HTMLElement>('#reply')
+export const canQuote = () => Boolean(replyForm()?.querySelector('textarea'))
+
+/**
+ * Puts a quotation after what has been written, whichever form of the reply is there, and goes on behind it. It comes as
+ * if it were typed: it is kept like that, and can be undone.
+ */
+export function putQuotation(html: string, source: Source): void {
+  const form = replyForm()
+  // The preview hides the text.
+  flushSync(() => form?.querySelector<HTMLElement>('[role=tab][aria-selected=false]:first-child')?.click())
+  const field = form?.querySelector('textarea')
+  if (!field) return
+  const written = field.value.trimEnd()
+  const text = `${written && '\n\n'}${quotationOf(html, source)}\n\n`
+  apply(field, { start: written.length, end: field.value.length, text, select: [text.length, text.length] })
+  field.scrollTop = field.scrollHeight
+}
+
+/** Quotes what is selected of an item, or else the whole of it. */
+export function quoteItem(item: Element, source: Source): void {
+  const content = item.querySelector('[data-content]')
+  if (!content) return
+  const selected = selectedText()
+  putQuotation(selected?.content === content ? htmlOf(selected) : content.innerHTML, source)
+}

@@ -1,0 +1,55 @@
+/** What is selected of one item's text. */
+export type Selected = { content: HTMLElement; range: Range }
+
+/** What is selected, if it belongs to one item; null for nothing, or for the words of several people. */
+export function selectedText(): Selected | null {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
+  const range = selection.getRangeAt(0)
+  const parts = [...document.querySelectorAll<HTMLElement>('.discussion [data-content]')]
+    .filter((content) => range.intersectsNode(content))
+    .map((content) => ({ content, range: within(range, content) }))
+    .filter((part) => part.range.toString().trim() !== '')
+  return parts.length === 1 ? (parts[0] ?? null) : null
+}
+
+/** A triple click selects up to the beginning of what follows. */
+function within(range: Range, content: HTMLElement): Range {
+  const part = document.createRange()
+  part.selectNodeContents(content)
+  if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0)
+    part.setStart(range.startContainer, range.startOffset)
+  if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0)
+    part.setEnd(range.endContainer, range.endOffset)
+  return part
+}
+
+/** What words mean beyond themselves where they stand: code, or what is quoted from somebody else. */
+const KEPT_AROUND = 'pre, code, blockquote'
+/** What holds its parts together where several of them are selected. */
+const HOLDS_PARTS = 'ul, ol, table, thead, tbody, tr'
+
+/** The HTML of what is selected. */
+export function htmlOf({ content, range }: Selected): string {
+  const { commonAncestorContainer: inner } = range
+  let html = document.createElement('div')
+  html.append(range.cloneContents())
+  for (
+    let around = inner instanceof Element ? inner : inner.parentElement;
+    around && around !== content;
+    around = around.parentElement
+  ) {
+    if (!around.matches(KEPT_AROUND) && !(around === inner && around.matches(HOLDS_PARTS))) continue
+    const wrapped = around.cloneNode()
+    wrapped.appendChild(fragmentOf(html))
+    html = document.createElement('div')
+    html.append(wrapped)
+  }
+  return html.innerHTML
+}
+
+function fragmentOf({ childNodes }: Element): DocumentFragment {
+  const fragment = document.createDocumentFragment()
+  fragment.append(...childNodes)
+  return fragment
+}

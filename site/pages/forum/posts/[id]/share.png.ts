@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro'
+import { answerPicture } from '../../../../social-cards/answer.ts'
+import { findSharedDiscussion } from '../../../../social-cards/find-shared.ts'
+
+export const prerender = false
+
+/** The picture that a shared link shows of a discussion. */
+export const GET: APIRoute = async ({ locals, params }) =>
+  answerPicture(await findSharedDiscussion(locals, params['id'] ?? ''))

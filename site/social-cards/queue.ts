@@ -1,0 +1,19 @@
+/**
+ * Does one thing after another.
+ * @param room how many may wait or be under way
+ */
+export function createQueue(room: number) {
+  let last: Promise<unknown> = Promise.resolve()
+  let taken = 0
+  return {
+    /** Adds a thing to do; null when there is no room for it. */
+    add<Result>(act: () => Promise<Result>): Promise<Result> | null {
+      if (taken >= room) return null
+      taken += 1
+      const done = last.then(act).finally(() => (taken -= 1))
+      // Whoever added it is told of its failure; the next one does not depend on it.
+      last = done.catch(() => null)
+      return done
+    },
+  }
+}
