@@ -25,7 +25,7 @@ export async function statementBlocks({ reason, rule: slug = null, decisionId }:
     ...(link
       ? [
           text(
-            'If you think that this is wrong, you can object once, within six months. You need not sign in for it. Another administrator than the one who decided looks at it, where there is one.',
+            'If you think that this is wrong, you can object once, within six months. You need not sign in for it. An administrator other than the one who decided looks at it, where there is one.',
           ),
           button('Read the decision, or object', link),
         ]

@@ -27,7 +27,7 @@ export const appealReceived = emailKind<{ appealId: string }>({
         text('Your objection has arrived. This is what you said:'),
         quote(appeal.text),
         text(
-          'Another administrator than the one who decided reads it, where there is one. We send you the answer by e-mail.',
+          'An administrator other than the one who decided reads it, where there is one. We send you the answer by e-mail.',
         ),
         ...(link ? [button('Read it all in one place', link)] : []),
       ],
