@@ -83,7 +83,7 @@ export const repliesVisibleTo = (viewer: Viewer) =>
   ({ ...visibleTo(viewer), post: visibleTo(viewer) }) satisfies Prisma.ReplyWhereInput
 
 /** What is told of alike to everybody who follows, or is named: it concerns what everybody reads. */
-const ABOUT_PUBLISHED = ['reply', 'mention', 'accepted'] as const
+const ABOUT_PUBLISHED = ['reply', 'mention'] as const
 
 /**
  * The where-clause of every read of notifications: one's own, of what is not to be taken back any more, and only while one
@@ -97,6 +97,8 @@ export function notificationsVisibleTo(viewer: Person) {
     OR: [
       { kind: 'discussion', post: { ...PUBLISHED, removedAt: null } },
       { kind: { in: [...ABOUT_PUBLISHED] }, post: PUBLISHED, OR: [{ replyId: null }, { reply: PUBLISHED }] },
+      // What is the answer no longer is not said to be it.
+      { kind: 'accepted', post: PUBLISHED, reply: { ...PUBLISHED, answerTo: { isNot: null } } },
       {
         kind: { in: ['decision', 'outcome'] },
         AND: [{ OR: [{ postId: null }, { post: seen }] }, { OR: [{ replyId: null }, { reply: seen }] }],

@@ -6,10 +6,9 @@ import { ask, graphql } from '../test/ask.ts'
 import { aMember, aViewer } from '../test/factories.ts'
 
 const CHOICE = 'name title isWanted'
-const choices = (mailOnReply: boolean, mailOnApproval: boolean, mailOnRejection: boolean) => [
+const choices = (mailOnReply: boolean, mailOnApproval: boolean) => [
   { name: 'mailOnReply', title: 'Somebody replies in a discussion that you follow', isWanted: mailOnReply },
   { name: 'mailOnApproval', title: 'Something you wrote is published', isWanted: mailOnApproval },
-  { name: 'mailOnRejection', title: 'Something you wrote is not published', isWanted: mailOnRejection },
   { name: 'mailWeekly', title: 'The best of the week', isWanted: false },
 ]
 
@@ -24,16 +23,16 @@ async function aToken(kind: string, memberId: string | null) {
 test('members choose which e-mails they get; what is left out, or null, stays', async () => {
   const [viewer, other] = [await aViewer(), await aViewer()]
   const read = async () => (await ask(viewer, `{ emailPreferences { ${CHOICE} } }`)).data
-  expect(await read()).toEqual({ emailPreferences: choices(true, true, true) })
+  expect(await read()).toEqual({ emailPreferences: choices(true, true) })
   const document = `mutation ($input: UpdateEmailPreferencesInput!) { updateEmailPreferences(input: $input) { ${CHOICE} } }`
   const choose = async (input: object) => (await ask(viewer, document, { input })).data
-  expect(await choose({ mailOnReply: false })).toEqual({ updateEmailPreferences: choices(false, true, true) })
-  const after = { updateEmailPreferences: choices(false, false, true) }
+  expect(await choose({ mailOnReply: false })).toEqual({ updateEmailPreferences: choices(false, true) })
+  const after = { updateEmailPreferences: choices(false, false) }
   expect(await choose({ mailOnApproval: false, mailOnReply: null, mailOnRejection: null })).toEqual(after)
   expect(await choose({})).toEqual(after)
-  expect(await read()).toEqual({ emailPreferences: choices(false, false, true) })
+  expect(await read()).toEqual({ emailPreferences: choices(false, false) })
   expect((await ask(other, `{ emailPreferences { isWanted } }`)).data).toEqual({
-    emailPreferences: [{ isWanted: true }, { isWanted: true }, { isWanted: true }, { isWanted: false }],
+    emailPreferences: [{ isWanted: true }, { isWanted: true }, { isWanted: false }],
   })
   for (const query of [
     '{ emailPreferences { name } }',
@@ -48,18 +47,20 @@ test('an e-mail’s own link tells what it is about and changes that alone, with
   const LOOK = `query ($token: String!) { emailPreferenceOfLink(token: $token) { ${CHOICE} } }`
   const CHOOSE = `mutation ($token: String!, $isWanted: Boolean!) { updateEmailPreferenceByLink(token: $token, isWanted: $isWanted) { ${CHOICE} } }`
   const { id } = await aMember()
-  for (const [index, kind] of ['reply-to-your-discussion', 'item-approved', 'item-not-published'].entries()) {
+  for (const [index, kind] of ['reply-to-your-discussion', 'item-approved'].entries()) {
     const token = await aToken(kind, id)
     const look = await graphql(LOOK, { token })
-    expect(look.body).toEqual({ data: { emailPreferenceOfLink: choices(true, true, true)[index] } })
+    expect(look.body).toEqual({ data: { emailPreferenceOfLink: choices(true, true)[index] } })
     expect(look.headers.get('cache-control')).toBe('private, no-store')
     for (const isWanted of [false, true])
       expect((await ask(null, CHOOSE, { token, isWanted })).data).toEqual({
-        updateEmailPreferenceByLink: choices(isWanted, isWanted, isWanted)[index],
+        updateEmailPreferenceByLink: choices(isWanted, isWanted)[index],
       })
   }
   const others = [
     // One that its reader cannot do without, one of another version, one whose reader has left, and what is none.
+    // What the law requires has none either.
+    ...[await aToken('item-not-published', id), await aToken('report-decided', id)],
     ...[await aToken('activated', id), await aToken('unheard-of', id), await aToken('item-approved', null)],
     ...[newToken(), 'x'],
   ]

@@ -22,7 +22,10 @@ const UpdateEmailPreferencesInput = builder.inputType('UpdateEmailPreferencesInp
   fields: (t) => ({
     mailOnReply: t.boolean(),
     mailOnApproval: t.boolean(),
-    mailOnRejection: t.boolean(),
+    mailOnRejection: t.boolean({
+      deprecationReason:
+        'It changes nothing: what was not published is always written about, as the law requires.',
+    }),
     mailWeekly: t.boolean(),
   }),
 })

@@ -5,10 +5,9 @@ import type { Content } from './layout/content.ts'
 export type Preference =
   | 'mailOnReply'
   | 'mailOnApproval'
-  | 'mailOnRejection'
   | 'mailDaily'
   | 'mailWeekly'
-  | Exclude<NotificationKind, 'reply' | 'decision'>
+  | Exclude<NotificationKind, 'reply' | 'decision' | 'outcome'>
 
 /**
  * A kind of e-mail. Its data is what the outbox keeps of it until it is sent: ids, mostly, since names and texts are

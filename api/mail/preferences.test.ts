@@ -117,11 +117,11 @@ test('a token that is unknown stops nothing', async () => {
 test('members choose each kind by itself', async () => {
   const viewer = await aViewer()
   const wanted = async () => (await findEmailPreferences(viewer)).map(({ isWanted }) => isWanted)
-  expect(await wanted()).toEqual([true, true, true, false])
+  expect(await wanted()).toEqual([true, true, false])
   await updateEmailPreferences(viewer, { mailOnApproval: false })
-  expect(await wanted()).toEqual([true, false, true, false])
-  await updateEmailPreferences(viewer, { mailOnApproval: true, mailOnReply: false, mailOnRejection: false })
-  expect(await wanted()).toEqual([false, true, false, false])
+  expect(await wanted()).toEqual([true, false, false])
+  await updateEmailPreferences(viewer, { mailOnApproval: true, mailOnReply: false })
+  expect(await wanted()).toEqual([false, true, false])
   await expect(updateEmailPreferences(viewer, { mailOnReply: 'no' })).rejects.toMatchObject({
     code: 'INVALID',
   })

@@ -14,28 +14,20 @@ export type EmailPreference = { name: Preference; title: string; isWanted: boole
 const TITLES: Record<Preference, string> = {
   mailOnReply: 'Somebody replies in a discussion that you follow',
   mailOnApproval: 'Something you wrote is published',
-  mailOnRejection: 'Something you wrote is not published',
   mailDaily: 'The summary of a day',
   mailWeekly: 'The best of the week',
   discussion: 'A new discussion in a category that you follow',
   mention: 'Somebody mentions you',
   accepted: 'Your reply is marked as the answer',
-  outcome: 'What became of your report or objection',
   administration: 'Something has waited for an administrator',
 }
 
 /** Columns of a member that say whether; what is not among them is a kind, of which it is chosen when. */
-const SELECT = {
-  mailOnReply: true,
-  mailOnApproval: true,
-  mailOnRejection: true,
-  mailDaily: true,
-  mailWeekly: true,
-} as const
+const SELECT = { mailOnReply: true, mailOnApproval: true, mailDaily: true, mailWeekly: true } as const
 type Column = keyof typeof SELECT
 type Choices = Pick<Member, Column>
 /** Those that the documented calls know. */
-const NAMES = ['mailOnReply', 'mailOnApproval', 'mailOnRejection', 'mailWeekly'] as const satisfies Column[]
+const NAMES = ['mailOnReply', 'mailOnApproval', 'mailWeekly'] as const satisfies Column[]
 
 const isColumn = (name: Preference): name is Column => name in SELECT
 
@@ -58,7 +50,7 @@ export async function findEmailPreferences(viewer: Viewer): Promise<EmailPrefere
 
 /**
  * Chooses e-mails. One that is pending already follows the choice too.
- * @param input `{mailOnReply?, mailOnApproval?, mailOnRejection?, mailWeekly?}`; what is left out stays
+ * @param input `{mailOnReply?, mailOnApproval?, mailWeekly?}`; what is left out stays
  * @throws Refusal SIGNED_OUT, INVALID
  */
 export async function updateEmailPreferences(viewer: Viewer, input: unknown): Promise<EmailPreference[]> {

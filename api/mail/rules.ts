@@ -4,6 +4,5 @@ import { z } from 'zod'
 export const emailPreferences = z.object({
   mailOnReply: z.boolean().optional(),
   mailOnApproval: z.boolean().optional(),
-  mailOnRejection: z.boolean().optional(),
   mailWeekly: z.boolean().optional(),
 })

@@ -44,11 +44,10 @@ export const itemApproved = emailKind<Item & { note?: string | null }>({
 
 type Against = Item & Partial<Statement> & { reason: string | null }
 
-/** To an author whose item is not. */
+/** To an author whose item is not. Always sent: the law requires it to be told, with its reasons. */
 export const itemNotPublished = emailKind<Against>({
   name: 'item-not-published',
   reason: BECAUSE_YOU_WROTE,
-  preference: 'mailOnRejection',
   write: async ({ type, id, ...statement }, member) => {
     const item = await findItem(type, id)
     if (!member || !item) return null
@@ -172,7 +171,8 @@ export async function tellDecision(
   tx: Database,
   { decision, decisionId, type, targetId: id, postId, authorId, moderatorId, reason, rule }: Decided,
 ): Promise<void> {
-  const isOnceSeen = decision === 'unpublish' || decision === 'restore'
+  // The law requires the reasons of what was decided against somebody; what was seen before has nobody look for it.
+  const isAlwaysWritten = isAgainstAuthor(decision) || decision === 'restore'
   if (authorId && authorId !== moderatorId)
     await notify(tx, {
       kind: 'decision',
@@ -182,10 +182,10 @@ export async function tellDecision(
       decisionId,
       postId,
       ...(type === 'reply' ? { replyId: id } : {}),
-      ownEmail: isOnceSeen ? 'always' : 'now',
+      ownEmail: isAlwaysWritten ? 'always' : 'now',
     })
   // Whoever wants to know once a day reads it then.
-  if (!isOnceSeen && authorId && (await findTiming(tx, authorId, 'decision')) === 'daily') return
+  if (!isAlwaysWritten && authorId && (await findTiming(tx, authorId, 'decision')) === 'daily') return
   const to = { member: authorId, about: id, sendAfter: afterUndo() }
   if (isAgainstAuthor(decision)) {
     const kind = decision === 'unpublish' ? itemUnpublished : itemNotPublished

@@ -27,14 +27,13 @@ const WHY: Record<NotificationKind, string> = {
   administration: `You get this because you are an administrator of ${site.name}.`,
 }
 
-/** What one can do without, of each kind. */
-const PREFERENCE: Record<NotificationKind, Preference> = {
+/** What one can do without, of each kind; what became of a report or an objection has to be told. */
+const PREFERENCE: Partial<Record<NotificationKind, Preference>> = {
   reply: 'mailOnReply',
   discussion: 'discussion',
   mention: 'mention',
   accepted: 'accepted',
   decision: 'mailOnApproval',
-  outcome: 'outcome',
   administration: 'administration',
 }
 
@@ -57,7 +56,7 @@ export const notificationEmails = Object.fromEntries(
     emailKind<Gathered>({
       name: nameOf(kind),
       reason: WHY[kind],
-      preference: PREFERENCE[kind],
+      ...(PREFERENCE[kind] ? { preference: PREFERENCE[kind] } : {}),
       write: ({ ids }, member) => write(ids, member, (told) => subjectOf(kind, told)),
     }),
   ]),

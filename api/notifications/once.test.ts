@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { deleteReply, editReply } from '../forum/items/edits.ts'
 import { publish, withhold } from '../forum/items/publication.ts'
+import { env } from '../lib/env.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { sendEmail } from '../mail/sender.ts'
-import { aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { decideItem } from '../moderation/decisions.ts'
+import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { headerOf } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'
 import { followPost, unfollowPost } from './follows.ts'
@@ -18,6 +20,7 @@ const server = acceptMail()
 
 const ACTS = [
   ...['publish', 'edit', 'take down', 'put back', 'hide discussion', 'show discussion'],
+  ...['mention', 'mention no more', 'approve edit', 'reject edit'],
   ...['follow', 'unfollow', 'disable', 'enable', 'read', 'wait', 'gather', 'send'],
 ] as const
 type Act = (typeof ACTS)[number]
@@ -37,6 +40,20 @@ const setStatus = (id: string, status: 'approved' | 'rejected') =>
 const setDisabled = ({ id }: SignedIn, isDisabled: boolean) =>
   db.member.update({ where: { id }, data: { isDisabled } })
 
+/** An edit that is published at once. */
+async function editAtOnce({ author, replyId: id }: Scene, words: string) {
+  env.MODERATION = 'none'
+  try {
+    await editReply(author, { id, content: `${words} Said anew, and long enough.` }).catch(onlyRefused)
+  } finally {
+    env.MODERATION = 'all'
+  }
+}
+
+/** A moderator decides on what waits: the reply, or an edit of it. */
+const decide = async ({ replyId }: Scene, status: 'approve' | 'reject') =>
+  decideItem(await anAdmin(), 'reply', replyId, { status }).catch(onlyRefused)
+
 /** What cannot be done where things stand changes nothing. */
 function onlyRefused(thrown: unknown) {
   if (!(thrown instanceof Refusal)) throw thrown
@@ -44,8 +61,13 @@ function onlyRefused(thrown: unknown) {
 
 const DO: Record<Act, (scene: Scene) => Promise<unknown>> = {
   publish: ({ replyId: id }) => db.$transaction((tx) => publish(tx, { type: 'reply', id })),
-  edit: ({ author, replyId: id }) =>
-    editReply(author, { id, content: 'Said anew, and long enough.' }).catch(onlyRefused),
+  // It waits for a moderator.
+  edit: ({ reader, author, replyId: id }) =>
+    editReply(author, { id, content: `${mentionOf(reader)} Said anew, and long enough.` }).catch(onlyRefused),
+  mention: (scene) => editAtOnce(scene, mentionOf(scene.reader)),
+  'mention no more': (scene) => editAtOnce(scene, ''),
+  'approve edit': (scene) => decide(scene, 'approve'),
+  'reject edit': (scene) => decide(scene, 'reject'),
   'take down': ({ replyId: id }) =>
     db.$transaction((tx) =>
       withhold(tx, { type: 'reply', id }, { to: 'rejected', from: 'approved', reason: 'No' }),
@@ -80,6 +102,8 @@ const DO: Record<Act, (scene: Scene) => Promise<unknown>> = {
   },
 }
 
+const mentionOf = ({ id }: { id: string }) => `[@Aoife Brennan](/profile/${id})`
+
 /** Whether the reader may see the reply, and be told of it. */
 async function isToBeSeen({ reader, replyId }: Scene): Promise<boolean> {
   const published = {
@@ -99,8 +123,10 @@ test('one event is told once, and only while it may be seen, whatever happens in
       for (const act of ['publish', ...acts, 'wait', 'gather', 'send'] as const) {
         await DO[act](scene)
         const { nodes } = await findNotifications(scene.reader, {})
-        for (const { id, replyId } of nodes) {
+        for (const { id, kind, reply, replyId } of nodes) {
           expect(replyId).toBe(scene.replyId)
+          if (kind === 'mention')
+            expect(reply?.contentHtml, `told of a mention after ${act}`).toContain(scene.reader.id)
           scene.seen.add(id)
         }
         if (nodes.length > 0) {

@@ -11,7 +11,7 @@ const choose = (viewer: SignedIn, ...preferences: Choice[]) =>
 const emailsOf = async (viewer: SignedIn) =>
   Object.fromEntries((await findNotificationPreferences(viewer)).map(({ kind, email }) => [kind, email]))
 const wantedBefore = async (viewer: SignedIn) =>
-  (await findEmailPreferences(viewer)).slice(0, 3).map(({ isWanted }) => isWanted)
+  (await findEmailPreferences(viewer)).slice(0, 2).map(({ isWanted }) => isWanted)
 
 test('each kind is chosen by itself, and what is left out stays', async () => {
   const viewer = await aViewer()
@@ -33,19 +33,16 @@ test('each kind is chosen by itself, and what is left out stays', async () => {
 test('what the version before chose is honoured, and it reads what is chosen now', async () => {
   const viewer = await aViewer()
   await updateEmailPreferences(viewer, { mailOnReply: false, mailOnApproval: false })
-  expect(await emailsOf(viewer)).toMatchObject({ reply: 'never', decision: 'now' })
-  await updateEmailPreferences(viewer, { mailOnRejection: false })
-  expect(await emailsOf(viewer)).toMatchObject({ decision: 'never' })
+  expect(await emailsOf(viewer)).toMatchObject({ reply: 'never', decision: 'never' })
 
   await choose(viewer, { kind: 'reply', email: 'daily' }, { kind: 'decision', email: 'now' })
-  expect(await wantedBefore(viewer)).toEqual([true, true, true])
+  expect(await wantedBefore(viewer)).toEqual([true, true])
   await choose(viewer, { kind: 'reply', email: 'never' }, { kind: 'decision', email: 'never' })
-  expect(await wantedBefore(viewer)).toEqual([false, false, false])
+  expect(await wantedBefore(viewer)).toEqual([false, false])
   await updateEmailPreferences(viewer, { mailOnReply: true, mailOnApproval: true })
   expect(await emailsOf(viewer)).toMatchObject({ reply: 'now', decision: 'now' })
-  // One of two kinds of decisions stays unwanted while when to be written to is chosen for both.
   await choose(viewer, { kind: 'decision', email: 'daily' })
-  expect(await wantedBefore(viewer)).toEqual([true, true, false])
+  expect(await emailsOf(viewer)).toMatchObject({ decision: 'daily' })
 })
 
 test('to choose the summary of a day begins it again for who had stopped it', async () => {
@@ -53,6 +50,20 @@ test('to choose the summary of a day begins it again for who had stopped it', as
   expect(await emailsOf(viewer)).toMatchObject({ discussion: 'never' })
   await choose(viewer, { kind: 'reply', email: 'daily' })
   expect(await emailsOf(viewer)).toMatchObject({ reply: 'daily', discussion: 'daily' })
+})
+
+test('nobody does without what the law requires, whatever was chosen before', async () => {
+  const viewer = await aViewer()
+  await db.notificationPreference.create({ data: { memberId: viewer.id, kind: 'outcome', email: 'never' } })
+  expect(await emailsOf(viewer)).toMatchObject({ outcome: 'now' })
+  for (const email of ['never', 'daily'])
+    await expect(choose(viewer, { kind: 'outcome', email })).rejects.toMatchObject({ code: 'INVALID' })
+  await choose(viewer, { kind: 'outcome', inSite: false, email: 'now' })
+  expect(await findNotificationPreferences(viewer)).toContainEqual({
+    kind: 'outcome',
+    inSite: false,
+    email: 'now',
+  })
 })
 
 test('what is for administrators is chosen by them alone', async () => {

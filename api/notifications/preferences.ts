@@ -1,6 +1,7 @@
 import type { EmailTiming } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { parse } from '../lib/parse.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { setTiming } from '../mail/timing.ts'
 import { isAdmin, requireMember, requireThat, type Viewer } from '../policy.ts'
 import { notificationPreferences, NOTIFICATION_KINDS, type NotificationKind } from './rules.ts'
@@ -30,7 +31,8 @@ export async function findNotificationPreferences(viewer: Viewer): Promise<Notif
  * Chooses how to be told. E-mails that wait follow the choice too; what was told already stays.
  * @param input `{preferences: [{kind, inSite?, email?}]}`; what is left out stays
  * @returns all of them
- * @throws Refusal SIGNED_OUT, INVALID, FORBIDDEN for what only administrators are told
+ * @throws Refusal SIGNED_OUT, INVALID also for doing without what the law requires, FORBIDDEN for what only administrators
+ *   are told
  */
 export async function updateNotificationPreferences(
   viewer: Viewer,
@@ -40,6 +42,8 @@ export async function updateNotificationPreferences(
   const { preferences } = parse(notificationPreferences, input)
   const isTheirs = preferences.every(({ kind }) => kind !== 'administration' || isAdmin(viewer))
   requireThat(isTheirs, 'Only administrators are told of this.')
+  if (preferences.some(({ kind, email }) => kind === 'outcome' && email && email !== 'now'))
+    throw new Refusal('INVALID', 'The law requires us to write to you about this at once.')
   const before = new Map((await findNotificationPreferences(viewer)).map((each) => [each.kind, each]))
   await db.$transaction(async (tx) => {
     for (const { kind, inSite, email } of preferences) {

@@ -68,10 +68,9 @@ async function waysToObject({ id, outcome, reference }: Report) {
   ]
 }
 
-/** To the same when it is decided, once that can no longer be taken back. */
+/** To the same when it is decided, once that can no longer be taken back. Always sent: the law requires it. */
 export const reportDecided = emailKind<{ reportId: string; note?: string | null }>({
   name: 'report-decided',
-  preference: 'outcome',
   reason: BECAUSE_YOU_REPORTED,
   write: async ({ reportId, note }) => {
     const report = await db.report.findUnique({ where: { id: reportId } })

@@ -2,7 +2,6 @@ import type { Report, ReportOutcome } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
 import { afterUndo } from '../forum/undo.ts'
 import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
-import { findTiming } from '../mail/timing.ts'
 import { closeNotifications, notify, withdraw } from '../notifications/notify.ts'
 import { reportSettled, waits } from '../notifications/subjects.ts'
 import { reportDecided } from './emails.ts'
@@ -59,18 +58,15 @@ async function tellReporter(
   note: string | null,
   { outcome, decisionId }: { outcome: ReportOutcome; decisionId: string | null },
 ) {
-  if (reporterId) {
+  if (reporterId)
     await notify(tx, {
       kind: 'outcome',
       subjectKey: reportSettled(id, decisionId),
       to: { members: [reporterId] },
       detail: outcome,
       reportId: id,
-      ownEmail: 'now',
+      ownEmail: 'always',
     })
-    // Whoever wants to know once a day reads it then.
-    if ((await findTiming(tx, reporterId, 'outcome')) === 'daily') return
-  }
   const to = reporterId ? { member: reporterId } : email ? { recipient: email } : null
   if (!to) return
   const sendAfter = afterUndo()

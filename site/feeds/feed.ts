@@ -20,6 +20,16 @@ export interface Entry {
   updated: string
 }
 
+/**
+ * An item's text for a reader that has no page to find its addresses from: where a link leads is said in full.
+ * @param html as the server's renderer made it
+ * @param page where the item stands
+ */
+export const withWholeAddresses = (html: string, page: string): string =>
+  html.replace(/(<a href=")([^"]*)/g, (link, beginning: string, address: string) =>
+    URL.canParse(address) || !URL.canParse(address, page) ? link : beginning + new URL(address, page).href,
+  )
+
 /** When a feed last changed: with its newest entry; an empty one has not changed since it began. */
 export const updatedAt = ({ entries }: Feed): string =>
   entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), '2026-01-01T00:00:00.000Z')

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answerFeed } from './answer.ts'
 import { printAtom } from './atom.ts'
+import { withWholeAddresses } from './feed.ts'
+import { discussionFeed } from './forum.ts'
 import { printJsonFeed } from './json-feed.ts'
 
 const entry = {
@@ -47,4 +49,28 @@ describe('a feed', () => {
     ['html', feed],
     ['xml', null],
   ])('is not there as %s', (format, what) => expect(answerFeed(format, what).status).toBe(404))
+})
+
+test.each([
+  ['a mention', '/profile/1', 'https://irishagile.example/profile/1'],
+  ['a place on the page', '#reply-2', 'https://irishagile.example/forum/posts/1?a=1#reply-2'],
+  ['several parameters', '/forum?a=1&amp;b=2', 'https://irishagile.example/forum?a=1&amp;b=2'],
+  ['another site', 'http://elsewhere.example', 'http://elsewhere.example'],
+  ['an e-mail address', 'mailto:a@b.example', 'mailto:a@b.example'],
+])('%s is linked with its whole address', (_what, address, whole) => {
+  const html = (href: string) => `<p><a href="${href}" rel="ugc">words</a> &lt;a href="/x"&gt;</p>`
+  expect(withWholeAddresses(html(address), 'https://irishagile.example/forum/posts/1?a=1')).toBe(html(whole))
+})
+
+test('who is mentioned in a discussion is linked from its feed', async () => {
+  const item = { id: '1', status: 'APPROVED', title: 'Retro', category: 'Team Dynamics', author: null }
+  const times = { createdAt: entry.published, editedAt: null, removedAt: null }
+  const contentHtml = '<p><a href="/profile/2" rel="ugc">@Aoife</a></p>'
+  const post = { ...item, ...times, contentHtml, replies: { nodes: [{ ...item, ...times, contentHtml }] } }
+  const graphql = (() => Promise.resolve({ data: { post } })) as unknown as App.Locals['graphql']
+  const base = new URL('https://irishagile.example')
+  const found = await discussionFeed({ locals: { graphql }, base, path: '/feed' }, '1')
+  expect(found?.entries.map(({ html }) => html)).toEqual(
+    ['reply', 'post'].map(() => '<p><a href="https://irishagile.example/profile/2" rel="ugc">@Aoife</a></p>'),
+  )
 })

@@ -1,5 +1,5 @@
 import { answerTo } from '../lib/page/page-data.ts'
-import type { Feed } from './feed.ts'
+import { withWholeAddresses, type Feed } from './feed.ts'
 import { FollowingFeedQuery } from './operations.ts'
 
 type FeedRequest = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: string }
@@ -15,15 +15,18 @@ export async function followedFeed({ locals, base, path }: FeedRequest, token: s
     // Without its secret: a reader that passes entries on does not pass on the address.
     self: new URL(path, base).href,
     entries: followingFeed.map(
-      ({ postId, replyId, contentHtml, authorName, createdAt, editedAt, ...entry }) => ({
-        ...entry,
-        url: new URL(`/forum/posts/${postId}${replyId ? `?reply=${replyId}#reply-${replyId}` : ''}`, base)
-          .href,
-        html: contentHtml,
-        author: authorName,
-        published: createdAt,
-        updated: editedAt ?? createdAt,
-      }),
+      ({ postId, replyId, contentHtml, authorName, createdAt, editedAt, ...entry }) => {
+        const address = `/forum/posts/${postId}${replyId ? `?reply=${replyId}#reply-${replyId}` : ''}`
+        const url = new URL(address, base).href
+        return {
+          ...entry,
+          url,
+          html: withWholeAddresses(contentHtml, url),
+          author: authorName,
+          published: createdAt,
+          updated: editedAt ?? createdAt,
+        }
+      },
     ),
   }
 }

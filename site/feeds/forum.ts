@@ -1,6 +1,6 @@
 import type { ResultOf } from '../lib/gql.ts'
 import { answerTo } from '../lib/page/page-data.ts'
-import type { Entry, Feed } from './feed.ts'
+import { withWholeAddresses, type Entry, type Feed } from './feed.ts'
 import { DiscussionFeedQuery, ForumFeedQuery } from './operations.ts'
 
 type FeedRequest = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: string }
@@ -14,7 +14,7 @@ const isPublished = ({ status }: Pick<Item, 'status'>) => status === 'APPROVED'
 const entry = (item: Item, about: Pick<Entry, 'title' | 'category' | 'url'>): Entry => ({
   ...about,
   id: item.id,
-  html: item.contentHtml,
+  html: withWholeAddresses(item.contentHtml, about.url),
   author: item.author?.name ?? (item.removedAt ? 'Anonymous User' : 'Deleted member'),
   published: item.createdAt,
   updated: item.removedAt ?? item.editedAt ?? item.createdAt,

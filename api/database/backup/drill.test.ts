@@ -432,7 +432,11 @@ test('what was forbidden since the backup stays forbidden', async () => {
 
 test('who has stopped e-mails since the backup is not written to again', async () => {
   const kinds = ['reply', 'mention', 'accepted'] as const
-  const [quiet, before, other] = [await aViewer(), await aViewer(), await aViewer()]
+  const [quiet, before, other] = [
+    await aViewer({ mailWeekly: true }),
+    await aViewer(),
+    await aViewer({ mailWeekly: true }),
+  ]
   const choose = (viewer: Person, email: string, ...some: string[]) =>
     updateNotificationPreferences(viewer, { preferences: some.map((kind) => ({ kind, email })) })
   await choose(quiet, 'daily', 'mention')
@@ -441,9 +445,11 @@ test('who has stopped e-mails since the backup is not written to again', async (
   await withScratchDatabase(server, async (url) => {
     await done('restore', url, [file])
     // As the settings and the links in e-mails write it down.
-    await rowsOf(url, `update "Member" set "mailOnReply" = false, "mailDaily" = false where id = $1`, [
-      quiet.id,
-    ])
+    await rowsOf(
+      url,
+      `update "Member" set "mailOnReply" = false, "mailDaily" = false, "mailWeekly" = false where id = $1`,
+      [quiet.id],
+    )
     await rowsOf(
       url,
       `insert into "NotificationPreference" ("memberId", kind, email)
@@ -487,6 +493,8 @@ test('who has stopped e-mails since the backup is not written to again', async (
     })
     expect(await timings(before)).toEqual({ ...usual, mention: 'never' })
     expect(await timings(other)).toEqual(usual)
+    const weekly = 'select id from "Member" where "mailWeekly"'
+    expect(await rowsOf(url, weekly)).toEqual([{ id: other.id }])
   })
 }, 300_000)
 

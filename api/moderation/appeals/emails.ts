@@ -4,7 +4,6 @@ import { afterUndo } from '../../forum/undo.ts'
 import { button, quote, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
-import { findTiming } from '../../mail/timing.ts'
 import { notify } from '../../notifications/notify.ts'
 import { appealDecided as subjectOfAppeal } from '../../notifications/subjects.ts'
 import { site } from '../../mail/site.ts'
@@ -23,10 +22,9 @@ const BACK: Record<DecisionAbout, string> = {
     'Your application is open again. We look at it anew and write to you as soon as it is decided.',
 }
 
-/** To whoever objected to a decision: what came of it, and why. */
+/** To whoever objected to a decision: what came of it, and why. Always sent: the law requires it. */
 export const appealDecided = emailKind<{ appealId: string }>({
   name: 'appeal-decided',
-  preference: 'outcome',
   reason: `You get this because you objected to a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
     const appeal = await db.appeal.findUnique({ where: { id: appealId }, include: { decision: true } })
@@ -61,7 +59,7 @@ export const appealDecided = emailKind<{ appealId: string }>({
 /** Tells whoever objected what came of it, once that can no longer be taken back. */
 export async function tellOutcome(tx: Database, appeal: Appeal): Promise<void> {
   const to = await appellantOf(tx, appeal)
-  if (to?.member && (await isToldInSummary(tx, appeal, to.member))) return
+  if (to?.member) await tellOnSite(tx, appeal, to.member)
   const kind = appeal.reportId ? reportAppealDecided : appealDecided
   if (to)
     await enqueueEmail(tx, kind, {
@@ -72,20 +70,13 @@ export async function tellOutcome(tx: Database, appeal: Appeal): Promise<void> {
     })
 }
 
-/** Tells a member on the site. @returns whether the rest is for the summary that they want once a day */
-async function isToldInSummary(
-  tx: Database,
-  { id, outcome, decisionId, reportId }: Appeal,
-  member: string,
-): Promise<boolean> {
-  await notify(tx, {
+const tellOnSite = (tx: Database, { id, outcome, decisionId, reportId }: Appeal, member: string) =>
+  notify(tx, {
     kind: 'outcome',
     subjectKey: subjectOfAppeal(id),
     to: { members: [member] },
     ...(outcome ? { detail: outcome } : {}),
     ...(decisionId ? { decisionId } : {}),
     ...(reportId ? { reportId } : {}),
-    ownEmail: 'now',
+    ownEmail: 'always',
   })
-  return (await findTiming(tx, member, 'outcome')) === 'daily'
-}

@@ -5,10 +5,12 @@ import { site } from '../../mail/site.ts'
 import { spokenOf } from '../../reports/emails.ts'
 import { issueReportLink } from '../../reports/links.ts'
 
-/** To whoever objected to what became of their report, with an account or without: what came of it, and why. */
+/**
+ * To whoever objected to what became of their report, with an account or without: what came of it, and why. Always
+ * sent: the law requires it.
+ */
 export const reportAppealDecided = emailKind<{ appealId: string }>({
   name: 'report-appeal-decided',
-  preference: 'outcome',
   reason: `You get this because you objected to a decision at ${site.name}.`,
   write: async ({ appealId }) => {
     const appeal = await db.appeal.findUnique({ where: { id: appealId }, include: { report: true } })

@@ -79,6 +79,8 @@ for (const [name, change] of Object.entries(CHANGES))
         Promise.all(readers.map((reader) => change({ reader, postId: post.id, authorId: author.id })))
       if (when === 'chosen') await apply()
       await sendDigests(comingMonday())
+      const memberId = { in: readers.map(({ id }) => id) }
+      expect(await db.email.count({ where: { memberId } })).toBe(when === 'sent' ? 2 : 0)
       if (when === 'sent') await apply()
       for (const reader of readers) expect(await mailsTo(server, reader)).toEqual([])
     })
@@ -93,8 +95,10 @@ test('what somebody has said alone, is disliked, or stopped following is not tol
   await unfollowPost(reader, (await aPost({ title: 'Enough of that' })).id)
   const pending = await aPost({ title: 'Answered by what waits', publishedAt: LONG_AGO })
   await aReply(pending.id, { status: 'pending' })
+  const left = await aPost({ title: 'Answered by somebody disabled', publishedAt: LONG_AGO })
+  await aReply(left.id, { authorId: (await aMember({ isDisabled: true })).id })
   await sendDigests(comingMonday())
-  expect(await mailsTo(server, reader)).toEqual([])
+  expect(await db.email.count({ where: { memberId: reader.id } })).toBe(0)
 
   const { id } = await aReply(own.id)
   await db.digestRun.deleteMany()
@@ -106,6 +110,23 @@ test('what somebody has said alone, is disliked, or stopped following is not tol
   await sendDigests(comingMonday())
   const [mail = ''] = await mailsTo(server, reader)
   expect(titlesIn(mail)).toEqual({ 'In what you follow': ['My own'] })
+  expect(textIn(mail)).toContain('1 new reply')
+})
+
+test('an answer that is disliked neither counts nor takes anything away from the others', async () => {
+  const reader = await aSubscriber()
+  const [one, other] = [
+    await aPost({ title: 'A good and a bad one', publishedAt: LONG_AGO }),
+    await aPost({ title: 'Only a bad one', publishedAt: LONG_AGO }),
+  ]
+  await aReply(one.id)
+  for (const { id: postId } of [one, other]) {
+    const { id } = await aReply(postId)
+    await db.reply.update({ where: { id }, data: { dislikeCount: 5 } })
+  }
+  await sendDigests(comingMonday())
+  const [mail = ''] = await mailsTo(server, reader)
+  expect(titlesIn(mail)).toEqual({ 'In the forum': ['A good and a bad one'] })
   expect(textIn(mail)).toContain('1 new reply')
 })
 

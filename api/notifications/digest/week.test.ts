@@ -10,6 +10,7 @@ test('a digest is written on Mondays from seven on in Ireland, summer and winter
     '2026-01-05T23:59:59Z': '2026-01-05',
     '2026-01-06T00:00:00Z': null,
     '2026-01-04T12:00:00Z': null,
+    '2026-01-06T12:00:00Z': null,
     // The clocks went forward the night before, and back.
     '2026-03-30T05:59:59Z': null,
     '2026-03-30T06:00:00Z': '2026-03-30',

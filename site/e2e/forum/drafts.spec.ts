@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { aDiscussion } from './forum-world.ts'
+import { aDiscussion, anUnpublishedPost } from './forum-world.ts'
 import { newMember } from '../members/new-member.ts'
 import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
@@ -123,4 +123,22 @@ test('one’s drafts are listed, lead to where one goes on, and can be thrown aw
   await open(page, path)
   await page.waitForLoadState('networkidle')
   await expect(reply(page)).toHaveValue('')
+})
+
+test('a draft of an edit leads from the list to the edit itself', async ({ page, signIn }) => {
+  await signIn((await newMember()).email)
+  const { path, title } = await anUnpublishedPost(page.request)
+  await open(page, path)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit discussion' })
+  const first = saved(page)
+  await dialog.getByLabel('Content').fill('Begun at lunch, and to be ended in the evening.')
+  await first
+
+  await page.goto('/settings/drafts')
+  await page.getByRole('link', { name: `Edit of “${title}”` }).click()
+  await expect(dialog.getByLabel('Content')).toHaveValue('Begun at lunch, and to be ended in the evening.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/#/)
 })

@@ -1,7 +1,8 @@
-import { expect, test } from '../test.ts'
+import { expect, expectFits, test } from '../test.ts'
 
 test('the address of a feed is shown once, renewed and stopped; an old one leads nowhere', async ({
   page,
+  context,
   signIn,
   request,
   expectAccessible,
@@ -12,6 +13,11 @@ test('the address of a feed is shown once, renewed and stopped; an old one leads
   const read = (url: string) => request.get(url.replace(/^https?:\/\/[^/]+/, ''))
   await page.getByRole('button', { name: 'Make an address' }).click()
   const first = await address.inputValue()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText('Address copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  await expectFits(page)
   await expectAccessible()
   const feed = await read(first)
   expect(feed.status()).toBe(200)

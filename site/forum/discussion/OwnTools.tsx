@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { lazy } from '../../lib/lazy.tsx'
+import { useFragment } from '../../lib/use-fragment.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 const DeleteDialog = lazy(() => import('../editor/DeleteDialog.tsx'))
@@ -11,8 +12,14 @@ type Props = { kind: 'post' | 'reply'; id: string; onDeleted: () => void }
 /** What authors can do with what they wrote. */
 export function OwnTools({ kind, id, onDeleted }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  // The list of one's drafts leads here.
+  const [fragment, forgetFragment] = useFragment()
+  const isAskedFor = fragment === `edit-${id}`
   const Edit = kind === 'post' ? EditPost : EditReply
-  const close = () => setOpen(null)
+  function close() {
+    setOpen(null)
+    if (isAskedFor) forgetFragment()
+  }
   return (
     <>
       <button type="button" className="item-action needs-script" onClick={() => setOpen('edit')}>
@@ -27,7 +34,7 @@ export function OwnTools({ kind, id, onDeleted }: Props) {
         <Icon name="trash" />
         <span className="max-sm:sr-only">Delete</span>
       </button>
-      {open === 'edit' && <Edit id={id} onClose={close} />}
+      {(open === 'edit' || isAskedFor) && <Edit id={id} onClose={close} />}
       {open === 'delete' && <DeleteDialog kind={kind} id={id} onClose={close} onDeleted={onDeleted} />}
     </>
   )

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { lazy } from '../../lib/lazy.tsx'
+import { useFragment } from '../../lib/use-fragment.ts'
 import { useViewer } from '../Viewer.tsx'
 
 // Its rules and select list travel when somebody is about to write.
@@ -26,12 +27,13 @@ export function Writing({ category, onPublished, children }: Props) {
   }
 
   // The list of one's drafts leads here.
-  const isAskedFor = useSyncExternalStore(onHash, isHashToWrite, () => false) && viewerId !== null
+  const [fragment, forgetFragment] = useFragment()
+  const isAskedFor = fragment === 'write' && viewerId !== null
 
   function handleClose() {
     setOpen(false)
     forgetWish()
-    if (isAskedFor) forgetHash()
+    if (isAskedFor) forgetFragment()
   }
 
   return (
@@ -49,16 +51,4 @@ export function Writing({ category, onPublished, children }: Props) {
       )}
     </>
   )
-}
-
-function onHash(listener: () => void) {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
-}
-
-const isHashToWrite = () => location.hash === '#write'
-
-function forgetHash() {
-  history.replaceState(history.state, '', location.pathname + location.search)
-  dispatchEvent(new HashChangeEvent('hashchange'))
 }

@@ -4,31 +4,25 @@ import { expect, test } from 'vitest'
 import { createClient } from '../../lib/graphql.ts'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
 
-const emails = [
-  { name: 'mailOnReply', title: 'Somebody replies', isWanted: true },
-  { name: 'mailOnApproval', title: 'Something you wrote is published', isWanted: false },
-  { name: 'mailWeekly', title: 'The best of the week', isWanted: true },
-]
-const rendered = (decision: 'NOW' | 'NEVER') =>
-  renderToStaticMarkup(
+test('each kind has its choices, and what the law requires is said to come always', () => {
+  const html = renderToStaticMarkup(
     <Provider value={createClient()}>
       <NotificationPreferences
         preferences={[
           { kind: 'REPLY', inSite: true, email: 'DAILY' },
-          { kind: 'DECISION', inSite: false, email: decision },
+          { kind: 'DECISION', inSite: false, email: 'NEVER' },
+          { kind: 'OUTCOME', inSite: true, email: 'NOW' },
         ]}
-        emails={emails}
+        emails={[{ name: 'mailWeekly', title: 'The best of the week', isWanted: true }]}
       />
     </Provider>,
   )
-
-test('each kind has its choices, and those about decisions can be told apart while any are wanted', () => {
-  const html = rendered('NOW')
   expect(html).toContain('name="email-REPLY"')
   expect(html).toContain('<option value="DAILY" selected="">')
-  expect(html).toContain('name="mailOnApproval"')
-  expect(html).not.toContain('name="mailOnReply"')
-  expect(rendered('NEVER')).not.toContain('name="mailOnApproval"')
-  for (const each of [html, rendered('NEVER')])
-    expect(each).toMatch(/<legend[^>]*>The best of the week<\/legend>.*name="mailWeekly"[^>]* checked=""/)
+  expect(html).toContain('is always told by e-mail, with the reasons: the law requires it.')
+  // Of what became of a report there is nothing to choose, and a form without script still names it.
+  expect(html).toContain('<input type="hidden" name="email-OUTCOME" value="NOW"/>')
+  expect(html).toContain('Always by e-mail, at once: the law requires it.')
+  expect(html.match(/<select/g)).toHaveLength(2)
+  expect(html).toMatch(/<legend[^>]*>The best of the week<\/legend>.*name="mailWeekly"[^>]* checked=""/)
 })

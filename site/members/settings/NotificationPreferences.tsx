@@ -7,7 +7,7 @@ import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/LastFailure.tsx'
 import { KindFields } from './KindFields.tsx'
-import { ABOUT_DECISIONS, fieldsOf, inputsOf, readChosen, WEEKLY, type Chosen } from './notification-words.ts'
+import { fieldsOf, inputsOf, readChosen, WEEKLY, type Chosen } from './notification-words.ts'
 import { UpdateNotificationPreferencesMutation, type SettingsQuery } from './operations.ts'
 import { Panel } from './Panel.tsx'
 import { WeeklyField } from './WeeklyField.tsx'
@@ -18,7 +18,7 @@ type Props = { preferences: Chosen[]; emails: EmailChoices }
 /** How a member wants to be told of each kind. E-mails that they ask for themselves, such as a sign-in link, always come. */
 export function NotificationPreferences({ preferences, emails }: Props) {
   const [chosen, setChosen] = useState(preferences)
-  const [wanted, setWanted] = useState(emails)
+  const [wanted, setWanted] = useState(() => emails.filter(({ name }) => name === WEEKLY))
   const [{ fetching }, update] = useMutation(UpdateNotificationPreferencesMutation)
   const form = useRef<HTMLFormElement>(null)
   useTypedBefore(form, () => {
@@ -28,32 +28,13 @@ export function NotificationPreferences({ preferences, emails }: Props) {
     setWanted((before) => before.map((each) => ({ ...each, isWanted: data.get(each.name) !== null })))
   })
 
-  function change(kind: Chosen['kind'], part: Partial<Chosen>) {
+  const change = (kind: Chosen['kind'], part: Partial<Chosen>) =>
     setChosen((before) => before.map((each) => (each.kind === kind ? { ...each, ...part } : each)))
-    // Whoever wants e-mails about decisions again wants them about all of these, until they say which.
-    if (kind === 'DECISION' && part.email)
-      setWanted((before) =>
-        before.map((each) =>
-          ABOUT_DECISIONS.includes(each.name) ? { ...each, isWanted: part.email !== 'NEVER' } : each,
-        ),
-      )
-  }
-
-  function changeEmail(name: string, isWanted: boolean) {
-    const next = wanted.map((each) => (each.name === name ? { ...each, isWanted } : each))
-    setWanted(next)
-    if (
-      ABOUT_DECISIONS.includes(name) &&
-      !next.some((each) => ABOUT_DECISIONS.includes(each.name) && each.isWanted)
-    )
-      change('DECISION', { email: 'NEVER' })
-  }
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { data, error } = await update(inputsOf(chosen, wanted))
     if (!data) return toastProblem('Failed to save your choice', messageFrom(error))
-    setWanted(data.updateEmailPreferences)
     setChosen(data.updateNotificationPreferences)
     toast('Notifications Saved', 'We tell you about what you have chosen.')
   }
@@ -71,20 +52,16 @@ export function NotificationPreferences({ preferences, emails }: Props) {
               key={each.kind}
               chosen={each}
               names={fieldsOf(each.kind)}
-              emails={each.kind === 'DECISION' && each.email !== 'NEVER' ? wanted : []}
               onChange={(part) => change(each.kind, part)}
-              onEmail={changeEmail}
             />
           ))}
-          {wanted
-            .filter(({ name }) => name === WEEKLY)
-            .map((each) => (
-              <WeeklyField
-                key={each.name}
-                {...each}
-                onChange={(isWanted) => changeEmail(each.name, isWanted)}
-              />
-            ))}
+          {wanted.map((each) => (
+            <WeeklyField
+              key={each.name}
+              {...each}
+              onChange={(isWanted) => setWanted([{ ...each, isWanted }])}
+            />
+          ))}
         </div>
         <LastFailure titled={['Failed to save your choice']} />
         <div>

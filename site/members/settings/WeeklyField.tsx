@@ -18,11 +18,13 @@ export function WeeklyField({ name, title, isWanted, onChange }: Props) {
           checked={isWanted}
           onChange={({ target }) => onChange(target.checked)}
         />
-        <label htmlFor={id}>By e-mail, on Mondays</label>
+        <div>
+          <label htmlFor={id}>By e-mail, on Mondays</label>
+          <p className="field-hint" id={`${id}-hint`}>
+            First what you follow, then the rest of the forum. Nothing comes after a week without news.
+          </p>
+        </div>
       </div>
-      <p className="text-sm text-soft" id={`${id}-hint`}>
-        First what you follow, then the rest of the forum. Nothing comes after a week without news.
-      </p>
     </fieldset>
   )
 }

@@ -16,11 +16,15 @@ const listed = (draft: Partial<ListedDraft['draft']>, post: ListedDraft['post'] 
 test.each([
   [listed({}, null), 'A new discussion', '/forum#write'],
   [listed({ kind: 'REPLY', subjectId: 'p' }), 'Reply to “Refinement eats our week”', '/forum/posts/p#reply'],
-  [listed({ kind: 'EDIT_POST', subjectId: 'p' }), 'Edit of “Refinement eats our week”', '/forum/posts/p'],
+  [
+    listed({ kind: 'EDIT_POST', subjectId: 'p' }),
+    'Edit of “Refinement eats our week”',
+    '/forum/posts/p#edit-p',
+  ],
   [
     listed({ kind: 'EDIT_REPLY', subjectId: 'r' }),
     'Edit of your reply to “Refinement eats our week”',
-    '/forum/posts/p?reply=r#reply-r',
+    '/forum/posts/p?reply=r#edit-r',
   ],
   [listed({ kind: 'REPLY', subjectId: 'p' }, null), 'Reply to a discussion that you can no longer see', null],
 ])('%# is named, and leads to where one goes on', (draft, name, path) => {

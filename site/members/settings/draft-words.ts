@@ -15,10 +15,10 @@ export function draftInWords({ draft, post }: ListedDraft): {
   const shown = {
     NEW: { name: content.title?.trim() || 'A new discussion', path: '/forum#write' },
     REPLY: { name: `Reply to ${of}`, path: page && `${page}#reply` },
-    EDIT_POST: { name: `Edit of ${of}`, path: page },
+    EDIT_POST: { name: `Edit of ${of}`, path: page && `${page}#edit-${subjectId}` },
     EDIT_REPLY: {
       name: `Edit of your reply to ${of}`,
-      path: page && `${page}?reply=${subjectId}#reply-${subjectId}`,
+      path: page && `${page}?reply=${subjectId}#edit-${subjectId}`,
     },
     SECTION: { name: `Section: ${content.title?.trim() || 'a new one'}`, path: '/admin?tab=sections' },
   }[kind]

@@ -1,7 +1,7 @@
 import { profileOf } from '#rules/members'
 import { problemsIn, type Problems } from '../../lib/forms/form.ts'
 import { readPerson, type PersonInput } from '../../lib/forms/person.ts'
-import { BOXES, inputsOf, readChosen } from './notification-words.ts'
+import { inputsOf, readChosen, WEEKLY } from './notification-words.ts'
 import {
   UpdateNotificationPreferencesMutation,
   DeleteAccountMutation,
@@ -57,7 +57,7 @@ async function endOtherSessions(ask: Ask): Promise<Refused | null> {
 }
 
 async function chooseNotifications(ask: Ask, form: FormData): Promise<Refused | null> {
-  const emails = BOXES.map((name) => ({ name, isWanted: form.get(name) !== null }))
+  const emails = [{ name: WEEKLY, isWanted: form.get(WEEKLY) !== null }]
   const { data, errors } = await ask(
     UpdateNotificationPreferencesMutation,
     inputsOf(readChosen(form), emails),

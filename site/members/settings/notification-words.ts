@@ -39,32 +39,26 @@ export const readChosen = (form: FormData): Chosen[] =>
       return isTiming(email) ? [{ kind, email, inSite: form.get(fields.inSite) !== null }] : []
     })
 
-type EmailChoice = ResultOf<typeof SettingsQuery>['emailPreferences'][number]
+/** What the settings say of those kinds of which something always comes by e-mail. */
+export const ALWAYS_WRITTEN: Partial<Record<Kind, string>> = {
+  DECISION:
+    'What was not published or was taken down is always told by e-mail, with the reasons: the law requires it.',
+  OUTCOME: 'Always by e-mail, at once: the law requires it.',
+}
 
-/** The e-mails about decisions can be chosen by what was decided. */
-export const ABOUT_DECISIONS: readonly string[] = ['mailOnApproval', 'mailOnRejection']
+/** Whether one can choose when to be written to about a kind. */
+export const hasTimings = (kind: Kind) => kind !== 'OUTCOME'
+
+type EmailChoice = ResultOf<typeof SettingsQuery>['emailPreferences'][number]
 
 /** The e-mail that members get only if they ask for it. */
 export const WEEKLY = 'mailWeekly'
 
-/** Those with a box of their own in the form. */
-export const BOXES: readonly string[] = [...ABOUT_DECISIONS, WEEKLY]
-
-/**
- * What is asked of the server. Which decisions one is written to about is only said where one is written to about any:
- * `Not by e-mail` has said it for both.
- */
-export function inputsOf(
+/** What is asked of the server. */
+export const inputsOf = (
   chosen: readonly Chosen[],
   emails: readonly Pick<EmailChoice, 'name' | 'isWanted'>[],
-) {
-  const isWritten = chosen.some(({ kind, email }) => kind === 'DECISION' && email !== 'NEVER')
-  const about = emails.filter(({ name }) => ABOUT_DECISIONS.includes(name))
-  const isAny = about.some(({ isWanted }) => isWanted)
-  const weekly = emails.filter(({ name }) => name === WEEKLY)
-  const said = [...(isWritten && isAny ? about : []), ...weekly]
-  return {
-    input: { preferences: chosen.map(({ kind, inSite, email }) => ({ kind, inSite, email })) },
-    emails: Object.fromEntries(said.map(({ name, isWanted }) => [name, isWanted])),
-  }
-}
+) => ({
+  input: { preferences: chosen.map(({ kind, inSite, email }) => ({ kind, inSite, email })) },
+  emails: Object.fromEntries(emails.map(({ name, isWanted }) => [name, isWanted])),
+})

@@ -1,0 +1,20 @@
+import { toast, toastProblem } from '../../lib/toasts.ts'
+
+/** A button that copies the field which it names. What is secret is not said in the toast. */
+export function copyOnPress(button: HTMLButtonElement): void {
+  const field = document.querySelector<HTMLInputElement>(`#${button.dataset['copy'] ?? ''}`)
+  if (!field) return
+  button.addEventListener('click', () => void copy(field))
+}
+
+async function copy(field: HTMLInputElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(field.value)
+    toast('Address copied')
+  } catch {
+    // The browser keeps its clipboard to itself: then it is selected, to be copied by hand.
+    field.focus()
+    field.select()
+    toastProblem('The address could not be copied', 'It is selected: please copy it by hand.')
+  }
+}
