@@ -8,8 +8,8 @@ const DAY = 24 * 3600 * 1000
 
 /** The Monday to come, at nine: what is published now is of the week before it. */
 export function comingMonday(weeks = 0): Date {
-  const now = new Date()
-  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 9))
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format()
+  const day = new Date(`${today}T09:00:00Z`)
   return new Date(day.getTime() + (((8 - day.getUTCDay()) % 7 || 7) + 7 * weeks) * DAY)
 }
 

@@ -74,7 +74,7 @@ test('what a member changes in the settings', async ({ page, signIn }) => {
   await arrive()
   await page.getByLabel('Company').press('End')
   await page.getByLabel('Company').pressSequentially('b')
-  await page.getByLabel('Write when: something you wrote is not published').uncheck()
+  await page.getByRole('group', { name: 'Somebody mentions you' }).getByLabel('On the site').uncheck()
   await page.getByLabel('Type your e-mail address to confirm').pressSequentially('@')
   await expect(page.getByLabel('Company')).toHaveValue('Corrib')
   await expect(email).not.toBeChecked()
