@@ -1,4 +1,4 @@
-import type { Report } from '../../prisma/client/client.ts'
+import type { Post, Report } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { button, quote, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
@@ -7,20 +7,28 @@ import { issueReportLink } from './links.ts'
 
 const BECAUSE_YOU_REPORTED = `You get this because you reported something at ${site.name}.`
 
-/** What was reported, in words; null when there is nothing left to name. */
-async function nameOf({ targetType, targetId: id }: Pick<Report, 'targetType' | 'targetId'>) {
-  if (targetType === 'user') return (await db.member.findUnique({ where: { id } })) && 'a member’s profile'
-  if (targetType === 'post') {
-    const post = await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
-    return post && `the discussion “${post.title}”`
-  }
-  const reply = await db.reply.findFirst({ where: { id, deletedAt: null }, include: { post: true } })
-  return reply && `a reply in “${reply.post.title}”`
+/** What was reported, as an e-mail to its reporter speaks of it. */
+export async function spokenOf({ targetType, targetId: id, createdAt }: Report): Promise<string> {
+  const gone = 'something that has been removed since'
+  if (targetType === 'user')
+    return (await db.member.count({ where: { id } })) > 0 ? 'a member’s profile' : gone
+  const reply =
+    targetType === 'reply'
+      ? await db.reply.findFirst({ where: { id, deletedAt: null }, include: { post: true } })
+      : null
+  const post = reply
+    ? reply.post
+    : await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
+  if (!post) return gone
+  const isKnown = await isTitleKnown(post, createdAt)
+  if (reply) return isKnown ? `a reply in “${post.title}”` : 'a reply'
+  return isKnown ? `the discussion “${post.title}”` : 'a discussion'
 }
 
-/** What was reported, as an e-mail to its reporter speaks of it. */
-export const spokenOf = async (report: Report) =>
-  (await nameOf(report)) ?? 'something that has been removed since'
+/** Of what was hidden since it was reported its author may have written another title, which nobody has published. */
+const isTitleKnown = async ({ id: postId, status }: Post, since: Date): Promise<boolean> =>
+  status === 'approved' ||
+  (await db.postRevision.count({ where: { postId, retiredAt: { gte: since } } })) === 0
 
 /**
  * To whoever reported something and gave an address. Without an account it holds nothing that they typed, as the address

@@ -63,6 +63,22 @@ describe('three members', () => {
     expect(queue.nodes.some(({ targetId, isEdit }) => targetId === id && !isEdit)).toBe(true)
   })
 
+  test('are never told a title that its author has given it while it was hidden', async () => {
+    const author = await aViewer()
+    const { id, category } = await aPost({ authorId: author.id })
+    await allReport(id)
+    const title = 'Where the colleague lives, who is to be attacked'
+    await editPost(author, { id, title, content: 'A text that nobody has published so far.', category })
+    await decideItem(await anAdmin(), 'post', id, { status: 'reject', rule: 'civil' })
+    for (const { id: memberId } of known)
+      for (const email of await db.email.findMany({ where: { memberId }, orderBy: { id: 'asc' } })) {
+        await sendEmail(email.id)
+        const mail = textIn(server.accepted.at(-1) ?? '').replaceAll(/\s+/g, ' ')
+        expect(mail).toContain('You reported a discussion. ')
+        expect(mail).not.toContain(title)
+      }
+  })
+
   test('hide it once when they report in the same moment', async () => {
     const { id } = await aPost()
     await Promise.all(known.map((member) => report(member, id)))

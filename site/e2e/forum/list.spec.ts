@@ -97,3 +97,34 @@ test('one long word breaks and leaves the page as wide as the phone', async ({ p
     await expectFits(page)
   }
 })
+
+test('three discussions are in the first screen of a phone, and no figure lies over a word', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/forum')
+  await islandsAwake(page)
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading')
+  const third = await titles.nth(2).boundingBox()
+  expect((third?.y ?? 740) + (third?.height ?? 0)).toBeLessThanOrEqual(740)
+  await expectFits(page)
+
+  const overlaps = await page.getByRole('article').evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const figures = row.querySelector('.counts')?.getBoundingClientRect()
+        const words = [
+          ...row.querySelectorAll('.post-row-facts > :not(.post-row-latest), .post-row-facts time'),
+        ].map((each) => each.getBoundingClientRect())
+        return figures && words.some(({ right, bottom }) => right > figures.left && bottom > figures.top + 2)
+      }).length,
+  )
+  expect(overlaps).toBe(0)
+})
+
+test('the order that an address asks for is in sight on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/forum?order=score')
+  await islandsAwake(page)
+  await expect(page.getByRole('link', { name: 'Highest score' })).toBeInViewport({ ratio: 1 })
+})

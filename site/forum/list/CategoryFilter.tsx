@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { addressOf, type ListView } from './address.ts'
 import { hueOfIndex } from '../../lib/hues.ts'
 import { onPlainClick } from '../../lib/page/plain-click.ts'
 import type { ForumCategory } from './texts.ts'
+import { useChoiceInView } from './use-choice-in-view.ts'
 
 type Props = {
   categories: readonly ForumCategory[]
@@ -12,15 +12,8 @@ type Props = {
 
 /** The ten categories as links, so that a choice has an address of its own. A strip on phones, a column beside the list. */
 export function CategoryFilter({ categories, view, onChoose }: Props) {
-  const strip = useRef<HTMLUListElement>(null)
+  const strip = useChoiceInView<HTMLUListElement>('[aria-current]')
   const chosen = view.category
-
-  // On a phone the strip opens where the choice is, unless the reader has moved it already.
-  useEffect(() => {
-    const choice = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!choice || !strip.current || strip.current.scrollLeft > 0) return
-    strip.current.scrollLeft = choice.offsetLeft - choice.offsetWidth / 2
-  }, [])
 
   return (
     <nav className="min-w-0 lg:sticky lg:top-24" aria-label="Categories">

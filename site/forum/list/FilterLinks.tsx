@@ -9,7 +9,7 @@ const FILTERS = [null, 'unanswered', 'solved'] as const
 /** To what a list can be narrowed, as links, so that each has an address of its own. */
 export const FilterLinks = ({ view, onChoose }: Props) => (
   <nav aria-label="Show">
-    <ul className="flex flex-wrap gap-x-1 gap-y-0.5 text-sm">
+    <ul className="flex gap-x-1 gap-y-0.5 text-sm sm:flex-wrap">
       {FILTERS.map((filter) => (
         <li key={filter}>
           <a

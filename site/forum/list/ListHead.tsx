@@ -3,6 +3,7 @@ import { addressOf, FILTER_NAMES, type ListView } from './address.ts'
 import { FilterLinks } from './FilterLinks.tsx'
 import { OrderLinks } from './OrderLinks.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { useChoiceInView } from './use-choice-in-view.ts'
 
 type Props = {
   view: ListView
@@ -15,6 +16,8 @@ type Props = {
 /** Above the list: the search, the order, and what one looks at. */
 export function ListHead({ view, followed, onFollowed, onGo }: Props) {
   const { category, search, filter, after } = view
+  // The first order is where the strip of a phone begins to be cut.
+  const choices = useChoiceInView<HTMLDivElement>('nav + nav li + li > [aria-current]')
   // On a phone the chips say as much.
   const isPlain = !search && !category && !filter
   const all = category ? category.name : 'All discussions'
@@ -28,7 +31,7 @@ export function ListHead({ view, followed, onFollowed, onGo }: Props) {
             : all}
       </h2>
       <SearchBox view={view} onSearch={(search) => onGo({ search, order: null })} />
-      <div className="list-choices">
+      <div ref={choices} className="list-choices">
         <FilterLinks view={view} onChoose={(chosen) => onGo({ filter: chosen })} />
         <OrderLinks view={view} onChoose={(order) => onGo({ order })} />
       </div>

@@ -19,7 +19,7 @@ const ORDERS_OF_RESULTS: readonly Choice[] = [
 /** The orders of the list as links, so that each has an address of its own. */
 export const OrderLinks = ({ view, onChoose }: Props) => (
   <nav aria-label="Order">
-    <ul className="flex flex-wrap gap-x-1 gap-y-0.5 text-sm">
+    <ul className="flex gap-x-1 gap-y-0.5 text-sm sm:flex-wrap">
       {(view.search ? ORDERS_OF_RESULTS : ORDERS).map(({ order, name }) => (
         <li key={name}>
           <a

@@ -82,7 +82,7 @@ export function PostRow({
           {!removedAt && <Author author={author} isBrief />}
           <TimeAgo at={createdAt} />
           {replyCount > 0 && (
-            <span>
+            <span className="post-row-latest">
               last reply <TimeAgo at={lastActivityAt} />
             </span>
           )}
