@@ -66,9 +66,12 @@ describe('a draft', () => {
   })
 
   test('of a section is for administrators', async () => {
-    const content = { key: 'homepage-hero', title: 'Hero', htmlContent: '<p>Fáilte</p>' }
+    const content = { key: 'homepage-hero', title: 'Hero', htmlContent: '<p>Fáilte</p>', version: '3' }
     await expect(save(await aViewer(), 'section:new', content)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect(await save(await anAdmin(), 'section:new', content)).toMatchObject({ isSaved: true })
+    expect(await save(await anAdmin(), 'section:new', content)).toMatchObject({
+      isSaved: true,
+      draft: { content },
+    })
   })
 
   test('goes with its account, and 90 days after its last change', async () => {

@@ -25,6 +25,11 @@ const DraftContentType = builder.objectRef<DraftContent>('DraftContent').impleme
     content: t.string({ nullable: true, resolve: ({ content }) => content }),
     key: t.string({ nullable: true, resolve: ({ key }) => key }),
     htmlContent: t.string({ nullable: true, resolve: ({ htmlContent }) => htmlContent }),
+    version: t.string({
+      description: 'Of the section that the change began from.',
+      nullable: true,
+      resolve: ({ version }) => version,
+    }),
   }),
 })
 

@@ -14,7 +14,14 @@ const KEY = new RegExp(`^(new|(reply|edit-post|edit-reply|section):${UUID}|secti
 export const draftKey = z.string().regex(KEY, 'There is no draft with this name.')
 
 /** The longest of each field: longer than what may be sent, so that a text can be shortened tomorrow. */
-const LONGEST = { title: 1_000, category: 100, content: 20_000, key: 200, htmlContent: 200_000 } as const
+const LONGEST = {
+  title: 1_000,
+  category: 100,
+  content: 20_000,
+  key: 200,
+  htmlContent: 200_000,
+  version: 20,
+} as const
 export type DraftField = keyof typeof LONGEST
 export const DRAFT_FIELDS = Object.keys(LONGEST) as DraftField[]
 
@@ -38,6 +45,7 @@ export const draftContent = z.object({
   content: field(LONGEST.content),
   key: field(LONGEST.key),
   htmlContent: field(LONGEST.htmlContent),
+  version: field(LONGEST.version),
 })
 export type DraftContent = Partial<Record<DraftField, string>>
 

@@ -1,19 +1,27 @@
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-type Props = { onKeep: () => void; onDiscard: () => void }
+type Props = {
+  onKeep: () => void
+  /** Goes on another time. */
+  onPause: () => void
+  onDiscard: () => void
+}
 
 /** Asks before what was written is lost. */
-export const DiscardDialog = ({ onKeep, onDiscard }: Props) => (
+export const DiscardDialog = ({ onKeep, onPause, onDiscard }: Props) => (
   <Dialog
     isOpen
     onClose={onKeep}
     title="Discard your changes?"
-    description="What you have written here is not saved."
+    description="What you have written here is not on the site yet. You can keep it as a draft and go on another time."
   >
     <div className="dialog-actions">
       <Button look="secondary" onClick={onKeep}>
         Keep editing
+      </Button>
+      <Button look="secondary" onClick={onPause}>
+        Keep as a draft
       </Button>
       <Button look="danger" onClick={onDiscard}>
         Discard

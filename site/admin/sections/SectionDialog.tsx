@@ -1,12 +1,15 @@
 import { HTML_LIMIT, createSectionInput, SLOTS } from '#rules/sections'
 import { useId, useState } from 'react'
 import { useMutation } from 'urql'
+import { memberKnownHere } from '../../auth/forum-user.ts'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { problemsFrom, problemsIn } from '../../lib/forms/form.ts'
 import { useProblems } from '../../lib/forms/use-problems.ts'
 import { messageFrom } from '../../lib/graphql.ts'
 import { toast, toastProblem } from '../../lib/toasts.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DraftNote } from '../../ui/DraftNote.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -17,32 +20,48 @@ import { SectionPreview } from './SectionPreview.tsx'
 
 type Props = { section: Section | null; onClose: () => void }
 
-const check = (input: object) => problemsIn(createSectionInput, input)
+const check = ({ key, title, htmlContent }: Record<'key' | 'title' | 'htmlContent', string>) =>
+  problemsIn(createSectionInput, { key, title, htmlContent })
 
-/** Creates or changes a section, with what would be shown beside it (specification, sections 2 and 5). */
+/**
+ * Creates or changes a section, with what would be shown beside it (specification, sections 2 and 5). What was written is
+ * kept as a draft, with the version that it began from: what somebody else has saved since is not overwritten unseen.
+ */
 export function SectionDialog({ section, onClose }: Props) {
   const listId = useId()
   const [opened] = useState({
     key: section?.key ?? '',
     title: section?.title ?? '',
     htmlContent: section?.htmlContent ?? '',
+    version: String(section?.version ?? ''),
   })
-  const [input, setInput] = useState(opened)
+  const draft = useDraft(`section:${section?.id ?? 'new'}`, opened, memberKnownHere())
+  const { text: input, change } = draft
   const [isLeaving, setLeaving] = useState(false)
   const { problems, setProblems } = useProblems(input, check)
   const [{ fetching: isCreating }, create] = useMutation(CreateSectionMutation)
   const [{ fetching: isUpdating }, update] = useMutation(UpdateSectionMutation)
   const isBusy = isCreating || isUpdating
-  const change = (part: Partial<typeof input>) => setInput((before) => ({ ...before, ...part }))
   const isChanged =
     input.key !== opened.key || input.title !== opened.title || input.htmlContent !== opened.htmlContent
-  const leave = () => (isChanged ? setLeaving(true) : onClose())
+
+  function discard() {
+    draft.forget()
+    onClose()
+  }
+
+  function leave() {
+    if (isChanged) setLeaving(true)
+    else discard()
+  }
+
   const where = SLOTS.find(({ key }) => key === input.key.trim())?.where
 
   async function save(version: number | null) {
+    const { key, title, htmlContent } = input
     const { data, error } = section
-      ? await update({ input: { id: section.id, ...input, version } })
-      : await create({ input })
+      ? await update({ input: { id: section.id, key, title, htmlContent, version } })
+      : await create({ input: { key, title, htmlContent } })
     const found = problemsFrom(error)
     setProblems(found ?? {})
     if (!data) return toastProblem(`Failed to ${section ? 'update' : 'create'} section`, messageFrom(error))
@@ -51,13 +70,13 @@ export function SectionDialog({ section, onClose }: Props) {
       where && `It shows on the page in a moment. ${where}.`,
     )
     announceChange()
-    onClose()
+    discard()
   }
 
   async function handleSubmit() {
     const found = check(input)
     setProblems(found ?? {})
-    if (!found) await save(section?.version ?? null)
+    if (!found) await save(section ? Number(input.version) : null)
   }
 
   return (
@@ -72,6 +91,7 @@ export function SectionDialog({ section, onClose }: Props) {
       isBusy={isBusy}
       onSubmit={handleSubmit}
     >
+      <DraftNote {...draft} />
       {problems['version'] && (
         <Alert tone="warning" title="Someone else changed it meanwhile" isLive>
           <p>{problems['version']}</p>
@@ -128,7 +148,7 @@ export function SectionDialog({ section, onClose }: Props) {
         )}
       </Field>
       <SectionPreview htmlContent={input.htmlContent} />
-      {isLeaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
+      {isLeaving && <DiscardDialog onKeep={() => setLeaving(false)} onPause={onClose} onDiscard={discard} />}
     </FormDialog>
   )
 }

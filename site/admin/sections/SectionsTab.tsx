@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readFragment } from '../../lib/gql.ts'
+import { useFragment } from '../../lib/use-fragment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { TabHeading } from '../parts/TabHeading.tsx'
@@ -15,11 +16,18 @@ type Open = { kind: 'create' } | { kind: 'edit' | 'delete' | 'versions'; section
 
 /** Content Sections (specification, section 2, "Content Sections tab"). */
 export function SectionsTab() {
-  const [open, setOpen] = useState<Open | null>(null)
-  const asked = useFresh({ query: SectionsQuery, variables: {} })
-  const [{ data }] = asked
+  const [chosen, setOpen] = useState<Open | null>(null)
+  const [fragment, forgetFragment] = useFragment()
+  const answer = useFresh({ query: SectionsQuery, variables: {} })
+  const [{ data }] = answer
   const sections = data?.sections.map((section) => readFragment(SectionFields, section)) ?? []
-  const close = () => setOpen(null)
+  const asked = askedFor(fragment, sections)
+  const open = chosen ?? asked
+
+  function close() {
+    setOpen(null)
+    if (asked) forgetFragment()
+  }
 
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="sections-heading">
@@ -27,7 +35,7 @@ export function SectionsTab() {
         <TabHeading id="sections-heading">Content Sections</TabHeading>
         <Button onClick={() => setOpen({ kind: 'create' })}>Create Section</Button>
       </div>
-      <QueryState what="sections" of={data} asked={asked} />
+      <QueryState what="sections" of={data} asked={answer} />
       {data && sections.length === 0 && (
         <Empty icon="edit">No content sections found. Create your first section to get started.</Empty>
       )}
@@ -47,4 +55,11 @@ export function SectionsTab() {
       )}
     </section>
   )
+}
+
+/** The list of one's drafts leads to what one was writing. */
+function askedFor(fragment: string, sections: readonly Section[]): Open | null {
+  if (fragment === 'edit-new') return { kind: 'create' }
+  const section = sections.find(({ id }) => fragment === `edit-${id}`)
+  return section ? { kind: 'edit', section } : null
 }

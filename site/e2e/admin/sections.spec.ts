@@ -134,3 +134,43 @@ test('hostile sections are shown on the dashboard and the public page, and nothi
   }
   await admin.delete(`/api/admin/sections/${ids.at(-1)}`)
 })
+
+test('a section that was begun is a draft, which knows what was saved since', async ({
+  page,
+  browser,
+  site,
+  openAdmin,
+  expectAccessible,
+}) => {
+  const other = await callerAs(browser, site, ADMIN.email)
+  const section = { key: 'a-draft-of-it', title: 'Winter words', htmlContent: '<p>Old.</p>' }
+  const created = await other.post('/api/admin/sections', { data: section })
+  const { id } = (await created.json()) as { id: string }
+  await openAdmin('?tab=sections')
+  await page.getByRole('button', { name: 'Edit Winter words' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit section' })
+  const saved = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/graphql') && (await response.text()).includes('"saveDraft"'),
+  )
+  await dialog.getByLabel('HTML Content').fill('<p>Half of mine.</p>')
+  await saved
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep as a draft' }).click()
+  await expect(dialog).toHaveCount(0)
+  const theirs = { ...section, htmlContent: '<p>Theirs.</p>' }
+  expect((await other.patch(`/api/admin/sections/${id}`, { data: theirs })).status()).toBe(200)
+
+  await page.goto('/settings/drafts')
+  await page.getByRole('link', { name: 'Section: Winter words' }).click()
+  await expect(dialog.getByLabel('HTML Content')).toHaveValue('<p>Half of mine.</p>')
+  await expect(dialog.getByText('Draft restored')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(dialog).toContainText('Someone else changed it meanwhile')
+  await dialog.getByRole('button', { name: 'Save mine all the same' }).click()
+  await expect(page.getByRole('article', { name: 'Winter words' })).toContainText('Half of mine.')
+  await page.goto('/settings/drafts')
+  await expect(page.getByText('Winter words')).toHaveCount(0)
+  await other.delete(`/api/admin/sections/${id}`)
+})

@@ -9,6 +9,7 @@ const DraftFields = graphql(`
       content
       key
       htmlContent
+      version
     }
   }
 `)

@@ -26,6 +26,7 @@ test.each([
     'Edit of your reply to “Refinement eats our week”',
     '/forum/posts/p?reply=r#edit-r',
   ],
+  [listed({ kind: 'SECTION', subjectId: 's' }, null), 'Section: a new one', '/admin?tab=sections#edit-s'],
   [listed({ kind: 'REPLY', subjectId: 'p' }, null), 'Reply to a discussion that you can no longer see', null],
 ])('%# is named, and leads to where one goes on', (draft, name, path) => {
   expect(draftInWords(draft)).toEqual({ name, path, text: 'Two hours a week.' })

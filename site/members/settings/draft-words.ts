@@ -20,7 +20,10 @@ export function draftInWords({ draft, post }: ListedDraft): {
       name: `Edit of your reply to ${of}`,
       path: page && `${page}?reply=${subjectId}#edit-${subjectId}`,
     },
-    SECTION: { name: `Section: ${content.title?.trim() || 'a new one'}`, path: '/admin?tab=sections' },
+    SECTION: {
+      name: `Section: ${content.title?.trim() || 'a new one'}`,
+      path: `/admin?tab=sections#edit-${subjectId ?? 'new'}`,
+    },
   }[kind]
   return { ...shown, text: text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text }
 }
