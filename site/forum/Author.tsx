@@ -2,7 +2,7 @@ import { readFragment, type FragmentOf } from '../lib/gql.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { AuthorFields } from './operations.ts'
+import { AuthorDetailsFields, AuthorFields } from './operations.ts'
 
 type Props = {
   /** Null for a member who has left. */
@@ -51,8 +51,8 @@ export function AuthorAvatar({ author }: Props) {
  * What the author does and where, as far as they show it. Whoever keeps it to themselves has this line too, so that the
  * page keeps still when they, or an administrator, are shown more.
  */
-export function AuthorDetails({ author }: Props) {
-  const member = readFragment(AuthorFields, author)
+export function AuthorDetails({ author }: { author: FragmentOf<typeof AuthorDetailsFields> | null }) {
+  const member = readFragment(AuthorDetailsFields, author)
   const shown = [member?.jobTitle, member?.location].filter(Boolean).join(', ')
   const details = shown || (member && !member.isPublicProfile && 'Private profile')
   return details ? <span>{details}</span> : null

@@ -1,6 +1,7 @@
 import type { Vote } from '#rules/forum'
 import { readFragment, type FragmentOf, type ResultOf } from '../lib/gql.ts'
 import {
+  type AuthorDetailsFields,
   type AuthorFields,
   type MyDiscussionQuery,
   OwnPost,
@@ -24,7 +25,7 @@ export type Own = {
   /** The decision by which it, or its newest edit, is not published. */
   newestDecision: { id: string; ruleName: string | null } | null
   /** Their name, where others see none. */
-  author: FragmentOf<typeof AuthorFields> | null
+  author: (FragmentOf<typeof AuthorFields> & FragmentOf<typeof AuthorDetailsFields>) | null
 }
 
 /** A reply that is not published; its author's, and for administrators anybody's. */

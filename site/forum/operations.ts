@@ -11,6 +11,13 @@ export const AuthorFields = graphql(`
     lastName
     isVerified
     isPublicProfile
+  }
+`)
+
+/** What the author does and where, beside what they wrote; a list of many has their names alone. */
+export const AuthorDetailsFields = graphql(`
+  fragment AuthorDetailsFields on Member {
+    isPublicProfile
     jobTitle
     location
   }
@@ -105,11 +112,12 @@ export const PostFields = graphql(
       ...AnswerFields
       author {
         ...AuthorFields
+        ...AuthorDetailsFields
       }
       ...PostVotes
     }
   `,
-  [AnswerFields, AuthorFields, PostText, PostVotes],
+  [AnswerFields, AuthorDetailsFields, AuthorFields, PostText, PostVotes],
 )
 
 export const ReplyFields = graphql(
@@ -122,11 +130,12 @@ export const ReplyFields = graphql(
       editedAt
       author {
         ...AuthorFields
+        ...AuthorDetailsFields
       }
       ...ReplyVotes
     }
   `,
-  [AuthorFields, ReplyVotes],
+  [AuthorDetailsFields, AuthorFields, ReplyVotes],
 )
 
 /** What only its author and administrators see of a discussion. */
@@ -142,6 +151,7 @@ export const OwnPost = graphql(
       }
       author {
         ...AuthorFields
+        ...AuthorDetailsFields
       }
       pendingRevision {
         id
@@ -152,7 +162,7 @@ export const OwnPost = graphql(
       }
     }
   `,
-  [AuthorFields, PostRevisionText],
+  [AuthorDetailsFields, AuthorFields, PostRevisionText],
 )
 
 /** The same of a reply. */
@@ -168,6 +178,7 @@ export const OwnReply = graphql(
       }
       author {
         ...AuthorFields
+        ...AuthorDetailsFields
       }
       pendingRevision {
         id
@@ -177,7 +188,7 @@ export const OwnReply = graphql(
       }
     }
   `,
-  [AuthorFields],
+  [AuthorDetailsFields, AuthorFields],
 )
 
 export const MyDiscussionQuery = graphql(

@@ -2,10 +2,10 @@ import type { FragmentOf } from '../../lib/gql.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Author, AuthorAvatar, AuthorDetails } from '../Author.tsx'
-import type { AuthorFields } from '../operations.ts'
+import type { AuthorDetailsFields, AuthorFields } from '../operations.ts'
 
 type Props = {
-  author: FragmentOf<typeof AuthorFields> | null
+  author: (FragmentOf<typeof AuthorFields> & FragmentOf<typeof AuthorDetailsFields>) | null
   createdAt: string
   editedAt: string | null
   /** The lasting address of what they wrote; the time leads to it. */

@@ -1,4 +1,4 @@
-import { readFragment, type ResultOf } from '../../lib/gql.ts'
+import { readFragment, type FragmentOf, type ResultOf } from '../../lib/gql.ts'
 import { languageOf } from '../../lib/text/language.ts'
 import type { SiteIdentity } from '../../lib/page/metadata.ts'
 import type { StructuredData } from '../../lib/page/structured-data.ts'
@@ -82,7 +82,7 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
 
 const absolute = (site: SiteIdentity, path: string) => new URL(path, site.base).href
 
-function person(site: SiteIdentity, masked: ResultOf<typeof PostFields>['author']) {
+function person(site: SiteIdentity, masked: FragmentOf<typeof AuthorFields> | null) {
   const author = readFragment(AuthorFields, masked)
   const isShown = author?.isPublicProfile ?? false
   return {
