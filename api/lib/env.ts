@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-const production = process.env['NODE_ENV'] === 'production'
 const yes = z.enum(['yes', 'no']).transform((value) => value === 'yes')
 
-const schema = z.object({
+const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
@@ -15,7 +14,7 @@ const schema = z.object({
   DIRECT_DATABASE_URL: z.string().optional(),
   EDGE_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
   DATABASE_POOL: z.coerce.number().int().min(1).default(10),
-  SIGN_IN: z.enum(['instant', 'link']).default(production ? 'link' : 'instant'),
+  SIGN_IN: z.enum(['instant', 'link']).optional(),
   ALLOW_INSTANT_SIGN_IN: yes.default(false),
   SIGN_IN_LINK_SECONDS: z.coerce.number().int().min(1).default(600),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write it as smtp://user:password@host:587' }).optional(),
@@ -25,53 +24,66 @@ const schema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: yes.default(false),
   NETWORK_CONNECTIONS: z.coerce.number().int().min(1).default(100),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
-    .default(production ? 'info' : 'warn'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
-const result = schema.safeParse(
-  // A name with nothing behind it, as files of settings have them, says nothing.
-  Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
-)
-if (!result.success) {
-  const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-  throw new Error(`The environment cannot be used:\n${lines.join('\n')}`)
+/**
+ * Reads what the program is told by its environment. `.env.example` and the README say what each name does.
+ * @param values the variables by name, as they stand in `process.env`
+ * @throws Error that lists every variable that cannot be used, and why
+ */
+export function parseEnvironment(values: Record<string, string | undefined>) {
+  const result = environment.safeParse(
+    // A name with nothing behind it, as files of settings have them, says nothing.
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+  )
+  if (!result.success) {
+    const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+    throw new Error(`The environment cannot be used:\n${lines.join('\n')}`)
+  }
+  const { data } = result
+  const production = values['NODE_ENV'] === 'production'
+  return {
+    ...data,
+    production,
+    SIGN_IN: data.SIGN_IN ?? (production ? 'link' : 'instant'),
+    LOG_LEVEL: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    /** For what needs a connection of its own: a pooler may give each transaction another. */
+    directUrl: data.DIRECT_DATABASE_URL ?? data.DATABASE_URL,
+    /** Where links in mails and canonical addresses point; never taken from a request. */
+    siteUrl: new URL(data.SITE_URL ?? `http://${data.HOST}:${data.PORT}`),
+  }
 }
 
-/** The environment, read once. `.env.example` and the README say what each name does. */
-export const env = {
-  ...result.data,
-  production,
-  /** For what needs a connection of its own: a pooler may give each transaction another. */
-  directUrl: result.data.DIRECT_DATABASE_URL ?? result.data.DATABASE_URL,
-  /** Where links in mails and canonical addresses point; never taken from a request. */
-  siteUrl: new URL(result.data.SITE_URL ?? `http://${result.data.HOST}:${result.data.PORT}`),
-}
+/** The environment, read once. */
+export const env = parseEnvironment(process.env)
+
+const isHttps = (url: URL) => url.protocol === 'https:'
 
 /** Over https, cookies are Secure and carry the __Host- prefix. */
-export const overHttps = env.siteUrl.protocol === 'https:'
+export const overHttps = isHttps(env.siteUrl)
 
 const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost']
 
 /**
  * Refuses a configuration that would be unsafe or could not work (decisions, "Sign-in", "Membership", "Rates").
+ * @param env what `parseEnvironment` gives
  * @throws Error that says which variable to set, and why
  */
-export function requireSafeConfiguration() {
+export function requireSafeConfiguration(env: ReturnType<typeof parseEnvironment>) {
   const isOpen = !LOOPBACK.includes(env.HOST)
   if (env.SIGN_IN === 'instant' && isOpen && !env.ALLOW_INSTANT_SIGN_IN)
     throw new Error(
       `SIGN_IN=instant lets anybody who reaches HOST=${env.HOST} sign in as any member. Leave HOST as it is, use ` +
         'SIGN_IN=link, or set ALLOW_INSTANT_SIGN_IN=yes if everybody on this network may do that.',
     )
-  if (!production) return
+  if (!env.production) return
   if (!env.SITE_URL)
     throw new Error(
       'SITE_URL is missing: links in mails, cookies and the check of where a form came from depend on the address ' +
         'that visitors type. Set it, such as SITE_URL=https://your.example.',
     )
-  if (!overHttps && !LOOPBACK.includes(env.siteUrl.hostname) && !env.ALLOW_HTTP)
+  if (!isHttps(env.siteUrl) && !LOOPBACK.includes(env.siteUrl.hostname) && !env.ALLOW_HTTP)
     throw new Error(
       `SITE_URL=${env.siteUrl.origin} sends cookies and sign-in links where others can read them. Use https, or set ` +
         'ALLOW_HTTP=yes if this network is yours alone.',

@@ -44,7 +44,7 @@ const GRACE = 10
  * @throws Error for a configuration that is not safe, or a port that is taken (`code: 'EADDRINUSE'`)
  */
 export async function startServer({ host = env.HOST, port = env.PORT, dist = DIST } = {}) {
-  requireSafeConfiguration()
+  requireSafeConfiguration(env)
   if (env.production) logConsole()
   const files = loadFiles(dist)
   const render = await loadPages(path.join(dist, 'server'))

@@ -21,7 +21,7 @@ export async function readAddress(): Promise<{ host: string; port: number }> {
 export async function readEnvironment() {
   try {
     const { env, requireSafeConfiguration } = await import('../../../api/lib/env.ts')
-    requireSafeConfiguration()
+    requireSafeConfiguration(env)
     return env
   } catch (error) {
     throw new Problem((error as Error).message, { cause: error })

@@ -77,7 +77,7 @@ const EXPECTED: Record<string, [number, number]> = {
   removal: [7, 12],
   'edit of a pending one': [8, 10],
   published: [15, 20],
-  rejected: [15, 20],
+  rejected: [14, 19],
   'edit at once': [10, 12],
   pending: [4, 3],
   'at once': [4, 6],
