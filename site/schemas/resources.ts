@@ -49,8 +49,7 @@ export const resourcesPage = record({
   }),
   labels: record({
     watch: text('Watch', 20),
-    estimated: text('Estimated on', 40),
-    today: text('see', 40),
+    rounded: text('Rounded', 40),
     results: record({ one: text('channel', 40), other: text('channels', 40) }),
   }),
   empty: record({

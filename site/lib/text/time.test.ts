@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullDay, fullTime, timeAgo } from './time.ts'
+import { fullDay, fullTime, monthOf, timeAgo } from './time.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -26,4 +26,5 @@ test('the full time is Irish time, in summer too', () => {
 
 test('a day in words is that day', () => {
   expect(fullDay('2026-11-21')).toBe('21 November 2026')
+  expect(monthOf('2026-11-21')).toBe('November 2026')
 })

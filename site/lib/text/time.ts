@@ -31,6 +31,11 @@ const day = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC
 /** A day such as `2026-11-21` in words, the same wherever it is read. */
 export const fullDay = (at: string) => day.format(Date.parse(at))
 
+const month = new Intl.DateTimeFormat('en-IE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The month of a day such as `2026-11-21`. */
+export const monthOf = (at: string) => month.format(Date.parse(at))
+
 const dayOf = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'Europe/Dublin' })
 
 /** The day of a moment, in Ireland. */
