@@ -34,10 +34,14 @@ export async function measure() {
         await withClient(url, (client) => client.query(FALL_BEHIND(BEHIND, READINGS)))
         return null
       })
-      await measureOver(url)
+      try {
+        await measureOver(url)
+      } finally {
+        // Before the database goes that they ask.
+        endAll()
+      }
     })
   } finally {
-    endAll()
     await database.close()
   }
 }
