@@ -126,3 +126,10 @@ test('a table of people has its empty cells', () => {
   const html = renderMarkdown('|Team|Sprint|\n|-|-|\n|Cork||\n||2|')
   expect(html.match(/<td/g)).toHaveLength(4)
 })
+
+test('an excerpt ends at a word, and with no second sign before its ellipsis', () => {
+  const html = renderMarkdown('The whole team agreed at once. Nobody asked why.')
+  expect(excerpt(html, 33)).toBe('The whole team agreed at once…')
+  expect(excerpt(html, 24)).toBe('The whole team agreed…')
+  expect(excerpt(html, 60)).toBe('The whole team agreed at once. Nobody asked why.')
+})

@@ -85,7 +85,9 @@ export function excerpt(html: string, length = 220): string {
   if (plain.length <= length) return plain
   // Half of a character at the end could be neither stored nor shown.
   const cut = plain.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
-  return `${cut.slice(0, cut.lastIndexOf(' ') > length / 2 ? cut.lastIndexOf(' ') : cut.length)}…`
+  const words = cut.slice(0, cut.lastIndexOf(' ') > length / 2 ? cut.lastIndexOf(' ') : cut.length)
+  // A full stop or a comma before the ellipsis would look like a slip.
+  return `${words.replace(/[\s.,;:]+$/, '')}…`
 }
 
 /** Text as HTML that shows it, and nothing else. */
