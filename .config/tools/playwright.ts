@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   globalSetup: path.join(import.meta.dirname, 'e2e.ts'),
   // More than cores: some tests wait for a clock.
-  workers: 4,
+  workers: 3,
   // Long enough for a machine that is busy with something else; a test that passes takes a few seconds.
   timeout: 90_000,
   expect: { timeout: 10_000 },
