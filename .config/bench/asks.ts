@@ -56,7 +56,7 @@ export async function prepareAsks(site: string, members: SignedIn[]) {
     forum: (cookie?: string) => get('/forum', cookie),
     discussion: (cookie?: string) => get(`/forum/posts/${id}`, cookie),
     member,
-    mineOnForum: known('MyList', { postIds }),
+    mineOnForum: known('MyList', { postIds, inCategory: false }),
     mineOnDiscussion: known('MyDiscussion', { postIds: [id], replyIds }),
     knownList: list ? get(`/graphql?document=${list}`) : null,
     knownListPosted: known('PostList', {}),
