@@ -38,12 +38,12 @@ export async function makeReady(
   isShared: boolean,
 ): Promise<Ready> {
   const isWorth = identity.length >= WORTH && !isPicture(headers)
-  const [br, gz] = !isWorth
-    ? [null, null]
-    : await Promise.all([
+  const [br, gz] = isWorth
+    ? await Promise.all([
         brotli(identity, isShared ? FOR_MANY : FOR_ONE),
         isShared ? zip(identity) : Promise.resolve(null),
       ])
+    : [null, null]
   const etag = isShared ? tagOf(identity) : null
   return { status, headers, etag, identity, br: br && exactly(br), gzip: gz && exactly(gz) }
 }

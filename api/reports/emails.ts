@@ -16,9 +16,10 @@ export async function spokenOf({ targetType, targetId: id, createdAt }: Report):
     targetType === 'reply'
       ? await db.reply.findFirst({ where: { id, deletedAt: null }, include: { post: true } })
       : null
-  const post = reply
-    ? reply.post
-    : await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
+  const post =
+    targetType === 'reply'
+      ? reply?.post
+      : await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
   if (!post) return gone
   const isKnown = await isTitleKnown(post, createdAt)
   if (reply) return isKnown ? `a reply in “${post.title}”` : 'a reply'

@@ -1,20 +1,39 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 
-type Props = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }
+type Props = {
+  label: ReactNode
+  /** Names it in a form that is sent without script. */
+  name?: string
+  hint?: string
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}
 
 /** A check box with its label. */
-export function Checkbox({ label, isChecked, onChange }: Props) {
+export function Checkbox({ label, name, hint, isChecked, onChange }: Props) {
   const id = useId()
+  const words = <label htmlFor={id}>{label}</label>
   return (
     <div className="checkbox-field">
       <input
         className="checkbox"
         type="checkbox"
         id={id}
+        name={name}
+        aria-describedby={hint && `${id}-hint`}
         checked={isChecked}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <div>
+          {words}
+          <p className="field-hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        </div>
+      ) : (
+        words
+      )}
     </div>
   )
 }

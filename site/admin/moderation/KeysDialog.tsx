@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { areShortcutsOn, setShortcuts, SHORTCUTS } from '../../lib/shortcuts.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /** Which keys do what in the Moderation tab, and whether they do. */
@@ -26,22 +27,19 @@ export const KeysDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 
 function Switch() {
   const [isOn, setOn] = useState(areShortcutsOn)
-  const id = useId()
+  function handleChange(isWanted: boolean) {
+    setOn(isWanted)
+    setShortcuts(isWanted)
+  }
   return (
-    <div className="checkbox-field">
-      <input
-        className="checkbox"
-        type="checkbox"
-        id={id}
-        checked={isOn}
-        onChange={({ target }) => {
-          setOn(target.checked)
-          setShortcuts(target.checked)
-        }}
-      />
-      <label htmlFor={id}>
-        Use single-key shortcuts on this device, these and <kbd className="key">/</kbd> for the search
-      </label>
-    </div>
+    <Checkbox
+      label={
+        <>
+          Use single-key shortcuts on this device, these and <kbd className="key">/</kbd> for the search
+        </>
+      }
+      isChecked={isOn}
+      onChange={handleChange}
+    />
   )
 }

@@ -10,8 +10,8 @@ type Props = { of: PageInfo; children?: ReactNode }
 export function Paging({ of, children }: Props) {
   const { next, previous } = cursorsOf(of)
   const { searchParams, navigate } = useSearchParams()
-  const isOnly = !next && !previous
-  if (isOnly && !children) return null
+  const isOnlyPage = !next && !previous
+  if (isOnlyPage && !children) return null
   // A page is read from its top, and the button may be disabled on the next one.
   const turn = (cursors: { after: string | null; before: string | null }) => {
     navigate(cursors)
@@ -20,7 +20,7 @@ export function Paging({ of, children }: Props) {
   return (
     <nav className="flex flex-wrap items-center justify-between gap-3" aria-label="Pages">
       <p className="text-sm text-soft">{children}</p>
-      <div className="flex gap-2" hidden={isOnly}>
+      <div className="flex gap-2" hidden={isOnlyPage}>
         <button
           className="button button-secondary button-small"
           type="button"

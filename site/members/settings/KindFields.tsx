@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ALWAYS_WRITTEN, hasTimings, KINDS, TIMINGS, type Chosen } from './notification-words.ts'
 
 type Props = {
@@ -9,21 +9,17 @@ type Props = {
 
 /** How a member is told of one kind. */
 export function KindFields({ chosen: { kind, inSite, email }, names, onChange }: Props) {
-  const id = useId()
   const always = ALWAYS_WRITTEN[kind]
   return (
     <fieldset className="grid gap-x-6 gap-y-2 py-4 first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <legend className="mb-2 font-semibold text-ink">{KINDS[kind]}</legend>
-      <div className="checkbox-field self-center">
-        <input
-          className="checkbox"
-          type="checkbox"
-          id={`${id}-site`}
+      <div className="self-center">
+        <Checkbox
+          label="On the site"
           name={names.inSite}
-          checked={inSite}
-          onChange={({ target }) => onChange({ inSite: target.checked })}
+          isChecked={inSite}
+          onChange={(isWanted) => onChange({ inSite: isWanted })}
         />
-        <label htmlFor={`${id}-site`}>On the site</label>
       </div>
       {hasTimings(kind) ? (
         <select

@@ -1,30 +1,17 @@
-import { useId } from 'react'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 
 type Props = { name: string; title: string; isWanted: boolean; onChange: (isWanted: boolean) => void }
 
 /** Whether a member wants the best of each week. */
-export function WeeklyField({ name, title, isWanted, onChange }: Props) {
-  const id = useId()
-  return (
-    <fieldset className="py-4">
-      <legend className="mb-2 font-semibold text-ink">{title}</legend>
-      <div className="checkbox-field">
-        <input
-          className="checkbox"
-          type="checkbox"
-          id={id}
-          name={name}
-          aria-describedby={`${id}-hint`}
-          checked={isWanted}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <div>
-          <label htmlFor={id}>By e-mail, on Mondays</label>
-          <p className="field-hint" id={`${id}-hint`}>
-            First what you follow, then the rest of the forum. Nothing comes after a week without news.
-          </p>
-        </div>
-      </div>
-    </fieldset>
-  )
-}
+export const WeeklyField = ({ name, title, isWanted, onChange }: Props) => (
+  <fieldset className="py-4">
+    <legend className="mb-2 font-semibold text-ink">{title}</legend>
+    <Checkbox
+      label="By e-mail, on Mondays"
+      name={name}
+      hint="First what you follow, then the rest of the forum. Nothing comes after a week without news."
+      isChecked={isWanted}
+      onChange={onChange}
+    />
+  </fieldset>
+)
