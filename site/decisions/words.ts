@@ -1,3 +1,4 @@
+import { itemAddress } from '../lib/page/item-address.ts'
 import type { DecidedReport, Decision } from './operations.ts'
 
 /** What a decision is about, as the page speaks of it. */
@@ -47,6 +48,5 @@ export function restoredOf({ about }: Decision): string {
 /** Where the post or reply is found; null when there is none, or its author has removed it. */
 export function pathOf({ text }: Decision): string | null {
   if (!text?.postId) return null
-  const post = `/forum/posts/${text.postId}`
-  return text.type === 'REPLY' ? `${post}?reply=${text.id}#reply-${text.id}` : post
+  return itemAddress(text.postId, text.type === 'REPLY' ? text.id : null)
 }

@@ -1,3 +1,4 @@
+import { itemAddress } from '../lib/page/item-address.ts'
 import { answerTo } from '../lib/page/page-data.ts'
 import { withWholeAddresses, type Feed } from './feed.ts'
 import { FollowingFeedQuery } from './operations.ts'
@@ -16,8 +17,7 @@ export async function followedFeed({ locals, base, path }: FeedRequest, token: s
     self: new URL(path, base).href,
     entries: followingFeed.map(
       ({ postId, replyId, contentHtml, authorName, createdAt, editedAt, ...entry }) => {
-        const address = `/forum/posts/${postId}${replyId ? `?reply=${replyId}#reply-${replyId}` : ''}`
-        const url = new URL(address, base).href
+        const url = new URL(itemAddress(postId, replyId), base).href
         return {
           ...entry,
           url,

@@ -1,13 +1,7 @@
 import * as rules from '#rules/forum'
 import { expect, test } from 'vitest'
-import {
-  listBefore,
-  pageAddress,
-  pageNumbers,
-  REPLIES_PAGE,
-  replyAddress,
-  replyInFragment,
-} from './paging.ts'
+import { replyAddress } from '../lib/page/item-address.ts'
+import { listBefore, pageAddress, pageNumbers, REPLIES_PAGE, replyInFragment } from './paging.ts'
 
 const reply = '01951e00-0000-7000-8000-000000000000'
 

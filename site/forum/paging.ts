@@ -13,10 +13,6 @@ export const inPages = (ids: readonly string[]): string[][] =>
 export const pageAddress = (postId: string, page: number) =>
   page > 1 ? `/forum/posts/${postId}?page=${page}#replies` : `/forum/posts/${postId}#replies`
 
-/** The lasting address of a reply: the server finds the page, the browser the reply on it. */
-export const replyAddress = (postId: string, replyId: string) =>
-  `/forum/posts/${postId}?reply=${replyId}#reply-${replyId}`
-
 /** The same on a page of its discussion, where most of it need not be said for each reply. */
 export const hereAddress = (replyId: string) => `?reply=${replyId}#reply-${replyId}`
 

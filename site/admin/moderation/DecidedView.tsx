@@ -1,3 +1,4 @@
+import { itemAddress } from '../../lib/page/item-address.ts'
 import { useState } from 'react'
 import { readFragment } from '../../lib/gql.ts'
 import { wordOf } from '../../lib/enums.ts'
@@ -45,11 +46,7 @@ type CardProps = { decision: PastDecision; onChange: (change: Change) => void }
 function DecisionCard({ decision, onChange }: CardProps) {
   const { action, itemType, itemId, postId, title, reason, rule, moderator, createdAt } = decision
   const { canUnpublish, canRestore } = decision
-  const path =
-    postId &&
-    (itemType === 'REPLY'
-      ? `/forum/posts/${postId}?reply=${itemId}#reply-${itemId}`
-      : `/forum/posts/${postId}`)
+  const path = postId && itemAddress(postId, itemType === 'REPLY' ? itemId : null)
   const name = title ?? 'what is gone'
   const act = canUnpublish ? ('unpublish' as const) : canRestore ? ('restore' as const) : null
   return (

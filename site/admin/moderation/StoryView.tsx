@@ -1,3 +1,4 @@
+import { itemAddress } from '../../lib/page/item-address.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
@@ -30,16 +31,11 @@ export function StoryView({ item }: { item: StoryOf }) {
 
 function Head({ story }: { story: Story }) {
   const { id, type, postId, title, status, removedAt, author, createdAt } = story
-  const post = `/forum/posts/${postId}`
   return (
     <header className="grid gap-2">
       <h3 id="story-heading" className="text-xl wrap-anywhere">
         {type === 'REPLY' && 'Reply in '}
-        {removedAt ? (
-          title
-        ) : (
-          <a href={type === 'REPLY' ? `${post}?reply=${id}#reply-${id}` : post}>{title}</a>
-        )}
+        {removedAt ? title : <a href={itemAddress(postId, type === 'REPLY' ? id : null)}>{title}</a>}
       </h3>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         {removedAt ? <Badge tone="warning">Removed by its author</Badge> : <StatusBadge status={status} />}

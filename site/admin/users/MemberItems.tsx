@@ -1,3 +1,4 @@
+import { itemAddress } from '../../lib/page/item-address.ts'
 import { useState } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -44,10 +45,9 @@ export function MemberItems({ title, none, items }: Props) {
 function Row({ item, onChange }: { item: Item; onChange: (change: Change) => void }) {
   const { id, type, postId, title, status, createdAt } = item
   const act = status === 'APPROVED' ? ('unpublish' as const) : ('restore' as const)
-  const post = `/forum/posts/${postId}`
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <a className="wrap-anywhere" href={type === 'REPLY' ? `${post}?reply=${id}#reply-${id}` : post}>
+      <a className="wrap-anywhere" href={itemAddress(postId, type === 'REPLY' ? id : null)}>
         {title}
       </a>
       <span className="text-soft">

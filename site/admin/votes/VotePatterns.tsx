@@ -1,3 +1,4 @@
+import { itemAddress } from '../../lib/page/item-address.ts'
 import { useState, type ReactNode } from 'react'
 import type { ResultOf } from '../../lib/gql.ts'
 import { counted, grouped } from '../parts/words.ts'
@@ -89,13 +90,7 @@ const CountedItem = ({ item, count }: Patterns['early'][number]) => (
 )
 
 const ItemLink = ({ item }: { item: Patterns['early'][number]['item'] }) => (
-  <a
-    href={
-      item.isReply
-        ? `/forum/posts/${item.postId}?reply=${item.id}#reply-${item.id}`
-        : `/forum/posts/${item.postId}`
-    }
-  >
+  <a href={itemAddress(item.postId, item.isReply ? item.id : null)}>
     {item.isReply ? `a reply in ${item.title}` : item.title}
   </a>
 )

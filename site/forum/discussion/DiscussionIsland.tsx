@@ -7,7 +7,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Discussion, type DiscussionProps } from './Discussion.tsx'
 import { completeDiscussion } from './handed-discussion.ts'
 import { PostQuery, ReplyLocationQuery } from './operations.ts'
-import { listBefore, replyAddress, replyInFragment } from '../paging.ts'
+import { replyAddress } from '../../lib/page/item-address.ts'
+import { listBefore, replyInFragment } from '../paging.ts'
 
 /** A discussion with its replies (specification, section 2, "Post detail"), with what the page hands over to it. */
 export const DiscussionIsland = ({ handed }: { handed: Handed<DiscussionProps> }) => (

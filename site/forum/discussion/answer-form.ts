@@ -1,7 +1,7 @@
 import { formatDocument } from 'urql'
 import { refusedWith, type RefusedWith } from '../../lib/forms/refused.ts'
 import { withMine } from '../../lib/page/with-mine.ts'
-import { replyAddress } from '../paging.ts'
+import { replyAddress } from '../../lib/page/item-address.ts'
 import type { Attempt } from '../editor/PlainReply.tsx'
 import { postMutation } from '../../lib/client/follows.ts'
 import {

@@ -6,7 +6,7 @@ import { Author, AuthorAvatar } from '../Author.tsx'
 import { PinnedBadge, SolvedBadge } from '../Marks.tsx'
 import { Counts, Count } from '../Count.tsx'
 import type { AuthorFields } from '../operations.ts'
-import { replyAddress } from '../paging.ts'
+import { itemAddress } from '../../lib/page/item-address.ts'
 import { UnreadMark } from '../unread/UnreadMark.tsx'
 import { PostSummary } from './operations.ts'
 import type { MyList } from './UnpublishedPosts.tsx'
@@ -52,7 +52,7 @@ export function PostRow({
   } = readFragment(PostSummary, node)
   const author = known ?? post.author
   const replyId = foundInReply ?? unread?.firstReplyId
-  const href = replyId ? replyAddress(id, replyId) : `/forum/posts/${id}`
+  const href = itemAddress(id, replyId)
   return (
     <article className="post-row" data-unread={unread && ''}>
       {removedAt ? <span /> : <AuthorAvatar author={author} />}

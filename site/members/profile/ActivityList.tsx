@@ -1,3 +1,4 @@
+import { itemAddress } from '../../lib/page/item-address.ts'
 import type { ResultOf } from '../../lib/gql.ts'
 import { langOf } from '../../lib/text/language.ts'
 import { counted } from '../../lib/text/plural.ts'
@@ -72,10 +73,7 @@ const Row = ({ id, type, description, createdAt, relatedPost }: Activity) => (
         </span>
       </p>
       {relatedPost && (
-        <a
-          lang={langOf(relatedPost.title)}
-          href={`/forum/posts/${relatedPost.id}${type === 'REPLY' ? `?reply=${id}#reply-${id}` : ''}`}
-        >
+        <a lang={langOf(relatedPost.title)} href={itemAddress(relatedPost.id, type === 'REPLY' ? id : null)}>
           {relatedPost.title}
         </a>
       )}

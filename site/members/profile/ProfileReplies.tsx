@@ -1,3 +1,4 @@
+import { replyAddress } from '../../lib/page/item-address.ts'
 import type { ResultOf } from '../../lib/gql.ts'
 import { langOf, withLanguages } from '../../lib/text/language.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
@@ -18,7 +19,7 @@ export function ProfileReplies({ replies }: { replies: Replies }) {
           <article className="card">
             <h2 className="text-base">
               <span className="font-normal text-soft">In </span>
-              <a href={`/forum/posts/${post.id}?reply=${id}#reply-${id}`} lang={langOf(post.title)}>
+              <a href={replyAddress(post.id, id)} lang={langOf(post.title)}>
                 {post.title}
               </a>
             </h2>
