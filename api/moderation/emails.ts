@@ -18,8 +18,11 @@ type Item = { type: ItemType; id: string }
 const NAME = { post: 'discussion', reply: 'reply' } as const
 const BECAUSE_YOU_WROTE = `You get this because you wrote in the forum of ${site.name}.`
 
+/** Of the version before, without the decision that it tells of. */
+type InFavour = Item & { note?: string | null; decisionId?: string }
+
 /** To an author whose item is published. */
-export const itemApproved = emailKind<Item & { note?: string | null }>({
+export const itemApproved = emailKind<InFavour>({
   name: 'item-approved',
   reason: BECAUSE_YOU_WROTE,
   preference: 'mailOnApproval',
@@ -89,7 +92,7 @@ export const itemUnpublished = emailKind<Against>({
 })
 
 /** To an author whose item everybody can read again. */
-export const itemRestored = emailKind<Item & { note?: string | null }>({
+export const itemRestored = emailKind<InFavour>({
   name: 'item-restored',
   reason: BECAUSE_YOU_WROTE,
   write: async ({ type, id, note }, member) => {
@@ -171,8 +174,7 @@ export async function tellDecision(
   tx: Database,
   { decision, decisionId, type, targetId: id, postId, authorId, moderatorId, reason, rule }: Decided,
 ): Promise<void> {
-  // The law requires the reasons of what was decided against somebody; what was seen before has nobody look for it.
-  const isAlwaysWritten = isAgainstAuthor(decision) || decision === 'restore'
+  const isAlwaysWritten = hasAlwaysEmail(decision)
   if (authorId && authorId !== moderatorId)
     await notify(tx, {
       kind: 'decision',
@@ -192,23 +194,30 @@ export async function tellDecision(
     await enqueueEmail(tx, kind, { ...to, data: { type, id, reason, rule, decisionId } })
   } else {
     const kind = decision === 'restore' ? itemRestored : itemApproved
-    await enqueueEmail(tx, kind, { ...to, data: { type, id, note: reason } })
+    await enqueueEmail(tx, kind, { ...to, data: { type, id, note: reason, decisionId } })
   }
 }
 
+/** The law requires the reasons of what was decided against somebody; what was seen before has nobody look for it. */
+const hasAlwaysEmail = (decision: Decision) => isAgainstAuthor(decision) || decision === 'restore'
+
 /**
- * Withdraws what its author would be told of the last decision on an item, which is taken back.
+ * Withdraws what its author would be told of a decision, which is taken back; what was decided before is told all the same.
  * @param entry of the decision, in the log
- * @returns false when the e-mail about it has gone out
+ * @returns false when the e-mail about it has gone out, or when it never had one: then it was no decision by itself, but
+ *   brought about by another act, such as one that was taken back or that moved everything of its author
  */
 export async function withdrawDecision(
   tx: Database,
-  targetId: string,
-  { id: decisionId, createdAt }: Pick<ModerationLog, 'id' | 'createdAt'>,
+  { targetId, authorId }: { targetId: string; authorId: string | null },
+  { decision, id: decisionId, createdAt }: Pick<ModerationLog, 'id' | 'createdAt'> & { decision: Decision },
 ): Promise<boolean> {
   await withdraw(tx, [decided(decisionId)])
-  const withdrawn = await withdrawEmails(tx, { about: targetId, kinds: ABOUT_DECISIONS })
-  if (withdrawn > 0) return true
+  const saying = { path: ['decisionId'], equals: decisionId }
+  const which = { about: targetId, kinds: ABOUT_DECISIONS, saying }
+  if ((await withdrawEmails(tx, which)) > 0 || authorId === null) return true
+  if (hasAlwaysEmail(decision))
+    return (await tx.email.count({ where: { about: targetId, data: saying, state: 'failed' } })) > 0
   const last = await tx.email.findFirst({
     where: {
       about: targetId,
