@@ -116,7 +116,7 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
           aria-label="Contributions"
         >
           {shown ? (
-            <Contributions id={id} tab={view.tab} profile={shown} onGo={turnTo} />
+            <Contributions id={id} view={view} profile={shown} seesVotes={own !== undefined} onGo={turnTo} />
           ) : hasFailed ? (
             failure(LISTS[view.tab])
           ) : (
