@@ -22,6 +22,7 @@ export function ForumHead({
     { ...statistics.discussions, value: discussionCount.toLocaleString('en-IE') },
     statistics.hours,
   ]
+  const write = { href: writeHref, onClick: onPlainClick(onWrite) }
   return (
     <header className="page-head">
       <div className="container page-head-inner forum-head">
@@ -30,7 +31,7 @@ export function ForumHead({
           <p className="forum-intro">{intro}</p>
         </div>
         <div className="forum-ways">
-          <a className="button forum-write" href={writeHref} onClick={onPlainClick(onWrite)}>
+          <a className="button" {...write}>
             <Icon name="plus" />
             Start Discussion
           </a>
@@ -50,6 +51,11 @@ export function ForumHead({
           ))}
         </dl>
       </div>
+      {/* The same once more, for the thumb of whoever has scrolled. */}
+      <a className="button forum-write" tabIndex={-1} aria-hidden="true" {...write}>
+        <Icon name="plus" />
+        Start Discussion
+      </a>
     </header>
   )
 }
