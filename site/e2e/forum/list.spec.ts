@@ -1,5 +1,5 @@
 import { ADMIN, aDiscussion, as, ask } from './forum-world.ts'
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { AOIFE, expect, expectFits, islandsAwake, test } from '../test.ts'
 
 test('a visitor searches, filters and orders; each step has an address, and Back leads through them', async ({
   page,
