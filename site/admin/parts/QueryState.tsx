@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** What can come: the rows of a table, one card below the other, or figures. */
 const SHAPES = {
-  rows: { count: 6, className: 'skeleton-row', lines: ['avatar', 'w-1/3', 'w-20', 'w-1/5'] },
+  rows: { count: 6, className: 'skeleton-row', lines: ['avatar rounded-full', 'w-1/3', 'w-20', 'w-1/5'] },
   cards: { count: 3, className: 'card', lines: ['h-5 w-32', 'h-6 w-3/4', 'w-full', 'h-10 w-48'] },
   figures: {
     count: 1,

@@ -13,7 +13,7 @@ export const WaitingForProfile = () => (
     <Skeleton
       count={1}
       className="grid gap-3"
-      lines={['avatar avatar-large', 'h-9 w-4/5', 'h-6 w-3/5', 'h-4 w-full', 'h-4 w-2/3']}
+      lines={['avatar avatar-large rounded-full', 'h-9 w-4/5', 'h-6 w-3/5', 'h-4 w-full', 'h-4 w-2/3']}
     >
       Loading profile...
     </Skeleton>
