@@ -112,7 +112,7 @@ export function PendingView() {
         isAllChosen={isAllChosen}
         onChooseAll={chooseAll}
       />
-      <QueryState what="the queue" of={data} asked={asked} />
+      <QueryState what="the queue" shape="cards" of={data} asked={asked} />
       {data && (
         <div className="grid items-start gap-8 lg:grid-cols-2">
           {(['POST', 'REPLY'] as const).map((type, index) => (
