@@ -13,6 +13,9 @@ async function open(page: Page, query = '') {
 
 test('nothing is offered that does nothing', async ({ page }) => {
   await open(page)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Your account' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden()
   for (const tab of ['Users', 'Moderation', 'Content Sections', 'Vote Management', 'Logs']) {
     await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: tab }).click()
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
