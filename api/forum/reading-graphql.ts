@@ -12,7 +12,11 @@ import { findPost } from './posts.ts'
 import { findReply } from './replies.ts'
 import { FILTERS, ORDERS } from './rules.ts'
 import { findOrSearchPosts } from './search/search.ts'
+import { relatedPosts } from './search/related.ts'
 import { similarPosts } from './search/similar.ts'
+
+/** It compares some hundreds of discussions, a few times as many as a long list has. */
+const RELATED_COST = 300
 
 /** What of a result has to be worked out from its text. */
 const SNIPPETS = ['titleHtml', 'snippetHtml']
@@ -84,6 +88,14 @@ builder.queryFields((t) => ({
     args: { title: t.arg.string({ required: true }) },
     complexity: { field: SEARCH_COST, multiplier: 5 },
     resolve: (shape, _root, { title }, context) => similarPosts(context, title, shape),
+  }),
+  relatedPosts: t.prismaField({
+    description:
+      'What to read after a discussion: published ones of its category, those with similar words first.',
+    type: [Post],
+    args: { postId: t.arg.id({ required: true }) },
+    complexity: { field: RELATED_COST, multiplier: 3 },
+    resolve: (shape, _root, { postId }) => relatedPosts(postId, shape),
   }),
   discussionCount: t.int({
     description: 'How many discussions everybody can read.',

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import pg from 'pg'
 import { ask, call } from '../test/ask.ts'
 import { aMember, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
-import { statementsOf } from '../test/statements.ts'
+import { planOf, statementsOf } from '../test/statements.ts'
 
 const AUTHOR = 'author { id name company }'
 const ITEM = `id contentHtml score viewerVote viewerCanEdit pendingRevision { id title } ${AUTHOR}`
@@ -14,6 +13,7 @@ const QUERIES: Record<string, string> = {
   search: `{ posts(first: 50, search: "Sprints") { edges { titleHtml snippetHtml node { ${ITEM} } } } }`,
   solved: `{ posts(first: 50, filter: SOLVED) { edges { node { ${ITEM} answer { reply { ${REPLY_ITEM} } } } } } }`,
   pinned: `{ pinnedPosts { ${ITEM} } }`,
+  related: `query ($id: ID!) { relatedPosts(postId: $id) { ${ITEM} } }`,
   similar: `{ similarPosts(title: "What we learned from Sprints") { ${ITEM} } }`,
   discussion: `query ($id: ID!) { post(id: $id) { ${ITEM} replies(first: 50) { nodes { ${REPLY_ITEM} } } } }`,
   'lists within a list': `{ posts(first: 50) { edges { node { id replies(first: 5) { nodes { ${REPLY_ITEM} } } } } } }`,
@@ -57,6 +57,9 @@ describe('the number of statements', () => {
   })
 })
 
+/** A plan that still sorts or reads whole tables where that is forbidden has no index to use. */
+const WITHOUT = ['enable_sort', 'enable_seqscan', 'enable_incremental_sort']
+
 describe('an index', () => {
   const lists = ['NEWEST', 'ACTIVE', 'SCORE'].flatMap((order) => [
     `{ posts(order: ${order}) { edges { node { id } } } }`,
@@ -72,19 +75,8 @@ describe('an index', () => {
   test.each(lists)('serves %s in its order', async (query) => {
     await aForum(3)
     const [statement] = await statementsOf(() => ask(null, query))
-    expect(await plan(statement?.text ?? '', statement?.values ?? [])).not.toMatch(/Sort Key|Seq Scan/)
+    expect(await planOf(statement?.text ?? '', statement?.values ?? [], WITHOUT)).not.toMatch(
+      /Sort Key|Seq Scan/,
+    )
   })
 })
-
-/** The plan where sorting and reading whole tables are forbidden: one that still does has no index to use. */
-async function plan(text: string, values: unknown[]): Promise<string> {
-  const client = new pg.Client(process.env['DATABASE_URL'])
-  await client.connect()
-  try {
-    await client.query('set enable_sort = off; set enable_seqscan = off; set enable_incremental_sort = off')
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  } finally {
-    await client.end()
-  }
-}

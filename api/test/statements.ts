@@ -19,3 +19,19 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
   }
   return seen
 }
+
+/**
+ * How the database would answer a statement.
+ * @param without what it is forbidden, as its settings are called
+ */
+export async function planOf(text: string, values: unknown[], without: string[]): Promise<string> {
+  const client = new pg.Client(process.env['DATABASE_URL'])
+  await client.connect()
+  try {
+    await client.query(without.map((setting) => `set ${setting} = off`).join(';'))
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    await client.end()
+  }
+}

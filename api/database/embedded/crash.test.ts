@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { aFolderWithDatabase } from '../../test/clusters.ts'
 import { aFolder } from '../../test/folders.ts'
 import { aTenant, type Tenant } from '../../test/tenant.ts'
 import { openEmbedded } from './embedded.ts'
@@ -32,7 +33,7 @@ const DEATHS: [string, (writer: Tenant, folder: string) => void][] = [
 test.each(DEATHS)(
   'when %s in the middle of writing, what was acknowledged is there',
   async (_name, strike) => {
-    const folder = await aFolder()
+    const folder = await aFolderWithDatabase()
     const writer = await aTenant(folder, { writes: true })
     while (writer.lines.length < 300) await sleep(20)
     strike(writer, folder)

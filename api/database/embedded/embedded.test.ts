@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { aFolderWithDatabase } from '../../test/clusters.ts'
 import { aFolder } from '../../test/folders.ts'
 import { aTenant } from '../../test/tenant.ts'
 import { openEmbedded } from './embedded.ts'
@@ -75,7 +76,7 @@ test('those who open it at the same moment share one cluster, and the last one o
 })
 
 test('a server that a killed process left is taken over, and stopped in the end', async () => {
-  const folder = await aFolder()
+  const folder = await aFolderWithDatabase()
   const killed = await aTenant(folder)
   const pid = pidOf(folder)
   await killed.kill()
@@ -87,7 +88,7 @@ test('a server that a killed process left is taken over, and stopped in the end'
 })
 
 test('PostgreSQL that is killed is up again at the same address within seconds', async () => {
-  const folder = await aFolder()
+  const folder = await aFolderWithDatabase()
   const report = vi.fn()
   const database = await openEmbedded({ project: folder, report })
   const pid = runningPid(folder)
@@ -105,7 +106,7 @@ test('PostgreSQL that is killed is up again at the same address within seconds',
 test.runIf(existsSync('/proc/net/unix'))(
   'PostgreSQL that ends while somebody opens it is started anew for them',
   async () => {
-    const folder = await aFolder()
+    const folder = await aFolderWithDatabase()
     await (await aTenant(folder)).kill()
     const pid = runningPid(folder)
     process.kill(pid, 'SIGSTOP')
@@ -124,7 +125,7 @@ test.runIf(existsSync('/proc/net/unix'))(
 )
 
 test('a lock file whose number now belongs to another program does not keep it from starting', async () => {
-  const folder = await aFolder()
+  const folder = await aFolderWithDatabase()
   const tenant = await aTenant(folder)
   const left = runningPid(folder)
   await tenant.kill()
@@ -180,7 +181,7 @@ function elsewhere(url: string): string {
 }
 
 test('a service keeps its socket where commands from an ordinary shell see it', async () => {
-  const [folder, runtime] = [await aFolder(), await aFolder()]
+  const [folder, runtime] = [await aFolderWithDatabase(), await aFolder()]
   const tenant = await aTenant(folder, { env: { RUNTIME_DIRECTORY: runtime } })
   expect(decodeURIComponent(tenant.url)).toContain(`host=${runtime}/`)
   const database = await openEmbedded({ project: folder })
@@ -191,7 +192,7 @@ test('a service keeps its socket where commands from an ordinary shell see it', 
 })
 
 test('who cannot see the socket of a PostgreSQL that others use is told so, and stops nothing', async () => {
-  const [folder, runtime] = [await aFolder(), await aFolder()]
+  const [folder, runtime] = [await aFolderWithDatabase(), await aFolder()]
   const tenant = await aTenant(folder, { env: { RUNTIME_DIRECTORY: runtime } })
   const pid = pidOf(folder)
   // While it stands still it does not notice that we hide its socket from ourselves.
@@ -210,7 +211,7 @@ test('who cannot see the socket of a PostgreSQL that others use is told so, and 
 })
 
 test('a socket that has vanished for everybody is made anew', async () => {
-  const folder = await aFolder()
+  const folder = await aFolderWithDatabase()
   const report = vi.fn()
   const database = await openEmbedded({ project: folder, report })
   await rm(path.join(readPostmaster(dataOf(folder))?.sockets ?? '', '.s.PGSQL.5432'))
@@ -231,7 +232,7 @@ const DAMAGES: [string, RegExp, (data: string) => Promise<void>][] = [
 test.each(DAMAGES)(
   'data that has lost %s is named, with PostgreSQL’s own words and a way out',
   async (_what, words, damage) => {
-    const folder = await aFolder()
+    const folder = await aFolderWithDatabase()
     await (await openEmbedded({ project: folder })).close()
     await damage(dataOf(folder))
     const failure = await openEmbedded({ project: folder }).catch((error: Error) => error.message)

@@ -43,6 +43,9 @@ type PersonalAddress = Extract<Address, { kind: 'personal' }>
 /** A page says so of what is there, but not for everybody; what is missing for everybody is told by its status. */
 const WITHHELD = 'withheld'
 
+/** A page names the discussions that it shows something of beside its own, by their ids. */
+const SHOWS = 'shows'
+
 /**
  * Answers on-demand pages: a shared address with what is kept of it, or with one rendering for all who wait; a personal
  * one with a rendering of its own.
@@ -110,7 +113,7 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     requireAnswered(rendered, page.status)
     const missing = missingPage(page)
     if (missing) return { value: { ready: missing, isWithheld: true }, weight: 0, isKept: false }
-    const { [WITHHELD]: withheld, ...told } = described(page)
+    const { [WITHHELD]: withheld, [SHOWS]: shows, ...told } = described(page)
     const isWithheld = page.status === 404 || withheld !== undefined
     const isKept = page.status === 200 && !isWithheld && !isSecret()
     const headers = {
@@ -119,7 +122,8 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
       'cache-control': isKept ? SHARED : PERSONAL,
     }
     const ready = await makeReady(page.status, headers, page.body, isKept)
-    return { value: { ready, isWithheld }, weight: weightOf(ready), isKept }
+    const alsoShows = shows === undefined ? [] : String(shows).split(' ').map(discussion)
+    return { value: { ready, isWithheld }, weight: weightOf(ready), isKept, alsoShows }
   }
 
   async function answerPersonal(req: WithBody, res: ServerResponse, address: PersonalAddress) {
@@ -148,7 +152,7 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     requireAnswered(address.rendered, page.status)
     const missing = missingPage(page)
     if (missing) return send(req, res, missing)
-    const { [WITHHELD]: _withheld, ...headers } = headersOf(described(page), added, address)
+    const { [WITHHELD]: _withheld, [SHOWS]: _shows, ...headers } = headersOf(described(page), added, address)
     send(req, res, await makeReady(page.status, headers, page.body, false))
   }
 
@@ -186,6 +190,8 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
 
   return answerPage
 }
+
+const discussion = (id: string) => `post:${id}` as const
 
 const isPage = (headers: OutgoingHttpHeaders) =>
   !headers['content-type'] || String(headers['content-type']).includes('html')

@@ -127,6 +127,43 @@ test('a change of one discussion leaves another as it is, and lists follow both'
   expect(after.map((number, index) => number === before[index])).toEqual([false, true, false, true])
 })
 
+const OTHER = '01890000-0000-7000-8000-000000000004'
+
+/** A discussion’s page that shows something of another one, too. */
+const askForBoth = (key: string, took = 0) =>
+  shared.find(key, 'post:01890000-0000-7000-8000-000000000003', async () => ({
+    ...(await make(took)),
+    alsoShows: [`post:${OTHER}` as const],
+  }))
+
+test('a discussion that shows another is made anew when that one changes, and never serves what was withdrawn', async () => {
+  const first = await askForBoth('both')
+  expect(await askForBoth('both')).toBe(first)
+  await announce(`change post:${OTHER}`)
+  const second = await askForBoth('both')
+  expect(second).toBeGreaterThan(first)
+  await announce(`withdraw post:${OTHER}`)
+  const third = await askForBoth('both')
+  expect(third).toBeGreaterThan(second)
+  await announce('change post:01890000-0000-7000-8000-000000000005')
+  expect(await askForBoth('both')).toBe(third)
+})
+
+test('what another loses while the page that shows it is being made is kept by nobody', async () => {
+  const slow = askForBoth('both, slowly', 150)
+  await sleep(50)
+  await announce(`withdraw post:${OTHER}`)
+  const after = await askForBoth('both, slowly')
+  expect(after).toBeGreaterThan(await slow)
+  expect(await askForBoth('both, slowly')).toBe(after)
+
+  const changed = askForBoth('both, changed', 150)
+  await sleep(50)
+  await announce(`change post:${OTHER}`)
+  await changed
+  expect(await askForBoth('both, changed')).toBeGreaterThan(await changed)
+})
+
 test('an answer that is nobody’s serves those who wait for it and is not kept', async () => {
   const own = { isKept: false, took: 30 }
   const [one, two] = await Promise.all([ask('own', own), ask('own', own)])

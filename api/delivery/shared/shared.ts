@@ -11,10 +11,18 @@ export type Made<Value> = {
   isKept: boolean
   /** What it takes in memory, in bytes. */
   weight: number
+  /** What it shows of beside its own subject, which is known when it is made. */
+  alsoShows?: readonly Subject[]
 }
 
-type Entry = { value: unknown; weight: number; subject: Subject; madeAt: number; oldSince: number }
-type Making = { promise: Promise<Made<unknown>>; subject: Subject; isOutdated: boolean }
+type Entry = { value: unknown; weight: number; shows: readonly Subject[]; madeAt: number; oldSince: number }
+type Making = {
+  promise: Promise<Made<unknown>>
+  subject: Subject
+  isOutdated: boolean
+  /** What has changed since it was begun: some of it may be what it also shows. */
+  heard: Change[]
+}
 type Changes = ReturnType<typeof listenForChanges>
 
 /** Times in the text of an answer ("5 minutes ago") may be so late, in milliseconds. */
@@ -46,30 +54,32 @@ export function createShared() {
 
   function follow(change: Change) {
     for (const [key, entry] of entries.entries()) {
-      if (!concerns(change, entry.subject)) continue
+      if (!concerns(change, entry.shows)) continue
       if (change.kind === 'withdraw') entries.delete(key)
       else entry.oldSince = Math.min(entry.oldSince, Date.now())
     }
     for (const [key, making] of makings) {
-      if (!concerns(change, making.subject)) continue
-      making.isOutdated = true
+      making.heard.push(change)
+      making.isOutdated ||= concerns(change, [making.subject])
       // Whoever waits for it came before the change; whoever comes now needs another.
-      if (change.kind === 'withdraw') makings.delete(key)
+      if (change.kind === 'withdraw' && mayConcern(change, making.subject)) makings.delete(key)
     }
     for (const listener of listeners) listener(change)
   }
 
   function begin(key: string, subject: Subject, make: () => Promise<Made<unknown>>): Making {
     const madeAt = Date.now()
-    const making: Making = { promise: inTime(make()), subject, isOutdated: false }
+    const making: Making = { promise: inTime(make()), subject, isOutdated: false, heard: [] }
     making.promise = making.promise
       .then((made) => {
         // One that another has taken the place of was begun before a change, and may hold what was withdrawn since.
         if (makings.get(key) !== making) return made
         if (!made.isKept) entries.delete(key)
         else {
-          const oldSince = making.isOutdated ? Date.now() : madeAt + LIFE
-          entries.set(key, { value: made.value, weight: made.weight, subject, madeAt, oldSince })
+          const shows = [subject, ...(made.alsoShows ?? [])]
+          const isOld = making.heard.some((change) => concerns(change, shows))
+          const oldSince = isOld ? Date.now() : madeAt + LIFE
+          entries.set(key, { value: made.value, weight: made.weight, shows, madeAt, oldSince })
         }
         return made
       })
@@ -149,8 +159,12 @@ export function createShared() {
 
 export type Shared = ReturnType<typeof createShared>
 
-/** Lists, searches, feeds and profiles show items of any discussion; a discussion shows its own. */
-function concerns({ subject: changed }: Change, shown: Subject): boolean {
-  if (changed === 'everything') return true
-  return changed === shown || (changed.startsWith('post:') && shown === 'forum')
-}
+/** Lists, searches, feeds and profiles show items of any discussion; a discussion shows its own, and what it names. */
+const concerns = ({ subject: changed }: Change, shows: readonly Subject[]): boolean =>
+  changed === 'everything' || shows.includes(changed) || (isOfPost(changed) && shows.includes('forum'))
+
+/** The same of what is not made yet: which others a discussion will show is not known. */
+const mayConcern = (change: Change, subject: Subject): boolean =>
+  concerns(change, [subject]) || (isOfPost(change.subject) && isOfPost(subject))
+
+const isOfPost = (subject: Change['subject']) => subject.startsWith('post:')

@@ -63,6 +63,25 @@ test(
   TRIES * 1_500,
 )
 
+test('what is taken down goes at once from the discussions beside which it stood, and comes back with its new title', async () => {
+  const category = 'Scaling Agile'
+  const { id } = await aPost({ title: 'Pollinators in the Scrum of Scrums', category })
+  const other = await aPost({ title: 'Pollinators once more, in every Scrum', category })
+  const paths = [`/forum/posts/${id}`]
+  const shows = async (title: string) => (await read(paths)).map((text) => text.includes(title))
+  expect(await shows(other.title)).toEqual([true, true])
+  for (let time = 0; time < TRIES / 4; time++) {
+    await database.query(`update "Post" set status = 'rejected' where id = $1`, [other.id])
+    expect(await shows(other.title)).toEqual([false, false])
+    await database.query(`update "Post" set status = 'approved' where id = $1`, [other.id])
+    await database.query(`update "Post" set "likeCount" = "likeCount" + 1 where id = $1`, [id])
+    await expect.poll(() => shows(other.title)).toEqual([true, true])
+  }
+  const title = 'Pollinators under another name'
+  await database.query('update "Post" set title = $1 where id = $2', [title, other.id])
+  await expect.poll(() => shows(title)).toEqual([true, true])
+})
+
 test('no spelling of an address goes on showing what was taken down', async () => {
   const { id, title } = await aPost({ title: 'Spelled in many ways' })
   const [first = '', rest] = [id[0], id.slice(1)]

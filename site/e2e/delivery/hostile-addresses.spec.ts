@@ -22,6 +22,13 @@ async function wrongAmong(addresses: Iterable<string>, init: Parameters<typeof s
   return found
 }
 
+/** How a value is written into an address. */
+type Way = (value: string) => string
+
+/** The one of these whose turn it is. */
+const inTurn = <Each>(these: readonly [Each, ...Each[]], turn: number): Each =>
+  these[turn % these.length] ?? these[0]
+
 const cookieOf = (email: string) =>
   as(email, async (context) => {
     const { cookies } = await context.storageState()
@@ -69,25 +76,30 @@ for (const who of ['a stranger', 'an administrator'])
     const cookie = who === 'a stranger' ? '' : await cookieOf(ADMIN)
     const pages = who === 'a stranger' ? await realPages() : await personalPages()
     expect(pages.length).toBeGreaterThan(5)
-    const [first = ''] = HOSTILE_VALUES
-    const addresses = pages.flatMap((page) => [
+    // In turn: every page meets every value, and every way to write one stands with every value on some of the pages.
+    const ways: [Way, ...Way[]] = [
+      (value: string) => value,
+      (value: string) => `${value}=x`,
+      (value: string) => `mine&${value}`,
+    ]
+    const addresses = pages.flatMap((page, row) => [
       // No more than Node takes; longer ones come below, one by one.
       ...HOSTILE_VALUES.map(
         (value) => `${page}?${NAMES.map((name) => `${name}=${value.slice(0, 300)}`).join('&')}`,
       ),
-      ...HOSTILE_VALUES.flatMap((value) => [
-        `${page}?${value}`,
-        `${page}?${value}=x`,
-        `${page}?mine&${value}`,
-      ]),
-      ...NAMES.map((name) => `${page}?${name}=${first}&${name}[]=x&${name}`),
+      ...HOSTILE_VALUES.map((value, column) => `${page}?${inTurn(ways, row + column)(value)}`),
     ])
     const headers = { cookie }
     expect(await wrongAmong(addresses, { headers })).toEqual([])
-    const kinds = ['%00', 'constructor', `${'a'.repeat(99)}%F0%9F%98%80`]
+    const kinds: [string, ...string[]] = [
+      '=%00',
+      '=constructor',
+      `=${'a'.repeat(99)}%F0%9F%98%80`,
+      '=%00&$[]=x&$',
+    ]
     // One kind for each name on each page, in turn: every name meets every kind on some of the pages.
     const each = pages.flatMap((page, row) =>
-      NAMES.map((name, column) => `${page}?${name}=${kinds[(row + column) % kinds.length]}`),
+      NAMES.map((name, column) => `${page}?${name}${inTurn(kinds, row + column).replaceAll('$', name)}`),
     )
     const long = 'a'.repeat(5_000)
     for (const tab of ['users', 'votes', 'logs']) each.push(`/admin?tab=${tab}&search=${long}&after=${long}`)

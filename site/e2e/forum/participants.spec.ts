@@ -14,7 +14,8 @@ test('whoever asked is marked in their own discussion, and who takes part stands
     }),
   )
   await decide('approve', 'reply', createReply.id, null)
-  const people = page.getByRole('complementary', { name: 'About this discussion' }).getByRole('listitem')
+  const aside = page.getByRole('complementary', { name: 'About this discussion' })
+  const people = aside.locator('section', { hasText: 'Taking part' }).getByRole('listitem')
   // What others write may be there a second later.
   await expect(async () => {
     await page.goto(path)
@@ -24,4 +25,48 @@ test('whoever asked is marked in their own discussion, and who takes part stands
   await expect(replies.first().getByText('Author', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('Author', { exact: true })).toHaveCount(2)
   await expectAccessible()
+})
+
+test('beside a discussion stand its ends, how far one has read, what to read next and its address', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/forum?search=fewer+Scrum+Master+jobs+south-east')
+  await page.getByRole('link', { name: /Are there fewer Scrum Master jobs/ }).click()
+  const aside = page.getByRole('complementary', { name: 'About this discussion' })
+  await expect(aside.getByText('12 replies')).toBeVisible()
+  await aside.getByRole('link', { name: 'Latest' }).click()
+  await expect(aside.getByText('Reply 12 of 12')).toBeVisible()
+  await expect(page.getByRole('region', { name: '12 replies' }).getByRole('article').last()).toBeInViewport()
+  await aside.getByRole('link', { name: 'First' }).click()
+  await expect(aside.getByText('Reply 1 of 12')).toBeVisible()
+
+  await aside.getByRole('button', { name: 'Copy link' }).click()
+  await expect(aside.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname)
+
+  const related = aside.locator('section', { hasText: 'Related discussions' }).getByRole('listitem')
+  await expect(related).toHaveCount(3)
+  const title = await related.first().getByRole('link').innerText()
+  await related.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('what to read next stands below the replies', async ({ page }) => {
+    const { path } = await aDiscussion(2)
+    await page.goto(path)
+    const related = page.getByRole('heading', { name: 'Related discussions' })
+    const top = async (of: typeof related) => (await of.boundingBox())?.y ?? 0
+    expect(await top(related)).toBeGreaterThan(await top(page.getByRole('button', { name: 'Post reply' })))
+    expect(
+      await top(
+        page.getByRole('heading', { name: 'Taking part' }).or(page.getByText('Subscribe to')).first(),
+      ),
+    ).toBeGreaterThan(await top(related))
+  })
 })

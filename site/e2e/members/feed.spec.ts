@@ -1,4 +1,7 @@
+import { ADMIN, aDiscussion, as, ask } from '../forum/forum-world.ts'
 import { expect, expectFits, test } from '../test.ts'
+
+const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
 
 test('the address of a feed is shown once, renewed and stopped; an old one leads nowhere', async ({
   page,
@@ -38,4 +41,24 @@ test('the address of a feed is shown once, renewed and stopped; an old one leads
   await page.getByRole('button', { name: 'Stop the feed' }).click()
   await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
   expect((await read(second)).status()).toBe(404)
+})
+
+test('a reply in what a member follows is in their feed, and its links lead back to this site', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn()
+  const { id, title } = await aDiscussion()
+  expect((await page.request.put(`/api/forum/posts/${id}/follow`)).ok()).toBe(true)
+  const content = `It all stands in [the rules](/legal#moderation), ${title}`
+  await as(ADMIN, (context) => ask(context, REPLY, { input: { postId: id, content } }))
+
+  await page.goto('/settings/following')
+  await page.getByRole('button', { name: /^Make a(n| new) address$/ }).click()
+  const { origin, pathname, search } = new URL(await page.getByLabel('The address of your feed').inputValue())
+  const feed = await (await request.get(`${pathname}${search}`)).text()
+  const [, entry = ''] = feed.split(`It all stands in`)
+  expect(entry.slice(0, 200)).toContain(`href=&quot;${origin}/legal#moderation&quot;`)
+  await page.getByRole('button', { name: 'Stop the feed' }).click()
 })

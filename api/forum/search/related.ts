@@ -1,0 +1,40 @@
+import type { Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
+import { isUuid } from '../../paging.ts'
+import { findPostsById } from '../posts.ts'
+import { IS_PUBLISHED } from './candidates.ts'
+
+const SHOWN = 3
+
+/** So many of the newest in its category are compared, read off the category's index: a page costs the same in any forum. */
+const COMPARED = 300
+
+/**
+ * Discussions to read after this one: those of its category that share most words with its title, a word in their titles
+ * weighing most; where no words are shared, the newest. The same for everybody, whoever asks.
+ * @returns none for what not everybody reads
+ */
+export async function relatedPosts(postId: string, shape: Prisma.PostFindManyArgs = {}) {
+  // Read here, since a shape that is never looked at counts as a mistake.
+  const wanted = { ...shape }
+  const rows = isUuid(postId) ? await findRelated(postId) : []
+  return findPostsById(
+    null,
+    rows.map(({ id }) => id),
+    wanted,
+  )
+}
+
+// What English takes for grammar is left out of the words; any one of the others may be shared.
+const findRelated = (postId: string) => db.$queryRaw<{ id: string }[]>`
+  with asked as materialized (
+    select id, category, replace(plainto_tsquery('english', title)::text, ' & ', ' | ')::tsquery as words
+    from "Post" where id = ${postId}::uuid and ${IS_PUBLISHED} and "removedAt" is null
+  )
+  select near.id from asked, lateral (
+    select id, "searchVector" from "Post"
+    where ${IS_PUBLISHED} and category = asked.category and id <> asked.id and "removedAt" is null
+    order by id desc limit ${COMPARED}
+  ) near
+  order by ts_rank('{0, 0, 0.1, 1}', near."searchVector", asked.words) desc, near.id desc
+  limit ${SHOWN}`
