@@ -49,7 +49,7 @@ export default defineConfig({
         '**/e2e/{reports,typed-early,without-script}.spec.ts',
         '**/admin/{access,keyboard,without-script}.spec.ts',
         '**/delivery/!(mine).spec.ts',
-        '**/forum/{appeals,history,hostile,reply-email,without-script}.spec.ts',
+        '**/forum/{appeals,drafts,history,hostile,late-editor,live,reply-email,without-script}.spec.ts',
         '**/members/{account,confirm-again,membership-link,sign-in,sign-in-link,sign-out}.spec.ts',
         '**/public/{html,public,tablet}.spec.ts',
       ],

@@ -76,19 +76,25 @@ export async function enqueueEmails<Data extends object>(
 /**
  * Withdraws e-mails that are still pending, because what they say is no longer so. One that is just being handed over
  * may still go out.
- * @param which the item, or the items, they are about, and which kinds of e-mail (all, when left out)
+ * @param which the item, or the items, they are about, which kinds of e-mail (all, when left out), and what their data
+ *   hold besides
  * @returns how many were withdrawn
  */
 export async function withdrawEmails(
   tx: Database,
-  which: { about: string | readonly string[]; kinds?: readonly { name: string }[] },
+  which: {
+    about: string | readonly string[]
+    kinds?: readonly { name: string }[]
+    saying?: Prisma.JsonFilter<'Email'>
+  },
 ): Promise<number> {
-  const { about, kinds } = which
+  const { about, kinds, saying } = which
   const { count } = await tx.email.updateMany({
     where: {
       about: typeof about === 'string' ? about : { in: [...about] },
       state: 'queued',
       ...(kinds ? { kind: { in: kinds.map(({ name }) => name) } } : {}),
+      ...(saying ? { data: saying } : {}),
     },
     data: { state: 'cancelled', data: {} },
   })

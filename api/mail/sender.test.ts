@@ -128,7 +128,7 @@ test('a private member who replies is not named', async () => {
     data: { replyId: reply.id },
   })
   await sendEmail(id ?? '')
-  expect(headerOf(server.accepted[0] ?? '', 'subject')).toContain('Anonymous_User_replied')
+  expect(headerOf(server.accepted[0] ?? '', 'subject')).toContain('Anonymous User replied')
   expect(server.accepted[0]).not.toMatch(/Canary|Songbird/)
   expect(headerOf(server.accepted[0] ?? '', 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })

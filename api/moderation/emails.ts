@@ -1,6 +1,7 @@
-import type { ModerationLog } from '../../prisma/client/client.ts'
+import type { Member, ModerationLog } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
 import { pathOfReply } from '../forum/paths.ts'
+import { titleSeenBy } from '../forum/titles.ts'
 import { afterUndo } from '../forum/undo.ts'
 import { button, quote, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
@@ -18,23 +19,23 @@ type Item = { type: ItemType; id: string }
 const NAME = { post: 'discussion', reply: 'reply' } as const
 const BECAUSE_YOU_WROTE = `You get this because you wrote in the forum of ${site.name}.`
 
+/** Of the version before, without the decision that it tells of. */
+type InFavour = Item & { note?: string | null; decisionId?: string }
+
 /** To an author whose item is published. */
-export const itemApproved = emailKind<Item & { note?: string | null }>({
+export const itemApproved = emailKind<InFavour>({
   name: 'item-approved',
   reason: BECAUSE_YOU_WROTE,
   preference: 'mailOnApproval',
   write: async ({ type, id, note }, member) => {
-    const item = await findItem(type, id)
-    if (!member || item?.status !== 'approved') return null
+    const item = await findItem(type, id, member)
+    if (!member || !item?.isPublished) return null
     return {
       subject: `Your ${NAME[type]} is published`,
-      preview: item.title,
+      preview: item.title ?? site.name,
       blocks: [
         text(`Hello ${member.firstName},`),
-        text(
-          type === 'post' ? `“${item.title}” is published.` : `Your reply in “${item.title}” is published.`,
-          'Everybody can read it now.',
-        ),
+        text(`${spokenOf(type, item)} is published.`, 'Everybody can read it now.'),
         ...(note ? [text('A note from the moderator:'), quote(note)] : []),
         button('Read it', addressOf(item.path)),
       ],
@@ -49,11 +50,11 @@ export const itemNotPublished = emailKind<Against>({
   name: 'item-not-published',
   reason: BECAUSE_YOU_WROTE,
   write: async ({ type, id, ...statement }, member) => {
-    const item = await findItem(type, id)
+    const item = await findItem(type, id, member)
     if (!member || !item) return null
     return {
       subject: `Your ${NAME[type]} was not published`,
-      preview: item.title,
+      preview: item.title ?? site.name,
       blocks: [
         text(`Hello ${member.firstName},`),
         text(`${spokenOf(type, item)} was not published.`),
@@ -70,11 +71,11 @@ export const itemUnpublished = emailKind<Against>({
   name: 'item-unpublished',
   reason: BECAUSE_YOU_WROTE,
   write: async ({ type, id, ...statement }, member) => {
-    const item = await findItem(type, id)
+    const item = await findItem(type, id, member)
     if (!member || item?.status !== 'rejected') return null
     return {
       subject: `Your ${NAME[type]} is no longer published`,
-      preview: item.title,
+      preview: item.title ?? site.name,
       blocks: [
         text(`Hello ${member.firstName},`),
         text(
@@ -89,15 +90,15 @@ export const itemUnpublished = emailKind<Against>({
 })
 
 /** To an author whose item everybody can read again. */
-export const itemRestored = emailKind<Item & { note?: string | null }>({
+export const itemRestored = emailKind<InFavour>({
   name: 'item-restored',
   reason: BECAUSE_YOU_WROTE,
   write: async ({ type, id, note }, member) => {
-    const item = await findItem(type, id)
-    if (!member || item?.status !== 'approved') return null
+    const item = await findItem(type, id, member)
+    if (!member || !item?.isPublished) return null
     return {
       subject: `Your ${NAME[type]} is published again`,
-      preview: item.title,
+      preview: item.title ?? site.name,
       blocks: [
         text(`Hello ${member.firstName},`),
         text(`A moderator has put ${spokenOf(type, item, 'your')} back. Everybody can read it.`),
@@ -113,17 +114,17 @@ export const itemPutBack = emailKind<Item>({
   name: 'item-put-back',
   reason: BECAUSE_YOU_WROTE,
   write: async ({ type, id }, member) => {
-    const item = await findItem(type, id)
+    const item = await findItem(type, id, member)
     if (!member || !item) return null
     const what = spokenOf(type, item, 'your')
     return {
       subject: `Your ${NAME[type]} is back`,
-      preview: item.title,
+      preview: item.title ?? site.name,
       blocks: [
         text(`Hello ${member.firstName},`),
         text(
           `An administrator has put back ${what}, which you had deleted.`,
-          item.status === 'approved' ? 'Everybody can read it again.' : 'It stands where it stood before.',
+          item.isPublished ? 'Everybody can read it again.' : 'It stands where it stood before.',
         ),
         text('If that is not what you want, you can delete it again.'),
         button('Open it', addressOf(item.path)),
@@ -132,20 +133,27 @@ export const itemPutBack = emailKind<Item>({
   },
 })
 
-export const spokenOf = (type: ItemType, { title }: { title: string }, your: 'your' | 'Your' = 'Your') =>
-  type === 'post' ? `“${title}”` : `${your} reply in “${title}”`
+type Spoken = { title: string | null }
 
-/** What has been removed meanwhile is not written about. */
-export async function findItem(type: 'post' | 'reply', id: string) {
+export const spokenOf = (type: ItemType, { title }: Spoken, your: 'your' | 'Your' = 'Your') =>
+  type === 'post' ? `“${title}”` : `${your} reply${title ? ` in “${title}”` : ''}`
+
+/** What an e-mail to its author says of an item. What has been removed meanwhile is not written about. */
+export async function findItem(type: ItemType, id: string, author: Member | null) {
   if (type === 'post') {
     const post = await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
-    return post && { title: post.title, status: post.status, path: `/forum/posts/${id}` }
+    if (!post) return null
+    const { title, status } = post
+    return { title, status, isPublished: status === 'approved', path: `/forum/posts/${id}` }
   }
   const reply = await db.reply.findFirst({
     where: { id, deletedAt: null, post: { deletedAt: null } },
     include: { post: true },
   })
-  return reply && { title: reply.post.title, status: reply.status, path: pathOfReply(reply) }
+  if (!reply) return null
+  const { status, post } = reply
+  const isPublished = status === 'approved' && post.status === 'approved'
+  return { title: titleSeenBy(author, post), status, isPublished, path: pathOfReply(reply) }
 }
 
 /** How far apart the e-mail about a decision and its entry in the log can be written, in milliseconds. */
@@ -171,8 +179,7 @@ export async function tellDecision(
   tx: Database,
   { decision, decisionId, type, targetId: id, postId, authorId, moderatorId, reason, rule }: Decided,
 ): Promise<void> {
-  // The law requires the reasons of what was decided against somebody; what was seen before has nobody look for it.
-  const isAlwaysWritten = isAgainstAuthor(decision) || decision === 'restore'
+  const isAlwaysWritten = hasAlwaysEmail(decision)
   if (authorId && authorId !== moderatorId)
     await notify(tx, {
       kind: 'decision',
@@ -192,23 +199,30 @@ export async function tellDecision(
     await enqueueEmail(tx, kind, { ...to, data: { type, id, reason, rule, decisionId } })
   } else {
     const kind = decision === 'restore' ? itemRestored : itemApproved
-    await enqueueEmail(tx, kind, { ...to, data: { type, id, note: reason } })
+    await enqueueEmail(tx, kind, { ...to, data: { type, id, note: reason, decisionId } })
   }
 }
 
+/** The law requires the reasons of what was decided against somebody; what was seen before has nobody look for it. */
+const hasAlwaysEmail = (decision: Decision) => isAgainstAuthor(decision) || decision === 'restore'
+
 /**
- * Withdraws what its author would be told of the last decision on an item, which is taken back.
+ * Withdraws what its author would be told of a decision, which is taken back; what was decided before is told all the same.
  * @param entry of the decision, in the log
- * @returns false when the e-mail about it has gone out
+ * @returns false when the e-mail about it has gone out, or when it never had one: then it was no decision by itself, but
+ *   brought about by another act, such as one that was taken back or that moved everything of its author
  */
 export async function withdrawDecision(
   tx: Database,
-  targetId: string,
-  { id: decisionId, createdAt }: Pick<ModerationLog, 'id' | 'createdAt'>,
+  { targetId, authorId }: { targetId: string; authorId: string | null },
+  { decision, id: decisionId, createdAt }: Pick<ModerationLog, 'id' | 'createdAt'> & { decision: Decision },
 ): Promise<boolean> {
   await withdraw(tx, [decided(decisionId)])
-  const withdrawn = await withdrawEmails(tx, { about: targetId, kinds: ABOUT_DECISIONS })
-  if (withdrawn > 0) return true
+  const saying = { path: ['decisionId'], equals: decisionId }
+  const which = { about: targetId, kinds: ABOUT_DECISIONS, saying }
+  if ((await withdrawEmails(tx, which)) > 0 || authorId === null) return true
+  if (hasAlwaysEmail(decision))
+    return (await tx.email.count({ where: { about: targetId, data: saying, state: 'failed' } })) > 0
   const last = await tx.email.findFirst({
     where: {
       about: targetId,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { ModerationLog } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
+import { ITEM } from '../forum/items/items.ts'
 import { publish, withhold, type Publishable } from '../forum/items/publication.ts'
 import { UNDO_UNTIL } from '../forum/rules.ts'
 import { parse } from '../lib/parse.ts'
@@ -50,22 +52,39 @@ const tooLate = () => new Refusal('CONFLICT', 'It is too late to undo this.')
 async function undo(moderator: Person, target: Publishable): Promise<void> {
   await db.$transaction(async (tx) => {
     const item = await itemOf(tx, target)
-    if (!item) throw tooLate()
+    // Before anything is read: of two clicks the second finds what the first has done.
+    const row = item && (await ITEM[item.type].lockWithPost(tx, item.id))
+    if (!row) throw tooLate()
     const { type, id: targetId } = item
-    const entry = await tx.moderationLog.findFirst({
+    const { authorId } = row
+    const [entry, before] = await tx.moderationLog.findMany({
       where: { targetId, targetType: type, ...ABOUT_ITSELF },
       orderBy: { id: 'desc' },
+      take: 2,
     })
     const decision = entry && decisionIn(entry.action)
     const isTheirs = entry?.moderatorId === moderator.id
     const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
     if (!decision || !isTheirs || !isInTime) throw tooLate()
+    // Where nobody is told, no e-mail says which of the two was the decision.
+    if (authorId === null && before && isReversal(before, entry)) throw tooLate()
 
     const undone = await moveBack(tx, { target, item, decision, entry })
-    if (!undone || !(await withdrawDecision(tx, targetId, entry))) throw tooLate()
+    const isUntold = await withdrawDecision(tx, { targetId, authorId }, { ...entry, decision })
+    if (!undone || !isUntold) throw tooLate()
     await reopenReports(tx, entry.id)
     await noteAct(tx, moderator, { targetType: type, targetId, ...undone })
   })
+}
+
+type Act = Pick<ModerationLog, 'moderatorId' | 'action' | 'createdAt'>
+
+/** Whether an entry may be one's undoing of the entry before. */
+function isReversal(before: Act, entry: Act): boolean {
+  const [was, is] = [decisionIn(before.action), decisionIn(entry.action)]
+  const isBack = was !== null && is !== null && MOVES[was].from === MOVES[is].to
+  const apart = entry.createdAt.getTime() - before.createdAt.getTime()
+  return isBack && before.moderatorId === entry.moderatorId && apart <= UNDO_UNTIL
 }
 
 type Undone = { action: Action; reason: string | null; rule?: string | null }

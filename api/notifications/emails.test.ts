@@ -43,7 +43,7 @@ const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 async function sendTo({ id: memberId }: SignedIn): Promise<string[]> {
   const before = server.accepted.length
   for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } })) await sendEmail(id)
-  return server.accepted.slice(before).map((mail) => (headerOf(mail, 'subject') ?? '').replaceAll('_', ' '))
+  return server.accepted.slice(before).map((mail) => headerOf(mail, 'subject') ?? '')
 }
 const lastText = () => textIn(server.accepted.at(-1) ?? '').replaceAll(/\s+/g, ' ')
 

@@ -6,7 +6,7 @@ import type { Person } from '../policy.ts'
 import { findToEmail } from './notifications.ts'
 import type { ToldNotification } from './notifications.ts'
 import { NOTIFICATION_KINDS } from './rules.ts'
-import { pathOf, quoteOf, summaryOf } from './summary.ts'
+import { actorName, pathOf, quoteOf, summaryOf } from './summary.ts'
 
 /** What an e-mail is about: what is unread, and may still be seen, when it is written. */
 type Gathered = { ids: string[] }
@@ -93,23 +93,29 @@ async function write(
   if (!first) return null
   const isOne = told.length === 1
   const summary = summaryOf(reader, first)
+  const subject = isOne ? summary : subjectOfMany(told)
   return {
-    subject: isOne ? summary : subjectOfMany(told),
+    subject,
     preview: (isOne && quoteOf(first)) || summary,
     blocks: [
       text(`Hello ${member.firstName},`),
-      ...told.slice(0, SHOWN).flatMap((each) => blocksOf(reader, each, isOne)),
+      ...told.slice(0, SHOWN).flatMap((each) => blocksOf(reader, each, { isOne, subject })),
       ...(told.length > SHOWN ? [link(`And ${told.length - SHOWN} more`, addressOf('/notifications'))] : []),
     ],
     links: (token) => unfollowLinks(told, token),
   }
 }
 
-function blocksOf(reader: Person, told: ToldNotification, isOne: boolean) {
+type Around = { isOne: boolean; subject: string }
+
+function blocksOf(reader: Person, told: ToldNotification, { isOne, subject }: Around) {
   const words = quoteOf(told)
   const address = addressOf(pathOf(told))
+  const author = actorName(reader, told)
+  // What the subject has said already is not said again of each.
+  const isSaid = author && told.post && subject.includes(`“${told.post.title}”`)
   return [
-    text(`${summaryOf(reader, told)}${words ? ':' : '.'}`),
+    text(words && isSaid ? `${author} wrote:` : `${summaryOf(reader, told)}${words ? ':' : '.'}`),
     ...(words ? [quote(words)] : []),
     isOne ? button('Read it', address) : link('Read it', address),
   ]

@@ -142,4 +142,4 @@ test('one event is told once, and only while it may be seen, whatever happens in
     }),
     { numRuns: 60 },
   )
-})
+}, 180_000)

@@ -64,7 +64,10 @@ test('the author of a discussion is told of a reply when it is published, after 
 
   expect(await sendTo(author)).toHaveLength(1)
   const text = textIn(server.accepted[0] ?? '').replace(/\s+/g, ' ')
-  expect(text).toContain('Declan Byrne replied in “How long is your retrospective?”:')
+  expect(headerOf(server.accepted[0] ?? '', 'subject')).toBe(
+    'Declan Byrne replied in “How long is your retrospective?”',
+  )
+  expect(text).toContain('Declan Byrne wrote:')
   expect(text).toContain(WORDS)
   expect(text).toContain(`/forum/posts/${post.id}?reply=${id}#reply-${id}`)
 })
@@ -165,5 +168,5 @@ test('a private member who replies is named to an administrator, as everywhere',
     post,
   )
   await approve(id, await anAdmin())
-  expect(await sendTo(author)).toEqual([expect.stringContaining('Declan_Byrne_replied')])
+  expect(await sendTo(author)).toEqual([expect.stringContaining('Declan Byrne replied')])
 })

@@ -1,5 +1,6 @@
 import type { Post, Report } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
+import { titleSeenBy } from '../forum/titles.ts'
 import { button, quote, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
@@ -108,7 +109,9 @@ export const itemHidden = emailKind<{ type: 'post' | 'reply'; id: string }>({
         ? await db.post.findFirst({ where: { id, deletedAt: null, status: 'pending' } })
         : await findHiddenReply(id)
     if (!member || !post) return null
-    const what = type === 'post' ? `Your discussion “${post.title}”` : `Your reply in “${post.title}”`
+    const title = titleSeenBy(member, post)
+    const what =
+      type === 'post' ? `Your discussion “${post.title}”` : `Your reply${title ? ` in “${title}”` : ''}`
     const path = type === 'post' ? `/forum/posts/${id}` : `/forum/posts/${post.id}?reply=${id}#reply-${id}`
     return {
       subject: `Your ${type === 'post' ? 'discussion' : 'reply'} is out of sight until a person has looked`,

@@ -137,6 +137,16 @@ describe('a third report does not count', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
+  test('of those who have answered each other in a discussion that was taken down', async () => {
+    const [{ id }, around] = [await aPost(), await aPost()]
+    const ring = [1, 2, 3].map(() => aViewer({ joinedAt: daysAgo(30) }))
+    for (const member of ring) await aReply(around.id, { authorId: (await member).id })
+    const takenDown = { status: 'reject', from: 'approved', rule: 'civil' }
+    await decideItem(await anAdmin(), 'post', around.id, takenDown)
+    for (const member of ring) await report(await member, id)
+    expect(await statusOf(id)).toBe(200)
+  })
+
   test('of a visitor, or the same member twice', async () => {
     const { id } = await aPost()
     for (const member of [known[0], known[1], known[1]]) await report(member, id)

@@ -31,7 +31,7 @@ export async function hideIfReported(tx: Database, { type, id, owner }: ReportTa
 
 /**
  * How many members have reported an item within a week whose reports count. So that nobody makes a weapon of it, these
- * are members who have been here for a week and have something published, who were not found to be wrong three times
+ * are members who have been here for a week and have something that everybody reads, who were not found to be wrong three times
  * within 90 days, and not about this very item.
  */
 async function countReporters(tx: Database, type: 'post' | 'reply', id: string): Promise<number> {
@@ -48,8 +48,9 @@ async function countReporters(tx: Database, type: 'post' | 'reply', id: string):
       ) <= now() - interval '7 days'
       and (exists (select from "Post" item
              where item."authorId" = reporter.id and item.status = 'approved' and item."deletedAt" is null)
-        or exists (select from "Reply" item
-             where item."authorId" = reporter.id and item.status = 'approved' and item."deletedAt" is null))
+        or exists (select from "Reply" item join "Post" post on post.id = item."postId"
+             where item."authorId" = reporter.id and item.status = 'approved' and item."deletedAt" is null
+               and post.status = 'approved' and post."deletedAt" is null))
       and not exists (select from "Report" earlier
         where earlier."reporterId" = reporter.id and earlier."targetId" = report."targetId"
           and earlier.outcome = 'dismissed')

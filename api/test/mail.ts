@@ -39,7 +39,7 @@ export async function catchMail({ slow = 0, port = 0, ...rules }: Rules = {}) {
   }
 }
 
-/** A header of a message, unfolded. */
+/** A header of a message, unfolded and decoded. */
 export const headerOf = (message: string, name: string): string | undefined =>
   message
     .slice(0, message.indexOf('\r\n\r\n'))
@@ -47,6 +47,18 @@ export const headerOf = (message: string, name: string): string | undefined =>
     .split('\r\n')
     .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}: `))
     ?.slice(name.length + 2)
+    // The space between two encoded words only separates them.
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_all, how: string, word: string) =>
+      /b/i.test(how) ? Buffer.from(word, 'base64').toString() : unquoted(word.replaceAll('_', ' ')),
+    )
+
+/** What quoted-printable stands for. */
+const unquoted = (encoded: string) =>
+  Buffer.from(
+    encoded.replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString()
 
 /** The plain-text part of a message, decoded. */
 export function textIn(message: string): string {
@@ -56,8 +68,5 @@ export function textIn(message: string): string {
   const [head = '', ...body] = part.split('\r\n\r\n')
   const encoded = body.join('\r\n\r\n')
   if (/base64/i.test(head)) return Buffer.from(encoded, 'base64').toString()
-  const bytes = encoded
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-  return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString() : encoded
+  return /quoted-printable/i.test(head) ? unquoted(encoded.replace(/=\r\n/g, '')) : encoded
 }

@@ -27,13 +27,19 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   return [...light, ...dark.map((line) => `in dark colours, ${line}`)]
 }
 
+/** What is open in front of everything else: what lies under it is out of reach, and was looked at without it. */
+const OPEN_DIALOG = 'dialog:modal, [role="dialog"][data-state="open"]'
+
 /** Axe is put into a page once, which takes as long as half a look around it. */
 async function violationsOn(page: Page, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
-  return page.evaluate(async (options) => {
-    const { violations } = await window.axe.run(options)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  }, options)
+  return page.evaluate(
+    async ({ options, dialog }) => {
+      const { violations } = await window.axe.run(document.querySelector(dialog) ?? document, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    },
+    { options, dialog: OPEN_DIALOG },
+  )
 }
 
 /** Colours that are on their way to others would be taken for those of the page. */

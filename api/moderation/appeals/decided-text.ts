@@ -1,5 +1,6 @@
 import type { ModerationLog, Status } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
+import { titleSeenBy } from '../../forum/titles.ts'
 
 /** What was decided about, as far as it still stands as it was then. */
 export type DecidedText = {
@@ -21,9 +22,12 @@ type Entry = Pick<ModerationLog, 'id' | 'action' | 'targetType' | 'targetId' | '
  * Finds the posts and replies of decisions, or the edits of them that were decided about, each kind in one query.
  * @returns by the id of the decision; what is gone for good is left out
  */
-export async function findDecidedTexts(entries: readonly Entry[]): Promise<Map<string, DecidedText>> {
+export async function findDecidedTexts(
+  entries: readonly Entry[],
+  { isForAdmin }: { isForAdmin: boolean },
+): Promise<Map<string, DecidedText>> {
   const of = (type: Entry['targetType']) => entries.filter(({ targetType }) => targetType === type)
-  return new Map([...(await findPosts(of('post'))), ...(await findReplies(of('reply')))])
+  return new Map([...(await findPosts(of('post'))), ...(await findReplies(of('reply'), isForAdmin))])
 }
 
 const idsOf = (entries: readonly Entry[]) => ({ id: { in: entries.map(({ targetId }) => targetId) } })
@@ -63,11 +67,14 @@ async function findPosts(entries: readonly Entry[]): Promise<[string, DecidedTex
   })
 }
 
-async function findReplies(entries: readonly Entry[]): Promise<[string, DecidedText][]> {
+/** Of a reply's discussion that is out of sight its author reads no word: that is somebody else's. */
+const OUT_OF_SIGHT = 'A discussion that is not published'
+
+async function findReplies(entries: readonly Entry[], isForAdmin: boolean): Promise<[string, DecidedText][]> {
   if (entries.length === 0) return []
   const replies = await db.reply.findMany({
     where: idsOf(entries),
-    include: { revisions: decidedWith(entries), post: { select: { title: true, deletedAt: true } } },
+    include: { revisions: decidedWith(entries), post: true, author: true },
   })
   const byId = new Map(replies.map((reply) => [reply.id, reply]))
   return entries.flatMap((entry) => {
@@ -78,7 +85,7 @@ async function findReplies(entries: readonly Entry[]): Promise<[string, DecidedT
       type: 'reply',
       itemId: reply.id,
       postId: isRemoved ? null : reply.postId,
-      title: reply.post.title,
+      title: isForAdmin ? reply.post.title : (titleSeenBy(reply.author, reply.post) ?? OUT_OF_SIGHT),
       contentHtml: isRemoved ? null : (shownOf(entry, reply)?.contentHtml ?? null),
     })
   })

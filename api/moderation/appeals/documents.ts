@@ -38,17 +38,20 @@ export async function findDecision(
   if (!contested) return null
   const holder = await findHolder(db, viewer, contested, token)
   if (!holder && !isAdmin(viewer)) return null
-  const [document] = await documentsOf([contested], holder !== null)
+  const [document] = await documentsOf([contested], {
+    isHolder: holder !== null,
+    isForAdmin: isAdmin(viewer),
+  })
   return document ?? null
 }
 
 /**
  * The documents of decisions, each kind of fact in one query; what is about reports is left out.
- * @param isHolder whether they were made against whoever asks
+ * @param reader whether they were made against whoever asks, and whether that is an administrator
  */
 export async function documentsOf(
   contested: readonly Contested[],
-  isHolder: boolean,
+  { isHolder, isForAdmin }: { isHolder: boolean; isForAdmin: boolean },
 ): Promise<DecisionDocument[]> {
   const decisions = contested.filter(isOfLog)
   if (decisions.length === 0) return []
@@ -58,7 +61,10 @@ export async function documentsOf(
     include: { appeal: true },
   })
   const entries = new Map(rows.map((row) => [row.id, row]))
-  const [texts, moderators] = await Promise.all([findDecidedTexts(rows), findModerators(rows)])
+  const [texts, moderators] = await Promise.all([
+    findDecidedTexts(rows, { isForAdmin }),
+    findModerators(rows),
+  ])
   return decisions.flatMap(({ subject: { id }, about, isInForce, decidedAt }) => {
     const row = entries.get(id)
     if (!row) return []

@@ -45,7 +45,7 @@ export async function findAppeals(viewer: Viewer, args: PageArgs): Promise<ListP
   const contested = await findAllContested(db, rows.map(subjectOf))
   const [whyNotDecide, decisions, reports] = await Promise.all([
     readImpartiality(db, viewer.id),
-    documentsOf(contested, false),
+    documentsOf(contested, { isHolder: false, isForAdmin: true }),
     reportDocumentsOf(
       rows.flatMap(({ reportId }) => reportId ?? []),
       false,

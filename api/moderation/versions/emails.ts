@@ -17,12 +17,12 @@ export const versionWithheld = emailKind<Item & Statement>({
   name: 'version-withheld',
   reason: REASON,
   write: async ({ type, id, ...statement }, member) => {
-    const item = await findItem(type, id)
+    const item = await findItem(type, id, member)
     if (!member || !item) return null
     const what = spokenOf(type, item, 'your')
     return {
       subject: 'An earlier version of what you wrote is no longer public',
-      preview: item.title,
+      preview: item.title ?? site.name,
       blocks: [
         text(`Hello ${member.firstName},`),
         text(
@@ -40,12 +40,12 @@ export const versionRestored = emailKind<Item & { note: string | null }>({
   name: 'version-restored',
   reason: REASON,
   write: async ({ type, id, note }, member) => {
-    const item = await findItem(type, id)
-    if (!member || item?.status !== 'approved') return null
+    const item = await findItem(type, id, member)
+    if (!member || !item?.isPublished) return null
     const what = spokenOf(type, item, 'your')
     return {
       subject: 'An earlier version of what you wrote is public again',
-      preview: item.title,
+      preview: item.title ?? site.name,
       blocks: [
         text(`Hello ${member.firstName},`),
         text(`A moderator has put an earlier version of ${what} back into its public history.`),
