@@ -5,6 +5,7 @@ const pendingItem = {
   id: z.string(),
   content: z.string(),
   createdAt: moment,
+  version: z.string(),
   isEdit: z.literal(true).optional(),
 }
 

@@ -68,6 +68,33 @@ describe('a decision over REST', () => {
     expect((await patch(`/api/admin/replies/${id}/status`, { status: 'reject' })).status).toBe(409)
   })
 
+  test('is not about what its author has written since, where it says what was read', async () => {
+    const author = await aViewer()
+    const discussion = await aPost()
+    const items = {
+      posts: await aPost({ authorId: author.id, status: 'pending' }),
+      replies: await aReply(discussion.id, { authorId: author.id, status: 'pending' }),
+    }
+    const listed = async (of: 'posts' | 'replies') => {
+      const { body } = await get(`/api/admin/moderation/pending?authorId=${author.id}`)
+      return (body as Record<typeof of, { id: string; version: string }[]>)[of][0]
+    }
+    const read = { posts: await listed('posts'), replies: await listed('replies') }
+    const content = 'Words that nobody has read so far.'
+    await editPost(author, { id: items.posts.id, title: 'Another title', content, category: 'Remote Work' })
+    await editReply(author, { id: items.replies.id, content })
+    for (const of of ['posts', 'replies'] as const) {
+      const path = `/api/admin/${of}/${items[of].id}/status`
+      const refused = await patch(path, { status: 'approve', version: read[of]?.version })
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: 'The author has changed this since. Please read it again.' },
+      })
+      const { version } = (await listed(of)) ?? {}
+      expect((await patch(path, { status: 'approve', version })).status).toBe(200)
+    }
+  })
+
   test.each(['posts', 'replies'])('finds nothing among %s under what is no id', async (items) => {
     const { status } = await patch(`/api/admin/${items}/nothing/status`, { status: 'approve' })
     expect(status).toBe(404)
@@ -118,22 +145,24 @@ test('what is pending has the names of the specification, and an edit says that 
 
   const { body } = await get('/api/admin/moderation/pending')
   const createdAt = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/) as string
+  const version = expect.any(String) as string
+  const item = { createdAt, version }
   const discussion = { post: { id: open.id, title } }
   expect(body).toEqual({
     posts: [
-      { id: post.id, title: post.title, category: post.category, content: post.content, createdAt },
+      { id: post.id, title: post.title, category: post.category, content: post.content, ...item },
       {
         id: open.id,
         title: 'Edited since',
         category: 'Scrum Master',
         content: 'Its author has thought again.',
-        createdAt,
+        ...item,
         isEdit: true,
       },
     ],
     replies: [
-      { id: reply.id, content: reply.content, createdAt, ...discussion },
-      { id: said.id, content: 'Its author has thought again.', createdAt, ...discussion, isEdit: true },
+      { id: reply.id, content: reply.content, ...item, ...discussion },
+      { id: said.id, content: 'Its author has thought again.', ...item, ...discussion, isEdit: true },
     ],
   })
 })

@@ -7,20 +7,22 @@ import { findAllPending } from './queue.ts'
 import { queueFilter, statusChange, type ItemType } from './rules.ts'
 import { categoryOf, type PendingItem } from './pending-items.ts'
 
-/** Pending items with exactly the names of the specification, section 3; an edit is marked as one. */
+/** Pending items with exactly the names of the specification, section 3, and of which text it is; an edit is marked as one. */
 const restPending = (item: PendingItem) => ({
   id: item.targetId,
   title: item.title,
   category: categoryOf(item),
   content: item.content,
   createdAt: item.createdAt,
+  version: item.version,
   ...(item.isEdit ? { isEdit: true as const } : {}),
 })
 
-const restPendingReply = ({ targetId, content, createdAt, isEdit, discussion }: PendingItem) => ({
+const restPendingReply = ({ targetId, content, createdAt, version, isEdit, discussion }: PendingItem) => ({
   id: targetId,
   content,
   createdAt,
+  version,
   ...(discussion ? { post: discussion } : {}),
   ...(isEdit ? { isEdit: true as const } : {}),
 })

@@ -51,13 +51,17 @@ const decision = z.object({
   from,
 })
 
+/** What the moderator was shown; a decision about anything newer is refused. */
+const version = z.string().max(100).nullish()
+
 /** The same in the words of the REST call: its `status` holds the action. */
-export const statusChange = decision
-  .omit({ action: true })
-  .extend({ status: z.enum(['approve', 'reject'], 'The status is approve or reject') })
+export const statusChange = decision.omit({ action: true }).extend({
+  status: z.enum(['approve', 'reject'], 'The status is approve or reject'),
+  version: version.describe('From the list of what is pending: anything newer answers 409'),
+})
 
 /** Withholds an earlier version (`reject`), or shows it again (`approve`). */
-export const versionChange = statusChange.omit({ from: true })
+export const versionChange = statusChange.omit({ from: true, version: true })
 
 /** How many characters somebody may use to say why a decision is wrong. */
 export const APPEAL_TEXT = { min: 20, max: 2000 }
@@ -86,8 +90,7 @@ export const appealDecision = z.object({
 const pendingItem = z.object({
   type: itemType,
   id,
-  /** What the moderator was shown; a decision about anything newer is refused. */
-  version: z.string().max(100).nullish(),
+  version,
 })
 
 export const decisions = z.object({

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { env } from '../lib/env.ts'
+import { aTakenDown, decide, object } from '../test/appeals.ts'
+import { decideReports } from '../moderation/report-decisions.ts'
+import { call } from '../test/ask.ts'
+import { anAdmin, aPost, aViewer, type SignedIn } from '../test/factories.ts'
+
+// What came of an objection or a report is told on the site, too, to whoever made it and to nobody else.
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+/** What somebody is told on the site once the time to undo is over. */
+async function toldTo({ id: memberId, cookie }: SignedIn) {
+  await db.notification.updateMany({ where: { memberId }, data: { visibleAt: new Date() } })
+  const { body } = await call('GET', '/api/notifications', { cookie })
+  return (body as unknown as { kind: string; summary: string; path: string }[])
+    .filter(({ kind }) => kind === 'outcome')
+    .map(({ summary, path }) => ({ summary, path }))
+}
+
+test.each([
+  ['GRANTED', 'Your objection: you were right, and things are as they were before'],
+  ['REFUSED', 'Your objection: the decision stands'],
+] as const)('an objection that is %s', async (outcome, summary) => {
+  const [{ admin, author, decisionId }, other] = [await aTakenDown(), await anAdmin()]
+  await decide(other, await object(author, decisionId), outcome)
+  expect(await toldTo(author)).toEqual([{ summary, path: `/decisions/${decisionId}` }])
+  for (const nobody of [admin, other, await aViewer()]) expect(await toldTo(nobody)).toEqual([])
+})
+
+test.each([
+  ['reject', 'we have acted on it'],
+  ['dismiss', 'we have decided to leave things as they are'],
+] as const)('a report, when it comes to %s', async (what, became) => {
+  const [admin, reporter, author] = [await anAdmin(), await aViewer(), await aViewer()]
+  const { id: targetId } = await aPost({ authorId: author.id })
+  const about = { targetType: 'post', targetId }
+  const words = { kind: 'spam', details: 'This sells a course.' }
+  const { body } = await call('POST', '/api/reports', {
+    cookie: reporter.cookie,
+    body: { ...about, ...words },
+  })
+  const { id, reference } = await db.report.findUniqueOrThrow({
+    where: { reference: String(body['reference']) },
+  })
+  await (what === 'reject'
+    ? call('PATCH', `/api/admin/posts/${targetId}/status`, {
+        cookie: admin.cookie,
+        body: { status: 'reject', from: 'approved', rule: 'civil' },
+      })
+    : decideReports(admin, { ...about, outcome: 'dismissed' }))
+  expect(await toldTo(reporter)).toEqual([
+    { summary: `Your report ${reference}: ${became}`, path: `/decisions/reports/${id}` },
+  ])
+  for (const nobody of [admin, author]) expect(await toldTo(nobody)).toEqual([])
+})
