@@ -22,7 +22,7 @@ export const fewerScripts = {
     },
     {
       name: 'ui',
-      test: /site[\\/](ui[\\/](Alert|Avatar|Badge|Button|EmptyState|Facts|Field|Icon|ReportLink|StatusBadge|TimeAgo)\.tsx|lib[\\/](use-latest|use-url-state)\.ts)$/,
+      test: /site[\\/](ui[\\/](Alert|Avatar|Badge|Button|EmptyState|Facts|Field|Icon|ReportLink|Skeleton|StatusBadge|TimeAgo)\.tsx|lib[\\/](use-fragment|use-latest|use-url-state|page[\\/]item-address)\.ts)$/,
     },
     // Whatever has fields; on a page of the forum it is loaded when somebody is about to write.
     {
@@ -39,8 +39,8 @@ export const fewerScripts = {
       name: 'discussion',
       test: /site[\\/](forum[\\/](discussion[\\/](operations|was-decided)|editor[\\/](PublicNote|reply-words))|lib[\\/]drafts[\\/]draft-key)\.tsx?$/,
     },
-    // What asks now and then what is new, on a page that stays open.
-    { name: 'live', test: /site[\\/]forum[\\/]live[\\/]\w+\.tsx?$/ },
+    // What asks now and then what is new, on a page that stays open, and other things that nobody waits for.
+    { name: 'live', test: /site[\\/]forum[\\/](live[\\/]\w+|quote[\\/]QuoteSelection)\.tsx?$/ },
     // Whatever somebody writes in.
     {
       name: 'writing',

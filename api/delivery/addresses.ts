@@ -90,6 +90,7 @@ const TABLE: readonly Row[] = [
   shared(/^\/forum\/register$/, 'fixed', { done: YES }),
   shared(new RegExp(`^/profile/${PART}$`), 'forum', {
     tab: /^(posts|replies|activity)$/,
+    show: /^votes$/,
     after: CURSOR,
     before: CURSOR,
   }),

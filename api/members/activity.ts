@@ -24,22 +24,31 @@ const DESCRIPTIONS = {
 
 type Row = { id: string; what: keyof typeof DESCRIPTIONS; createdAt: Date; postId: string; title: string }
 
+/** Of what a member did: what they wrote, or how they voted. */
+export const ACTIVITY_KINDS = ['written', 'votes'] as const
+type Kind = (typeof ACTIVITY_KINDS)[number]
+
 /**
  * A page of what a member did, newest first, in one statement: discussions and replies that everybody sees. Votes are
  * shown to the voter and to administrators only: "other people see totals, not names", as the privacy page promises.
+ * @param args which page, and of which kind of activity; of both unless one is named
  * @returns nothing for a private member
  */
 export async function activitiesOf(
   viewer: Viewer,
   profile: Profile,
-  args: PageArgs = {},
+  { kind, ...args }: PageArgs & { kind?: Kind | null | undefined } = {},
 ): Promise<ListPage<Activity>> {
   if (!may.seePerson(viewer, profile)) return NO_PAGE
   const seesVotes = viewer?.id === profile.id || isAdmin(viewer)
+  if (kind === 'votes' && !seesVotes) return NO_PAGE
+  const kinds = ACTIVITY_KINDS.filter(
+    (each) => (each === 'votes' ? seesVotes : true) && each === (kind ?? each),
+  )
   const page = await readPageById(
     args,
     'desc',
-    (range) => read(profile.id, seesVotes, range),
+    (range) => read(profile.id, kinds, range),
     ({ id }) => id,
   )
   return { ...page, nodes: page.nodes.map(shown) }
@@ -54,7 +63,7 @@ const shown = ({ id, what, createdAt, postId, title }: Row): Activity => ({
 })
 
 /** Every part is read from its own index in the order of ids, which is the order of time, and cut before all are merged. */
-function read(memberId: string, seesVotes: boolean, range: IdRange): Promise<Row[]> {
+function read(memberId: string, kinds: readonly Kind[], range: IdRange): Promise<Row[]> {
   const by = (column: string) => Prisma.raw(column)
   const rest = (table: string) => inSql(by(`"${table}"."id"`), range)
   const open = Prisma.sql`"Post"."status" = 'approved' and "Post"."deletedAt" is null`
@@ -77,7 +86,10 @@ function read(memberId: string, seesVotes: boolean, range: IdRange): Promise<Row
       from "ReplyVote" join "Reply" on "Reply"."id" = "ReplyVote"."replyId" join "Post" on "Post"."id" = "Reply"."postId"
       where "ReplyVote"."voterId" = ${memberId}::uuid and ${openReply} ${rest('ReplyVote')})`,
   ]
-  const parts = Prisma.join(seesVotes ? [...written, ...votes] : written, ' union all ')
+  const parts = Prisma.join(
+    kinds.flatMap((kind) => ({ written, votes })[kind]),
+    ' union all ',
+  )
   return db.$queryRaw<Row[]>`select * from (${parts}) as "activity" where true
     ${inSql(by('"id"::uuid'), range)}`
 }

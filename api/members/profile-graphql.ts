@@ -1,13 +1,14 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../builder.ts'
 import { POST_PATHS, PostConnection, ReplyConnection, withEdges } from '../forum/connection-graphql.ts'
-import { PostLink } from '../forum/graphql.ts'
+import { Post, PostLink, Reply } from '../forum/graphql.ts'
 import { Mine } from '../forum/mine/graphql.ts'
 import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { may } from '../policy.ts'
-import { activitiesOf, type Activity as ActivityRow } from './activity.ts'
+import { ACTIVITY_KINDS, activitiesOf, type Activity as ActivityRow } from './activity.ts'
 import { Member } from './graphql.ts'
+import { bestAnswerOf, topPostsOf } from './highlights.ts'
 import { updateProfile } from './profile-edits.ts'
 import {
   findProfile,
@@ -16,6 +17,7 @@ import {
   type Profile as ProfileRow,
   type Statistics,
 } from './profile.ts'
+import { voteWeeksOf, type VoteWeek as VoteWeekRow } from './vote-weeks.ts'
 import { postsOf, repliesBy } from './written.ts'
 
 const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').implement({
@@ -28,6 +30,15 @@ const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').imp
   }),
 })
 
+const VoteWeek = builder.objectRef<VoteWeekRow>('VoteWeek').implement({
+  description: 'How often a member voted in a week.',
+  fields: (t) => ({
+    monday: t.exposeString('monday', { description: 'Its first day, by the calendar of Ireland.' }),
+    count: t.exposeInt('count'),
+  }),
+})
+
+const ActivityKind = enumType('ActivityKind', ACTIVITY_KINDS)
 const ActivityType = enumType('ActivityType', ['post', 'reply', 'upvote', 'downvote', 'other'])
 
 const Activity = builder.objectRef<ActivityRow>('Activity').implement({
@@ -76,9 +87,30 @@ const Profile = builder.objectRef<ProfileRow>('Profile').implement({
     }),
     activities: t.field({
       type: ActivityConnection,
-      args: pageArgs,
+      args: {
+        ...pageArgs,
+        kind: t.arg({ type: ActivityKind, description: 'Only what they wrote, or only their votes.' }),
+      },
       complexity: pageCost,
       resolve: (profile, args, { viewer }) => activitiesOf(viewer, profile, args),
+    }),
+    voteWeeks: t.field({
+      description: 'The newest weeks with votes. Only the member and administrators read them.',
+      type: [VoteWeek],
+      complexity: { field: 50, multiplier: 26 },
+      resolve: (profile, _args, { viewer }) => voteWeeksOf(viewer, profile),
+    }),
+    topPosts: t.prismaField({
+      description: 'The discussions that others liked best.',
+      type: [Post],
+      complexity: { field: 1, multiplier: 3 },
+      resolve: (shape, profile, _args, { viewer }) => topPostsOf(viewer, profile, shape),
+    }),
+    bestAnswer: t.prismaField({
+      description: 'The reply that was chosen as an answer and that others liked best.',
+      type: Reply,
+      nullable: true,
+      resolve: (shape, profile, _args, { viewer }) => bestAnswerOf(viewer, profile, shape),
     }),
   }),
 })

@@ -3,21 +3,13 @@ import type { CombinedError } from 'urql'
 import { messageFrom } from '../lib/graphql.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 
 /** Says what is on its way, and shows its shape. */
 export const Loading = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-1 gap-4">
-    <p role="status" className="text-soft">
-      {children}
-    </p>
-    {['first', 'second', 'third'].map((card) => (
-      <div key={card} className="card" aria-hidden="true">
-        <div className="skeleton w-24" />
-        <div className="skeleton w-3/4" />
-        <div className="skeleton w-full" />
-      </div>
-    ))}
-  </div>
+  <Skeleton isSaid lines={['w-24', 'w-3/4', 'w-full']}>
+    {children}
+  </Skeleton>
 )
 
 type FailedProps = { what: string; error: CombinedError | undefined; onRetry: () => void }

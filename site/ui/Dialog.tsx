@@ -13,6 +13,8 @@ type Props = {
   /** While true, a press beside it does not close it: it holds what nobody has saved yet. */
   isHoldingInput?: boolean
   isWide?: boolean
+  /** As wide as what is written in it is read. */
+  isForWriting?: boolean
   /** A panel at the side of the page, for what belongs to one thing in it; the whole width of a phone. */
   isSheet?: boolean
   /** It says itself, and closer, what went wrong. */
@@ -25,7 +27,8 @@ type Props = {
 /** A modal dialog: the focus stays inside, Escape closes it, and the focus goes back to where it was. */
 export function Dialog({ isOpen, onClose, title, description, children, ...more }: Props) {
   const { isClosingBlocked = false, isHoldingInput = false } = more
-  const { isWide = false, isSheet = false, showsFailures = false, fallbackFocus } = more
+  const { isWide = false, isForWriting = false, isSheet = false, showsFailures = false, fallbackFocus } = more
+  const width = isWide ? 'dialog-wide' : isForWriting ? 'dialog-writing' : ''
 
   const opener = useRef<Element | null>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -50,7 +53,7 @@ export function Dialog({ isOpen, onClose, title, description, children, ...more 
         <Primitive.Overlay className="dialog-overlay" />
         <Primitive.Content
           ref={content}
-          className={isSheet ? 'sheet' : `dialog ${isWide ? 'dialog-wide' : ''}`}
+          className={isSheet ? 'sheet' : `dialog ${width}`}
           onOpenAutoFocus={() => void (opener.current = document.activeElement)}
           onKeyDown={handleKeyDown}
           onEscapeKeyDown={(event) => isPressedInside(event) && event.preventDefault()}

@@ -22,7 +22,7 @@ export function AppealsView() {
   const appeals = data?.appeals.nodes.map((node) => readFragment(AppealFields, node)) ?? []
   return (
     <>
-      <QueryState what="the appeals" of={data} asked={asked} />
+      <QueryState what="the appeals" shape="cards" of={data} asked={asked} />
       {data && appeals.length === 0 && <Empty icon="check">Nobody is waiting for an answer.</Empty>}
       <ul className="grid gap-3" aria-busy={fetching}>
         {appeals.map((pending) => (

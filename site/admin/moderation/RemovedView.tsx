@@ -38,7 +38,7 @@ export function RemovedView() {
           author asks for it.
         </p>
       </div>
-      <QueryState what="what was removed" of={data} asked={asked} />
+      <QueryState what="what was removed" shape="cards" of={data} asked={asked} />
       {data && items.length === 0 && <Empty icon="check">Nothing was removed.</Empty>}
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2" aria-busy={fetching}>
         {items.map((each) => (

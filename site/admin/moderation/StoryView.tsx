@@ -16,7 +16,7 @@ export function StoryView({ item }: { item: StoryOf }) {
   const story = data?.itemStory
   return (
     <>
-      <QueryState what="the story" of={data} asked={asked} />
+      <QueryState what="the story" shape="cards" of={data} asked={asked} />
       {data && !story && <Empty icon="info">There is nothing left of it.</Empty>}
       {story && (
         <article className="grid gap-6" aria-labelledby="story-heading">

@@ -31,7 +31,7 @@ function EnquiryList() {
           Answered
         </button>
       </div>
-      <QueryState what="the enquiries" of={data} asked={asked} />
+      <QueryState what="the enquiries" shape="cards" of={data} asked={asked} />
       {data?.enquiries.nodes.length === 0 && (
         <Empty icon="mail">{isAnswered ? 'None yet.' : 'All are answered.'}</Empty>
       )}

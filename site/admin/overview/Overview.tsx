@@ -16,7 +16,7 @@ import type { AskedOverview } from './use-overview.ts'
 export function Overview({ asked }: { asked: AskedOverview }) {
   const { searchParams, navigate } = useSearchParams()
   const [{ data }] = asked
-  const queryState = <QueryState what="the overview" of={data} asked={asked} />
+  const queryState = <QueryState what="the overview" shape="figures" of={data} asked={asked} />
   if (!data) return queryState
 
   const {

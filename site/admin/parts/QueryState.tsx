@@ -5,19 +5,24 @@ import type { IconName } from '../../lib/icons.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const Loading = ({ what }: { what: string }) => (
-  <div className="grid gap-3" role="status">
-    <span className="sr-only">{`Loading ${what}...`}</span>
-    {['first', 'second', 'third', 'fourth'].map((line) => (
-      <div key={line} className="skeleton h-12 w-full" />
-    ))}
-  </div>
-)
+/** What can come: the rows of a table, one card below the other, or figures. */
+const SHAPES = {
+  rows: { count: 6, className: 'skeleton-row', lines: ['avatar rounded-full', 'w-1/3', 'w-20', 'w-1/5'] },
+  cards: { count: 3, className: 'card', lines: ['h-5 w-32', 'h-6 w-3/4', 'w-full', 'h-10 w-48'] },
+  figures: {
+    count: 1,
+    className: 'skeleton-row',
+    lines: ['h-14 flex-1', 'h-14 flex-1', 'h-14 flex-1', 'h-14 flex-1'],
+  },
+} as const
 
 type QueryStateProps = {
   /** With a small letter: the log. */
   what: string
+  /** The shape of what comes. */
+  shape?: keyof typeof SHAPES
   /** What is shown of it already, such as the page before. */
   of: unknown
   /** The question, as `useFresh` answers it. */
@@ -28,12 +33,17 @@ type QueryStateProps = {
 }
 
 /** What stands where data will: their shape while they come; and why they did not come, with a way to ask again. */
-export function QueryState({ what, of: data, asked: [{ error, fetching }, askAgain] }: QueryStateProps) {
+export function QueryState({
+  what,
+  shape = 'rows',
+  of: data,
+  asked: [{ error, fetching }, askAgain],
+}: QueryStateProps) {
   if (error)
     return (
       <LoadingFailed what={what} error={error} onRetry={() => askAgain({ requestPolicy: 'network-only' })} />
     )
-  return !data && fetching ? <Loading what={what} /> : null
+  return !data && fetching ? <Skeleton {...SHAPES[shape]}>{`Loading ${what}...`}</Skeleton> : null
 }
 
 type FailedProps = { what: string; error: CombinedError; onRetry: () => void }

@@ -35,7 +35,7 @@ export function SectionsTab() {
         <TabHeading id="sections-heading">Content Sections</TabHeading>
         <Button onClick={() => setOpen({ kind: 'create' })}>Create Section</Button>
       </div>
-      <QueryState what="sections" of={data} asked={answer} />
+      <QueryState what="sections" shape="cards" of={data} asked={answer} />
       {data && sections.length === 0 && (
         <Empty icon="edit">No content sections found. Create your first section to get started.</Empty>
       )}

@@ -14,6 +14,30 @@ async function holdAnswers(page: Page) {
   }
 }
 
+/** How the line that says that something is on its way is shown; null where there is none. */
+const lineBelowHeader = (page: Page) =>
+  page.evaluate(() => {
+    const line = getComputedStyle(document.querySelector('.site-header') ?? document.body, '::after')
+    return line.content === 'none' ? null : line.visibility
+  })
+
+test('a page that gives way to another says so until that one is there', async ({ page }) => {
+  await page.goto('/manifesto')
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    new MutationObserver(() => sessionStorage.setItem('busy', main?.ariaBusy ?? '')).observe(
+      main ?? document,
+      {
+        attributes: true,
+      },
+    )
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  expect(await page.evaluate(() => sessionStorage.getItem('busy'))).toBe('true')
+  expect(await lineBelowHeader(page)).toBeNull()
+})
+
 test('while another category is on its way nothing of the one before stands under its name', async ({
   page,
 }) => {
@@ -26,8 +50,10 @@ test('while another category is on its way nothing of the one before stands unde
   await expect(page.getByRole('heading', { name: 'Remote Work' })).toBeVisible()
   await expect(page.getByText('Loading discussions...')).toBeVisible()
   await expect(cards).toHaveCount(0)
+  await expect.poll(() => lineBelowHeader(page)).toBe('visible')
   slow.letThrough()
   await expect(cards.first()).toContainText('Remote Work')
+  expect(await lineBelowHeader(page)).toBeNull()
   await slow.release()
 
   const away = await holdAnswers(page)

@@ -1,5 +1,5 @@
 import { ADMIN, aDiscussion, as, ask } from './forum-world.ts'
-import { expect, expectFits, islandsAwake, test } from '../test.ts'
+import { AOIFE, expect, expectFits, islandsAwake, test } from '../test.ts'
 
 test('a visitor searches, filters and orders; each step has an address, and Back leads through them', async ({
   page,
@@ -121,6 +121,24 @@ test('three discussions are in the first screen of a phone, and no figure lies o
       }).length,
   )
   expect(overlaps).toBe(0)
+})
+
+test('on a phone no title lies behind the way to write, which comes below the thumb of whoever has scrolled', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(AOIFE.email)
+  await page.goto('/forum?order=score')
+  await islandsAwake(page)
+  const inHead = page.getByRole('link', { name: 'Start Discussion' })
+  const atHand = page.locator('.forum-write')
+  await expect(inHead).toBeInViewport({ ratio: 1 })
+  await expect(atHand).toBeHidden()
+  await page.mouse.wheel(0, 600)
+  await expect(atHand).toBeInViewport({ ratio: 1 })
+  await atHand.click()
+  await expect(page.getByRole('dialog', { name: 'Start a discussion' })).toBeVisible()
 })
 
 test('the order that an address asks for is in sight on a phone', async ({ page }) => {

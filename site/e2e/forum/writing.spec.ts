@@ -51,8 +51,13 @@ test('a title that was asked before shows the discussion', async ({ page, signIn
   await page.goto('/forum')
   await islandsAwake(page)
   await page.getByRole('link', { name: 'Start Discussion' }).click()
+  const dialog = await page.getByRole('dialog').boundingBox()
+  expect(dialog?.width).toBeLessThanOrEqual(720)
+  const below = page.getByLabel('Category')
+  const before = await below.boundingBox()
   await page.getByLabel('Title').pressSequentially('Kilkenny whiteboards', { delay: 10 })
   await expect(page.getByText('Has this come up before?')).toBeVisible()
+  expect((await below.boundingBox())?.y).toBe(before?.y)
   await expect(page.getByRole('dialog').getByRole('link', { name: topic })).toHaveAttribute(
     'target',
     '_blank',

@@ -19,13 +19,13 @@ import { ViewerProvider } from '../Viewer.tsx'
 import { replyAddress } from '../../lib/page/item-address.ts'
 import { inPages, pageAddress, REPLIES_PAGE } from '../paging.ts'
 import { publishedReplies } from './published.ts'
-import { QuoteSelection } from '../quote/QuoteSelection.tsx'
 import { PostArticle } from './PostArticle.tsx'
 import { Replies } from './Replies.tsx'
 import { ReplySection } from './ReplySection.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 
 const LiveReplies = later(() => import('../live/LiveReplies.tsx'))
+const QuoteSelection = later(() => import('../quote/QuoteSelection.tsx'))
 
 export type DiscussionProps = {
   id: string

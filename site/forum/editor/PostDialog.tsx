@@ -35,6 +35,7 @@ export default function PostDialog({ onClose, onPublished, category }: Props) {
   return (
     <Dialog
       isOpen
+      isForWriting
       showsFailures
       onClose={onClose}
       title="Start a discussion"

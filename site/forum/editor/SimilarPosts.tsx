@@ -7,7 +7,13 @@ import { useSettled } from './use-settled.ts'
 const PAUSE = 400
 const SHORTEST = 5
 
-/** Discussions that a title resembles, shown once the typing pauses. They open beside the form, so that nothing is lost. */
+/** So many lines fit into the box. */
+const SHOWN = 3
+
+/**
+ * Discussions that a title resembles, shown once the typing pauses. They open beside the form, so that nothing is lost, and
+ * their box has its height before they come, so that the fields below stay where they are.
+ */
 export function SimilarPosts({ title }: { title: string }) {
   const settled = useSettled(title.trim(), PAUSE)
   const [{ data }] = useQuery({
@@ -18,29 +24,32 @@ export function SimilarPosts({ title }: { title: string }) {
   const found = settled.length < SHORTEST ? [] : (data?.similarPosts ?? [])
 
   return (
-    <div aria-live="polite">
-      {found.length > 0 && (
-        <div className="card card-sunken mt-2 gap-1.5 p-3 text-sm">
+    <div className="similar-posts" aria-live="polite">
+      {found.length === 0 ? (
+        <p className="text-soft">Discussions that are like your title are shown here.</p>
+      ) : (
+        <>
           <p className="font-semibold">Has this come up before?</p>
-          <ul className="grid gap-1">
-            {found.map((post) => (
-              <li key={post.id} className="wrap-anywhere">
+          <ul>
+            {found.slice(0, SHOWN).map((post) => (
+              <li key={post.id}>
                 <a
                   href={`/forum/posts/${post.id}`}
                   target="_blank"
                   rel="noreferrer"
+                  title={post.title}
                   lang={langOf(post.title)}
                 >
                   {post.title}
-                </a>{' '}
+                </a>
                 <span className="text-soft">
-                  ({counted(post.replyCount, 'reply', 'replies')})
+                  {counted(post.replyCount, 'reply', 'replies')}
                   <span className="sr-only">, opens in a new tab</span>
                 </span>
               </li>
             ))}
           </ul>
-        </div>
+        </>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { onPlainClick } from '../../lib/page/plain-click.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ForumTexts } from './texts.ts'
@@ -22,6 +23,9 @@ export function ForumHead({
     { ...statistics.discussions, value: discussionCount.toLocaleString('en-IE') },
     statistics.hours,
   ]
+  // It is for whoever has scrolled, and so no part of what the server sends.
+  const isAwake = useSyncExternalStore(neverChanges, awake, asleep)
+  const write = { href: writeHref, onClick: onPlainClick(onWrite) }
   return (
     <header className="page-head">
       <div className="container page-head-inner forum-head">
@@ -30,7 +34,7 @@ export function ForumHead({
           <p className="forum-intro">{intro}</p>
         </div>
         <div className="forum-ways">
-          <a className="button forum-write" href={writeHref} onClick={onPlainClick(onWrite)}>
+          <a className="button" {...write}>
             <Icon name="plus" />
             Start Discussion
           </a>
@@ -50,6 +54,16 @@ export function ForumHead({
           ))}
         </dl>
       </div>
+      {isAwake && (
+        <a className="button forum-write" tabIndex={-1} aria-hidden="true" {...write}>
+          <Icon name="plus" />
+          Start Discussion
+        </a>
+      )}
     </header>
   )
 }
+
+const neverChanges = () => () => undefined
+const awake = () => true
+const asleep = () => false

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import type { QuotedDiscussion } from './QuoteOffer.tsx'
 
 /** Offers to quote what is selected. What does it travels with the first selection; if it does not arrive, with the next. */
-export function QuoteSelection({ post }: { post: QuotedDiscussion }) {
+export default function QuoteSelection({ post }: { post: QuotedDiscussion }) {
   const [Offer, setOffer] = useState<ComponentType<{ post: QuotedDiscussion }> | null>(null)
 
   useEffect(() => {

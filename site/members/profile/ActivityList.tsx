@@ -7,10 +7,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { ProfileQuery } from './operations.ts'
-import { inRuns } from './runs.ts'
+import { inWeeks, nameOfWeek } from './weeks.ts'
 
-type Activities = NonNullable<NonNullable<ResultOf<typeof ProfileQuery>['profile']>['activities']>['nodes']
-type Activity = Activities[number]
+type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>
+type Activities = NonNullable<Shown['activities']>['nodes']
 
 const ICONS = {
   POST: 'plus',
@@ -18,62 +18,63 @@ const ICONS = {
   UPVOTE: 'like',
   DOWNVOTE: 'dislike',
   OTHER: 'clock',
-} as const satisfies Record<Activity['type'], IconName>
+} as const satisfies Record<Activities[number]['type'], IconName>
 
-/** What a member did, newest first; votes that followed each other are opened with a press. */
-export function ActivityList({ activities }: { activities: Activities }) {
+type Props = {
+  activities: Activities
+  /** How often they voted in a week; none for who may not know. */
+  voteWeeks: NonNullable<Shown['voteWeeks']>
+}
+
+/** What a member did, newest first, week by week. */
+export function ActivityList({ activities, voteWeeks }: Props) {
   if (activities.length === 0) return <EmptyState title="No activity yet" as="p" />
-  const hasVotes = activities.some(({ type }) => type === 'UPVOTE' || type === 'DOWNVOTE')
   return (
-    <>
-      {hasVotes && <p className="text-sm text-soft">Only you and the administrators can see your votes.</p>}
-      <ol className="card card-flush gap-0 divide-y divide-line">
-        {inRuns(activities).map(([first, ...others]) =>
-          first && others.length > 0 ? (
-            <Votes key={first.id} latest={first} votes={[first, ...others]} />
-          ) : (
-            first && <Row key={first.id} {...first} />
-          ),
-        )}
-      </ol>
-    </>
+    <ol className="grid gap-6">
+      {inWeeks(activities).map(({ monday, items }) => {
+        const name = nameOfWeek(monday)
+        const votes = voteWeeks.find((week) => week.monday === monday)?.count
+        return (
+          <li key={monday} className="grid gap-2">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              {/* A week may end between server and browser. */}
+              <h2 className="text-base" suppressHydrationWarning>
+                {name}
+              </h2>
+              {votes !== undefined && (
+                <span className="text-sm text-soft" suppressHydrationWarning>
+                  {`${counted(votes, 'vote', 'votes')} ${name === 'This week' ? 'this week' : 'that week'}`}
+                </span>
+              )}
+            </div>
+            <ol className="card card-flush gap-0 divide-y divide-line">
+              {items.map((activity) => (
+                <Row key={activity.id} {...activity} />
+              ))}
+            </ol>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 
-const Votes = ({ latest, votes }: { latest: Activity; votes: Activity[] }) => (
-  <li>
-    <details>
-      <summary className="flex cursor-pointer items-center gap-4 px-5 py-4">
-        <Icon name="like" className="shrink-0 text-brand" />
-        <span>
-          Voted {counted(votes.length, 'time', 'times')}{' '}
-          <span className="text-sm whitespace-nowrap text-soft">
-            <TimeAgo at={latest.createdAt} />
-          </span>
-        </span>
-        <Icon name="chevron-down" className="ml-auto shrink-0 text-soft" />
-      </summary>
-      <ol className="divide-y divide-line border-t border-line bg-sunken">
-        {votes.map((vote) => (
-          <Row key={vote.id} {...vote} />
-        ))}
-      </ol>
-    </details>
-  </li>
-)
-
-const Row = ({ id, type, description, createdAt, relatedPost }: Activity) => (
-  <li className="flex items-start gap-4 px-5 py-4">
+const Row = ({ id, type, description, createdAt, relatedPost }: Activities[number]) => (
+  <li className="flex items-start gap-4 px-5 py-3">
     <Icon name={ICONS[type]} className="mt-1 shrink-0 text-brand" />
     <div className="grid min-w-0 gap-0.5">
-      <p>
+      <p className="text-sm text-soft">
         {description}{' '}
-        <span className="text-sm whitespace-nowrap text-soft">
+        <span className="whitespace-nowrap">
           <TimeAgo at={createdAt} />
         </span>
       </p>
       {relatedPost && (
-        <a lang={langOf(relatedPost.title)} href={itemAddress(relatedPost.id, type === 'REPLY' ? id : null)}>
+        <a
+          className="wrap-anywhere"
+          lang={langOf(relatedPost.title)}
+          href={itemAddress(relatedPost.id, type === 'REPLY' ? id : null)}
+        >
           {relatedPost.title}
         </a>
       )}

@@ -1,24 +1,36 @@
 import type { ResultOf } from '../../lib/gql.ts'
 import { cursorsOf } from '../../lib/cursors.ts'
+import { ActivityFilter } from './ActivityFilter.tsx'
 import { ActivityList } from './ActivityList.tsx'
+import { Highlights, LatestReplies } from './Highlights.tsx'
 import type { ProfileQuery } from './operations.ts'
 import { Pager } from './Pager.tsx'
-import type { ProfileView, Tab } from './view.ts'
+import type { ProfileView } from './view.ts'
 import { ProfilePosts } from './ProfilePosts.tsx'
 import { ProfileReplies } from './ProfileReplies.tsx'
 
-type Lists = Pick<NonNullable<ResultOf<typeof ProfileQuery>['profile']>, 'posts' | 'replies' | 'activities'>
-type Props = { id: string; tab: Tab; profile: Lists; onGo: (view: ProfileView) => void }
+type Props = {
+  id: string
+  view: ProfileView
+  profile: NonNullable<ResultOf<typeof ProfileQuery>['profile']>
+  /** Whether the viewer sees how this member voted. */
+  seesVotes: boolean
+  onGo: (view: ProfileView) => void
+}
 
 /** A page of what a member wrote or did: the list of the chosen tab. */
-export function Contributions({ id, tab, profile: { posts, replies, activities }, onGo }: Props) {
+export function Contributions({ id, view, profile, seesVotes, onGo }: Props) {
+  const { posts, replies, activities, voteWeeks } = profile
   const list = posts ?? replies ?? activities
   return (
     <>
+      <Highlights {...profile} />
       {posts && <ProfilePosts posts={posts.nodes} />}
       {replies && <ProfileReplies replies={replies.nodes} />}
-      {activities && <ActivityList activities={activities.nodes} />}
-      {list && <Pager id={id} tab={tab} {...cursorsOf(list.pageInfo)} onGo={onGo} />}
+      {activities && seesVotes && <ActivityFilter id={id} show={view.show} onGo={onGo} />}
+      {activities && <ActivityList activities={activities.nodes} voteWeeks={voteWeeks ?? []} />}
+      {list && <Pager id={id} view={view} {...cursorsOf(list.pageInfo)} onGo={onGo} />}
+      <LatestReplies {...profile} />
     </>
   )
 }

@@ -5,8 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
-import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { fullDay } from '../../lib/text/time.ts'
+import { fullDay, monthOf } from '../../lib/text/time.ts'
 import type { ProfileQuery } from './operations.ts'
 
 type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>
@@ -48,7 +47,10 @@ export function ProfileHead({ member, isOwn }: Props) {
         {location && <Fact icon="place">{location}</Fact>}
         {joinedAt && (
           <Fact icon="clock">
-            Joined <TimeAgo at={joinedAt} /> · {fullDay(joinedAt)}
+            Member since{' '}
+            <time dateTime={joinedAt} title={fullDay(joinedAt)}>
+              {monthOf(joinedAt)}
+            </time>
           </Fact>
         )}
         {linkedinProfile && (

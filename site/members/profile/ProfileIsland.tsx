@@ -18,7 +18,7 @@ import { Contributions } from './Contributions.tsx'
 import { MyProfileQuery, ProfileQuery } from './operations.ts'
 import { readView, searchOf, variablesFor, type ProfileView } from './view.ts'
 import { ProfileHead } from './ProfileHead.tsx'
-import { Waiting } from './Waiting.tsx'
+import { Waiting, WaitingForProfile } from './Waiting.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
 import { Statistics } from './Statistics.tsx'
 
@@ -85,8 +85,7 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
     </Alert>
   )
   const profile = own ?? latest?.profile
-  if (!profile && !latest)
-    return shared.fetching ? <Waiting>Loading profile...</Waiting> : failure('The profile')
+  if (!profile && !latest) return shared.fetching ? <WaitingForProfile /> : failure('The profile')
   if (!profile)
     return (
       <NotShown
@@ -116,7 +115,7 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
           aria-label="Contributions"
         >
           {shown ? (
-            <Contributions id={id} tab={view.tab} profile={shown} onGo={turnTo} />
+            <Contributions id={id} view={view} profile={shown} seesVotes={own !== undefined} onGo={turnTo} />
           ) : hasFailed ? (
             failure(LISTS[view.tab])
           ) : (

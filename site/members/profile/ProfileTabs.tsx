@@ -21,7 +21,7 @@ export function ProfileTabs({ id, view, statistics: { postsCount, repliesCount }
         <ViewLink
           key={tab}
           id={id}
-          to={{ tab, after: null, before: null }}
+          to={{ tab, show: null, after: null, before: null }}
           onGo={onGo}
           className="tab"
           isCurrent={tab === view.tab}

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** While a list or a whole profile is on its way: the shape of what comes, and what it is in words. */
+/** While a list of what a member wrote or did is on its way. */
 export const Waiting = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4">
-    <p className="sr-only" role="status">
-      {children}
-    </p>
-    {[0, 1, 2].map((index) => (
-      <div key={index} className="card" aria-hidden="true">
-        <span className="skeleton h-5 w-32" />
-        <span className="skeleton h-6" />
-        <span className="skeleton h-4 w-48" />
-      </div>
-    ))}
+  <Skeleton lines={['h-5 w-32', 'h-6', 'h-4 w-48']}>{children}</Skeleton>
+)
+
+/** While a whole profile is: who they are at the side of what they wrote. */
+export const WaitingForProfile = () => (
+  <div className="profile" aria-busy="true">
+    <div className="profile-cover" aria-hidden="true" />
+    <Skeleton
+      count={1}
+      className="grid gap-3"
+      lines={['avatar avatar-large rounded-full', 'h-9 w-4/5', 'h-6 w-3/5', 'h-4 w-full', 'h-4 w-2/3']}
+    >
+      Loading profile...
+    </Skeleton>
+    <div aria-hidden="true">
+      <Skeleton lines={['h-5 w-32', 'h-6', 'h-4 w-48']}>{null}</Skeleton>
+    </div>
   </div>
 )

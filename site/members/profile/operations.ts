@@ -58,7 +58,38 @@ const ProfileFields = graphql(
           }
         }
       }
-      activities(first: $first, after: $after, before: $before) @include(if: $activity) {
+      topPosts @include(if: $overview) {
+        id
+        title
+        score
+        replyCount
+      }
+      bestAnswer @include(if: $overview) {
+        id
+        excerpt
+        score
+        post {
+          id
+          title
+        }
+      }
+      latestReplies: replies(first: 3) @include(if: $overview) {
+        nodes {
+          id
+          excerpt
+          score
+          createdAt
+          post {
+            id
+            title
+          }
+        }
+      }
+      voteWeeks @include(if: $activity) {
+        monday
+        count
+      }
+      activities(first: $first, after: $after, before: $before, kind: $kind) @include(if: $activity) {
         pageInfo {
           ...PageCursors
         }
@@ -89,6 +120,8 @@ export const ProfileQuery = graphql(
       $posts: Boolean!
       $replies: Boolean!
       $activity: Boolean!
+      $kind: ActivityKind
+      $overview: Boolean!
     ) {
       profile(id: $id) {
         ...ProfileFields
@@ -109,6 +142,8 @@ export const MyProfileQuery = graphql(
       $posts: Boolean!
       $replies: Boolean!
       $activity: Boolean!
+      $kind: ActivityKind
+      $overview: Boolean!
     ) {
       mine {
         viewer {

@@ -4,11 +4,11 @@ import { readView, searchOf } from './view.ts'
 const view = (search: string) => readView(new URLSearchParams(search))
 
 test('a profile opens with its posts', () => {
-  expect(view('')).toEqual({ tab: 'posts', after: null, before: null })
+  expect(view('')).toEqual({ tab: 'posts', show: null, after: null, before: null })
   expect(view('tab=nonsense').tab).toBe('posts')
 })
 
-test.each(['', '?tab=replies', '?tab=activity&after=1', '?before=2'])(
+test.each(['', '?tab=replies', '?tab=activity&after=1', '?tab=activity&show=votes&after=1', '?before=2'])(
   '%j is the address of what it shows',
   (search) => {
     expect(searchOf(view(search))).toBe(search)

@@ -4,19 +4,21 @@ import { PROFILE_PAGE } from '#limits/members'
 export const TABS = ['posts', 'replies', 'activity'] as const
 export type Tab = (typeof TABS)[number]
 
-/** Which tab, and which page of it. */
-export type ProfileView = { tab: Tab; after: string | null; before: string | null }
+/** Which tab, of its activity which part, and which page. */
+export type ProfileView = { tab: Tab; show: 'votes' | null; after: string | null; before: string | null }
 
 /** Reads the view from an address. */
 export function readView(params: URLSearchParams): ProfileView {
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'posts'
-  return { tab, after: params.get('after'), before: params.get('before') }
+  const show = tab === 'activity' && params.get('show') === 'votes' ? 'votes' : null
+  return { tab, show, after: params.get('after'), before: params.get('before') }
 }
 
 /** The address of a view, relative to the profile. */
-export function searchOf({ tab, after, before }: ProfileView): string {
+export function searchOf({ tab, show, after, before }: ProfileView): string {
   const params = new URLSearchParams({
     ...(tab === 'posts' ? {} : { tab }),
+    ...(show ? { show } : {}),
     ...(after ? { after } : {}),
     ...(before ? { before } : {}),
   })
@@ -24,7 +26,7 @@ export function searchOf({ tab, after, before }: ProfileView): string {
 }
 
 /** What the query is asked for a view: the list of one tab. */
-export const variablesFor = (id: string, { tab, after, before }: ProfileView) => ({
+export const variablesFor = (id: string, { tab, show, after, before }: ProfileView) => ({
   id,
   first: PROFILE_PAGE,
   after,
@@ -32,4 +34,7 @@ export const variablesFor = (id: string, { tab, after, before }: ProfileView) =>
   posts: tab === 'posts',
   replies: tab === 'replies',
   activity: tab === 'activity',
+  kind: show === 'votes' ? ('VOTES' as const) : ('WRITTEN' as const),
+  // The first page of all shows the best beside the newest.
+  overview: tab === 'posts' && !after && !before,
 })

@@ -5,6 +5,7 @@ import { askToSignIn } from '../../lib/session.ts'
 import { useClient, useHasLeft } from '../../auth/use-client.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Outcome } from './form-actions.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EditProfile } from './EditProfile.tsx'
@@ -80,20 +81,16 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
   )
 }
 
-/** The shape of what comes. */
+/** The shape of what comes: the panels at the side, and the fields in each of them. */
 const Waiting = () => (
   <div className="with-side-nav" aria-busy="true">
-    <p className="sr-only" role="status">
-      Loading settings...
-    </p>
-    <div className="grid gap-6 ">
-      {[0, 1, 2].map((index) => (
-        <div key={index} className="card gap-5" aria-hidden="true">
-          <span className="skeleton h-6 w-40" />
-          <span className="skeleton h-11" />
-          <span className="skeleton h-11" />
-        </div>
-      ))}
+    <div className="max-lg:hidden" aria-hidden="true">
+      <Skeleton count={1} className="grid gap-4" lines={['w-24', 'w-32', 'w-28', 'w-20', 'w-32']}>
+        {null}
+      </Skeleton>
     </div>
+    <Skeleton className="card gap-5" lines={['h-6 w-40', 'h-4 w-24', 'h-11', 'h-4 w-24', 'h-11']}>
+      Loading settings...
+    </Skeleton>
   </div>
 )

@@ -23,7 +23,7 @@ export function ReportsView() {
   const reported = data?.reported.nodes.map((node) => readFragment(ReportedFields, node)) ?? []
   return (
     <>
-      <QueryState what="the reports" of={data} asked={asked} />
+      <QueryState what="the reports" shape="cards" of={data} asked={asked} />
       {data && reported.length === 0 && <Empty icon="check">There are no open reports.</Empty>}
       <ul className="grid gap-4" aria-busy={fetching}>
         {reported.map((each) => (

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { itemAddress, replyAddress } from '../../lib/page/item-address.ts'
+import type { ResultOf } from '../../lib/gql.ts'
+import { langOf } from '../../lib/text/language.ts'
+import { counted } from '../../lib/text/plural.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import type { ProfileQuery } from './operations.ts'
+
+type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>
+
+/** With fewer discussions all of them are in sight below. */
+const WORTH_CHOOSING = 4
+
+/** What others liked best of what a member wrote, above the list of it all. */
+export function Highlights({
+  topPosts,
+  bestAnswer,
+  statistics,
+}: Pick<Shown, 'topPosts' | 'bestAnswer' | 'statistics'>) {
+  const hasTop = topPosts && topPosts.length > 0 && (statistics?.postsCount ?? 0) >= WORTH_CHOOSING
+  if (!bestAnswer && !hasTop) return null
+  return (
+    <div className="profile-highlights">
+      {bestAnswer && (
+        <section className="card card-link gap-2 border-success">
+          <h2 className="flex items-center gap-2 text-base">
+            <Icon name="check" className="text-success" />
+            Best answer
+          </h2>
+          <p className="line-clamp-3 wrap-anywhere" lang={langOf(bestAnswer.excerpt)}>
+            {bestAnswer.excerpt}
+          </p>
+          <p className="mt-auto text-sm text-soft">
+            {counted(bestAnswer.score, 'point', 'points')} · in{' '}
+            <a
+              data-cover=""
+              className="wrap-anywhere"
+              href={replyAddress(bestAnswer.post.id, bestAnswer.id)}
+              lang={langOf(bestAnswer.post.title)}
+            >
+              {bestAnswer.post.title}
+            </a>
+          </p>
+        </section>
+      )}
+      {hasTop && (
+        <section className="card gap-2">
+          <h2 className="text-base">Top discussions</h2>
+          <ol className="grid gap-2">
+            {topPosts.map(({ id, title, score, replyCount }) => (
+              <Line key={id} href={itemAddress(id)} title={title}>
+                {counted(score, 'point', 'points')} · {counted(replyCount, 'reply', 'replies')}
+              </Line>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Below the few discussions of somebody who mostly answers others. */
+export function LatestReplies({ latestReplies, statistics }: Pick<Shown, 'latestReplies' | 'statistics'>) {
+  const replies = latestReplies?.nodes ?? []
+  if (replies.length === 0 || (statistics?.postsCount ?? 0) >= WORTH_CHOOSING) return null
+  return (
+    <section className="card gap-3" aria-labelledby="latest-replies">
+      <h2 className="text-base" id="latest-replies">
+        Latest replies
+      </h2>
+      <ol className="grid gap-4">
+        {replies.map(({ id, excerpt, score, createdAt, post }) => (
+          <Line key={id} href={replyAddress(post.id, id)} title={post.title} quoted={excerpt}>
+            <TimeAgo at={createdAt} /> · {counted(score, 'point', 'points')}
+          </Line>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type LineProps = { href: string; title: string; quoted?: string; children: ReactNode }
+
+const Line = ({ href, title, quoted, children }: LineProps) => (
+  <li className="grid min-w-0 gap-0.5">
+    <a className="font-semibold wrap-anywhere" href={href} lang={langOf(title)}>
+      {title}
+    </a>
+    {quoted && (
+      <p className="line-clamp-2 wrap-anywhere" lang={langOf(quoted)}>
+        {quoted}
+      </p>
+    )}
+    <p className="text-sm text-soft">{children}</p>
+  </li>
+)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { inWeeks, mondayOf, nameOfWeek } from './weeks.ts'
+
+test('a week begins on the Monday of Ireland, in summer and in winter', () => {
+  expect(mondayOf('2026-07-05T22:59:59Z')).toBe('2026-06-29')
+  expect(mondayOf('2026-07-05T23:00:00Z')).toBe('2026-07-06')
+  expect(mondayOf('2026-01-04T23:59:59Z')).toBe('2025-12-29')
+  expect(mondayOf('2026-01-05T00:00:00Z')).toBe('2026-01-05')
+})
+
+test('what was done keeps its order within its week', () => {
+  const [one, two, three] = ['2026-11-18', '2026-11-16', '2026-11-15'].map((day) => ({
+    createdAt: `${day}T12:00:00Z`,
+  }))
+  expect(inWeeks([one, two, three].flatMap((each) => each ?? []))).toEqual([
+    { monday: '2026-11-16', items: [one, two] },
+    { monday: '2026-11-09', items: [three] },
+  ])
+})
+
+test('the week that one is in has a name, and so has the one before', () => {
+  const now = Date.parse('2026-11-22T23:00:00Z')
+  expect(nameOfWeek('2026-11-16', now)).toBe('This week')
+  expect(nameOfWeek('2026-11-09', now)).toBe('Last week')
+  expect(nameOfWeek('2026-11-02', now)).toBe('Week of 2 November 2026')
+  // A clock that is behind.
+  expect(nameOfWeek('2026-11-23', now)).toBe('This week')
+})

@@ -1,0 +1,32 @@
+import { DAY } from '../../lib/durations.ts'
+import { fullDay } from '../../lib/text/time.ts'
+
+type Dated = { createdAt: string }
+
+const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Dublin' })
+
+/** The Monday of the week in which a moment lies, by the calendar of Ireland. */
+export function mondayOf(at: string | number): string {
+  const midnight = Date.parse(`${date.format(new Date(at))}T00:00:00Z`)
+  const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7
+  return new Date(midnight - sinceMonday * DAY).toISOString().slice(0, 10)
+}
+
+/** A list of what a member did, newest first, by its weeks. */
+export function inWeeks<Each extends Dated>(
+  activities: readonly Each[],
+): { monday: string; items: Each[] }[] {
+  const weeks = new Map<string, Each[]>()
+  for (const activity of activities) {
+    const monday = mondayOf(activity.createdAt)
+    weeks.set(monday, [...(weeks.get(monday) ?? []), activity])
+  }
+  return [...weeks].map(([monday, items]) => ({ monday, items }))
+}
+
+/** What a week is called, on the day it is read. */
+export function nameOfWeek(monday: string, now: number = Date.now()): string {
+  const age = Date.parse(mondayOf(now)) - Date.parse(monday)
+  if (age <= 0) return 'This week'
+  return age <= 7 * DAY ? 'Last week' : `Week of ${fullDay(monday)}`
+}
