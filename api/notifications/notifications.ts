@@ -11,7 +11,9 @@ const NAME = { id: true, firstName: true, lastName: true, isPublicProfile: true 
 export const TOLD = {
   include: {
     actor: { select: NAME },
-    post: { select: { id: true, title: true, category: true, excerpt: true, contentHtml: true } },
+    post: {
+      select: { id: true, title: true, category: true, excerpt: true, contentHtml: true, removedAt: true },
+    },
     reply: { select: { id: true, postId: true, contentHtml: true } },
     report: { select: { reference: true } },
   },

@@ -32,6 +32,9 @@ export function summaryOf(viewer: Viewer, told: ToldNotification): string {
     case 'accepted':
       return `Your reply in ${title} is marked as the answer`
     case 'decision':
+      // Its words are gone, and so is what it was called; what stands in its place was not decided about.
+      if (!told.replyId && told.post?.removedAt)
+        return `A discussion that you have since removed ${WAS[told.detail ?? ''] ?? 'was looked at'}`
       return `${told.replyId ? `Your reply in ${title}` : title} ${BECAME[told.detail ?? ''] ?? 'was looked at'}`
     case 'outcome':
       return told.reportId && told.detail !== 'granted' && told.detail !== 'refused'
@@ -48,6 +51,14 @@ const BECAME: Record<string, string> = {
   unpublish: 'is no longer published',
   restore: 'is published again',
   put_back: 'is back',
+}
+
+const WAS: Record<string, string> = {
+  ...BECAME,
+  approve: 'was published',
+  unpublish: 'was taken down',
+  restore: 'was published again',
+  put_back: 'was put back',
 }
 
 const REPORTS: Record<string, string> = {

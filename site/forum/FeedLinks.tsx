@@ -7,7 +7,7 @@ type Props = {
 
 /** The feeds of a discussion, a category or the whole forum, for a feed reader. */
 export const FeedLinks = ({ what, feed }: Props) => (
-  <p className="text-sm text-soft">
+  <p className="feed-links text-sm text-soft">
     Subscribe to {what}:{' '}
     <a href={`${feed}.xml`} type="application/atom+xml">
       Atom

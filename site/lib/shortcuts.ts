@@ -16,6 +16,13 @@ export const SHORTCUTS = {
     ['u', 'Undo what you did last, within ten seconds'],
     ['?', 'Shows these keys'],
   ],
+  users: [
+    ['j', 'Next member, or their record while one is open'],
+    ['k', 'Previous member, or their record'],
+    ['a', 'Verify the applicant whose record is open'],
+    ['r', 'Decline their application'],
+    ['?', 'Shows these keys'],
+  ],
 } as const
 
 /** Whether somebody types, chooses or searches there, so that a key is a letter. */

@@ -64,7 +64,7 @@ export function ChangeDecisionDialog({
       {change === 'unpublish' ? (
         <DecisionReason
           label="Reason"
-          hint="Its author reads it. Ctrl and Enter send it."
+          hint="The author will see this. Ctrl+Enter to send."
           error={error}
           value={why}
           onChange={setWhy}
@@ -73,7 +73,7 @@ export function ChangeDecisionDialog({
       ) : (
         <ReasonField
           label="Note (optional)"
-          hint="Its author reads it. Ctrl and Enter send it."
+          hint="The author will see this. Ctrl+Enter to send."
           value={why.note}
           onChange={(note) => setWhy({ note, rule: '' })}
         />

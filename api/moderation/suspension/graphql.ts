@@ -29,8 +29,8 @@ const SetDisabledInput = builder.inputType('SetDisabledInput', {
     disabled: t.boolean({ required: true }),
     reason: t.string({ description: 'The member reads it. The standard reason, when left out.' }),
     rule: t.string({ description: 'The slug of the rule on which it rests.' }),
-    rejectPending: t.boolean({ description: 'Reject what of theirs is pending, in the same act.' }),
-    unpublishPublished: t.boolean({ description: 'Unpublish what of theirs is published, in the same act.' }),
+    rejectPending: t.boolean({ description: 'Reject what they have pending, in the same act.' }),
+    unpublishPublished: t.boolean({ description: 'Unpublish what they have published, in the same act.' }),
   }),
 })
 const UndoDisableInput = builder.inputType('UndoDisableInput', {

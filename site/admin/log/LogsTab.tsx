@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { readFragment } from '../../lib/gql.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { DataTable } from '../parts/DataTable.tsx'
 import { FilterForm } from '../parts/FilterForm.tsx'
 import { FilterSelect } from '../parts/FilterSelect.tsx'
 import { Paging } from '../parts/Paging.tsx'
@@ -11,7 +10,7 @@ import { TabHeading } from '../parts/TabHeading.tsx'
 import { counted, grouped, titled } from '../parts/words.ts'
 import { useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
-import { logColumns } from './columns.tsx'
+import { LogTimeline } from './LogTimeline.tsx'
 import { LogFields, LogQuery, logVariables } from './operations.ts'
 
 /** The server counts no further. */
@@ -59,7 +58,7 @@ export function LogsTab() {
       {data && entries.length > 0 && (
         <>
           <div ref={area} className="log-area" role="region" aria-label="Log entries">
-            <DataTable caption="Moderation log" columns={logColumns} rows={entries} isBusy={fetching} />
+            <LogTimeline entries={entries} isBusy={fetching} />
           </div>
           <Paging of={data.moderationLog.pageInfo}>
             {total > COUNTED ? `More than ${grouped(COUNTED)} entries` : counted(total, 'entry', 'entries')}

@@ -2,7 +2,7 @@ import { ruleNamed } from '#rules/moderation'
 import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { storyAddress } from '../address.ts'
-import { toneOf } from '../log/columns.tsx'
+import { toneOf } from '../log/words.ts'
 import { titled } from '../parts/words.ts'
 import type { PendingAppeal } from './operations.ts'
 

@@ -3,6 +3,7 @@ import { readFragment } from '../../lib/gql.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import type { Reason } from '../../ui/DecisionReason.tsx'
 import { QueryState } from '../parts/QueryState.tsx'
+import { useKeys } from '../parts/use-keys.ts'
 import { useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { MemberSheet } from '../users/MemberSheet.tsx'
@@ -11,7 +12,6 @@ import { UserDialogs, type UserAct } from '../users/UserDialogs.tsx'
 import { ActBar } from './ActBar.tsx'
 import { cardAt, cardWithFocus, focusNear, nameOf } from './card-focus.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
 import {
   PendingFields,
   PendingQuery,
@@ -22,7 +22,6 @@ import {
 import { PendingList } from './PendingList.tsx'
 import { QueueTools } from './QueueTools.tsx'
 import { useDecide } from './use-decide.ts'
-import { useKeys } from './use-keys.ts'
 import { usePresence } from './use-presence.ts'
 
 /** What is pending (specification, section 2, "Moderation tab"), decided by mouse or by single keys. */
@@ -36,7 +35,6 @@ export function PendingView() {
     action: DecisionAction
     at: number
   } | null>(null)
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const [userAct, setUserAct] = useState<UserAct | null>(null)
   const [disabledFrom, setDisabledFrom] = useState<PendingItem | null>(null)
   const { isBusy, isDecided, decide, undoLast } = useDecide(data)
@@ -87,7 +85,6 @@ export function PendingView() {
     u: () => {
       if (!undoLatest()) undoLast()
     },
-    '?': () => setHelpOpen(true),
   })
 
   // What was decided goes; whoever works with keys goes on where it was.
@@ -114,7 +111,6 @@ export function PendingView() {
         shown={all.length}
         isAllChosen={isAllChosen}
         onChooseAll={chooseAll}
-        onHelp={() => setHelpOpen(true)}
       />
       <QueryState what="the queue" shape="cards" of={data} asked={asked} />
       {data && (
@@ -154,7 +150,6 @@ export function PendingView() {
           returnFocus={() => cardAt(latestQuestion.at)}
         />
       )}
-      <KeysDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <MemberSheet
         isModerating
         id={searchParams.get('member')}

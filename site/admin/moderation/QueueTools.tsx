@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addressWith } from '../address.ts'
 import { FilterForm } from '../parts/FilterForm.tsx'
+import { KeysHelp } from '../parts/KeysHelp.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { grouped } from '../parts/words.ts'
 import { useSearchParams } from '../use-search-params.ts'
@@ -13,11 +14,10 @@ type Props = {
   shown: number
   isAllChosen: boolean
   onChooseAll: () => void
-  onHelp: () => void
 }
 
 /** Searches the queue, says by what it is filtered, and chooses all that is shown. */
-export function QueueTools({ author, shown, isAllChosen, onChooseAll, onHelp }: Props) {
+export function QueueTools({ author, shown, isAllChosen, onChooseAll }: Props) {
   const { searchParams } = useSearchParams()
   const search = searchParams.get('search')
   return (
@@ -37,9 +37,7 @@ export function QueueTools({ author, shown, isAllChosen, onChooseAll, onHelp }: 
         >
           Select all {grouped(shown)}
         </Button>
-        <Button className="ml-auto" look="quiet" isSmall onClick={onHelp}>
-          Keys <kbd className="key">?</kbd>
-        </Button>
+        <KeysHelp of="moderation" />
       </div>
     </div>
   )

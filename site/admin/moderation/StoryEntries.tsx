@@ -1,7 +1,7 @@
 import { ruleNamed } from '#rules/moderation'
 import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { toneOf } from '../log/columns.tsx'
+import { toneOf } from '../log/words.ts'
 import { titled } from '../parts/words.ts'
 import type { Story } from './operations.ts'
 

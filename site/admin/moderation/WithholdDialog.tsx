@@ -26,7 +26,7 @@ export function WithholdDialog({ isOpen, isBusy, onClose, onWithhold }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title="Withhold version"
-      description="Only its author and administrators can read this version then. What it says now stays as it is."
+      description="Only the author and administrators will be able to read this version. What it says now stays."
       isHoldingInput={why.note !== ''}
       submitLabel="Withhold"
       busyLabel="Processing..."
@@ -36,7 +36,7 @@ export function WithholdDialog({ isOpen, isBusy, onClose, onWithhold }: Props) {
     >
       <DecisionReason
         label="Reason"
-        hint="Its author reads it. Ctrl and Enter send it."
+        hint="The author will see this. Ctrl+Enter to send."
         error={error}
         value={why}
         onChange={setWhy}

@@ -1,4 +1,5 @@
 import { grouped } from '../parts/words.ts'
+import { Chart } from './Chart.tsx'
 import type { ActivityDay } from './operations.ts'
 
 const SERIES = [
@@ -9,6 +10,7 @@ const SERIES = [
 ] as const
 
 const dayAndMonth = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const nameOf = ({ date }: ActivityDay) => dayAndMonth.format(new Date(date))
 
 /** Thirty days as four small charts, with the same numbers as a table behind them. */
 export const Activity = ({ days }: { days: readonly ActivityDay[] }) => (
@@ -19,7 +21,11 @@ export const Activity = ({ days }: { days: readonly ActivityDay[] }) => (
     <div className="card mt-2 min-w-0 gap-4">
       <div className="grid grid-cols-2 gap-x-5 gap-y-4 sm:gap-x-8 lg:grid-cols-4">
         {SERIES.map(({ name, label }) => (
-          <Chart key={name} label={label} values={days.map((day) => day[name])} />
+          <Chart
+            key={name}
+            label={label}
+            days={days.map((day) => ({ name: nameOf(day), value: day[name] }))}
+          />
         ))}
       </div>
       <details className="min-w-0">
@@ -41,7 +47,7 @@ export const Activity = ({ days }: { days: readonly ActivityDay[] }) => (
               {days.toReversed().map((day) => (
                 <tr key={day.date}>
                   <th className="whitespace-nowrap" scope="row">
-                    {dayAndMonth.format(new Date(day.date))}
+                    {nameOf(day)}
                   </th>
                   {SERIES.map(({ name }) => (
                     <td key={name}>{grouped(day[name])}</td>
@@ -55,41 +61,3 @@ export const Activity = ({ days }: { days: readonly ActivityDay[] }) => (
     </div>
   </details>
 )
-
-const HEIGHT = 48
-const STEP = 8
-
-function Chart({ label, values }: { label: string; values: number[] }) {
-  const most = Math.max(...values, 1)
-  const sum = values.reduce((total, value) => total + value, 0)
-  return (
-    <figure className="grid gap-1.5">
-      <figcaption className="flex items-baseline justify-between text-sm">
-        <span className="text-soft">{label}</span>
-        <strong>{grouped(sum)}</strong>
-      </figcaption>
-      <svg
-        className="chart"
-        viewBox={`0 0 ${values.length * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${label}: ${grouped(sum)} in ${values.length} days, at most ${grouped(most)} in a day`}
-      >
-        {values.map((value, day) => {
-          const height = value === 0 ? 2 : Math.max((value / most) * HEIGHT, 4)
-          return (
-            <rect
-              key={`${label}-${String(day)}`}
-              className={value === 0 ? 'chart-none' : 'chart-bar'}
-              rx="1"
-              x={day * STEP + 1}
-              y={HEIGHT - height}
-              width={STEP - 2}
-              height={height}
-            />
-          )
-        })}
-      </svg>
-    </figure>
-  )
-}

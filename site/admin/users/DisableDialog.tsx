@@ -68,12 +68,12 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
     >
       <div className="grid gap-3">
         <Checkbox
-          label={`Reject what of theirs is pending${amount(pending, most)}`}
+          label={`Reject what they have pending${amount(pending, most)}`}
           isChecked={isPendingTaken}
           onChange={setPendingTaken}
         />
         <Checkbox
-          label={`Unpublish what of theirs is published${amount(published, left)}`}
+          label={`Unpublish what they have published${amount(published, left)}`}
           isChecked={isPublishedTaken}
           onChange={setPublishedTaken}
         />

@@ -9,20 +9,26 @@ import { RoleBadge, StatusBadges } from './columns.tsx'
 import { MemberItems } from './MemberItems.tsx'
 import { UserFields, UserQuery, type UserDetails } from './operations.ts'
 import { UserActions } from './UserActions.tsx'
+import { Application } from './Application.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import type { Steps } from './use-steps.ts'
 import type { UserAct } from './UserDialogs.tsx'
 
 type Props = {
   id: string | null
   /** Whether it is opened beside an item that waits for a decision: the member reads why. */
   isModerating?: boolean
+  /** To the records before and behind it in a list. */
+  steps?: Steps
   onClose: () => void
   onAct: (act: UserAct) => void
 }
 
 /** Everything about one member at the side of the list: status, application, items, what was decided about them. */
-export const MemberSheet = ({ id, isModerating = false, onClose, onAct }: Props) => (
+export const MemberSheet = ({ id, isModerating = false, steps, onClose, onAct }: Props) => (
   <Dialog isSheet isOpen={id !== null} onClose={onClose} title="Member">
     {id && <About key={id} id={id} isModerating={isModerating} onAct={onAct} />}
+    {steps && <StepButtons {...steps} />}
   </Dialog>
 )
 
@@ -61,7 +67,11 @@ function About({ id, isModerating, onAct }: AboutProps) {
           was.
         </p>
       )}
-      <UserActions user={user} onAct={onAct} />
+      {user.isVerified ? (
+        <UserActions user={user} onAct={onAct} />
+      ) : (
+        <Application user={user} onAct={onAct} />
+      )}
       <Facts user={data.user} />
       <p className="text-sm">
         <strong>{approved}</strong> published · <strong>{pending}</strong> pending ·{' '}

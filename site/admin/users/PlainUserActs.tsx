@@ -20,8 +20,8 @@ export function PlainUserActs({ user }: { user: User }) {
         <details>
           <summary className="text-sm font-semibold text-brand">Take down what they wrote…{name}</summary>
           <div className="mt-2 grid gap-2">
-            <PlainCheckbox name="rejectPending" label="Reject what of theirs is pending" />
-            <PlainCheckbox name="unpublishPublished" label="Unpublish what of theirs is published" />
+            <PlainCheckbox name="rejectPending" label="Reject what they have pending" />
+            <PlainCheckbox name="unpublishPublished" label="Unpublish what they have published" />
             <Button type="submit" isSmall look="secondary" name="act" value="disable">
               Take down{name}
             </Button>
@@ -40,8 +40,8 @@ export function PlainUserActs({ user }: { user: User }) {
             <input className="input" id={id} name="reason" maxLength={NOTE_LIMIT} />
             {!user.isDisabled && (
               <>
-                <PlainCheckbox name="rejectPending" label="Reject what of theirs is pending" isChecked />
-                <PlainCheckbox name="unpublishPublished" label="Unpublish what of theirs is published" />
+                <PlainCheckbox name="rejectPending" label="Reject what they have pending" isChecked />
+                <PlainCheckbox name="unpublishPublished" label="Unpublish what they have published" />
               </>
             )}
             <Button type="submit" isSmall look="secondary" name="act" value={verb.toLowerCase()}>

@@ -6,6 +6,7 @@ import { addressWith } from '../address.ts'
 import { DataTable, type Sorting } from '../parts/DataTable.tsx'
 import { FilterForm } from '../parts/FilterForm.tsx'
 import { FilterSelect } from '../parts/FilterSelect.tsx'
+import { KeysHelp } from '../parts/KeysHelp.tsx'
 import { Paging } from '../parts/Paging.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -16,6 +17,7 @@ import { useSearchParams } from '../use-search-params.ts'
 import { userColumns } from './columns.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
 import { UserFields, UsersQuery, usersVariables } from './operations.ts'
+import { useSteps } from './use-steps.ts'
 import { UserDialogs, type UserAct } from './UserDialogs.tsx'
 
 const ROLES = [
@@ -37,11 +39,17 @@ export function UsersTab() {
   const variables = usersVariables(searchParams)
   const asked = useFresh({ query: UsersQuery, variables })
   const [{ data, fetching }] = asked
+  const member = searchParams.get('member')
+  const open = (id: string) => navigate({ member: id })
   const users = data?.users.nodes.map((node) => readFragment(UserFields, node)) ?? []
+  const steps = useSteps(users, member, open)
 
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="users-heading">
-      <TabHeading id="users-heading">User Management</TabHeading>
+      <div className="flex flex-wrap items-center gap-3">
+        <TabHeading id="users-heading">User Management</TabHeading>
+        <KeysHelp of="users" />
+      </div>
       <FilterForm kept={['order']}>
         <SearchField label="Search users" placeholder="Name, e-mail or company" />
         <FilterSelect name="role" label="Role" all="All Roles" options={ROLES} />
@@ -60,7 +68,7 @@ export function UsersTab() {
             <DataTable
               caption="Users"
               onPhone="line"
-              columns={userColumns((id) => navigate({ member: id }), setAct)}
+              columns={userColumns(open, setAct)}
               rows={users}
               sorting={{
                 state: sortingAt(wordOf(variables.order)),
@@ -74,11 +82,7 @@ export function UsersTab() {
         </>
       )}
       <UserDialogs act={act} onClose={() => setAct(null)} />
-      <MemberSheet
-        id={searchParams.get('member')}
-        onClose={() => navigate({ member: null })}
-        onAct={setAct}
-      />
+      <MemberSheet id={member} steps={steps} onClose={() => navigate({ member: null })} onAct={setAct} />
     </section>
   )
 }

@@ -1,24 +1,21 @@
-import { useMutation } from 'urql'
 import { Button } from '../../ui/Button.tsx'
-import { tellOutcome } from '../refetch.ts'
-import { VerifyMutation, type User } from './operations.ts'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import type { User } from './operations.ts'
+import { useVerify } from './use-verify.ts'
+
+type Props = {
+  user: User
+  /** A key does the same, and the button says which. */
+  hasKey?: boolean
+}
 
 /** Makes an applicant a member. */
-export function VerifyButton({ user }: { user: User }) {
-  const [{ fetching: isVerifying }, verify] = useMutation(VerifyMutation)
-  const name = `${user.firstName} ${user.lastName}`
-  const words = {
-    done: 'User Verified',
-    failed: 'Failed to verify user',
-    description: `${name} is now a member; we’ve e-mailed them.`,
-  }
-  return (
-    <Button
-      isSmall
-      busyLabel={isVerifying && 'Verifying...'}
-      onClick={async () => void tellOutcome(await verify({ id: user.id }), words)}
-    >
-      Verify<span className="sr-only"> {name}</span>
+export function VerifyButton({ user, hasKey = false }: Props) {
+  const { isVerifying, verify } = useVerify(user)
+  const button = (
+    <Button isSmall busyLabel={isVerifying && 'Verifying...'} onClick={() => void verify()}>
+      Verify<span className="sr-only">{` ${user.firstName} ${user.lastName}`}</span>
     </Button>
   )
+  return hasKey ? <Tooltip text="Key: a">{button}</Tooltip> : button
 }

@@ -53,7 +53,7 @@ const Person = ({ user, onOpen }: { user: User; onOpen: (id: string) => void }) 
   <span className="flex items-center gap-3">
     <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size="small" />
     <span className="min-w-0">
-      <button className="link-button" type="button" onClick={() => onOpen(user.id)}>
+      <button className="link-button" type="button" data-item={user.id} onClick={() => onOpen(user.id)}>
         {user.firstName} {user.lastName}
       </button>
       <a className="without-script" href={`/profile/${user.id}`}>

@@ -139,6 +139,43 @@ test('applications are verified or not accepted, and the drawer tells all about 
   await expect(page).toHaveURL('/admin?status=unverified')
 })
 
+test('applications are gone through in the side sheet by keys alone', async ({ page, openAdmin }) => {
+  await openAdmin('?status=pending&order=joined_asc')
+  const names = await page.locator('[data-item]').allInnerTexts()
+  expect(names.length).toBeGreaterThan(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Member' })
+  await expect(sheet.getByRole('link', { name: names[0] })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'LinkedIn profile', exact: true })).toHaveAttribute(
+    'rel',
+    /nofollow/,
+  )
+  await expect(sheet.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await page.keyboard.press('j')
+  await expect(sheet.getByRole('link', { name: names[1] })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(sheet.getByRole('link', { name: names[0] })).toBeVisible()
+
+  // A letter of a reason is a letter.
+  await page.keyboard.press('r')
+  const decline = page.getByRole('dialog', { name: 'Decline this application' })
+  await decline.getByLabel(/^Reason/).fill('No')
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await expect(decline.getByLabel(/^Reason/)).toHaveValue('Noja')
+  await decline.getByRole('button', { name: 'Cancel' }).click()
+  await expect(decline).toHaveCount(0)
+
+  await page.keyboard.press('a')
+  await expect(toastOn(page)).toContainText(`${names[0]} is now a member`)
+  await expect(sheet.getByRole('button', { name: /^Verify/ })).toHaveCount(0)
+  // Who was decided about has left the list: the next one is next.
+  await expect(page.locator('[data-item]')).toHaveCount(names.length - 1)
+  await page.keyboard.press('j')
+  await expect(sheet.getByRole('link', { name: names[1] })).toBeVisible()
+})
+
 test('the last administrator stays, and a refusal says why', async ({ page, openAdmin, browser, site }) => {
   const admin = await callerAs(browser, site, ADMIN.email)
   const [self] = await (await admin.get(`/api/admin/users?search=${ADMIN.email}`)).json()
@@ -178,9 +215,9 @@ test('what was left of a disabled member is taken down later, and comes back', a
   await actOnRow(page, 'Take down what they wrote')
   const dialog = page.getByRole('dialog', { name: 'Take down what they wrote' })
   const takeDown = dialog.getByRole('button', { name: 'Take down' })
-  await dialog.getByLabel(/^Reject what of theirs is pending/).uncheck()
+  await dialog.getByLabel(/^Reject what they have pending/).uncheck()
   await expect(takeDown).toBeDisabled()
-  await dialog.getByLabel(/^Unpublish what of theirs is published \(\d+\)/).check()
+  await dialog.getByLabel(/^Unpublish what they have published \(\d+\)/).check()
   await takeDown.click()
   await expect(toastOn(page)).toContainText('has been taken down')
   expect(await status()).toBe(404)

@@ -74,8 +74,8 @@ test('a wave of spam goes in three clicks an author, and the honest ones are app
         .first()
         .getByRole('button', { name: /^Disable author/ }),
     )
-    await expect(dialog.getByLabel(/^Reject what of theirs is pending \(\d+\)$/)).toBeChecked()
-    if (isPublishedTaken) await press(dialog.getByLabel(/^Unpublish what of theirs is published \(\d+\)$/))
+    await expect(dialog.getByLabel(/^Reject what they have pending \(\d+\)$/)).toBeChecked()
+    if (isPublishedTaken) await press(dialog.getByLabel(/^Unpublish what they have published \(\d+\)$/))
     await press(dialog.getByRole('button', { name: 'Disable', exact: true }))
     await expect(dialog).toHaveCount(0)
     await expect(cards(page, `${wave} spam ${n}`)).toHaveCount(0)

@@ -120,7 +120,7 @@ test('members are found, verified, disabled and enabled', async ({ page }) => {
   await row.getByRole('button', { name: 'Disable' }).click()
   await expect(row).toContainText('Disabled')
   await row.getByText('Take down what they wrote…').click()
-  await row.getByLabel('Unpublish what of theirs is published').last().check()
+  await row.getByLabel('Unpublish what they have published').last().check()
   await row.getByRole('button', { name: 'Take down' }).click()
   await expect(row).toContainText('Disabled')
   await row.getByText('Enable…').click()

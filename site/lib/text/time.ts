@@ -53,5 +53,14 @@ const short = new Intl.DateTimeFormat('en-IE', {
 /** The same in few letters. */
 export const shortTime = (at: string) => short.format(Date.parse(at))
 
+const clock = new Intl.DateTimeFormat('en-IE', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Dublin',
+})
+
+/** The hour and minute of a moment, in Ireland: for what stands under its day. */
+export const clockTime = (at: string) => clock.format(Date.parse(at))
+
 /** The moment itself, in Irish time, whatever the reader's clock is set to. */
 export const fullTime = (at: string) => full.format(Date.parse(at))

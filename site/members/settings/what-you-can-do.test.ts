@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowanceInWords, LENGTHS, reviewOf } from './what-you-can-do.ts'
+import { allowanceInWords, introductionOf, LENGTHS, reviewOf } from './what-you-can-do.ts'
 
 const newcomer = { review: 'NEWCOMERS', isPublishedAtOnce: false, published: 1, trustedAfter: 3 } as const
 
@@ -25,12 +25,18 @@ test('limits are in plain words, with what is left', () => {
     allowed: '5 discussions in 10 minutes',
     left: 'You have 2 left in these 10 minutes.',
   })
-  expect(allowanceInWords({ ...posts, left: 5 }).left).toBe('You have all of them left.')
   expect(allowanceInWords({ ...posts, left: 0 }).left).toBe('You have none left: please wait a little.')
-  expect(allowanceInWords({ ...posts, left: null }).left).toBe('You are not held back by this.')
   expect(allowanceInWords({ rate: 'VOTES', points: 60, seconds: 60, left: 1 })).toEqual({
     allowed: '60 votes in a minute',
     left: 'You have 1 left this minute.',
   })
   expect(LENGTHS).toContainEqual({ what: 'A reply', words: '10 to 5,000 characters' })
+})
+
+test('nothing is said of a limit of which nothing was used, and once of limits that do not hold', () => {
+  const posts = { rate: 'POSTS', points: 5, seconds: 600 } as const
+  expect(allowanceInWords({ ...posts, left: 5 }).left).toBeNull()
+  expect(allowanceInWords({ ...posts, left: null }).left).toBeNull()
+  expect(introductionOf([{ left: 5 }, { left: 30 }])).not.toContain('not held back')
+  expect(introductionOf([{ left: null }, { left: null }])).toContain('You are not held back by them.')
 })

@@ -39,18 +39,24 @@ const NAMES: Record<Allowance['rate'], (count: number) => string> = {
   VOTES: (count) => counted(count, 'vote', 'votes'),
 }
 
-/** How much of something is allowed, and what is left of it now. */
+/** How much of something is allowed, and what is left of it now; nothing about that where none of it was used. */
 export function allowanceInWords({ rate, points, seconds, left }: Allowance) {
   const minutes = Math.round(seconds / 60)
   const allowed = `${NAMES[rate](points)} in ${minutes === 1 ? 'a minute' : counted(minutes, 'minute', 'minutes')}`
-  if (left === null) return { allowed, left: 'You are not held back by this.' }
-  if (left === points) return { allowed, left: 'You have all of them left.' }
+  if (left === null) return { allowed, left: null }
+  if (left === points) return { allowed, left: null }
   if (left === 0) return { allowed, left: 'You have none left: please wait a little.' }
   return {
     allowed,
     left: `You have ${left} left ${plural(minutes, 'this minute', `in these ${minutes} minutes`)}.`,
   }
 }
+
+/** What the limits are for, said once for all of them. */
+export const introductionOf = (allowances: readonly Pick<Allowance, 'left'>[]): string =>
+  allowances.every(({ left }) => left === null)
+    ? 'So that nobody floods the forum, there is a limit to each of these. You are not held back by them.'
+    : 'So that nobody floods the forum, there is a limit to each of these.'
 
 /** How long what one writes may be. */
 export const LENGTHS = [

@@ -3,8 +3,10 @@ import { areShortcutsOn, setShortcuts, SHORTCUTS } from '../../lib/shortcuts.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** Which keys do what in the Moderation tab, and whether they do. */
-export const KeysDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+type Props = { of: 'moderation' | 'users'; isOpen: boolean; onClose: () => void }
+
+/** Which keys do what in a tab, and whether they do. */
+export const KeysDialog = ({ of, isOpen, onClose }: Props) => (
   <Dialog
     isOpen={isOpen}
     onClose={onClose}
@@ -12,7 +14,7 @@ export const KeysDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     description="They work when you’re not typing in a field."
   >
     <dl className="grid grid-cols-[3rem_1fr] items-baseline gap-2">
-      {SHORTCUTS.moderation.map(([key, act]) => (
+      {SHORTCUTS[of].map(([key, act]) => (
         <div key={key} className="contents">
           <dt>
             <kbd className="key">{key}</kbd>

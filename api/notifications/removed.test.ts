@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { deletePost } from '../forum/items/edits.ts'
+import { decideItem } from '../moderation/decisions.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
+import { findNotifications } from './notifications.ts'
+import { summaryOf } from './summary.ts'
+
+test('who has removed a discussion does not read that it is published', async () => {
+  const [author, admin] = [await aViewer(), await anAdmin()]
+  const title = 'Who has cut a Daily Scrum?'
+  const { id } = await aPost({ authorId: author.id, title, status: 'pending' })
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  await db.$executeRaw`update "Notification" set "visibleAt" = now() - interval '1 minute'`
+  const summaries = async () => {
+    const { nodes } = await findNotifications(author, {})
+    return nodes.map((told) => summaryOf(author, told))
+  }
+  expect(await summaries()).toEqual([`“${title}” is published`])
+
+  await aReply(id)
+  await deletePost(author, id)
+  expect(await summaries()).toEqual(['A discussion that you have since removed was published'])
+})

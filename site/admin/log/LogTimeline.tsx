@@ -1,0 +1,36 @@
+import { byDay } from './days.ts'
+import { LogLine } from './LogLine.tsx'
+import type { LogEntry } from './operations.ts'
+
+const COLUMNS = ['Date', 'Moderator', 'Action', 'Target', 'Reason'] as const
+
+/**
+ * The log as a timeline: a table to whoever hears it, its days under each other, and each entry a sentence. Its columns
+ * are the specification's (section 2, "Logs tab").
+ */
+export const LogTimeline = ({ entries, isBusy }: { entries: readonly LogEntry[]; isBusy: boolean }) => (
+  <table className="timeline" aria-busy={isBusy}>
+    <caption className="sr-only">Moderation log</caption>
+    <thead className="sr-only">
+      <tr>
+        {COLUMNS.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    {byDay(entries).map(({ name, entries: ofDay }) => (
+      <tbody key={name}>
+        <tr className="timeline-day">
+          <th colSpan={COLUMNS.length} scope="rowgroup" suppressHydrationWarning>
+            {name}
+          </th>
+        </tr>
+        {ofDay.map((entry) => (
+          <LogLine key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    ))}
+  </table>
+)

@@ -1,0 +1,56 @@
+import type { LogEntry } from './operations.ts'
+
+/** What was done: the words before what it was done to, and those after it. */
+type Deed = { verb: string; end?: string }
+
+const DEEDS: Record<string, Deed> = {
+  verify_user: { verb: 'verified' },
+  decline_user: { verb: 'declined the application of' },
+  disable_user: { verb: 'disabled' },
+  enable_user: { verb: 'enabled' },
+  change_role: { verb: 'changed the role of' },
+  reopen: { verb: 'took back the decision about' },
+  restore: { verb: 'put back' },
+  withhold_version: { verb: 'withheld a version of' },
+  restore_version: { verb: 'put back a version of' },
+  grant_appeal: { verb: 'granted the appeal about' },
+  refuse_appeal: { verb: 'refused the appeal about' },
+  hide: { verb: 'hid', end: 'because of reports' },
+  uphold_report: { verb: 'upheld the reports about' },
+  dismiss_report: { verb: 'dismissed the reports about' },
+  reopen_report: { verb: 'took back the decision on the reports about' },
+  update_section: { verb: 'changed' },
+  adjust_votes: { verb: 'adjusted the votes of' },
+  accept_reply: { verb: 'marked', end: 'as the answer' },
+  withdraw_answer: { verb: 'no longer marks', end: 'as the answer' },
+  approve: { verb: 'approved' },
+  reject: { verb: 'rejected' },
+  unpublish: { verb: 'unpublished' },
+  create: { verb: 'created' },
+  delete: { verb: 'deleted' },
+  pin: { verb: 'pinned' },
+  unpin: { verb: 'unpinned' },
+}
+
+/** An action in words; one that is not known here is said as the log says it. */
+export const deedOf = (action: string): Deed =>
+  DEEDS[action] ?? DEEDS[action.replace(/_.*/, '')] ?? { verb: `(${action.replaceAll('_', ' ')})` }
+
+/** What it was done to, before its name; without one, all that can be said of it. */
+export function kindOf({ targetType, targetName }: Pick<LogEntry, 'targetType' | 'targetName'>): string {
+  const kinds = {
+    USER: ['', 'a member'],
+    POST: ['', 'a discussion'],
+    REPLY: ['a reply in', 'a reply'],
+    SECTION: ['the section', 'a section'],
+  } as const
+  const [beforeName, nameless] = kinds[targetType]
+  return targetName === null ? nameless : beforeName
+}
+
+/** The colour of an act: what takes away, what gives, and the rest. */
+export function toneOf(action: string) {
+  if (/^(reject|unpublish|withhold|hide|disable|delete|decline|refuse)/.test(action)) return 'danger'
+  if (/^(approve|restore|enable|verify|grant)/.test(action)) return 'success'
+  return /^(reopen|change|adjust|uphold|dismiss)/.test(action) ? 'warning' : 'info'
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { useKeys } from './use-keys.ts'
+
+/** A button, and a key of its own, that shows which keys do what in a tab. */
+export function KeysHelp({ of }: { of: 'moderation' | 'users' }) {
+  const [isOpen, setOpen] = useState(false)
+  useKeys({ '?': () => setOpen(true) })
+  return (
+    <>
+      <Button className="keys-help needs-script ml-auto" look="quiet" isSmall onClick={() => setOpen(true)}>
+        Keys <kbd className="key">?</kbd>
+      </Button>
+      <KeysDialog of={of} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

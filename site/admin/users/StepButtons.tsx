@@ -1,0 +1,28 @@
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import type { Steps } from './use-steps.ts'
+
+/** From the record that is open to the one before or behind it in the list. */
+export const StepButtons = ({ previous, next }: Steps) => (
+  <div className="sheet-steps">
+    <Tooltip text="Key: k">
+      <button
+        className="button button-quiet button-small"
+        type="button"
+        disabled={!previous}
+        onClick={() => previous?.()}
+      >
+        Previous
+      </button>
+    </Tooltip>
+    <Tooltip text="Key: j">
+      <button
+        className="button button-quiet button-small"
+        type="button"
+        disabled={!next}
+        onClick={() => next?.()}
+      >
+        Next
+      </button>
+    </Tooltip>
+  </div>
+)
