@@ -51,7 +51,7 @@ export default defineConfig({
         '**/delivery/!(mine).spec.ts',
         '**/forum/{appeals,drafts,history,hostile,late-editor,live,reply-email,without-script}.spec.ts',
         '**/members/{account,confirm-again,membership-link,sign-in,sign-in-link,sign-out}.spec.ts',
-        '**/public/{html,public}.spec.ts',
+        '**/public/{html,public,tablet}.spec.ts',
       ],
       use: { browserName: 'chromium', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },

@@ -75,22 +75,22 @@ describe('a decision over REST', () => {
       posts: await aPost({ authorId: author.id, status: 'pending' }),
       replies: await aReply(discussion.id, { authorId: author.id, status: 'pending' }),
     }
-    const listed = async (of: 'posts' | 'replies') => {
+    const listed = async (name: 'posts' | 'replies') => {
       const { body } = await get(`/api/admin/moderation/pending?authorId=${author.id}`)
-      return (body as Record<typeof of, { id: string; version: string }[]>)[of][0]
+      return (body as Record<typeof name, { id: string; version: string }[]>)[name][0]
     }
     const read = { posts: await listed('posts'), replies: await listed('replies') }
     const content = 'Words that nobody has read so far.'
     await editPost(author, { id: items.posts.id, title: 'Another title', content, category: 'Remote Work' })
     await editReply(author, { id: items.replies.id, content })
-    for (const of of ['posts', 'replies'] as const) {
-      const path = `/api/admin/${of}/${items[of].id}/status`
-      const refused = await patch(path, { status: 'approve', version: read[of]?.version })
+    for (const name of ['posts', 'replies'] as const) {
+      const path = `/api/admin/${name}/${items[name].id}/status`
+      const refused = await patch(path, { status: 'approve', version: read[name]?.version })
       expect(refused).toMatchObject({
         status: 409,
         body: { message: 'The author has changed this since. Please read it again.' },
       })
-      const { version } = (await listed(of)) ?? {}
+      const { version } = (await listed(name)) ?? {}
       expect((await patch(path, { status: 'approve', version })).status).toBe(200)
     }
   })

@@ -1,3 +1,5 @@
+import { withTransition } from '../lib/page/with-transition.ts'
+
 // Remembers the chosen theme on this device; first-paint.js puts it back before the next page is painted.
 const { documentElement: root } = document
 
@@ -10,9 +12,11 @@ show()
 for (const input of inputs)
   input.addEventListener('change', () => {
     const theme = input.value
-    if (theme === 'device') delete root.dataset.theme
-    else root.dataset.theme = theme
-    show()
+    void withTransition(() => {
+      if (theme === 'device') delete root.dataset.theme
+      else root.dataset.theme = theme
+      show()
+    })
     try {
       if (theme === 'device') localStorage.removeItem('theme')
       else localStorage.setItem('theme', theme)
@@ -20,5 +24,3 @@ for (const input of inputs)
       // Storage is blocked: the choice lasts as long as the page.
     }
   })
-
-export {}

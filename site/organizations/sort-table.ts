@@ -1,4 +1,5 @@
 // Sorts the comparison table at once and keeps the order in the address; comparison.ts decides in both cases.
+import { withTransition } from '../lib/page/with-transition.ts'
 import { COLUMNS, compareKeys, readOrder, type Column, type Direction } from './comparison.ts'
 
 const table = document.querySelector<HTMLTableElement>('[data-comparison]')
@@ -39,8 +40,15 @@ function start(table: HTMLTableElement, body: HTMLTableSectionElement) {
     query.set('sort', head?.dataset.column ?? '')
     query.set('order', direction)
     history.pushState(null, '', `?${query}`)
-    showAddress()
+    void showMoving()
   })
+
+  /** Each row goes to its new place. Only meanwhile do they have names, which a page may give away once. */
+  async function showMoving() {
+    rows.forEach(({ row }, index) => (row.style.viewTransitionName = `row-${index}`))
+    await withTransition(showAddress)
+    for (const { row } of rows) row.style.viewTransitionName = ''
+  }
 
   function showAddress() {
     const order = readOrder(new URLSearchParams(location.search))

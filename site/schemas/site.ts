@@ -17,7 +17,11 @@ export const site = record({
     .max(2100, 'write a year, such as 2024'),
   navigation: exactly(7, link),
   menu: record({ search: text('Search the site', 40), join: link }),
-  footer: record({ text: text('One sentence about the site', 240), groups: list(group) }),
+  footer: record({
+    text: text('One sentence about the site', 240),
+    notches: text('What the notches on this site mean', 240),
+    groups: list(group),
+  }),
   social: list(
     record({
       network: choice('linkedin', 'twitter', 'youtube', 'github'),

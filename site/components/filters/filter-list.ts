@@ -15,6 +15,10 @@ import {
 /** Sent to the form with each choice that is shown, for what a page shows besides. */
 export const FILTERED = 'filtered'
 
+/** How long a pause in typing is, in milliseconds: what changes with each letter is read out once. */
+const PAUSE = 500
+let countTimer: ReturnType<typeof setTimeout> | undefined
+
 const form = document.querySelector<HTMLFormElement>('form[data-filters]')
 if (form) start(form)
 
@@ -104,10 +108,6 @@ function showButton(button: HTMLButtonElement, cards: readonly Card[], choice: C
   const count = button.querySelector('.chip-count')
   if (count) count.textContent = String(countWith(cards, choice, button.name, button.value || undefined))
 }
-
-/** How long a pause in typing is, in milliseconds: what changes with each letter is read out once. */
-const PAUSE = 500
-let countTimer: ReturnType<typeof setTimeout> | undefined
 
 function showCount(count: number) {
   const result = document.querySelector<HTMLElement>('[data-filter-result]')

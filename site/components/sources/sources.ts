@@ -5,7 +5,7 @@ export interface Fact {
 }
 
 /** Whether a source says by its name that nobody has counted yet (content/README.md). */
-export const isSample = ({ name }: Fact['source']) => /\(sample figures?\)$/.test(name)
+export const isSample = ({ name }: Pick<Fact['source'], 'name'>) => /\(sample figures?\)$/.test(name)
 
 /**
  * Takes facts; returns their sources, each once, labelled with the facts that it vouches for. A source that vouches

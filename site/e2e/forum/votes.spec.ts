@@ -80,12 +80,17 @@ test('a vote moves, is taken back, and a double click counts once', async ({
   await expect(page.getByText('Post upvoted!').first()).toBeVisible()
   await expect(up).toHaveAttribute('aria-pressed', 'true')
   expect(await votesOf(id)).toEqual([1, 0])
+  // The number rolls to where it counts; it stood still until then.
+  const score = page.locator('.vote-score').first()
+  await expect(score).toHaveAttribute('data-rolls', 'up')
+  await expect(page.locator('.vote-score').last()).not.toHaveAttribute('data-rolls')
   await expectAccessible()
 
   await down.click()
   await expect(page.getByText('Post downvoted!').first()).toBeVisible()
   await expect(up).toHaveAttribute('aria-pressed', 'false')
   expect(await votesOf(id)).toEqual([0, 1])
+  await expect(score).toHaveAttribute('data-rolls', 'down')
 
   await down.click()
   await expect(page.getByText('Vote removed').first()).toBeVisible()

@@ -34,6 +34,7 @@ export function VoteButtons({ kind, item }: Props) {
     withBallot<Item & Voted>,
   )
   const [failure, setFailure] = useState('')
+  const [first] = useState(item.score)
   const ownId = useId()
   const isOwn = canEdit.has(item.id)
   const onOwn = `You cannot vote on your own ${kind.toLowerCase()}.`
@@ -111,7 +112,12 @@ export function VoteButtons({ kind, item }: Props) {
         <input type="hidden" name="act" value={`vote-${kind.toLowerCase()}`} />
         <input type="hidden" name="id" value={item.id} />
         {button('UP')}
-        <span className="vote-score" title={`${counts.UP}, ${counts.DOWN}`}>
+        <span
+          key={score}
+          className="vote-score"
+          data-rolls={score === first ? undefined : score > first ? 'up' : 'down'}
+          title={`${counts.UP}, ${counts.DOWN}`}
+        >
           {score.toLocaleString('en-IE')}
           <span className="sr-only">{` ${plural(score, 'point', 'points')}`}</span>
         </span>

@@ -19,7 +19,7 @@ export function CategoryFilter({ categories, view, onChoose }: Props) {
     <nav className="min-w-0 lg:sticky lg:top-24" aria-label="Categories">
       <ul
         ref={strip}
-        className="categories relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 md:flex-wrap lg:mx-0 lg:flex-nowrap lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0"
+        className="categories relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 min-[43.75rem]:flex-wrap lg:mx-0 lg:flex-nowrap lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0"
       >
         {[null, ...categories].map((category, index) => {
           const isChosen = chosen?.slug === category?.slug

@@ -1,4 +1,5 @@
 import { fullDay } from '../../lib/text/time.ts'
+import { isSample } from '../../components/sources/sources.ts'
 import { FeedLinks } from '../FeedLinks.tsx'
 import { feedOf, type ListView } from './address.ts'
 import type { ForumTexts } from './texts.ts'
@@ -18,7 +19,13 @@ export const ListFoot = ({
     <FeedLinks what={category?.name ?? 'the forum'} feed={feedOf(category)} />
     <p className="note">
       {`${value} ${label}: `}
-      <a href={url}>{name}</a>, checked on <time dateTime={checkedOn}>{fullDay(checkedOn)}</time>
+      {isSample({ name }) ? (
+        'a sample figure, not checked yet'
+      ) : (
+        <>
+          <a href={url}>{name}</a>, checked on <time dateTime={checkedOn}>{fullDay(checkedOn)}</time>
+        </>
+      )}
     </p>
   </footer>
 )

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+
+/** What is drawn over the header's edge once half of the page has been read. */
+async function notchesHalfWay(page: Page) {
+  await page.goto('/manifesto')
+  await page.evaluate(() => {
+    const { scrollHeight } = document.documentElement
+    scrollTo({ top: (scrollHeight - innerHeight) / 2 + 1, behavior: 'instant' })
+  })
+  return () =>
+    page.locator('.site-header').evaluate((header) => {
+      const { content, clipPath } = getComputedStyle(header, '::after')
+      return { content, clipPath }
+    })
+}
+
+test('where motion is unwanted, nothing counts along the header', async ({ page }) => {
+  const notches = await notchesHalfWay(page)
+  expect(await notches()).toMatchObject({ content: 'none' })
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('half of a long page is half of the notches, and a page for an errand has none', async ({ page }) => {
+    const notches = await notchesHalfWay(page)
+    await expect.poll(notches).toEqual({ content: '""', clipPath: 'inset(0px 50% 0px 0px)' })
+    await page.goto('/contact')
+    expect(await notches()).toMatchObject({ content: 'none' })
+  })
+
+  test('the rows of the comparison move to their places and keep no name', async ({ page }) => {
+    await page.goto('/organizations')
+    const table = page.getByRole('region', { name: 'Side by side' })
+    await table.getByRole('link', { name: 'Entry cost' }).click()
+    await expect(table.getByRole('rowheader').first()).toHaveText('Scrum.org')
+    await expect(table.locator('tr[style*="view-transition-name"]')).toHaveCount(0)
+  })
+})
