@@ -14,7 +14,7 @@ async function open(page: Page, query = '') {
 test('nothing is offered that does nothing', async ({ page }) => {
   await open(page)
   const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'Your account' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Account' })).toBeVisible()
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden()
   for (const tab of ['Users', 'Moderation', 'Content Sections', 'Vote Management', 'Logs']) {
     await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: tab }).click()
