@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { aSubscriber, comingMonday, forgetWeek, mailsTo, titlesIn } from '../../test/digest.ts'
 import { aMember, aPost, aReply, anAdmin, type SignedIn } from '../../test/factories.ts'
+import { markRead } from '../../forum/unread/marks.ts'
 import { headerOf, textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
 import { followCategory, followPost, unfollowPost } from '../follows.ts'
@@ -47,6 +48,20 @@ test('who follows nothing reads the best of the forum, five of it', async () => 
   expect(titlesIn(mail)).toEqual({
     'In the forum': ['Number 7', 'Number 6', 'Number 5', 'Number 4', 'Number 3'],
   })
+})
+
+test('what was read to its end is left out, until somebody adds to it', async () => {
+  const reader = await aSubscriber()
+  const [read, answered, added] = [await aPost(), await aPost(), await aPost({ title: 'Added to since' })]
+  const { id: replyId } = await aReply(read.id)
+  await markRead(reader, { postId: read.id, replyIds: [replyId] })
+  await aReply(answered.id)
+  await aReply(answered.id, { authorId: reader.id })
+  await markRead(reader, { postId: added.id, replyIds: [] })
+  await aReply(added.id)
+  await sendDigests(comingMonday())
+  const [mail = ''] = await mailsTo(server, reader)
+  expect(Object.values(titlesIn(mail)).flat()).toEqual(['Added to since'])
 })
 
 /** What makes the one thing of the week none for its reader. */

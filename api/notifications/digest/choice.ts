@@ -36,13 +36,13 @@ const [POST, REPLY] = [Prisma.sql`post`, Prisma.sql`reply`]
  */
 const discussions = (week: Week) => Prisma.sql`
   said as materialized (
-    select post.id as "postId", post."authorId", 1 + post.score as points
+    select post.id as "postId", post."authorId", post."publishedAt" as at, 1 + post.score as points
     from "Post" post where ${isOfWeek(POST, week)} and not ${isDisabled(POST)}
     union all
-    select reply."postId", reply."authorId", 1 + reply.score
+    select reply."postId", reply."authorId", reply."publishedAt", 1 + reply.score
     from "Reply" reply where ${isOfWeek(REPLY, week)} and not ${isDisabled(REPLY)}),
   discussion as materialized (
-    select post.id, post.category, sum(said.points) as points,
+    select post.id, post.category, sum(said.points) as points, max(said.at) as newest,
       row_number() over (partition by post.category order by sum(said.points) desc, post.id desc) as rank
     from said join "Post" post on post.id = said."postId"
     where post.status = 'approved' and post."deletedAt" is null and post."removedAt" is null and post.score >= 0
@@ -53,7 +53,7 @@ type Chosen = { memberId: string; followed: string[]; rest: string[] }
 
 /**
  * Chooses for many members at once what was best in a week: first of what they follow, then of the rest. What they have said
- * themselves does not count, and what they have stopped following by hand is left out.
+ * themselves does not count; what they have read to its end, or have stopped following by hand, is left out.
  * @returns nobody for whom there is nothing
  */
 export const chooseForAll = (
@@ -75,15 +75,18 @@ export const chooseForAll = (
     select reader.id, best.id, false from reader
     cross join (select id from discussion order by points desc, id desc limit ${OF_ALL}) best),
   own as (
-    select "postId", "authorId", sum(points) as points from said
+    select "postId", "authorId", max(at) as newest, sum(points) as points from said
     where "authorId" = any(${memberIds}::uuid[]) group by "postId", "authorId"),
   worth as (
     select candidate."memberId", candidate."postId", bool_or(candidate."isFollowed") as "isFollowed",
       min(discussion.points) - coalesce(min(own.points), 0) as points
     from candidate join discussion on discussion.id = candidate."postId"
+    left join "PostReading" reading
+      on reading."postId" = candidate."postId" and reading."memberId" = candidate."memberId"
     left join own on own."postId" = candidate."postId" and own."authorId" = candidate."memberId"
-    where not exists (select from "PostFollow" follow where follow."memberId" = candidate."memberId"
-      and follow."postId" = candidate."postId" and not follow."isFollowing")
+    where discussion.newest > coalesce(greatest(reading."readUntil", own.newest), '-infinity')
+      and not exists (select from "PostFollow" follow where follow."memberId" = candidate."memberId"
+        and follow."postId" = candidate."postId" and not follow."isFollowing")
     group by candidate."memberId", candidate."postId"),
   ranked as (
     select *, row_number() over (partition by "memberId", "isFollowed" order by points desc, "postId" desc) as rank
