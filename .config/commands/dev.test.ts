@@ -112,6 +112,13 @@ test.for([
   },
 )
 
+test('npm run dev shows pages as they look: nothing forbids the styles that Vite writes into them', async () => {
+  for (const address of ['/', '/forum', '/nowhere']) {
+    const { headers } = await vi.waitFor(() => fetch(url + address), SOON)
+    expect(headers.get('content-security-policy') ?? '', address).not.toMatch(/style-src|default-src/)
+  }
+})
+
 test('npm run dev warns of nothing, on pages of each kind', { timeout: 120_000 }, async () => {
   for (const address of ['/', '/sign-in', '/forum', '/settings', '/nowhere'])
     // Astro starts again once it has seen what its pages need.
