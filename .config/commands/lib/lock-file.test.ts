@@ -35,13 +35,13 @@ test.concurrent.for(['10', '11'])(
   'npm %s takes it by the line of the Dockerfile, in an empty folder',
   // Both ask the registry, and a busy machine makes them wait.
   { timeout: 180_000 },
-  async (version, { expect, skip }) => {
+  async (version, { expect, skip, onTestFinished }) => {
     expect(line).toMatch(/^ci /)
     const npm = ['--yes', `npm@${version}`]
     await run('npx', [...npm, '--version']).catch(() =>
       skip(`npm ${version} cannot be had without a network`),
     )
-    const folder = await aFolder()
+    const folder = await aFolder({ whenFinished: onTestFinished })
     for (const file of ['package.json', 'package-lock.json', '.npmrc'])
       cpSync(path.join(ROOT, file), path.join(folder, file))
     // All but the loading of the packages themselves.

@@ -91,7 +91,8 @@ test('a backup that is made while writers write is one moment; restored elsewher
 
     const footer = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').at(-1) ?? ''
     const { rows } = JSON.parse(footer) as { rows: Record<string, number> }
-    for (const [table, count] of Object.entries(rows))
+    // Restored on a Monday, it notes that it sends no digest on it.
+    for (const [table, count] of Object.entries(rows).filter(([table]) => table !== 'DigestRun'))
       expect(await rowsOf(url, `select count(*)::int as count from "${table}"`), table).toEqual([{ count }])
     // One moment: no discussion without the reply that was written with it.
     const torn = `select 1 from "Post" post where "replyCount" <>

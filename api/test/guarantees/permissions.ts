@@ -38,6 +38,7 @@ export const QUERIES: Record<string, Row> = {
   medianAnswerHours: EVERYBODY,
   signInMethod: EVERYBODY,
   reportTarget: EVERYBODY,
+  relatedPosts: EVERYBODY,
   similarPosts: EVERYBODY,
   slot: EVERYBODY,
   viewer: EVERYBODY,
