@@ -160,7 +160,7 @@ test.describe('without script', () => {
     await tell(id, await aDiscussion(2))
     await tell(id, await aDiscussion(1))
     await page.goto('/sign-in')
-    await page.getByRole('link', { name: 'Notifications' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Notifications' }).click()
     const marks = page.getByRole('button', { name: /^Mark as read/ })
     await expect(marks).toHaveCount(2)
     await marks.first().click()
