@@ -1,3 +1,4 @@
+import { dropDatabase } from '../../api/database/drop.ts'
 import { withClient } from '../../api/database/with-client.ts'
 
 /**
@@ -12,18 +13,13 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const address = new URL(server)
   address.pathname = name
-  const drop = `drop database if exists ${name} with (force)`
-  await tell(server, drop)
-  await tell(server, `create database ${name}`)
+  await withClient(server, async (client) => {
+    await dropDatabase(client, name)
+    await client.query(`create database ${name}`)
+  })
   try {
     return await work(address.href)
   } finally {
-    await tell(server, drop)
+    await withClient(server, (client) => dropDatabase(client, name))
   }
-}
-
-async function tell(server: string, statement: string) {
-  await withClient(server, async (client) => {
-    await client.query(statement)
-  })
 }
