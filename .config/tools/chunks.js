@@ -8,7 +8,7 @@ export const fewerScripts = {
     // On every page: the events between the header and the islands.
     {
       name: 'shared',
-      test: /site[\\/](lib[\\/](acts|durations|session|shortcuts|toasts|toast-across-pages|client[\\/]confirmation|page[\\/]scrollbar|text[\\/](initials|plural|search-term))|auth[\\/](forum-user|sync-viewer))\.ts$|vite[\\/]preload-helper/,
+      test: /site[\\/](lib[\\/](acts|durations|session|shortcuts|toasts|toast-across-pages|client[\\/]confirmation|page[\\/](scrollbar|with-transition)|text[\\/](initials|plural|search-term))|auth[\\/](forum-user|sync-viewer))\.ts$|vite[\\/]preload-helper/,
     },
     // Whatever asks the server for something.
     {
