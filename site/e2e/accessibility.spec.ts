@@ -80,6 +80,9 @@ test('what is wrong is found, and what is wrong in dark colours only', async ({ 
   await islandsAwake(page)
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByRole('heading').first().evaluate((heading) => heading.setAttribute('aria-colour', 'grey'))
+  await dialog
+    .getByRole('heading')
+    .first()
+    .evaluate((heading) => heading.setAttribute('aria-colour', 'grey'))
   expect(await findAxeViolations(page)).toEqual([expect.stringMatching(/^aria-valid-attr: <h2/)])
 })
