@@ -6,7 +6,7 @@ import type { Person } from '../policy.ts'
 import { findToEmail } from './notifications.ts'
 import type { ToldNotification } from './notifications.ts'
 import { NOTIFICATION_KINDS } from './rules.ts'
-import { actorName, pathOf, quoteOf, summaryOf } from './summary.ts'
+import { actorName, pathOf, quoteOf, summaryOf, waitingSummary } from './summary.ts'
 
 /** What an e-mail is about: what is unread, and may still be seen, when it is written. */
 type Gathered = { ids: string[] }
@@ -94,17 +94,30 @@ async function write(
   const isOne = told.length === 1
   const summary = summaryOf(reader, first)
   const subject = isOne ? summary : subjectOfMany(told)
+  const others = told.filter((each) => !isWaiting(each))
   return {
     subject,
     preview: (isOne && quoteOf(first)) || summary,
     blocks: [
       text(`Hello ${member.firstName},`),
-      ...told.slice(0, SHOWN).flatMap((each) => blocksOf(reader, each, { isOne, subject })),
-      ...(told.length > SHOWN ? [link(`And ${told.length - SHOWN} more`, addressOf('/notifications'))] : []),
+      ...waitingBlocks(told.filter(isWaiting)),
+      ...others.slice(0, SHOWN).flatMap((each) => blocksOf(reader, each, { isOne, subject })),
+      ...(others.length > SHOWN
+        ? [link(`And ${others.length - SHOWN} more`, addressOf('/notifications'))]
+        : []),
     ],
     links: (token) => unfollowLinks(told, token),
   }
 }
+
+const isWaiting = ({ kind }: ToldNotification) => kind === 'administration'
+
+/** What waits in one place of the dashboard is one sentence, however much it is. */
+const waitingBlocks = (told: readonly ToldNotification[]) =>
+  Object.entries(Object.groupBy(told, pathOf)).flatMap(([path, here = []]) => [
+    text(`${waitingSummary(here)}.`),
+    button('Open the dashboard', addressOf(path)),
+  ])
 
 type Around = { isOne: boolean; subject: string }
 

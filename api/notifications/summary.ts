@@ -41,8 +41,21 @@ export function summaryOf(viewer: Viewer, told: ToldNotification): string {
         ? `Your report ${told.report?.reference ?? ''}: ${REPORTS[told.detail ?? ''] ?? 'we have looked at it'}`
         : `Your objection: ${APPEALS[told.detail ?? ''] ?? 'we have looked at it'}`
     case 'administration':
-      return `${WAITING[told.detail ?? ''] ?? 'Something'} has waited for more than 24 hours`
+      return waitingSummary([told])
   }
+}
+
+const LIST = new Intl.ListFormat('en-IE')
+
+/** What has waited for administrators, counted by kind, as one sentence without a full stop. */
+export function waitingSummary(told: readonly ToldNotification[]): string {
+  const things = Object.entries(WAITING).flatMap(([kind, [one, many]]) => {
+    const { length } = told.filter(({ detail }) => detail === kind)
+    if (length === 0) return []
+    return length === 1 ? one : `${length} ${many}`
+  })
+  const list = LIST.format(things)
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${told.length === 1 ? 'has' : 'have'} waited for more than 24 hours`
 }
 
 const BECAME: Record<string, string> = {
@@ -72,12 +85,12 @@ const APPEALS: Record<string, string> = {
   refused: 'the decision stands',
 }
 
-const WAITING: Record<string, string> = {
-  application: 'An application',
-  post: 'A discussion',
-  reply: 'A reply',
-  report: 'A report',
-  appeal: 'An objection',
+const WAITING: Record<string, readonly [one: string, many: string]> = {
+  application: ['an application', 'applications'],
+  post: ['a discussion', 'discussions'],
+  reply: ['a reply', 'replies'],
+  report: ['a report', 'reports'],
+  appeal: ['an objection', 'objections'],
 }
 
 /** Where its reader reads more. */

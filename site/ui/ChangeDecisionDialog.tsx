@@ -64,7 +64,7 @@ export function ChangeDecisionDialog({
       {change === 'unpublish' ? (
         <DecisionReason
           label="Reason"
-          hint="The author will see this. Ctrl+Enter to send."
+          hint="The author will see this."
           error={error}
           value={why}
           onChange={setWhy}
@@ -73,7 +73,7 @@ export function ChangeDecisionDialog({
       ) : (
         <ReasonField
           label="Note (optional)"
-          hint="The author will see this. Ctrl+Enter to send."
+          hint="The author will see this."
           value={why.note}
           onChange={(note) => setWhy({ note, rule: '' })}
         />

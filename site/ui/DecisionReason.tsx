@@ -25,7 +25,7 @@ export const DecisionReason = ({
   value,
   onChange,
   ready,
-  ruleHint = 'Its author reads which rule the decision rests on.',
+  ruleHint = 'The author is told which rule the decision rests on.',
 }: Props) => (
   <>
     <ReasonField

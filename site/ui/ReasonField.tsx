@@ -25,7 +25,7 @@ export const ReasonField = ({
   onSuggestion = onChange,
 }: Props) => (
   <>
-    <Field label={label} hint={hint} error={error} counter={{ value, max: NOTE_LIMIT }}>
+    <Field label={label} hint={<ReasonHint hint={hint} />} error={error} counter={{ value, max: NOTE_LIMIT }}>
       {(control) => (
         <textarea
           {...control}
@@ -52,6 +52,14 @@ export const ReasonField = ({
         ))}
       </div>
     )}
+  </>
+)
+
+/** The key is of no use to somebody who types on glass. */
+const ReasonHint = ({ hint }: Pick<Props, 'hint'>) => (
+  <>
+    {hint && `${hint} `}
+    <span className="pointer-coarse:hidden">Ctrl+Enter to send.</span>
   </>
 )
 

@@ -77,7 +77,7 @@ function Answer({ pending, outcome, isOpen, onClose }: AnswerProps) {
       <p className="line-clamp-2 font-semibold">{nameOfAppeal(pending)}</p>
       <ReasonField
         label="Answer"
-        hint="Whoever objected will see this. Ctrl+Enter to send."
+        hint="Whoever objected will see this."
         error={problems['answer']}
         value={answer}
         onChange={setAnswer}

@@ -47,7 +47,7 @@ export function DecisionDialog({ items, action, isOpen, isBusy, onClose, onDecid
       {action === 'APPROVE' ? (
         <ReasonField
           label="Note (optional)"
-          hint="The author will see this. Ctrl+Enter to send."
+          hint="The author will see this."
           value={why.note}
           onChange={(note) => setWhy({ note, rule: '' })}
           suggestions={READY_NOTES}
@@ -55,7 +55,7 @@ export function DecisionDialog({ items, action, isOpen, isBusy, onClose, onDecid
       ) : (
         <DecisionReason
           label="Rejection Reason"
-          hint="The author will see this, or the standard reason if you leave it empty. Ctrl+Enter to send."
+          hint="The author will see this, or the standard reason if you leave it empty."
           value={why}
           onChange={setWhy}
           ready={READY_REASONS.items}

@@ -36,7 +36,7 @@ export function WithholdDialog({ isOpen, isBusy, onClose, onWithhold }: Props) {
     >
       <DecisionReason
         label="Reason"
-        hint="The author will see this. Ctrl+Enter to send."
+        hint="The author will see this."
         error={error}
         value={why}
         onChange={setWhy}

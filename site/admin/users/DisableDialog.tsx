@@ -80,7 +80,7 @@ export function DisableDialog({ user, isOpen, onClose, returnFocus }: Props) {
       </div>
       <DecisionReason
         label="Reason (optional)"
-        hint="They’ll get it in one e-mail; if you leave it empty, the standard reason. Ctrl+Enter to send."
+        hint="They’ll get it in one e-mail; if you leave it empty, the standard reason."
         value={why}
         onChange={setWhy}
         ready={READY_REASONS.accounts}

@@ -89,7 +89,7 @@ function Form({ settlement: { outcome, of }, isOpen, onClose }: FormProps) {
       <p className="line-clamp-2 font-semibold">{of.title}</p>
       <ReasonField
         label="Note (optional)"
-        hint="Whoever reported it will see this. Ctrl+Enter to send."
+        hint="Whoever reported it will see this."
         value={note}
         onChange={setNote}
       />

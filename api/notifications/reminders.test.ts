@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { call } from '../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { headerOf, textIn } from '../test/mail.ts'
+import { acceptMail } from '../test/mail-server.ts'
+import { sendEmail } from '../mail/sender.ts'
+import { emailNotifications } from './gathering.ts'
+import { remindAdministrators } from './reminders.ts'
+
+const server = acceptMail()
+const HOUR = 3_600_000
+const before = (hours: number) => new Date(Date.now() - hours * HOUR)
+
+beforeEach(async () => {
+  // What other tests left waiting is no business of these.
+  for (const table of ['Post', 'Reply'] as const)
+    await db.$executeRawUnsafe(`delete from "${table}" where status = 'pending'`)
+})
+
+/** The e-mails that an administrator gets about what has waited by now: subject and text of each. */
+async function emailsTo({ id: memberId }: SignedIn) {
+  await remindAdministrators()
+  await emailNotifications()
+  const start = server.accepted.length
+  for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } })) await sendEmail(id)
+  return server.accepted
+    .slice(start)
+    .map((mail) => ({ subject: headerOf(mail, 'subject'), text: textIn(mail).replaceAll(/\s+/g, ' ') }))
+}
+
+/** What an administrator reads on the site. */
+async function toldTo({ cookie }: SignedIn) {
+  const { body } = await call('GET', '/api/notifications', { cookie })
+  return (body as unknown as { summary: string; path: string }[]).map(({ summary, path }) => ({
+    summary,
+    path,
+  }))
+}
+
+test('administrators are reminded once of what has waited for a day, and of nothing younger', async () => {
+  const admin = await anAdmin()
+  await aPost({ status: 'pending', createdAt: before(23) })
+  expect(await emailsTo(admin)).toEqual([])
+  await aPost({ status: 'pending', createdAt: before(25) })
+  const [email, ...more] = await emailsTo(admin)
+  expect(more).toEqual([])
+  expect(email?.subject).toBe('A discussion has waited for more than 24 hours')
+  expect(email?.text).toContain('/admin?tab=moderation')
+  expect(await emailsTo(admin)).toEqual([])
+  expect(await toldTo(admin)).toEqual([
+    { summary: 'A discussion has waited for more than 24 hours', path: '/admin?tab=moderation' },
+  ])
+})
+
+test('what waits in one place is told in one sentence', async () => {
+  const admin = await anAdmin()
+  await aPost({ status: 'pending', createdAt: before(25) })
+  await aPost({ status: 'pending', createdAt: before(30) })
+  const { id: postId } = await aPost()
+  await aReply(postId, { status: 'pending', createdAt: before(48) })
+  const [email, ...more] = await emailsTo(admin)
+  expect(more).toEqual([])
+  expect(email?.subject).toBe('3 things have waited for an administrator')
+  expect(email?.text).toContain('2 discussions and a reply have waited for more than 24 hours.')
+  expect(email?.text.match(/have waited/g)).toHaveLength(1)
+  expect(email?.text.match(/\/admin\?tab=moderation/g)).toHaveLength(1)
+})
+
+test('a report and an edit that have waited are told of, and what a disabled member left is not', async () => {
+  const [admin, disabled] = [await anAdmin(), await aViewer({ isDisabled: true })]
+  await aPost({ status: 'pending', createdAt: before(25), authorId: disabled.id })
+  const { id: targetId, title, content, contentHtml } = await aPost()
+  await db.postRevision.create({
+    data: {
+      ...{ postId: targetId, status: 'pending', createdAt: before(25) },
+      ...{ title, content, contentHtml, category: 'General Discussion' },
+    },
+  })
+  const about = { targetType: 'post', targetId, kind: 'spam', details: 'This sells a course.' }
+  const visitor = { name: 'Nora', email: 'nora@readers.example' }
+  await call('POST', '/api/reports', { body: { ...about, ...visitor } })
+  await db.report.updateMany({ data: { createdAt: before(25) } })
+  expect(await emailsTo(admin)).toMatchObject([
+    { text: expect.stringContaining('A discussion and a report have waited for more than 24 hours.') },
+  ])
+})
