@@ -17,7 +17,8 @@ const READINGS = 10_000
 const CONNECTIONS = 32
 const SECONDS = 4
 
-const UP_TO_DATE = 'm1@scale.example'
+/** Neither has anything that waits for approval, as the first member has. */
+const UP_TO_DATE = 'm3@scale.example'
 const BEHIND = 'm2@scale.example'
 
 /**
@@ -83,6 +84,9 @@ async function measureOver(databaseUrl: string) {
     [`discussion, its personal query, ${READINGS} readings`, behind.mineOnDiscussion],
     [`${BARE}, after`, { url: `${bare}/` }],
   ]
+  // The first to be asked would pay for what V8 has yet to compile.
+  const asks = rows.flatMap(([, ask]) => ask ?? [])
+  for (const ask of asks) await press({ asks: [ask], connections: CONNECTIONS, seconds: SECONDS })
   const results: Result[] = []
   for (const [name, ask] of rows) {
     if (!ask) throw new Error('dist/documents.json has no such document: build the site first.')

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { withDatabase } from '../database.ts'
 import { expect, islandsAwake, test } from '../test.ts'
 import { ADMIN, aDiscussion, as, ask } from './forum-world.ts'
 
@@ -21,6 +22,18 @@ async function anotherDevice(browser: Browser, email: string) {
   await page.evaluate((entry) => localStorage.setItem('forumUser', JSON.stringify(entry)), user)
   return page
 }
+
+const FOLLOW = 'mutation ($id: ID!) { followPost(id: $id) }'
+
+/** Her last visit was a week ago, as if that week had passed. */
+const aWeekLater = (email: string) =>
+  withDatabase((client) =>
+    client.query(
+      `update "Member" set "lastSeenAt" = now() - interval '7 days', "allReadAt" = least("allReadAt", now() - interval '8 days')
+       where email = $1`,
+      [email],
+    ),
+  )
 
 /** The row of a discussion in the list, which may be a second old for everybody. */
 async function rowOf(page: Page, title: string, address = '/forum') {
@@ -98,6 +111,39 @@ test('a discussion opens at the first unread reply, on whichever page that is', 
   await page.getByRole('link', { name: '1 new: jump to the first unread reply' }).click()
   await expect(page).toHaveURL(/reply=/)
   await expect(page.locator('.reply[data-unread]')).toBeInViewport()
+})
+
+test('whoever is back after a week, on another device, finds what has come and where it begins', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const { id, title, path, replyIds } = await aDiscussion(1)
+  await signIn(SIOBHAN)
+  await as(SIOBHAN, (context) => ask(context, FOLLOW, { id }))
+  const before = marked(page, replyIds[0])
+  await page.goto(path)
+  await before
+
+  await aWeekLater(SIOBHAN)
+  const first = await answer(id, 'Said while she was away.')
+  await answer(id, 'And this, too.')
+  const other = await anotherDevice(browser, SIOBHAN)
+  const row = await rowOf(other, title)
+  await expect(other.locator('[data-news]')).toContainText(/replies since you were here \d+ \w+/)
+  await expect(row.getByText('2 new')).toBeVisible()
+  await islandsAwake(other)
+  const read = marked(other, first)
+  await row.getByRole('link', { name: title }).click()
+  await expect(other).toHaveURL(new RegExp(`#reply-${first}$`))
+  await expect(other.locator(`#reply-${first}`)).toBeInViewport()
+  await read
+
+  // What was read there is read here.
+  const here = await rowOf(page, title)
+  await expect(page.locator('[data-news]')).toContainText(/\w/)
+  await expect(here.getByText('2 new')).toHaveCount(0)
+  await other.context().close()
 })
 
 test('all is marked as read at once, and unread again for whoever takes that back', async ({
