@@ -97,11 +97,17 @@ test('one long word breaks and leaves the page as wide as the phone', async ({ p
     }).toPass()
     await expectFits(page)
   }
-  // At home it would have left again before anybody looks, when others write as well.
-  await page.goto('/')
-  const title = page.getByRole('main').locator('.discussion a').first()
-  await title.evaluate((link, text) => void (link.textContent = text), word)
-  await expectFits(page)
+  // Here it would have left again before anybody looks, when others write as well.
+  for (const [address, what] of [
+    ['/', '.discussion a'],
+    ['/search?q=retrospective', '.search-hit-title'],
+    ['/search?q=retrospective', '.search-hit-text'],
+  ] as const) {
+    await page.goto(address)
+    const words = page.getByRole('main').locator(what).first()
+    await words.evaluate((place, text) => void (place.textContent = text), word)
+    await expectFits(page)
+  }
 })
 
 test('three discussions are in the first screen of a phone, and no figure lies over a word', async ({
