@@ -88,8 +88,9 @@ const WhatGoes = ({ posts, replies }: Written) => (
       <li>Your profile, name, e-mail and LinkedIn address</li>
       <li>Your sessions, passkeys, e-mails, and messages through the contact form</li>
       <li>
-        What was not published: {counted(posts, 'discussion', 'discussions')} and{' '}
-        {counted(replies, 'reply', 'replies')}, and earlier versions
+        {posts + replies > 0 &&
+          `What was not published: ${counted(posts, 'discussion', 'discussions')} and ${counted(replies, 'reply', 'replies')}. `}
+        Drafts and earlier versions
       </li>
     </ul>
   </div>

@@ -30,7 +30,14 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
           {isThisOne && <Badge tone="success">This browser</Badge>}
         </p>
         <p className="text-sm text-soft">
-          Last active <TimeAgo at={lastSeenAt} isFull />, signed in <TimeAgo at={createdAt} isFull />
+          {isThisOne ? (
+            'Active now'
+          ) : (
+            <>
+              Last active <TimeAgo at={lastSeenAt} />
+            </>
+          )}{' '}
+          · signed in <TimeAgo at={createdAt} />
         </p>
       </div>
       <form method="post" onSubmit={handleSubmit}>

@@ -183,6 +183,14 @@ export const DeleteAccountMutation = graphql(`
   }
 `)
 
+export const SettingsNavQuery = graphql(`
+  query SettingsNav {
+    passkeys {
+      arePossible
+    }
+  }
+`)
+
 export const OwnLimitsQuery = graphql(`
   query OwnLimits {
     ownLimits {
