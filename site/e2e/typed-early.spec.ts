@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, aDiscussion } from './forum/forum-world.ts'
+import { newMember } from './members/new-member.ts'
 import { expect, islandsAwake, test } from './test.ts'
 
 /** Opens a page whose scripts are on their way until `arrive` is called. */
@@ -63,7 +64,8 @@ test('an application to join', async ({ page }) => {
 })
 
 test('what a member changes in the settings', async ({ page, signIn }) => {
-  await signIn()
+  const { email: address } = await newMember()
+  await signIn(address)
   const arrive = await openEarly(page, '/settings')
   await page.getByLabel('Company').fill('Corri')
   const email = page.locator('#emails').getByRole('checkbox').first()

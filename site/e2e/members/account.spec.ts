@@ -56,7 +56,7 @@ test('a member without script chooses how they are told, reads their data and le
   await page.getByRole('button', { name: 'Save notifications' }).click()
   await expect(page.getByText('Your notifications are saved.')).toBeVisible()
   await expect(decisions.getByLabel('By e-mail')).toHaveValue('NEVER')
-  await expect(decisions).toContainText('is always told by e-mail, with the reasons')
+  await expect(decisions).toContainText('you always get an e-mail with the reasons')
   await expect(replies.getByLabel('By e-mail')).toHaveValue('DAILY')
   await expect(mentions.getByLabel('On the site')).not.toBeChecked()
   await expect(week).toBeChecked()

@@ -1,5 +1,6 @@
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ALWAYS_WRITTEN, hasTimings, KINDS, TIMINGS, type Chosen } from './notification-words.ts'
+import { PreferenceRow } from './PreferenceRow.tsx'
 
 type Props = {
   chosen: Chosen
@@ -8,22 +9,22 @@ type Props = {
 }
 
 /** How a member is told of one kind. */
-export function KindFields({ chosen: { kind, inSite, email }, names, onChange }: Props) {
-  const always = ALWAYS_WRITTEN[kind]
-  return (
-    <fieldset className="grid gap-x-6 gap-y-2 py-4 first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <legend className="mb-2 font-semibold text-ink">{KINDS[kind]}</legend>
-      <div className="self-center">
-        <Checkbox
-          label="On the site"
-          name={names.inSite}
-          isChecked={inSite}
-          onChange={(isWanted) => onChange({ inSite: isWanted })}
-        />
-      </div>
-      {hasTimings(kind) ? (
+export const KindFields = ({ chosen: { kind, inSite, email }, names, onChange }: Props) => (
+  <PreferenceRow
+    title={KINDS[kind]}
+    note={ALWAYS_WRITTEN[kind]}
+    inSite={
+      <Checkbox
+        label="On the site"
+        name={names.inSite}
+        isChecked={inSite}
+        onChange={(isWanted) => onChange({ inSite: isWanted })}
+      />
+    }
+    email={
+      hasTimings(kind) ? (
         <select
-          className="select sm:w-60"
+          className="select"
           name={names.email}
           aria-label="By e-mail"
           value={email}
@@ -38,8 +39,7 @@ export function KindFields({ chosen: { kind, inSite, email }, names, onChange }:
       ) : (
         // Sent by a form without script, which names each kind by its timing.
         <input type="hidden" name={names.email} value={email} />
-      )}
-      {always && <p className="text-sm text-soft sm:col-span-2">{always}</p>}
-    </fieldset>
-  )
-}
+      )
+    }
+  />
+)

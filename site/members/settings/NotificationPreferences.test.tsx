@@ -19,10 +19,10 @@ test('each kind has its choices, and what the law requires is said to come alway
   )
   expect(html).toContain('name="email-REPLY"')
   expect(html).toContain('<option value="DAILY" selected="">')
-  expect(html).toContain('is always told by e-mail, with the reasons: the law requires it.')
+  expect(html).toContain('you always get an e-mail with the reasons: the law requires it.')
   // Of what became of a report there is nothing to choose, and a form without script still names it.
   expect(html).toContain('<input type="hidden" name="email-OUTCOME" value="NOW"/>')
-  expect(html).toContain('Always by e-mail, at once: the law requires it.')
+  expect(html).toContain('You always get an e-mail as well: the law requires it.')
   expect(html.match(/<select/g)).toHaveLength(2)
   expect(html).toMatch(/<legend[^>]*>The best of the week<\/legend>.*name="mailWeekly"[^>]* checked=""/)
 })

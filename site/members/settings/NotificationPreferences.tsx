@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import type { ResultOf } from '../../lib/gql.ts'
 import { messageFrom } from '../../lib/graphql.ts'
@@ -15,39 +15,56 @@ import { WeeklyField } from './WeeklyField.tsx'
 type EmailChoices = ResultOf<typeof SettingsQuery>['emailPreferences']
 type Props = { preferences: Chosen[]; emails: EmailChoices }
 
-/** How a member wants to be told of each kind. E-mails that they ask for themselves, such as a sign-in link, always come. */
+/**
+ * How a member wants to be told of each kind. A choice is saved as it is made; without script, with a button. E-mails that
+ * they ask for themselves, such as a sign-in link, always come.
+ */
 export function NotificationPreferences({ preferences, emails }: Props) {
-  const [chosen, setChosen] = useState(preferences)
-  const [wanted, setWanted] = useState(() => emails.filter(({ name }) => name === WEEKLY))
-  const [{ fetching }, update] = useMutation(UpdateNotificationPreferencesMutation)
+  const [choice, setChoice] = useState(() => ({
+    chosen: preferences,
+    wanted: emails.filter(({ name }) => name === WEEKLY),
+  }))
+  const [, update] = useMutation(UpdateNotificationPreferencesMutation)
   const form = useRef<HTMLFormElement>(null)
+  // One after the other, so that what was chosen last is what is kept.
+  const kept = useRef(Promise.resolve(choice))
+
+  function choose(next: typeof choice) {
+    setChoice(next)
+    kept.current = kept.current.then(async (before) => {
+      const { data, error } = await update(inputsOf(next.chosen, next.wanted))
+      if (data) {
+        toast('Notifications Saved', 'Your choice applies from now on.')
+        return next
+      }
+      toastProblem('Failed to save your choice', messageFrom(error))
+      setChoice(before)
+      return before
+    })
+  }
+
   useTypedBefore(form, () => {
     if (!form.current) return
     const data = new FormData(form.current)
-    setChosen(readChosen(data))
-    setWanted((before) => before.map((each) => ({ ...each, isWanted: data.get(each.name) !== null })))
+    const wanted = choice.wanted.map((each) => ({ ...each, isWanted: data.get(each.name) !== null }))
+    choose({ chosen: readChosen(data), wanted })
   })
 
   const change = (kind: Chosen['kind'], part: Partial<Chosen>) =>
-    setChosen((before) => before.map((each) => (each.kind === kind ? { ...each, ...part } : each)))
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { data, error } = await update(inputsOf(chosen, wanted))
-    if (!data) return toastProblem('Failed to save your choice', messageFrom(error))
-    setChosen(data.updateNotificationPreferences)
-    toast('Notifications Saved', 'We tell you about what you have chosen.')
-  }
+    choose({
+      ...choice,
+      chosen: choice.chosen.map((each) => (each.kind === kind ? { ...each, ...part } : each)),
+    })
 
   return (
     <Panel
       id="emails"
       title="Notifications"
-      lead="What you are told, on the site and by e-mail. E-mails that you ask for, such as a sign-in link, always come."
+      lead="What we tell you about, and how. E-mails that you ask for, such as a sign-in link, always come."
     >
-      <form ref={form} className="grid gap-5" method="post" onSubmit={handleSubmit}>
-        <div className="grid divide-y divide-line">
-          {chosen.map((each) => (
+      <form ref={form} className="grid gap-5" method="post">
+        <div className="grid divide-y divide-line border-y border-line">
+          {choice.chosen.map((each) => (
             <KindFields
               key={each.kind}
               chosen={each}
@@ -55,23 +72,24 @@ export function NotificationPreferences({ preferences, emails }: Props) {
               onChange={(part) => change(each.kind, part)}
             />
           ))}
-          {wanted.map((each) => (
+          {choice.wanted.map((each) => (
             <WeeklyField
               key={each.name}
               {...each}
-              onChange={(isWanted) => setWanted([{ ...each, isWanted }])}
+              onChange={(isWanted) => choose({ ...choice, wanted: [{ ...each, isWanted }] })}
             />
           ))}
         </div>
         <LastFailure titled={['Failed to save your choice']} />
-        <div>
-          <Button type="submit" name="act" value="choose-notifications" busyLabel={fetching && 'Saving...'}>
+        <div className="without-script">
+          <Button type="submit" name="act" value="choose-notifications">
             Save notifications
           </Button>
         </div>
       </form>
       <p className="text-sm text-soft">
-        <a href="/settings/following">What you follow</a>: discussions and categories, and how to stop.
+        You can stop following a discussion or a category in <a href="/settings/following">What you follow</a>
+        .
       </p>
     </Panel>
   )

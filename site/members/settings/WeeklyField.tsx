@@ -1,17 +1,13 @@
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { PreferenceRow } from './PreferenceRow.tsx'
 
 type Props = { name: string; title: string; isWanted: boolean; onChange: (isWanted: boolean) => void }
 
 /** Whether a member wants the best of each week. */
 export const WeeklyField = ({ name, title, isWanted, onChange }: Props) => (
-  <fieldset className="py-4">
-    <legend className="mb-2 font-semibold text-ink">{title}</legend>
-    <Checkbox
-      label="By e-mail, on Mondays"
-      name={name}
-      hint="First what you follow, then the rest of the forum. Nothing comes after a week without news."
-      isChecked={isWanted}
-      onChange={onChange}
-    />
-  </fieldset>
+  <PreferenceRow
+    title={title}
+    note="What you follow first, then the rest of the forum. Nothing is sent after a week without news."
+    email={<Checkbox label="By e-mail, on Mondays" name={name} isChecked={isWanted} onChange={onChange} />}
+  />
 )

@@ -13,7 +13,7 @@ export const KINDS: Record<Kind, string> = {
   ACCEPTED: 'Your reply is marked as the answer',
   DECISION: 'A moderator has decided about something you wrote',
   OUTCOME: 'What became of your report or objection',
-  ADMINISTRATION: 'Something has waited for an administrator for a day',
+  ADMINISTRATION: 'Something has been waiting for an administrator for a day',
 }
 
 /** When a member can be written to. */
@@ -42,8 +42,8 @@ export const readChosen = (form: FormData): Chosen[] =>
 /** What the settings say of those kinds of which something always comes by e-mail. */
 export const ALWAYS_WRITTEN: Partial<Record<Kind, string>> = {
   DECISION:
-    'What was not published or was taken down is always told by e-mail, with the reasons: the law requires it.',
-  OUTCOME: 'Always by e-mail, at once: the law requires it.',
+    'If something is not published or is taken down, you always get an e-mail with the reasons: the law requires it.',
+  OUTCOME: 'You always get an e-mail as well: the law requires it.',
 }
 
 /** Whether one can choose when to be written to about a kind. */
