@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
@@ -8,7 +8,6 @@ import { endOtherSessions, endSessionById, findSessions } from './session-list.t
 import { beginSession } from './sign-in.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
-afterAll(() => void (env.RATE_LIMITS = 'on'))
 beforeEach(() => void (env.SIGN_IN = 'link'))
 afterEach(() => void (env.SIGN_IN = 'instant'))
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
 import { createSection } from '../sections/sections.ts'
@@ -8,7 +8,6 @@ import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
 // What a session that lies open somewhere is not enough for, at the doors where it is asked for.
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
-afterAll(() => void (env.RATE_LIMITS = 'on'))
 beforeEach(() => void (env.SIGN_IN = 'link'))
 afterEach(() => void (env.SIGN_IN = 'instant'))
 

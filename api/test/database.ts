@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
+import { dropDatabase } from '../database/drop.ts'
 import { withClient } from '../database/with-client.ts'
 
 // Runs before each file of tests, and before anything reads the environment: gives the file a database of its own.
 
 const { url, name, prefix } = inject('template')
-const copy = prefix + randomUUID().replaceAll('-', '')
+const copy = prefix + process.env['VITEST_POOL_ID']
 
-await withClient(url, (server) => server.query(`create database ${copy} template ${name}`))
+await withClient(url, async (server) => {
+  await dropDatabase(server, copy)
+  await server.query(`create database ${copy} template ${name}`)
+})
 
 const address = new URL(url)
 address.pathname = copy

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { env } from '../../lib/env.ts'
 import { aMember, aViewer } from '../../test/factories.ts'
@@ -8,7 +8,6 @@ import { issueToken, makeLink, useUp } from './links.ts'
 import { hashOf } from '../../lib/tokens.ts'
 
 beforeAll(() => void (env.SIGN_IN = 'link'))
-afterAll(() => void (env.SIGN_IN = 'instant'))
 
 const linksOf = (memberId: string) => db.signInLink.findMany({ where: { memberId }, orderBy: { id: 'asc' } })
 const past = () => new Date(Date.now() - 1)

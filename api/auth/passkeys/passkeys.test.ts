@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../test/factories.ts'
 
 // Passkeys belong to a name; the address is read when the first module is loaded.
@@ -18,7 +18,6 @@ const { addPasskey, confirmWithPasskey, findPasskeys, removePasskey, startConfir
 
 const HERE = { origin: 'https://agile.example', rpId: 'agile.example' }
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
-afterAll(() => void (env.RATE_LIMITS = 'on'))
 beforeEach(() => void (env.SIGN_IN = 'link'))
 
 const challengeOf = ({ challenge }: { challenge: string }) => ({ challenge })
