@@ -5,7 +5,7 @@ export interface PublicPage {
   path: string
   title: string
   description: string
-  /** Everything that the content files say on it, for searching. */
+  /** Everything that the content files say on it, a line for each text, for searching. */
   text: string
 }
 
@@ -28,9 +28,12 @@ export async function publicPages(): Promise<PublicPage[]> {
     pageOf('/training', await readPage('trainingPage'), fieldsOf(training)),
     pageOf('/contact', await readPage('contact')),
     pageOf('/moderation', await readPage('publicLog')),
-    ...legal.map(({ id, data, body }) => pageOf(`/legal/${id}`, { meta: data }, body)),
+    ...legal.map(({ id, data, body }) => pageOf(`/legal/${id}`, { meta: data }, wordsOf(body))),
   ]
 }
+
+/** Markdown as it is read: without its signs and the addresses of its links. */
+const wordsOf = (markdown = '') => markdown.replace(/\]\([^)]*\)|[*_`|[\]]|^#+ |^- /gm, '')
 
 type Texts = { meta: { title: string; description: string } }
 
@@ -38,7 +41,7 @@ const pageOf = (path: string, texts: Texts, ...more: unknown[]): PublicPage => (
   path,
   title: texts.meta.title,
   description: texts.meta.description,
-  text: wordsIn([texts, ...more]).join(' '),
+  text: wordsIn([texts, ...more]).join('\n'),
 })
 
 /** Every text in a value, however deep, but addresses and days. */

@@ -1,4 +1,4 @@
-import { hero, meta, record, text } from './building-blocks.ts'
+import { hero, link, list, meta, record, text } from './building-blocks.ts'
 
 const label = text('Search', 60)
 
@@ -20,6 +20,8 @@ export const search = record({
   found: record({ one: text('1 result', 40), other: pattern('{count} results', '{count}') }),
   pages: label,
   discussions: label,
+  more: pattern('All discussions with “{query}”', '{query}'),
+  suggestions: record({ heading: label, links: list(link) }),
   everywhere: label,
   keys: text('Arrow keys to choose, Enter to open', 120),
   shortcuts: label,

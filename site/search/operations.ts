@@ -16,13 +16,24 @@ export const SearchWhileTypingQuery = graphql(`
   }
 `)
 
+/** The same for the search page, with what tells one discussion from another. */
 export const DiscussionSearchQuery = graphql(`
   query DiscussionSearch($search: String!) {
     posts(first: 10, search: $search) {
-      nodes {
-        id
-        title
-        excerpt
+      pageInfo {
+        hasNextPage
+      }
+      edges {
+        titleHtml
+        snippetHtml
+        foundInReply
+        node {
+          id
+          title
+          category
+          excerpt
+          replyCount
+        }
       }
     }
   }

@@ -1,14 +1,10 @@
+import { startingNearHit, withoutPunctuation, type Piece } from './pieces.ts'
+
 /** A page that was found, or a part of one. */
 export interface Hit {
   url: string
   title: string
   excerpt: Piece[]
-}
-
-/** A stretch of text, and whether it is what was searched for. */
-interface Piece {
-  text: string
-  isHit: boolean
 }
 
 interface Found {
@@ -63,8 +59,8 @@ export async function hitsFor(query: string): Promise<Hit[]> {
 /** The index marks what it found with <mark>; parsing it in a document of its own runs and loads nothing. */
 export function piecesOf(excerpt: string): Piece[] {
   const { body } = new DOMParser().parseFromString(excerpt, 'text/html')
-  return [...body.childNodes].map((node) => ({
-    text: node.textContent ?? '',
-    isHit: node.nodeName === 'MARK',
-  }))
+  const pieces = [...body.childNodes].flatMap((node) =>
+    withoutPunctuation({ text: node.textContent ?? '', isHit: node.nodeName === 'MARK' }),
+  )
+  return startingNearHit(pieces)
 }

@@ -26,12 +26,14 @@ export function startSearch(dialog: HTMLDialogElement): void {
     pointEverywhere(dialog, query)
     if (query === '') {
       for (const group of ['pages', 'discussions'] as const) show(dialog, group, [])
+      suggest(dialog, true)
       return say(dialog, '')
     }
     say(dialog, textsOf(dialog).waiting)
     const ofPages = hitsFor(query)
       .then((hits) => {
         if (!isOutdated()) show(dialog, 'pages', hits)
+        if (!isOutdated() && hits.length > 0) suggest(dialog, false)
         return hits.length
       })
       .catch((error: unknown) => {
@@ -44,6 +46,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
     const pages = await ofPages
     if (isOutdated()) return
     show(dialog, 'discussions', discussions)
+    suggest(dialog, (pages ?? 0) + discussions.length === 0)
     if (pages === null) dialog.querySelector('[data-search-failed]')?.removeAttribute('hidden')
     say(dialog, pages === null ? '' : summary(textsOf(dialog), pages + discussions.length, query))
   }
@@ -80,6 +83,12 @@ function show(dialog: HTMLDialogElement, group: Group, hits: readonly Hit[]) {
   section.querySelector('ul')?.replaceChildren(...hits.map(itemOf))
 }
 
+/** What others look for helps where nothing is typed, and where nothing was found. */
+function suggest(dialog: HTMLDialogElement, isWanted: boolean) {
+  const section = dialog.querySelector<HTMLElement>('[data-search-group=suggestions]')
+  if (section) section.hidden = !isWanted
+}
+
 function itemOf({ url, title, excerpt }: Hit): HTMLLIElement {
   const item = document.createElement('li')
   const link = document.createElement('a')
@@ -101,7 +110,9 @@ const marked = (text: string) => Object.assign(document.createElement('mark'), {
 
 function pointEverywhere(dialog: HTMLDialogElement, query: string) {
   const link = dialog.querySelector<HTMLAnchorElement>('[data-search-everywhere]')
-  if (link) link.href = query ? `/search?${new URLSearchParams({ q: query })}` : '/search'
+  if (!link) return
+  link.hidden = query === ''
+  link.href = `/search?${new URLSearchParams({ q: query })}`
 }
 
 /** The arrow keys walk through the field and the results, and round again. */
@@ -109,7 +120,8 @@ function moveFocus(event: KeyboardEvent, field: HTMLInputElement, dialog: HTMLDi
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   event.preventDefault()
-  const stops = [field, ...dialog.querySelectorAll<HTMLElement>('a.search-hit')]
+  const hits = dialog.querySelectorAll<HTMLElement>('section:not([hidden]) a.search-hit')
+  const stops = [field, ...hits]
   const here = stops.findIndex((stop) => stop === document.activeElement)
   stops[(here + step + stops.length) % stops.length]?.focus()
 }

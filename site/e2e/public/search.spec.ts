@@ -61,6 +61,44 @@ test('the search says when it finds nothing, and gives the focus back', async ({
   await expect(button).toBeFocused()
 })
 
+test('the search offers what others look for, before anything is typed and when nothing is found', async ({
+  page,
+}) => {
+  await page.goto('/manifesto')
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search this site' })
+  const often = dialog.getByRole('region', { name: 'Often looked for' })
+  const everywhere = dialog.getByRole('link', { name: 'See all results' })
+  await expect(often).toBeVisible()
+  await expect(everywhere).toBeHidden()
+  await dialog.getByRole('searchbox').fill('retro')
+  await expect(dialog.getByRole('region', { name: 'Discussions' })).toBeVisible()
+  await expect(often).toBeHidden()
+  await dialog.getByRole('searchbox').fill('xylophone')
+  await expect(often).toBeVisible()
+  await expect(everywhere).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/organizations')
+})
+
+test('the search page marks the words that it found, and leads on where it found none', async ({ page }) => {
+  await page.goto('/search?q=retro')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^Scrum Basics/ }).locator('mark')).toHaveText([
+    /^Retrospective/,
+  ])
+  await expect(
+    main
+      .getByRole('link', { name: /Hybrid Retrospectives.*\d+ repl/ })
+      .locator('mark')
+      .first(),
+  ).toHaveText(/^Retro/)
+  await page.goto('/search?q=xylophone')
+  await main.getByRole('link', { name: 'Courses by place and price' }).click()
+  await expect(page).toHaveURL('/training')
+})
+
 test('a search that cannot be loaded leads to the page', async ({ page }) => {
   await page.route('**/pagefind/**', (route) => route.abort())
   await page.goto('/training')

@@ -1,0 +1,52 @@
+import { plain } from '../lib/text/plain.ts'
+
+/** A stretch of text, and whether it is what was searched for. */
+export interface Piece {
+  text: string
+  isHit: boolean
+}
+
+/** So many letters may stand in front of the first hit: in one line on a phone it is still seen. */
+const IN_A_LINE = 20
+/** The same where there are several lines. */
+const IN_LINES = 90
+
+const WORD = /([\p{L}\p{N}\p{M}]+)/u
+
+/**
+ * Takes texts and what somebody typed; returns the text that has the most of its words, those marked.
+ * The first one counts where several have as many, or none has any.
+ */
+export function bestPieces(texts: readonly string[], query: string): Piece[] {
+  const words = plain(query).match(new RegExp(WORD, 'gu')) ?? []
+  const worthOf = (text: string) => words.filter((word) => plain(text).includes(word)).length
+  const [best = ''] = texts.toSorted((one, other) => worthOf(other) - worthOf(one))
+  const pieces = best.split(WORD).map((text) => ({
+    text,
+    isHit: words.some((word) => plain(text).includes(word)),
+  }))
+  return startingNearHit(pieces, IN_LINES)
+}
+
+/** The same text, from so near to its first hit that nobody has to look for it. */
+export function startingNearHit(pieces: readonly Piece[], most = IN_A_LINE): Piece[] {
+  const first = pieces.findIndex(({ isHit }) => isHit)
+  const before = pieces.slice(0, Math.max(first, 0)).map(({ text }) => text)
+  const words = before.join('')
+  if (words.length <= most) return [...pieces]
+  const kept = words.slice(-most)
+  // From the next whole word on; where there is none, from the hit itself.
+  const whole = /\s(.*)$/su.exec(kept)?.[1] ?? ''
+  return [{ text: `… ${whole}`, isHit: false }, ...pieces.slice(first)]
+}
+
+/** A mark that ends with its word, not with the full stop behind it. */
+export function withoutPunctuation({ text, isHit }: Piece): Piece[] {
+  const [, before = '', word = '', behind = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(text) ?? []
+  if (!isHit || !word) return [{ text, isHit: false }]
+  return [
+    { text: before, isHit: false },
+    { text: word, isHit: true },
+    { text: behind, isHit: false },
+  ].filter((piece) => piece.text !== '')
+}
