@@ -148,8 +148,7 @@ export function describedApi(app: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpen
     info: {
       title: 'Irish Agile',
       version: '1',
-      description:
-        'The acts of the site as REST calls. The same can be asked over GraphQL: its schema is at /api/schema.graphql.',
+      description: 'Everything the site does, as REST calls. GraphQL at /graphql offers the same.',
     },
     servers: [{ url: '/' }],
     tags: TAGS,
@@ -169,14 +168,14 @@ export const printedApi = (app: Parameters<typeof describedApi>[0]) =>
 const described = new WeakMap<object, ReturnType<OpenAPIHono['getOpenAPI31Document']>>()
 
 const TAGS = [
-  { name: 'auth', description: 'Signing in and out' },
-  { name: 'forum', description: 'Discussions, replies, votes, and joining' },
-  { name: 'users', description: 'Members as everybody sees them' },
-  { name: 'account', description: 'One’s own account' },
-  { name: 'mail', description: 'E-mails that one does not want' },
-  { name: 'notifications', description: 'What one is told of' },
-  { name: 'appeals', description: 'Objecting to what moderators decided' },
-  { name: 'reports', description: 'Reporting what should not be here' },
-  { name: 'moderation', description: 'What moderators decided' },
-  { name: 'admin', description: 'For administrators' },
+  { name: 'auth', description: 'Sign-in' },
+  { name: 'forum', description: 'Forum' },
+  { name: 'users', description: 'Members' },
+  { name: 'account', description: 'Your account' },
+  { name: 'mail', description: 'E-mail preferences' },
+  { name: 'notifications', description: 'Notifications' },
+  { name: 'appeals', description: 'Appeals' },
+  { name: 'reports', description: 'Reports' },
+  { name: 'moderation', description: 'Public moderation log' },
+  { name: 'admin', description: 'Administration' },
 ]

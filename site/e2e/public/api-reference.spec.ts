@@ -21,7 +21,7 @@ test('the page about the API names every call and every type, fits, and is acces
   for (const name of Object.keys(components.schemas)) await expect(page.locator(`#${name}`)).toBeAttached()
 
   const list = page.getByRole('navigation', { name: 'Calls' })
-  await list.getByText('Discussions, replies, votes, and joining').click()
+  await list.getByText('Forum', { exact: true }).click()
   await list.getByRole('link', { name: 'POST /api/forum/posts', exact: true }).click()
   const call = page
     .getByRole('article')
