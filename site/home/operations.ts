@@ -6,6 +6,7 @@ export const HomeDiscussion = graphql(`
     title
     category
     replyCount
+    lastActivityAt
     author {
       id
       isPublicProfile

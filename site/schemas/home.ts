@@ -30,7 +30,7 @@ export const home = record({
     secondary: link,
   }),
   community: record({
-    heading: text('Being discussed now', 80),
+    heading: text('Latest in the forum', 80),
     lead: text('One or two sentences', 320),
     join: link,
     read: link,

@@ -41,6 +41,15 @@ const dayOf = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'E
 /** The day of a moment, in Ireland. */
 export const fullDayOf = (at: string) => dayOf.format(Date.parse(at))
 
+const dayAndMonth = new Intl.DateTimeFormat('en-IE', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/Dublin',
+})
+
+/** The day of a moment, in Ireland, for what is not long ago. */
+export const dayAndMonthOf = (at: string) => dayAndMonth.format(Date.parse(at))
+
 const short = new Intl.DateTimeFormat('en-IE', {
   day: 'numeric',
   month: 'short',
