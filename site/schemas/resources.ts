@@ -3,6 +3,7 @@ import {
   choice,
   exactly,
   hero,
+  link,
   list,
   meta,
   number,
@@ -49,7 +50,7 @@ export const resourcesPage = record({
   }),
   labels: record({
     watch: text('Watch', 20),
-    rounded: text('Rounded', 40),
+    rounded: text('Numbers of subscribers are rounded.', 120),
     results: record({ one: text('channel', 40), other: text('channels', 40) }),
   }),
   empty: record({
@@ -61,5 +62,10 @@ export const resourcesPage = record({
     heading: text('Your Learning Journey', 80),
     lead: text('One sentence', 240),
     levels: exactly(4, level),
+  }),
+  next: record({
+    title: text('Ready to go further?', 80),
+    text: text('One sentence', 240),
+    links: list(link),
   }),
 })
