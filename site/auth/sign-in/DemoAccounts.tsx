@@ -44,7 +44,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }
                 <span>
                   {role} <span className="font-normal">({`${firstName} ${lastName}`})</span>
                 </span>
-                <span className="truncate font-normal text-soft">{email}</span>
+                <span className="truncate font-normal text-brand underline">{email}</span>
               </span>
             </button>
           </li>
