@@ -3,6 +3,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PublicNote } from './PublicNote.tsx'
+import { WriteBarShape } from './WriteBarShape.tsx'
 import { LONGEST_REPLY, MARKDOWN_HINT, REPLY_LABEL, REPLY_LABELS, REPLY_ROWS } from './reply-words.ts'
 
 /** A reply that was sent without JavaScript and refused: its text, and why. */
@@ -49,7 +50,7 @@ export const PlainReply = ({ form, attempt, isUnsent, onBegin, onCompose, onSubm
     >
       {(control) => (
         <>
-          <div className="write-bar needs-script" />
+          <WriteBarShape onBegin={onBegin} />
           <textarea
             {...control}
             className="textarea"

@@ -11,23 +11,29 @@ const SHORTEST = 5
 const SHOWN = 3
 
 /**
- * Discussions that a title resembles, shown once the typing pauses. They open beside the form, so that nothing is lost, and
- * their box has its height before they come, so that the fields below stay where they are.
+ * Discussions that a title resembles, shown once the typing pauses. They open beside the form, so that nothing is lost. Their
+ * box opens with the letter that makes a title of what is typed, and not when they come: then somebody may be elsewhere in
+ * the form, and nothing may move under their hand.
  */
 export function SimilarPosts({ title }: { title: string }) {
   const settled = useSettled(title.trim(), PAUSE)
-  const [{ data }] = useQuery({
+  const [{ data, fetching }] = useQuery({
     query: SimilarQuery,
     variables: { title: settled },
     pause: settled.length < SHORTEST,
   })
-  const found = settled.length < SHORTEST ? [] : (data?.similarPosts ?? [])
+  const isTitle = title.trim().length >= SHORTEST
+  const isLooking = fetching || settled.length < SHORTEST
+  const found = isLooking ? [] : (data?.similarPosts ?? [])
 
   return (
-    <div className="similar-posts" aria-live="polite">
-      {found.length === 0 ? (
-        <p className="text-soft">Discussions that are like your title are shown here.</p>
-      ) : (
+    <div className={isTitle ? 'similar-posts' : undefined} aria-live="polite">
+      {isTitle && found.length === 0 && (
+        <p className="text-soft" aria-hidden={isLooking}>
+          {isLooking ? 'Looking for similar discussions...' : 'No similar discussions yet.'}
+        </p>
+      )}
+      {isTitle && found.length > 0 && (
         <>
           <p className="font-semibold">Has this come up before?</p>
           <ul>

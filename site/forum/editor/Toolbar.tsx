@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { ACTS, actOn, apply, type Act } from './markdown-acts.ts'
+import { ToolDrawing, TOOLS } from './tools.tsx'
 
 type Props = {
   field: RefObject<HTMLTextAreaElement | null>
@@ -8,18 +9,9 @@ type Props = {
   isHidden: boolean
 }
 
-const BUTTONS: Record<Act, { name: string; sign: string; keys?: string }> = {
-  bold: { name: 'Bold', sign: 'B', keys: 'b' },
-  italic: { name: 'Italic', sign: 'I', keys: 'i' },
-  link: { name: 'Link', sign: '[ ]', keys: 'k' },
-  quote: { name: 'Quote', sign: '>' },
-  list: { name: 'List', sign: '•' },
-  code: { name: 'Code', sign: '<>' },
-}
-
 /** The act that a key asks for, pressed with Ctrl or ⌘. */
 export const actOfKey = (key: string): Act | undefined =>
-  ACTS.find((act) => BUTTONS[act].keys === key.toLowerCase())
+  ACTS.find((act) => TOOLS[act].keys === key.toLowerCase())
 
 /** Marks up what is selected. One of its buttons is in the order of the page; the arrows lead to the others. */
 export function Toolbar({ field, controls, isHidden }: Props) {
@@ -59,19 +51,19 @@ export function Toolbar({ field, controls, isHidden }: Props) {
       onKeyDown={handleKey}
     >
       {ACTS.map((act, index) => {
-        const { name, sign, keys } = BUTTONS[act]
+        const { name, keys } = TOOLS[act]
         return (
           <button
             key={act}
             type="button"
-            className={`write-tool write-tool-${act}`}
+            className="write-tool"
             tabIndex={index === current ? 0 : -1}
             aria-label={name}
-            title={name}
+            title={keys ? `${name} (Ctrl+${keys.toUpperCase()})` : name}
             aria-keyshortcuts={keys && `Control+${keys.toUpperCase()} Meta+${keys.toUpperCase()}`}
             onClick={() => handlePress(act, index)}
           >
-            {sign}
+            <ToolDrawing act={act} />
           </button>
         )
       })}
