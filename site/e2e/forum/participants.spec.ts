@@ -27,7 +27,7 @@ test('whoever asked is marked in their own discussion, and who takes part stands
   await expectAccessible()
 })
 
-test('beside a discussion stand its ends, how far one has read, what to read next and its address', async ({
+test('beside a discussion stand its ends, how far one has read, what to read next and its feeds', async ({
   page,
   context,
   isMobile,
@@ -44,8 +44,9 @@ test('beside a discussion stand its ends, how far one has read, what to read nex
   await aside.getByRole('link', { name: 'First' }).click()
   await expect(aside.getByText(/^Reply [12] of 12$/)).toBeVisible()
 
-  await aside.getByRole('button', { name: 'Copy link' }).click()
-  await expect(aside.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  await expect(aside.getByRole('link', { name: 'Atom' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy link' }).first().click()
+  await expect(page.getByText('Link copied').first()).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname)
 

@@ -1,6 +1,5 @@
 import { readFragment, type FragmentOf } from '../../lib/gql.ts'
 import { langOf, withLanguages } from '../../lib/text/language.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FollowButton } from '../FollowButton.tsx'
 import { Adjusted } from './Adjusted.tsx'
@@ -43,7 +42,8 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
     <article className="grid grid-cols-1 gap-5">
       <header className="grid grid-cols-1 gap-4">
         <div className="cluster">
-          <Badge tone="brand">{post.category}</Badge>
+          {/* Its colour is said by the page around, which knows the list of them. */}
+          <span className="badge category">{post.category}</span>
           <StatusBadge status={status} />
           <PinnedBadge until={pinnedUntil} isAdmin={canPin.has(id)} />
           {post.answer && <SolvedBadge />}
