@@ -140,6 +140,6 @@ test('one event is told once, and only while it may be seen, whatever happens in
       await deleteReply(scene.author, scene.replyId)
       expect((await findNotifications(scene.reader, {})).nodes).toEqual([])
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 }, 180_000)

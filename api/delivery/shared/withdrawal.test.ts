@@ -6,7 +6,7 @@ import { aSite, type Site } from '../../test/site.ts'
 
 // Two processes on one database. What is taken down is served by neither once that is acknowledged, while others read.
 
-const TRIES = Number(process.env['TRIES'] ?? 40)
+const TRIES = Number(process.env['TRIES'] ?? 16)
 
 let sites: Site[]
 let author: SignedIn

@@ -29,6 +29,10 @@ type Way = (value: string) => string
 const inTurn = <Each>(these: readonly [Each, ...Each[]], turn: number): Each =>
   these[turn % these.length] ?? these[0]
 
+/** A third of these for each row, another one for each of three rows after each other. */
+const thirdOf = <Each>(these: readonly Each[], row: number): Each[] =>
+  these.filter((_, column) => (row + 2 * column) % 3 === 0)
+
 const cookieOf = (email: string) =>
   as(email, async (context) => {
     const { cookies } = await context.storageState()
@@ -76,7 +80,7 @@ for (const who of ['a stranger', 'an administrator'])
     const cookie = who === 'a stranger' ? '' : await cookieOf(ADMIN)
     const pages = who === 'a stranger' ? await realPages() : await personalPages()
     expect(pages.length).toBeGreaterThan(5)
-    // In turn: every page meets every value, and every way to write one stands with every value on some of the pages.
+    // Every page meets every value in all names at once; the rest in turn, for all pairs would take minutes.
     const ways: [Way, ...Way[]] = [
       (value: string) => value,
       (value: string) => `${value}=x`,
@@ -87,7 +91,9 @@ for (const who of ['a stranger', 'an administrator'])
       ...HOSTILE_VALUES.map(
         (value) => `${page}?${NAMES.map((name) => `${name}=${value.slice(0, 300)}`).join('&')}`,
       ),
-      ...HOSTILE_VALUES.map((value, column) => `${page}?${inTurn(ways, row + column)(value)}`),
+      ...thirdOf(HOSTILE_VALUES, row).map(
+        (value, column) => `${page}?${inTurn(ways, Math.floor(row / 3) + column)(value)}`,
+      ),
     ])
     const headers = { cookie }
     expect(await wrongAmong(addresses, { headers })).toEqual([])
@@ -97,9 +103,11 @@ for (const who of ['a stranger', 'an administrator'])
       `=${'a'.repeat(99)}%F0%9F%98%80`,
       '=%00&$[]=x&$',
     ]
-    // One kind for each name on each page, in turn: every name meets every kind on some of the pages.
     const each = pages.flatMap((page, row) =>
-      NAMES.map((name, column) => `${page}?${name}${inTurn(kinds, row + column).replaceAll('$', name)}`),
+      thirdOf(NAMES, row).map(
+        (name, column) =>
+          `${page}?${name}${inTurn(kinds, Math.floor(row / 3) + column).replaceAll('$', name)}`,
+      ),
     )
     const long = 'a'.repeat(5_000)
     for (const tab of ['users', 'votes', 'logs']) each.push(`/admin?tab=${tab}&search=${long}&after=${long}`)
@@ -109,8 +117,8 @@ for (const who of ['a stranger', 'an administrator'])
 test('in a form', async () => {
   const cookie = await cookieOf(ADMIN)
   const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
-  for (const page of await realPages())
-    for (const value of HOSTILE_VALUES) {
+  for (const [row, page] of (await realPages()).entries())
+    for (const value of thirdOf(HOSTILE_VALUES, row)) {
       // What ends the session or the account comes with a word that is none of these.
       const body = NAMES.map((name) => `${name}=${value}`).join('&')
       const wrong = wrongWith(await send(base(), page, { method: 'POST', headers, body }))
@@ -133,8 +141,14 @@ test('of a call', async () => {
     ])
   })
   const headers = { cookie: await cookieOf(ADMIN) }
-  expect(await wrongAmong(addresses)).toEqual([])
-  expect(await wrongAmong(addresses, { headers })).toEqual([])
+  const isEven = (_: string, turn: number) => turn % 2 === 0
+  expect(await wrongAmong(addresses.filter(isEven))).toEqual([])
+  expect(
+    await wrongAmong(
+      addresses.filter((...each) => !isEven(...each)),
+      { headers },
+    ),
+  ).toEqual([])
   const asked = HOSTILE_VALUES.flatMap((value) => [
     `/graphql?${value}`,
     `/graphql?document=${value}`,
