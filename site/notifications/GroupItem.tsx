@@ -1,7 +1,9 @@
 import type { SubmitEvent } from 'react'
+import type { IconName } from '../lib/icons.ts'
 import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
-import { pathOf, sentenceOf, type Group } from './groups.ts'
+import { pathOf, sentenceOf, type Group, type Told } from './groups.ts'
 
 type Props = {
   group: Group
@@ -9,6 +11,23 @@ type Props = {
   /** It is read by being opened. */
   onOpen: () => void
   onRead: () => void
+}
+
+const ICONS: Record<Told['kind'], IconName> = {
+  REPLY: 'reply',
+  DISCUSSION: 'plus',
+  MENTION: 'person',
+  ACCEPTED: 'check',
+  DECISION: 'shield',
+  OUTCOME: 'mail',
+  ADMINISTRATION: 'clock',
+}
+
+/** What there are several of in a group. */
+const MANY: Partial<Record<Told['kind'], string>> = {
+  REPLY: 'replies',
+  MENTION: 'mentions',
+  ADMINISTRATION: 'of these',
 }
 
 /** What happened in one discussion, in one sentence that leads there; each part of it can be reached by itself. */
@@ -24,7 +43,10 @@ export function GroupItem({ group, isBusy, onOpen, onRead }: Props) {
 
   return (
     <article className="notification" data-unread={isRead ? undefined : ''}>
-      <div className="grid min-w-0 gap-1">
+      <span className="notification-kind" aria-hidden="true">
+        <Icon name={ICONS[newest.kind]} />
+      </span>
+      <div className="grid min-w-0 gap-0.5">
         <h2 className="notification-sentence">
           {!isRead && <span className="sr-only">Unread: </span>}
           <a href={pathOf(group)} onClick={onOpen} onAuxClick={onOpen}>
@@ -34,9 +56,9 @@ export function GroupItem({ group, isBusy, onOpen, onRead }: Props) {
         {newest.quote && <p className="text-sm wrap-anywhere text-soft">{newest.quote}</p>}
         <p className="text-sm text-soft">
           <TimeAgo at={newest.createdAt} />
-          {others.length > 0 && ` · ${told.length} ${newest.kind === 'MENTION' ? 'mentions' : 'replies'}`}
+          {others.length > 0 && ` · ${told.length} ${MANY[newest.kind] ?? ''}`}
         </p>
-        {others.length > 0 && (
+        {others.length > 0 && newest.kind !== 'ADMINISTRATION' && (
           <details className="notification-parts">
             <summary>Each of them</summary>
             <ul>

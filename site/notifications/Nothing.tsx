@@ -12,8 +12,8 @@ export const Nothing = ({ view: { isUnread } }: { view: View }) =>
   ) : (
     <EmptyState icon="mail" title="Nothing yet">
       <p>
-        When somebody replies in a discussion that you follow, you read of it here. You follow what you take
-        part in, and whatever you choose to in <a href="/forum">the forum</a>.
+        When somebody replies in a discussion you follow, it appears here. You follow the ones you take part
+        in, and any you choose in <a href="/forum">the forum</a>.
       </p>
     </EmptyState>
   )

@@ -111,7 +111,7 @@ export function Notifications({ view, rendered, refusal }: Props) {
     )
   const groups = groupsOf(notifications.nodes, read)
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-[52rem] gap-4">
       {refusal && (
         <Alert tone="danger" title="Failed to mark as read" isLive>
           {refusal}

@@ -64,3 +64,17 @@ test('a group leads to what has waited longest, also while it is marked, and lat
     newest.path,
   ])
 })
+
+test('what waits for administrators in the same words is told once', () => {
+  const waits = (summary: string): Partial<Told> => ({
+    kind: 'ADMINISTRATION',
+    act: null,
+    postId: null,
+    summary,
+  })
+  const nodes = [waits('An application'), waits('A report'), waits('An application')].map((facts) =>
+    told(null, facts),
+  )
+  expect(sentences(nodes)).toEqual(['An application', 'A report'])
+  expect(groupsOf(nodes)[0]?.told).toHaveLength(2)
+})

@@ -6,7 +6,7 @@ export type Told = ResultOf<typeof NotificationsQuery>['notifications']['nodes']
 /** Notifications that are told in one sentence, newest first. */
 export type Group = { key: string; told: readonly [Told, ...Told[]]; isRead: boolean }
 
-/** What several may do in one discussion; anything else is told one by one. */
+/** What several may do in one discussion. */
 const GATHERED: readonly Told['kind'][] = ['REPLY', 'MENTION']
 
 /**
@@ -17,14 +17,20 @@ const GATHERED: readonly Told['kind'][] = ['REPLY', 'MENTION']
 export function groupsOf(nodes: readonly Told[], readHere: ReadonlySet<string> = new Set()): Group[] {
   const groups = new Map<string, Told[]>()
   for (const told of nodes) {
-    const isGathered = told.postId && GATHERED.includes(told.kind)
-    const key = isGathered ? [told.kind, told.postId, told.isRead].join() : told.id
+    const key = [told.kind, aboutWhat(told) ?? told.id, told.isRead].join()
     groups.set(key, [...(groups.get(key) ?? []), told])
   }
   return Array.from(groups, ([key, [newest, ...others]]) => {
     if (!newest) return []
     return [{ key, told: [newest, ...others] as const, isRead: newest.isRead || readHere.has(newest.id) }]
   }).flat()
+}
+
+/** What is told together; null for what is told by itself. */
+function aboutWhat({ kind, postId, summary }: Told): string | null {
+  if (GATHERED.includes(kind)) return postId
+  // Each application that waits is told of in the same words.
+  return kind === 'ADMINISTRATION' ? summary : null
 }
 
 /** What happened, as one sentence without a full stop. */
