@@ -68,8 +68,8 @@ describe('e-mails on the way into the community', () => {
       body: [
         'Hello Nuala,',
         'We have looked at your application, and you are now a member of Irish Agile. To sign in, enter this e-mail address; there is no password.',
-        `Sign in and say hello: ${HERE}/sign-in`,
         'A good first step is a few words about yourself in General Discussion: what you work on, and what you would like to ask the rest of us.',
+        `Sign in and say hello: ${HERE}/sign-in`,
       ],
       reason: 'You get this because you applied to join Irish Agile.',
     })

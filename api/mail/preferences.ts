@@ -19,7 +19,7 @@ const TITLES: Record<Preference, string> = {
   discussion: 'A new discussion in a category that you follow',
   mention: 'Somebody mentions you',
   accepted: 'Your reply is marked as the answer',
-  administration: 'Something has waited for an administrator',
+  administration: 'Something has been waiting for an administrator',
 }
 
 /** Columns of a member that say whether; what is not among them is a kind, of which it is chosen when. */

@@ -46,10 +46,10 @@ export const activated = emailKind({
         text(
           `We have looked at your application, and you are now a member of ${site.name}. To sign in, enter this e-mail address; there is no password.`,
         ),
-        button('Sign in and say hello', addressOf('/sign-in')),
         text(
           'A good first step is a few words about yourself in General Discussion: what you work on, and what you would like to ask the rest of us.',
         ),
+        button('Sign in and say hello', addressOf('/sign-in')),
       ],
     },
 })

@@ -44,7 +44,7 @@ const MANY: Record<NotificationKind, string> = {
   accepted: 'replies of yours are the answer',
   decision: 'decisions about what you wrote',
   outcome: 'answers to your reports and objections',
-  administration: 'things have waited for an administrator',
+  administration: 'things are waiting for an administrator',
 }
 
 const nameOf = (kind: NotificationKind) => `notifications-${kind}`

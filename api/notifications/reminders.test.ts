@@ -45,11 +45,11 @@ test('administrators are reminded once of what has waited for a day, and of noth
   await aPost({ status: 'pending', createdAt: before(25) })
   const [email, ...more] = await emailsTo(admin)
   expect(more).toEqual([])
-  expect(email?.subject).toBe('A discussion has waited for more than 24 hours')
+  expect(email?.subject).toBe('A discussion has been waiting for more than 24 hours')
   expect(email?.text).toContain('/admin?tab=moderation')
   expect(await emailsTo(admin)).toEqual([])
   expect(await toldTo(admin)).toEqual([
-    { summary: 'A discussion has waited for more than 24 hours', path: '/admin?tab=moderation' },
+    { summary: 'A discussion has been waiting for more than 24 hours', path: '/admin?tab=moderation' },
   ])
 })
 
@@ -61,9 +61,9 @@ test('what waits in one place is told in one sentence', async () => {
   await aReply(postId, { status: 'pending', createdAt: before(48) })
   const [email, ...more] = await emailsTo(admin)
   expect(more).toEqual([])
-  expect(email?.subject).toBe('3 things have waited for an administrator')
-  expect(email?.text).toContain('2 discussions and a reply have waited for more than 24 hours.')
-  expect(email?.text.match(/have waited/g)).toHaveLength(1)
+  expect(email?.subject).toBe('3 things are waiting for an administrator')
+  expect(email?.text).toContain('2 discussions and a reply have been waiting for more than 24 hours.')
+  expect(email?.text.match(/have been waiting/g)).toHaveLength(1)
   expect(email?.text.match(/\/admin\?tab=moderation/g)).toHaveLength(1)
 })
 
@@ -82,6 +82,6 @@ test('a report and an edit that have waited are told of, and what a disabled mem
   await call('POST', '/api/reports', { body: { ...about, ...visitor } })
   await db.report.updateMany({ data: { createdAt: before(25) } })
   expect(await emailsTo(admin)).toMatchObject([
-    { text: expect.stringContaining('A discussion and a report have waited for more than 24 hours.') },
+    { text: expect.stringContaining('A discussion and a report have been waiting for more than 24 hours.') },
   ])
 })

@@ -55,7 +55,7 @@ export function waitingSummary(told: readonly ToldNotification[]): string {
     return length === 1 ? one : `${length} ${many}`
   })
   const list = LIST.format(things)
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${told.length === 1 ? 'has' : 'have'} waited for more than 24 hours`
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${told.length === 1 ? 'has' : 'have'} been waiting for more than 24 hours`
 }
 
 const BECAME: Record<string, string> = {

@@ -21,8 +21,8 @@ export function footerFor(
     reason,
     links: [
       ...more(token),
-      { label: 'Stop these e-mails', href: addressOf(`/unsubscribe?token=${token}`) },
-      { label: 'Choose which e-mails you get', href: addressOf('/settings#emails') },
+      { label: 'Unsubscribe from these e-mails', href: addressOf(`/unsubscribe?token=${token}`) },
+      { label: 'Manage e-mail notifications', href: addressOf('/settings#emails') },
       privacy,
     ],
     oneClick: addressOf(`${UNSUBSCRIBE}?token=${token}`),

@@ -21,8 +21,8 @@ describe('below an e-mail', () => {
     expect(footerFor(itemApproved.reason, 'abc')).toEqual({
       reason: FORUM,
       links: [
-        { label: 'Stop these e-mails', href: `${HERE}/unsubscribe?token=abc` },
-        { label: 'Choose which e-mails you get', href: `${HERE}/settings#emails` },
+        { label: 'Unsubscribe from these e-mails', href: `${HERE}/unsubscribe?token=abc` },
+        { label: 'Manage e-mail notifications', href: `${HERE}/settings#emails` },
         privacy,
       ],
       oneClick: `${HERE}/api/mail/unsubscribe?token=abc`,
@@ -36,8 +36,8 @@ describe('below an e-mail', () => {
       [
         '-- ',
         FORUM,
-        `Stop these e-mails: ${HERE}/unsubscribe?token=abc`,
-        `Choose which e-mails you get: ${HERE}/settings#emails`,
+        `Unsubscribe from these e-mails: ${HERE}/unsubscribe?token=abc`,
+        `Manage e-mail notifications: ${HERE}/settings#emails`,
         `Privacy: ${HERE}/legal/privacy`,
         'Irish Agile, Dublin, Ireland',
         '',
@@ -48,8 +48,8 @@ describe('below an e-mail', () => {
     expect(html).toContain('<title>A subject</title>')
     expect(html).toContain('>A preview</div>')
     expect(html.replace(/ (class|style|role)="[^"]*"/g, '')).toContain(
-      `<p>${FORUM}</p><p><a href="${HERE}/unsubscribe?token=abc">Stop these e-mails</a> · ` +
-        `<a href="${HERE}/settings#emails">Choose which e-mails you get</a> · ` +
+      `<p>${FORUM}</p><p><a href="${HERE}/unsubscribe?token=abc">Unsubscribe from these e-mails</a> · ` +
+        `<a href="${HERE}/settings#emails">Manage e-mail notifications</a> · ` +
         `<a href="${HERE}/legal/privacy">Privacy</a></p><p>Irish Agile, Dublin, Ireland</p>`,
     )
     expect(html).toContain('<h1')

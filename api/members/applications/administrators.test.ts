@@ -58,7 +58,7 @@ test('whoever applies, and every administrator has an e-mail', async () => {
     [admin.email, other.email].sort(),
   )
   const message = server.accepted[0] ?? ''
-  expect(headerOf(message, 'Subject')).toBe('An application waits for an answer')
+  expect(headerOf(message, 'Subject')).toBe('An application is waiting for an answer')
   expect(textIn(message)).toContain('/admin?tab=users&status=pending')
   // Whose it is stands in the dashboard only.
   for (const word of [lastName, email]) expect(message).not.toContain(word)
@@ -72,7 +72,7 @@ test('those that arrive within minutes are told of in one e-mail, and an hour ha
   const wait = Number(first?.sendAfter) - Date.now()
   expect(wait).toBeGreaterThan(4 * 60_000)
   expect(wait).toBeLessThanOrEqual(5 * 60_000)
-  expect(await sent(first)).toContain('3 applications wait for an administrator.')
+  expect(await sent(first)).toContain('3 applications are waiting in all.')
 
   // Sent ten minutes ago.
   const sendAfter = new Date(Date.now() - 10 * 60_000)
@@ -82,7 +82,7 @@ test('those that arrive within minutes are told of in one e-mail, and an hour ha
   const [, second, ...others] = await emailsTo(id)
   expect(others).toEqual([])
   expect(Number(second?.sendAfter)).toBe(Number(sendAfter) + HOUR)
-  expect(await sent(second)).toContain('5 applications wait')
+  expect(await sent(second)).toContain('5 applications are waiting')
 })
 
 test('nobody is told of what was decided meanwhile', async () => {
@@ -107,9 +107,9 @@ test('administrators are reminded after 24 hours and after 72, once each, in one
   await Promise.all([remindOfApplications(), remindOfApplications()])
   const [first, ...more] = await reminders()
   expect(more).toEqual([])
-  expect(await sent(first)).toContain('3 applications wait for an administrator.')
+  expect(await sent(first)).toContain('3 applications are waiting in all.')
   expect(headerOf(server.accepted[0] ?? '', 'Subject')).toBe(
-    '2 applications have waited for more than 24 hours',
+    '2 applications have been waiting for more than 24 hours',
   )
   await remindOfApplications()
   expect(await reminders()).toHaveLength(1)
@@ -118,7 +118,7 @@ test('administrators are reminded after 24 hours and after 72, once each, in one
   await sent((await reminders())[1])
   // The one from the beginning is a day old now, the other three.
   expect(headerOf(server.accepted[0] ?? '', 'Subject')).toBe(
-    '2 applications have waited for more than 24 hours',
+    '2 applications have been waiting for more than 24 hours',
   )
   const rows = await db.member.findMany({ where: { id: { in: [one.id, two.id] } }, orderBy: { id: 'asc' } })
   expect(rows.map(({ reminders: count }) => count)).toEqual([1, 2])
@@ -144,7 +144,7 @@ test('reminders go out by the clock', async () => {
   await db.$executeRaw`insert into pgboss.job (name) values ('remind-of-applications')`
   await expect.poll(() => server.accepted.length, { timeout: 20_000 }).toBe(1)
   expect(headerOf(server.accepted[0] ?? '', 'Subject')).toBe(
-    'An application has waited for more than 72 hours',
+    'An application has been waiting for more than 72 hours',
   )
   const schedules = await db.$queryRaw`select cron from pgboss.schedule where name = 'remind-of-applications'`
   expect(schedules).toEqual([{ cron: '10/15 * * * *' }])

@@ -30,13 +30,14 @@ export const applicationsLate = emailKind<{ ids: string[]; hours: number }>({
     if (count === 0) return null
     const have = count === 1 ? 'An application has' : `${count} applications have`
     return written(
-      `${have} waited for more than ${hours} hours`,
+      `${have} been waiting for more than ${hours} hours`,
       await db.member.count({ where: PENDING_APPLICATIONS }),
     )
   },
 })
 
-const applications = (count: number) => (count === 1 ? 'An application waits' : `${count} applications wait`)
+const applications = (count: number) =>
+  count === 1 ? 'An application is waiting' : `${count} applications are waiting`
 
 /** Whose they are is not said: what stands in a mailbox can be taken back by nobody. */
 async function written(subject: string, count: number): Promise<Content> {
@@ -51,13 +52,17 @@ async function written(subject: string, count: number): Promise<Content> {
     preview: 'Their applicants are told how long it takes.',
     blocks: [
       text(
-        `${applications(count)} for an administrator.`,
+        `${count === 1 ? 'One application is' : `${count} applications are`} waiting in all.`,
         ...(since
-          ? [count === 1 ? `It came on ${inIrishTime(since)}.` : `The oldest came on ${inIrishTime(since)}.`]
+          ? [
+              count === 1
+                ? `It came in on ${inIrishTime(since)}.`
+                : `The oldest came in on ${inIrishTime(since)}.`,
+            ]
           : []),
       ),
       text(
-        'Open it, look at the LinkedIn profile, and verify or decline. The first of you to decide is enough.',
+        'Open each one, check the LinkedIn profile, and verify or decline. Only one of you has to decide.',
       ),
       button('See the applications', addressOf('/admin?tab=users&status=pending')),
     ],

@@ -72,8 +72,8 @@ test('who started a discussion reads of a reply once it is published, and can st
   expect(new URL(link).hash).toMatch(/^#reply-/)
 
   await stranger.goto(await site.linkInEmail(aoife.email, 'Declan Lane replied in', '/unsubscribe'))
-  await stranger.getByRole('button', { name: 'Stop these e-mails' }).click()
-  await expect(stranger.getByRole('heading', { name: 'You get no more of these e-mails' })).toBeVisible()
+  await stranger.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+  await expect(stranger.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   await stranger.close()
 
   const second = await admin.post(`/api/forum/posts/${id}/replies`, { data: { content: `And ${WORDS}` } })

@@ -91,10 +91,10 @@ test('an answer is told once to whoever follows, on the site and by e-mail, and 
 
   const laptop = await deviceOf(browser, declan)
   await laptop.goto(await site.linkInEmail(declan.email, 'Cian Lane replied in', '/unsubscribe'))
-  await laptop.getByRole('button', { name: 'Stop these e-mails' }).click()
-  await expect(laptop.getByRole('heading', { name: 'You get no more of these e-mails' })).toBeVisible()
-  await laptop.getByRole('button', { name: 'I want them after all' }).click()
-  await expect(laptop.getByRole('heading', { name: 'You get these e-mails again' })).toBeVisible()
+  await laptop.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+  await expect(laptop.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await laptop.getByRole('button', { name: 'Subscribe again' }).click()
+  await expect(laptop.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible()
 
   await laptop.goto(await site.linkInEmail(declan.email, 'Cian Lane replied in', '/unfollow'))
   await laptop.getByRole('button', { name: 'Stop following it' }).click()

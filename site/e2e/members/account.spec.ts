@@ -23,16 +23,16 @@ test('whoever has an e-mail stops its kind without signing in, and may change th
 }) => {
   const { id, email } = await newMember()
   await page.goto(`/unsubscribe?token=${await aSentEmail(id, email)}`)
-  await expect(page.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from these e-mails?' })).toBeVisible()
   await expect(page.getByText('Somebody replies in a discussion that you follow')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
-  await expect(page.getByRole('heading', { name: 'You get no more of these e-mails' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You get no more of these e-mails' })).toBeVisible()
-  await page.getByRole('button', { name: 'I want them after all' }).click()
-  await expect(page.getByRole('heading', { name: 'You get these e-mails again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible()
   await page.goto('/unsubscribe?token=unknown')
-  await expect(page.getByRole('heading', { name: 'This link is not known any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
 test('a member without script chooses how they are told, reads their data and leaves', async ({
