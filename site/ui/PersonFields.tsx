@@ -41,7 +41,7 @@ export function PersonFields<Input extends PersonInput>({
         {...field('linkedinProfile', 'LinkedIn profile')}
         type="url"
         onLeave={() => onChange({ linkedinProfile: withHttps(input.linkedinProfile) })}
-        placeholder="https://www.linkedin.com/in/your-name"
+        placeholder="linkedin.com/in/your-name"
         hint="A volunteer opens it to see that you work in Ireland. It is never fetched automatically."
       />
       <Field label="Location" error={problems['location']}>
