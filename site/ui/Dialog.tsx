@@ -39,6 +39,14 @@ export function Dialog({ isOpen, onClose, title, description, children, ...more 
     target instanceof Node && (content.current?.contains(target) ?? false)
   const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && isPressedInside(event) && close()
 
+  // In a panel to read in, the first control is the one at its foot: what is still to come has none yet.
+  function handleOpenAutoFocus(event: Event) {
+    opener.current = document.activeElement
+    if (!isSheet) return
+    event.preventDefault()
+    content.current?.focus()
+  }
+
   // Radix gives the focus back to its own trigger only, and our dialogs are opened from anywhere.
   function handleCloseAutoFocus(event: Event) {
     event.preventDefault()
@@ -54,7 +62,7 @@ export function Dialog({ isOpen, onClose, title, description, children, ...more 
         <Primitive.Content
           ref={content}
           className={isSheet ? 'sheet' : `dialog ${width}`}
-          onOpenAutoFocus={() => void (opener.current = document.activeElement)}
+          onOpenAutoFocus={handleOpenAutoFocus}
           onKeyDown={handleKeyDown}
           onEscapeKeyDown={(event) => isPressedInside(event) && event.preventDefault()}
           onInteractOutside={(event) => isHoldingInput && event.preventDefault()}

@@ -12,7 +12,7 @@ export function AuthorActs({ author, onDisable }: Props) {
   const name = <span className="sr-only"> {`${firstName} ${lastName}`}</span>
   const change = { author: id, search: null, member: null }
   return (
-    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2 text-sm">
+    <>
       {searchParams.get('author') !== id && (
         <a
           className="link-button"
@@ -27,6 +27,6 @@ export function AuthorActs({ author, onDisable }: Props) {
           Disable author…{name}
         </button>
       )}
-    </div>
+    </>
   )
 }

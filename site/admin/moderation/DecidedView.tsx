@@ -61,26 +61,23 @@ function DecisionCard({ decision, onChange }: CardProps) {
       <h3 className="text-base wrap-anywhere">{path ? <a href={path}>{name}</a> : name}</h3>
       {reason && <p className="text-sm wrap-anywhere">{reason}</p>}
       {rule && <p className="text-sm text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
-      <p className="text-sm">
+      {act && <PlainChange change={act} type={wordOf(itemType)} id={itemId} name={name} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        {act && (
+          <Button
+            className="needs-script"
+            look="secondary"
+            isSmall
+            onClick={() => onChange({ act, type: itemType, id: itemId, title })}
+          >
+            {act === 'unpublish' ? 'Unpublish' : 'Put back'}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
         <a href={storyAddress(itemType, itemId)}>
           The whole story<span className="sr-only"> of {name}</span>
         </a>
-      </p>
-      {act && (
-        <>
-          <PlainChange change={act} type={wordOf(itemType)} id={itemId} name={name} />
-          <p className="needs-script">
-            <Button
-              look="secondary"
-              isSmall
-              onClick={() => onChange({ act, type: itemType, id: itemId, title })}
-            >
-              {act === 'unpublish' ? 'Unpublish' : 'Put back'}
-              <span className="sr-only"> {name}</span>
-            </Button>
-          </p>
-        </>
-      )}
+      </div>
     </article>
   )
 }

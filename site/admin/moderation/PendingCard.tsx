@@ -61,17 +61,17 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
           <ChangedFacts {...factsOf(item)} />
           <PendingText item={item} />
           <AuthorSummary author={author} />
-          <p className="text-sm">
-            <a className="inline-flex min-h-6 items-center" href={storyAddress(type, item.id)}>
-              The whole story<span className="sr-only"> of {inWords}</span>
-            </a>
-          </p>
           <Signals signals={signals} />
           <p className="looking" aria-live="polite">
             {lookingAt.length > 0 &&
               `${LIST.format(lookingAt)} ${lookingAt.length === 1 ? 'is' : 'are'} looking at this`}
           </p>
-          {author && <AuthorActs author={author} onDisable={onDisable} />}
+          <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
+            <a className="link-button" href={storyAddress(type, item.id)}>
+              Whole story<span className="sr-only"> of {inWords}</span>
+            </a>
+            {author && <AuthorActs author={author} onDisable={onDisable} />}
+          </p>
           {reports && reports.count > 0 && <OpenReportsList reports={reports} />}
           <PlainDecision item={item} name={inWords} />
           <div className="cluster">

@@ -21,11 +21,11 @@ export function QueueTools({ author, shown, isAllChosen, onChooseAll }: Props) {
   const { searchParams } = useSearchParams()
   const search = searchParams.get('search')
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       <FilterForm kept={searchParams.has('author') ? ['author'] : []}>
         <SearchField label="Search the queue" placeholder="Words of the item or its author’s name" />
       </FilterForm>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex min-h-[2.875rem] flex-wrap items-center gap-3">
         {search && <FilterChip name="search" label={`“${search}”`} />}
         {author && <FilterChip name="author" label={`By ${author}`} />}
         <Button

@@ -7,7 +7,7 @@ export function FilterForm({ kept = [], children }: { kept?: readonly string[]; 
   const { searchParams } = useSearchParams()
   return (
     <form
-      className="flex flex-wrap items-end gap-4"
+      className="flex grow flex-wrap items-end gap-4"
       action="/admin"
       onSubmit={(event) => event.preventDefault()}
     >

@@ -26,7 +26,7 @@ export function FilterSelect({ name, label, all, options }: Props) {
       </label>
       <select
         id={id}
-        className="select"
+        className="select max-sm:pr-8 max-sm:pl-3 max-sm:text-[1rem]"
         name={name}
         value={value}
         onChange={({ target }) => choose(target.value)}

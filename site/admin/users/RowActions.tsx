@@ -28,7 +28,7 @@ export function RowActions({ user, onAct }: Props) {
     </button>
   )
   return (
-    <div ref={setCorner} className="row-actions">
+    <div ref={setCorner} className="row-actions" data-applicant={user.isVerified ? undefined : ''}>
       {!user.isVerified && <VerifyButton user={user} />}
       {acts.length > 0 &&
         (corner ? (

@@ -59,7 +59,12 @@ const Person = ({ user, onOpen }: { user: User; onOpen: (id: string) => void }) 
       <a className="without-script" href={`/profile/${user.id}`}>
         {user.firstName} {user.lastName}
       </a>
-      <span className="block text-sm font-normal wrap-break-word text-soft">{user.email}</span>
+      <span
+        className="block text-sm font-normal wrap-break-word text-soft max-sm:truncate"
+        title={user.email}
+      >
+        {user.email}
+      </span>
       {user.company && (
         <span className="cell-narrow text-sm font-normal text-soft">
           {user.company}, {user.location}
@@ -73,7 +78,7 @@ const Person = ({ user, onOpen }: { user: User; onOpen: (id: string) => void }) 
 /** What an application is judged by: the LinkedIn profile; and how long it has been pending. */
 const Application = ({ user }: { user: User }) => (
   <span className="block text-sm font-normal text-soft">
-    applied <TimeAgo at={user.joinedAt} /> ·{' '}
+    Applied <TimeAgo at={user.joinedAt} /> ·{' '}
     <a href={user.linkedinProfile} target="_blank" rel="noopener noreferrer nofollow ugc">
       LinkedIn<span className="sr-only">{` profile of ${user.firstName} ${user.lastName}`}</span>
     </a>

@@ -29,24 +29,26 @@ export function VotesTab() {
 
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="votes-heading">
-      <TabHeading id="votes-heading">Vote Management</TabHeading>
-      <div className="cluster" role="group" aria-label="Entity type">
-        {(['post', 'reply'] as const).map((type) => (
-          <button
-            key={type}
-            className="chip"
-            type="button"
-            aria-pressed={variables.type === enumOf(type)}
-            onClick={() => navigate({ type: type === 'post' ? null : type, after: null, before: null })}
-          >
-            {type === 'post' ? 'Posts' : 'Replies'}
-          </button>
-        ))}
-        {(['post', 'reply'] as const).map((type) => (
-          <a key={type} className="chip without-script" href={`/admin?tab=votes&type=${type}`}>
-            {type === 'post' ? 'Posts' : 'Replies'}
-          </a>
-        ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TabHeading id="votes-heading">Vote Management</TabHeading>
+        <div className="cluster" role="group" aria-label="Entity type">
+          {(['post', 'reply'] as const).map((type) => (
+            <button
+              key={type}
+              className="chip"
+              type="button"
+              aria-pressed={variables.type === enumOf(type)}
+              onClick={() => navigate({ type: type === 'post' ? null : type, after: null, before: null })}
+            >
+              {type === 'post' ? 'Posts' : 'Replies'}
+            </button>
+          ))}
+          {(['post', 'reply'] as const).map((type) => (
+            <a key={type} className="chip without-script" href={`/admin?tab=votes&type=${type}`}>
+              {type === 'post' ? 'Posts' : 'Replies'}
+            </a>
+          ))}
+        </div>
       </div>
       <FilterForm kept={['type']}>
         <SearchField label={`Search ${noun}`} placeholder="Title or content" />
@@ -59,24 +61,26 @@ export function VotesTab() {
             : `Start typing to search for ${noun}.`}
         </Empty>
       )}
-      <ul className="grid gap-3" aria-busy={fetching}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <button className="card card-link w-full text-left" type="button" onClick={() => setChosen(item)}>
-              <span className="card-title">{item.title}</span>
-              <span className="line-clamp-2 text-sm text-soft">{item.excerpt}</span>
-              <Totals item={item} />
-            </button>
-            <article className="card without-script">
-              <a className="card-title" href={`/forum/posts/${item.postId}`}>
-                {item.title}
-              </a>
-              <p className="line-clamp-2 text-sm text-soft">{item.excerpt}</p>
-              <Totals item={item} />
-            </article>
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul className="card card-flush gap-0 divide-y divide-line" aria-busy={fetching}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <button className="voted" type="button" onClick={() => setChosen(item)}>
+                <span className="voted-title">{item.title}</span>
+                <span className="line-clamp-1 text-sm text-soft">{item.excerpt}</span>
+                <Totals item={item} />
+              </button>
+              <article className="voted without-script">
+                <a className="voted-title" href={`/forum/posts/${item.postId}`}>
+                  {item.title}
+                </a>
+                <p className="line-clamp-1 text-sm text-soft">{item.excerpt}</p>
+                <Totals item={item} />
+              </article>
+            </li>
+          ))}
+        </ul>
+      )}
       {data && items.length > 0 && <Paging of={data.moderatedItems.pageInfo} />}
       <VotePatterns />
       {chosen && <VoteDialog item={asItIsNow(chosen, items)} onClose={() => setChosen(null)} />}
@@ -88,7 +92,7 @@ function Totals({ item }: { item: VotedItem }) {
   const { likes, dislikes } = shown(item)
   const isAdjusted = item.likeAdjustment !== 0 || item.dislikeAdjustment !== 0
   return (
-    <span className="flex flex-wrap items-center gap-4 text-sm">
+    <span className="voted-totals">
       <span className="flex items-center gap-1">
         <Icon name="like" />
         <span>

@@ -36,7 +36,7 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
     versions: (page) => button(page, /^Versions/).click(),
     delete: (page) => button(page, /^Delete/).click(),
   },
-  '?tab=votes': { adjust: (page) => page.locator('.card-link').first().click() },
+  '?tab=votes': { adjust: (page) => page.locator('button.voted').first().click() },
   '?tab=logs': {},
   '?open=enquiries': {},
   '?open=mails': {},
