@@ -1,3 +1,4 @@
+import { suggestions } from '../../content/search.json'
 import { discussionsFor } from './find-discussions.ts'
 import { hitsFor, type Hit } from './pagefind.ts'
 
@@ -16,6 +17,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
   started.add(dialog)
   const field = dialog.querySelector<HTMLInputElement>('input')
   if (!field) return
+  addSuggestions(dialog)
 
   let asked = 0
   const answer = async () => {
@@ -83,7 +85,18 @@ function show(dialog: HTMLDialogElement, group: Group, hits: readonly Hit[]) {
   section.querySelector('ul')?.replaceChildren(...hits.map(itemOf))
 }
 
-/** What others look for helps where nothing is typed, and where nothing was found. */
+/** What others look for helps where nothing is typed, and where nothing was found. It comes with this code: no page is heavier for it. */
+function addSuggestions(dialog: HTMLDialogElement) {
+  const section = document.createElement('section')
+  section.dataset.searchGroup = 'suggestions'
+  section.ariaLabel = suggestions.heading
+  const heading = Object.assign(document.createElement('h2'), { textContent: suggestions.heading })
+  const list = Object.assign(document.createElement('ul'), { className: 'search-hits' })
+  list.append(...suggestions.links.map(({ label, href }) => itemOf({ url: href, title: label, excerpt: [] })))
+  section.append(heading, list)
+  dialog.querySelector('.search-groups')?.prepend(section)
+}
+
 function suggest(dialog: HTMLDialogElement, isWanted: boolean) {
   const section = dialog.querySelector<HTMLElement>('[data-search-group=suggestions]')
   if (section) section.hidden = !isWanted
@@ -101,7 +114,7 @@ function itemOf({ url, title, excerpt }: Hit): HTMLLIElement {
   const text = document.createElement('span')
   text.className = 'search-hit-text'
   text.append(...excerpt.map(({ text, isHit }) => (isHit ? marked(text) : text)))
-  link.append(heading, text)
+  link.append(heading, ...(excerpt.length > 0 ? [text] : []))
   item.append(link)
   return item
 }
