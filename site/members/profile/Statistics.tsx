@@ -13,11 +13,11 @@ export function Statistics({ statistics }: { statistics: Shown }) {
     ['Net Score', totalUpvotes - totalDownvotes],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <dl className="card card-flush grid grid-cols-4 gap-0 divide-x divide-line">
       {figures.map(([label, value]) => (
-        <div key={label} className="card flex flex-col-reverse justify-end gap-0">
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="text-2xl font-bold">{value.toLocaleString('en-IE')}</dd>
+        <div key={label} className="flex flex-col-reverse justify-end px-2.5 py-3 sm:px-5 sm:py-4">
+          <dt className="text-xs text-soft sm:text-sm">{label}</dt>
+          <dd className="text-xl font-bold sm:text-2xl">{value.toLocaleString('en-IE')}</dd>
         </div>
       ))}
     </dl>
