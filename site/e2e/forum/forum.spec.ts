@@ -1,3 +1,4 @@
+import { aDiscussion } from './forum-world.ts'
 import { aTitle, AOIFE, expect, islandsAwake, test } from '../test.ts'
 
 test('a visitor finds the forum, chooses a category, reads a discussion and shares it', async ({
@@ -130,4 +131,19 @@ test('a discussion that is not there says so', async ({ page }) => {
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discussion not found')
   }
+})
+
+test('on paper there is what was said, and nothing to press', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'not a matter of the screen')
+  const { path } = await aDiscussion(2)
+  await page.emulateMedia({ media: 'print' })
+  for (const address of ['/forum', path]) {
+    await page.goto(address)
+    await islandsAwake(page)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    for (const control of await page.getByRole('main').locator('button, input, textarea').all())
+      await expect(control).toBeHidden()
+    await expect(page.getByRole('link', { name: /^(Start Discussion|Reply|Sign in|Report)/ })).toHaveCount(0)
+  }
+  await expect(page.getByText('2 replies').first()).toBeVisible()
 })
