@@ -145,7 +145,7 @@ test('of a call', async () => {
   expect(await wrongAmong(addresses.filter(isEven))).toEqual([])
   expect(
     await wrongAmong(
-      addresses.filter((...each) => !isEven(...each)),
+      addresses.filter((address, turn) => !isEven(address, turn)),
       { headers },
     ),
   ).toEqual([])
