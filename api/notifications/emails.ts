@@ -47,6 +47,12 @@ const MANY: Record<NotificationKind, string> = {
   administration: 'things are waiting for an administrator',
 }
 
+/** What leads to each; to anything else, "Read it". */
+const READ: Partial<Record<NotificationKind, string>> = {
+  reply: 'Read the reply',
+  discussion: 'Read the discussion',
+}
+
 const nameOf = (kind: NotificationKind) => `notifications-${kind}`
 
 /** What of one kind somebody was told within an hour, to those who want to know at once. */
@@ -130,7 +136,7 @@ function blocksOf(reader: Person, told: ToldNotification, { isOne, subject }: Ar
   return [
     text(words && isSaid ? `${author} wrote:` : `${summaryOf(reader, told)}${words ? ':' : '.'}`),
     ...(words ? [quote(words)] : []),
-    isOne ? button('Read it', address) : link('Read it', address),
+    isOne ? button(READ[told.kind] ?? 'Read it', address) : link(READ[told.kind] ?? 'Read it', address),
   ]
 }
 
