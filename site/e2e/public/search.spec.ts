@@ -94,6 +94,8 @@ test('the search page marks the words that it found, and leads on where it found
       .locator('mark')
       .first(),
   ).toHaveText(/^Retro/)
+  await page.goto('/search?q=backlog+Gaeilge')
+  await expect(main.getByText('as Gaeilge: conas a déarfá')).toHaveAttribute('lang', 'ga')
   await page.goto('/search?q=xylophone')
   await main.getByRole('link', { name: 'Courses by place and price' }).click()
   await expect(page).toHaveURL('/training')
