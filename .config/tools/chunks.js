@@ -37,7 +37,7 @@ export const fewerScripts = {
     // What the page of a discussion comes with, and what is loaded there later.
     {
       name: 'discussion',
-      test: /site[\\/](forum[\\/](discussion[\\/](operations|was-decided)|editor[\\/](PublicNote|reply-words))|lib[\\/]drafts[\\/]draft-key)\.tsx?$/,
+      test: /site[\\/](forum[\\/](discussion[\\/](operations|was-decided)|editor[\\/](PublicNote|reply-words|tools))|lib[\\/]drafts[\\/]draft-key)\.tsx?$/,
     },
     // What asks now and then what is new, on a page that stays open, and other things that nobody waits for.
     { name: 'live', test: /site[\\/]forum[\\/](live[\\/]\w+|quote[\\/]QuoteSelection)\.tsx?$/ },
