@@ -1,0 +1,145 @@
+#!/bin/bash
+# Follows debian.sh on a bare Debian, started by systemd in a container, and then does to it what servers meet: the database
+# goes away and comes back, the site is killed, its workers are replaced, it is stopped, another version comes, the machine
+# starts anew. Says what it sees, and ends with 1 at the first thing that is wrong. Takes five minutes.
+#
+#   bash .config/deploy/try.sh [FOLDER]      as root, on Debian or Ubuntu; FOLDER is made, and left for a look into it
+#
+# Needs debootstrap, systemd-container and openssl, and Node 20 or newer with npm, which the container is given.
+set -euo pipefail
+HERE=$(cd "$(dirname "$0")/../.." && pwd)
+ROOT=${1:-/var/lib/machines/irish-agile}
+SUITE=${SUITE:-bookworm}
+NAME=agile.test
+
+main() {
+  [ -e "$ROOT/etc" ] || make_machine
+  boot
+  follow
+  say "it answers" test "$(status /)" = 200
+  join_and_grant
+  lose_database
+  kill_site
+  replace_workers
+  stop_and_start
+  bring_another_version
+  halt
+  boot
+  say "after a start of the machine it is there" wait_until_ready
+  halt
+}
+
+say() {
+  local what=$1
+  shift
+  if "$@"; then echo "✓ $what"; else echo "✗ $what" && exit 1; fi
+}
+
+make_machine() {
+  debootstrap --include=systemd-sysv,dbus,ca-certificates,curl,procps "$SUITE" "$ROOT" http://deb.debian.org/debian >/dev/null
+  cp "$(readlink -f "$(command -v node)")" "$ROOT/usr/bin/node"
+  cp -a "$(npm root --global)/npm" "$ROOT/usr/lib/npm"
+  ln -s ../lib/npm/bin/npm-cli.js "$ROOT/usr/bin/npm"
+  cp /etc/resolv.conf "$ROOT/etc/resolv.conf"
+  # Authorities that only this machine knows, such as that of a proxy.
+  find /usr/local/share/ca-certificates -name '*.crt' -exec cp {} "$ROOT/usr/local/share/ca-certificates/" \;
+  chroot "$ROOT" update-ca-certificates >/dev/null
+  mkdir -p "$ROOT/usr/etc" && echo 'cafile=/etc/ssl/certs/ca-certificates.crt' >"$ROOT/usr/etc/npmrc"
+  git clone --quiet "$HERE" "$ROOT/root/site"
+  openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj "/CN=$NAME" -addext "subjectAltName=DNS:$NAME" \
+    -keyout "$ROOT/root/key.pem" -out "$ROOT/root/cert.pem" 2>/dev/null
+}
+
+boot() {
+  systemd-nspawn --machine=irish-agile --directory="$ROOT" --boot --keep-unit --register=no >"$ROOT.log" 2>&1 </dev/null &
+  CONTAINER=$!
+  trap 'kill -KILL $CONTAINER 2>/dev/null || true' EXIT
+  for _ in $(seq 60); do
+    INIT=$(pgrep -P "$CONTAINER" | head -1 || true)
+    if [ -n "$INIT" ] && inside systemctl is-active --quiet multi-user.target 2>/dev/null; then return; fi
+    sleep 1
+  done
+  say "systemd starts ($ROOT.log)" false
+}
+
+halt() {
+  inside systemctl poweroff
+  wait "$CONTAINER" || true
+}
+
+inside() { nsenter --target "$INIT" --mount --uts --ipc --net --pid --cgroup -- env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@"; }
+
+follow() {
+  inside apt-get update -qq
+  say "debian.sh ends well" inside sh -c "cd /root/site && SITE_NAME=$NAME SMTP_URL=smtp://127.0.0.1:2525 \
+    CERTIFICATE=/root/cert.pem KEY=/root/key.pem sh .config/deploy/debian.sh >/root/log 2>&1 || { tail /root/log; false; }"
+}
+
+ask() { inside curl --silent --insecure --max-time 10 --resolve "$NAME:443:127.0.0.1" "$@"; }
+status() { ask --output /dev/null --write-out '%{http_code}' "https://$NAME$1" || true; }
+workers() { inside pgrep -f workers/worker.ts | sort | tr '\n' ' ' || true; }
+main_process() { inside systemctl show --property MainPID --value irish-agile; }
+
+wait_until_ready() {
+  for _ in $(seq 60); do
+    if [ "$(status /readyz)" = 200 ]; then return 0; fi
+    sleep 1
+  done
+  return 1
+}
+
+# The last lines that debian.sh says.
+join_and_grant() {
+  local una='{"firstName":"Una","lastName":"Ryan","email":"una@agile.test","location":"Cork","linkedinProfile":"https://www.linkedin.com/in/una-ryan"}'
+  ask --json "$una" --header "origin: https://$NAME" "https://$NAME/api/forum/register" >/dev/null
+  say "the first administrator is made" inside sh -c "cd /srv/irish-agile/current &&
+    runuser -u irish-agile -- env HOME=/srv/irish-agile/.data npm run admin -- grant una@agile.test | grep -q 'is an administrator'"
+}
+
+lose_database() {
+  inside systemctl stop postgresql
+  say "without its database it says that it is not ready" test "$(status /readyz)" = 503
+  say "and goes on showing what was built" test "$(status /training)" = 200
+  inside systemctl start postgresql
+  say "the database comes back" wait_until_ready
+}
+
+kill_site() {
+  local before
+  before=$(main_process)
+  inside kill -KILL "$before"
+  sleep 1
+  say "killed, it is started again" wait_until_ready
+  say "by systemd" test "$(main_process)" != "$before"
+}
+
+replace_workers() {
+  local before refused=0
+  before=$(workers)
+  inside systemctl reload irish-agile
+  for _ in $(seq 60); do
+    [ "$(status /healthz)" = 200 ] || refused=$((refused + 1))
+    sleep 0.3
+  done
+  say "reload replaces the workers $before" test "$(workers)" != "$before"
+  say "and nobody is refused meanwhile" test "$refused" = 0
+}
+
+stop_and_start() {
+  inside systemctl stop irish-agile
+  say "it stops" test "$(inside systemctl show --property Result --value irish-agile)" = success
+  say "with all of it" test -z "$(workers)"
+  inside systemctl start irish-agile
+  say "and starts" wait_until_ready
+}
+
+bring_another_version() {
+  echo >>"$ROOT/root/site/README.md"
+  follow
+  say "the version before is kept" test -e "$ROOT/srv/irish-agile/$(readlink "$ROOT/srv/irish-agile/previous")"
+  # shellcheck disable=SC2016
+  inside sh -c 'cd /srv/irish-agile && ln -sfn "$(readlink previous)" current && systemctl restart irish-agile'
+  say "the way back leads to it" wait_until_ready
+}
+
+main
