@@ -35,19 +35,23 @@ say() {
   if "$@"; then echo "✓ $what"; else echo "✗ $what" && exit 1; fi
 }
 
+# Under another name until it is whole.
 make_machine() {
-  debootstrap --include=systemd-sysv,dbus,ca-certificates,curl,procps "$SUITE" "$ROOT" http://deb.debian.org/debian >/dev/null
-  cp "$(readlink -f "$(command -v node)")" "$ROOT/usr/bin/node"
-  cp -a "$(npm root --global)/npm" "$ROOT/usr/lib/npm"
-  ln -s ../lib/npm/bin/npm-cli.js "$ROOT/usr/bin/npm"
-  cp /etc/resolv.conf "$ROOT/etc/resolv.conf"
+  local made=$ROOT.next
+  rm -rf "$made"
+  debootstrap --include=systemd-sysv,dbus,ca-certificates,curl,procps "$SUITE" "$made" http://deb.debian.org/debian >/dev/null
+  cp "$(readlink -f "$(command -v node)")" "$made/usr/bin/node"
+  cp -a "$(dirname "$(readlink -f "$(command -v npm)")")/.." "$made/usr/lib/npm"
+  ln -s ../lib/npm/bin/npm-cli.js "$made/usr/bin/npm"
+  cp /etc/resolv.conf "$made/etc/resolv.conf"
   # Authorities that only this machine knows, such as that of a proxy.
-  find /usr/local/share/ca-certificates -name '*.crt' -exec cp {} "$ROOT/usr/local/share/ca-certificates/" \;
-  chroot "$ROOT" update-ca-certificates >/dev/null
-  mkdir -p "$ROOT/usr/etc" && echo 'cafile=/etc/ssl/certs/ca-certificates.crt' >"$ROOT/usr/etc/npmrc"
-  git clone --quiet "$HERE" "$ROOT/root/site"
+  find /usr/local/share/ca-certificates -name '*.crt' -exec cp {} "$made/usr/local/share/ca-certificates/" \;
+  chroot "$made" update-ca-certificates >/dev/null
+  mkdir -p "$made/usr/etc" && echo 'cafile=/etc/ssl/certs/ca-certificates.crt' >"$made/usr/etc/npmrc"
+  git clone --quiet "$HERE" "$made/root/site"
   openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj "/CN=$NAME" -addext "subjectAltName=DNS:$NAME" \
-    -keyout "$ROOT/root/key.pem" -out "$ROOT/root/cert.pem" 2>/dev/null
+    -keyout "$made/root/key.pem" -out "$made/root/cert.pem" 2>/dev/null
+  mv "$made" "$ROOT"
 }
 
 boot() {
