@@ -37,7 +37,7 @@ export const log = pino(
 /** For the one line of each request, whose fields are ours alone: looking for secrets in it would double its cost. */
 export const requestLog = pino(FORM, output)
 
-/** Lets everything that packages print on their own come as lines of the log: whoever collects it reads JSON. */
+/** Lets everything that is printed come as lines of the log, but for blank ones: whoever collects it reads JSON. */
 export function logConsole(): void {
   const levels = {
     error: 'error',
@@ -48,5 +48,8 @@ export function logConsole(): void {
     trace: 'debug',
   } as const
   for (const [name, level] of Object.entries(levels))
-    console[name as keyof typeof levels] = (...words: unknown[]) => log[level](format(...words))
+    console[name as keyof typeof levels] = (...words: unknown[]) => {
+      const text = format(...words).trim()
+      if (text) log[level](text)
+    }
 }
