@@ -35,7 +35,11 @@ export const organizationsPage = record({
     label: text('Show', 40),
     options: list(option(choice('all', 'certification', 'training'))),
   }),
-  labels: record({ certifications: text('Popular certifications', 40), learnMore: text('Learn More', 40) }),
+  labels: record({
+    certifications: text('Popular certifications', 40),
+    learnMore: text('Learn More', 40),
+    compare: text('Compare side by side', 40),
+  }),
   empty: text('No organization fits this choice.', 160),
   next: invitation,
 })
