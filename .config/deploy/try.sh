@@ -5,7 +5,8 @@
 #
 #   bash .config/deploy/try.sh [FOLDER]      as root, on Debian or Ubuntu; FOLDER is made, and left for a look into it
 #
-# Needs debootstrap, systemd-container and openssl, and Node 20 or newer with npm, which the container is given.
+# Needs debootstrap, systemd-container and openssl, and Node 20 or newer with npm, which the container is given; and the ports
+# 80, 443, 4321 and 5432, since the container has the network of the machine.
 set -euo pipefail
 HERE=$(cd "$(dirname "$0")/../.." && pwd)
 ROOT=${1:-/var/lib/machines/irish-agile}
@@ -57,9 +58,10 @@ make_machine() {
 boot() {
   systemd-nspawn --machine=irish-agile --directory="$ROOT" --boot --keep-unit --register=no >"$ROOT.log" 2>&1 </dev/null &
   CONTAINER=$!
-  trap 'kill -KILL $CONTAINER 2>/dev/null || true' EXIT
   for _ in $(seq 60); do
     INIT=$(pgrep -P "$CONTAINER" | head -1 || true)
+    # With its first process all of the container ends.
+    if [ -n "$INIT" ]; then trap 'kill -KILL "$INIT" 2>/dev/null || true' EXIT; fi
     if [ -n "$INIT" ] && inside systemctl is-active --quiet multi-user.target 2>/dev/null; then return; fi
     sleep 1
   done
