@@ -104,6 +104,7 @@ join_and_grant() {
 
 lose_database() {
   inside systemctl stop postgresql
+  sleep 2
   say "without its database it says that it is not ready" test "$(status /readyz)" = 503
   say "and goes on showing what was built" test "$(status /training)" = 200
   inside systemctl start postgresql
