@@ -124,11 +124,12 @@ replace_workers() {
   local before refused=0
   before=$(workers)
   inside systemctl reload irish-agile
-  for _ in $(seq 60); do
+  for _ in $(seq 200); do
     [ "$(status /healthz)" = 200 ] || refused=$((refused + 1))
-    sleep 0.3
+    if [ -z "$(comm -12 <(tr ' ' '\n' <<<"$before") <(workers | tr ' ' '\n') | tr -d '\n')" ]; then break; fi
+    sleep 0.2
   done
-  say "reload replaces the workers $before" test "$(workers)" != "$before"
+  say "reload replaces the workers" test "$(workers)" != "$before"
   say "and nobody is refused meanwhile" test "$refused" = 0
 }
 
