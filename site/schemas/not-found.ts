@@ -14,6 +14,7 @@ export const unavailable = record({
   meta,
   heading: text('We will be back in a moment', 60),
   text: text('One or two sentences', 240),
+  again: text('Try again', 40),
   reference: text('If you tell us about this, please quote', 120),
   links: list(link),
 })

@@ -36,7 +36,10 @@ test('while the database is away, pages to read work, calls say so, and all reco
     expect([rest.status, rest.headers.get('retry-after')]).toEqual([503, '10'])
     const page = await fetch(`${site.url}/forum`)
     expect(page.status).toBe(503)
-    expect(await page.text()).toContain('We will be back in a moment')
+    const words = await page.text()
+    expect(words).toContain('We will be back in a moment')
+    // To the very address that was asked for.
+    expect(words).toMatch(/<a[^>]* href(?:="")?[^>]*>\s*Try again/)
 
     await way.open()
     await expect.poll(() => status('/readyz')).toBe(200)
