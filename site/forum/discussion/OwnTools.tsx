@@ -24,7 +24,7 @@ export function OwnTools({ kind, id, onDeleted }: Props) {
     <>
       <button type="button" className="item-action needs-script" onClick={() => setOpen('edit')}>
         <Icon name="edit" />
-        <span className="max-sm:sr-only">Edit</span>
+        <span className="item-words">Edit</span>
       </button>
       <button
         type="button"
@@ -32,7 +32,7 @@ export function OwnTools({ kind, id, onDeleted }: Props) {
         onClick={() => setOpen('delete')}
       >
         <Icon name="trash" />
-        <span className="max-sm:sr-only">Delete</span>
+        <span className="item-words">Delete</span>
       </button>
       {(open === 'edit' || isAskedFor) && <Edit id={id} onClose={close} />}
       {open === 'delete' && <DeleteDialog kind={kind} id={id} onClose={close} onDeleted={onDeleted} />}

@@ -36,7 +36,7 @@ export function BriefAct({ act, id, icon, children }: Props) {
       <input type="hidden" name="id" value={id} />
       <button className="item-action">
         <Icon name={icon} />
-        <span className="max-sm:sr-only">{children}</span>
+        <span className="item-words">{children}</span>
       </button>
     </form>
   )
