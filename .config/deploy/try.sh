@@ -83,7 +83,7 @@ follow() {
 
 ask() { inside curl --silent --insecure --max-time 10 --resolve "$NAME:443:127.0.0.1" "$@"; }
 status() { ask --output /dev/null --write-out '%{http_code}' "https://$NAME$1" || true; }
-workers() { inside pgrep -f workers/worker.ts | sort | tr '\n' ' ' || true; }
+workers() { inside pgrep -f workers/worker.ts || true; }
 main_process() { inside systemctl show --property MainPID --value irish-agile; }
 
 wait_until_ready() {
@@ -126,10 +126,10 @@ replace_workers() {
   inside systemctl reload irish-agile
   for _ in $(seq 200); do
     [ "$(status /healthz)" = 200 ] || refused=$((refused + 1))
-    if [ -z "$(comm -12 <(tr ' ' '\n' <<<"$before") <(workers | tr ' ' '\n') | tr -d '\n')" ]; then break; fi
+    if ! workers | grep -qxF "$before"; then break; fi
     sleep 0.2
   done
-  say "reload replaces the workers" test "$(workers)" != "$before"
+  say "reload replaces the workers" test -z "$(workers | grep -xF "$before")"
   say "and nobody is refused meanwhile" test "$refused" = 0
 }
 
