@@ -23,8 +23,11 @@ export function UnpublishedPosts({ mine }: Props) {
           <ul className="card card-flush gap-0 divide-y divide-line">
             {posts.slice(0, MOST).map(({ id, title, status }) => (
               <li key={id}>
-                <article className="flex h-13 items-center gap-3 px-4">
-                  <a className="min-w-0 flex-1 truncate font-semibold text-ink" href={`/forum/posts/${id}`}>
+                <article className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+                  <a
+                    className="min-w-0 flex-1 basis-52 truncate font-semibold text-ink max-sm:line-clamp-2 max-sm:whitespace-normal"
+                    href={`/forum/posts/${id}`}
+                  >
                     {title}
                   </a>
                   <StatusBadge status={status} />
