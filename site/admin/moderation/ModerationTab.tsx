@@ -38,7 +38,7 @@ export function ModerationTab() {
     <section className="grid grid-cols-1 gap-6" aria-labelledby="moderation-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TabHeading id="moderation-heading">Content Moderation</TabHeading>
-        <nav className="cluster" aria-label="Moderation">
+        <nav className="moderation-views" aria-label="Moderation">
           {MODERATION_VIEWS.map((view) => {
             const change = { view: view === 'pending' ? null : view, item: null, after: null, before: null }
             return (
