@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { hasDemoData, loadDemoData, readyDatabase } from './lib/database.ts'
 import { readAddress, readEnvironment } from './lib/environment.ts'
+import { requireFreePort } from './lib/port.ts'
 import { buildSite, generateClient } from '../build/make.ts'
 import { main, Problem, step } from './lib/steps.ts'
 import { stopWhenAsked } from './lib/stopping.ts'
@@ -25,6 +26,7 @@ await main(async () => {
   await step('Generating the database client', generateClient)
   running.push(await readyDatabase((line) => console.log(`  ${line}`)))
   const env = await readEnvironment()
+  if (env.METRICS_PORT) await requireFreePort(env.METRICS_HOST, env.METRICS_PORT, 'METRICS_PORT')
   if (process.env['NODE_ENV'] === 'production' && (await hasDemoData()))
     throw new Problem(
       'This database holds the demo data, whose accounts anybody knows. Use another in production.',

@@ -52,7 +52,7 @@ export function accountStatusOf(member: Facts): AccountStatus {
       return {
         canSignIn: false,
         inShort: 'This account has been disabled.',
-        inFull: 'This account has been disabled. If you think that we are mistaken, answer this e-mail.',
+        inFull: 'This account has been disabled. If you think that we are mistaken, reply to this e-mail.',
       }
     case 'accepted':
       return {
@@ -64,7 +64,7 @@ export function accountStatusOf(member: Facts): AccountStatus {
       return {
         canSignIn: false,
         inShort: 'Your application was not accepted.',
-        inFull: `${whyNotAccepted(member)} If you think that we are mistaken, answer this e-mail.`,
+        inFull: `${whyNotAccepted(member)} If you think that we are mistaken, reply to this e-mail.`,
       }
     default:
       return {

@@ -90,8 +90,8 @@ export const confirmAct = emailKind<{ linkId: string }>({
       blocks: [
         text(`Hello ${member.firstName},`),
         text(
-          'You are about to do something at',
-          `${site.name} that cannot be undone, so we ask again who you are. Open this link in the browser where you are signed in, and press Confirm.`,
+          'You asked to do something at',
+          `${site.name} that can’t be undone, so please confirm that it’s you. Open this link in the browser where you are signed in, and press Confirm.`,
         ),
         button('Confirm that it is me', addressOf(`/sign-in/confirm?token=${token}`)),
         small(

@@ -26,8 +26,7 @@ export async function sendEnquiry(origin: Origin, input: unknown): Promise<{ mes
   if (website !== '') return RECEIVED
   // The visitor's own clock noted the start: one that is ahead tells nothing.
   const taken = startedAt ? Date.now() - startedAt : QUICKEST
-  if (taken >= 0 && taken < QUICKEST)
-    throw new Refusal('INVALID', 'That was very quick. Please press Send once more.')
+  if (taken >= 0 && taken < QUICKEST) throw new Refusal('INVALID', 'Please press Send once more.')
   await spend('enquiries', origin.network)
   await db.$transaction(async (tx) => {
     const { id } = await tx.enquiry.create({ data: message })

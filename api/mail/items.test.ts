@@ -48,7 +48,7 @@ describe('e-mails about what somebody wrote', () => {
   // Of a decision that the log does not know.
   const STATEMENT = [
     'A person decided this, not a machine.',
-    'If you think that this is wrong, answer this e-mail.',
+    'If you think that this is wrong, reply to this e-mail.',
   ]
 
   test('say that it was not published, and why', async () => {

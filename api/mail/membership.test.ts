@@ -87,7 +87,7 @@ describe('e-mails on the way into the community', () => {
         'The reason:',
         '> Not a profile of yours.',
         'A person decided this, not a machine.',
-        'If you think that this is wrong, answer this e-mail.',
+        'If you think that this is wrong, reply to this e-mail.',
         'We delete your application after six months, and with it everything that you told us.',
         STATUS,
       ],

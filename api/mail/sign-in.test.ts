@@ -55,12 +55,12 @@ describe('e-mails that prove who somebody is', () => {
     [
       { isDisabled: true },
       'This account has been disabled.',
-      'This account has been disabled. If you think that we are mistaken, answer this e-mail.',
+      'This account has been disabled. If you think that we are mistaken, reply to this e-mail.',
     ],
     [
       { isVerified: false, notAcceptedAt: new Date('2026-05-02T09:00:00Z') },
       'Your application was not accepted.',
-      'Your application was not accepted. You may apply again now. If you think that we are mistaken, answer this e-mail.',
+      'Your application was not accepted. You may apply again now. If you think that we are mistaken, reply to this e-mail.',
     ],
     [
       { isVerified: false },
@@ -97,7 +97,7 @@ describe('e-mails that prove who somebody is', () => {
       preview: 'You asked for something that cannot be undone.',
       body: [
         'Hello Nuala,',
-        'You are about to do something at Irish Agile that cannot be undone, so we ask again who you are. Open this link in the browser where you are signed in, and press Confirm.',
+        'You asked to do something at Irish Agile that can’t be undone, so please confirm that it’s you. Open this link in the browser where you are signed in, and press Confirm.',
         `Confirm that it is me: ${HERE}/sign-in/confirm?token=…`,
         'It works once, for 10 minutes. If you did not ask for it, sign out everywhere from your settings and tell us.',
       ],

@@ -29,6 +29,6 @@ export async function statementBlocks({ reason, rule: slug = null, decisionId }:
           ),
           button('Read the decision, or object', link),
         ]
-      : [text('If you think that this is wrong, answer this e-mail.')]),
+      : [text('If you think that this is wrong, reply to this e-mail.')]),
   ]
 }

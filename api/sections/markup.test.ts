@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { activePartsOfSection, HOSTILE } from '../test/hostile.ts'
 import { removedFrom, sanitizeSection, showsNothing } from './markup.ts'
 
 describe('what is stored', () => {
@@ -23,6 +24,13 @@ describe('what is stored', () => {
     expect(sanitizeSection(html)).toBe(stored)
     expect(sanitizeSection(stored)).toBe(stored)
   })
+})
+
+test('nothing of the hostile texts is active in what is stored', () => {
+  const found = HOSTILE.flatMap((text) =>
+    activePartsOfSection(sanitizeSection(text)).map((part) => ({ text, part })),
+  )
+  expect(found).toEqual([])
 })
 
 test.each([

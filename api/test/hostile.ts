@@ -86,20 +86,32 @@ export const HOSTILE = VECTORS.flatMap((vector) => CONTEXTS.map((within) => with
 const TAGS = 'p|br|hr|h3|h4|h5|h6|blockquote|pre|code|ul|ol|li|strong|em|s|a|table|thead|tbody|tr|th|td|mark'
 const ATTRIBUTES =
   /^( (?:href="(?:https?:\/\/|mailto:)[^"<>]*"|title="[^"<>]*"|rel="noopener noreferrer nofollow ugc"|start="\d+"|tabindex="0"))*$/
+const SECTION_TAG = new RegExp(
+  `^(/?)(?:${TAGS}|h2|div|span|img|details|summary|caption|figure|figcaption)((?: (?:open|[a-z]+="[^"<>]*"))*)( /)?$`,
+)
+const SECTION_ATTRIBUTES =
+  /^( (?:href="(?:https?:\/\/|mailto:|\/(?!\/))[^"<>]*"|src="\/(?!\/)[^"<>]*"|(?:title|alt)="[^"<>]*"|rel="noopener noreferrer"|loading="lazy"|open|start="\d+"))*$/
 const TAG = new RegExp(`^(/?)(?:${TAGS})((?: [a-z]+="[^"<>]*")*)( /)?$`)
 
 /**
- * What in a piece of HTML is not on the list of what members' texts may become. It does not parse: whatever begins with
- * `<` must be one of the few forms that the renderer writes, letter by letter.
- * @returns the offending pieces; empty for safe HTML
+ * What in a piece of HTML is not on a list. It does not parse: whatever begins with `<` must be one of the few forms that
+ * are written here, letter by letter.
+ * @param tag one tag without its brackets; its second group holds the attributes, each with a space before it
+ * @returns a function that answers the offending pieces; none for safe HTML
  */
-export const activeParts = (html: string): string[] =>
+const partsBeside = (tag: RegExp, attributes: RegExp) => (html: string) =>
   html
     .split('<')
     .slice(1)
     .filter((piece) => {
       const end = piece.indexOf('>')
-      const found = end < 0 ? null : TAG.exec(piece.slice(0, end))
-      return !found || !ATTRIBUTES.test(found[2] ?? '')
+      const found = end < 0 ? null : tag.exec(piece.slice(0, end))
+      return !found || !attributes.test(found[2] ?? '')
     })
     .map((piece) => `<${piece.slice(0, 80)}`)
+
+/** What in a piece of HTML is not on the list of what members' texts may become. */
+export const activeParts = partsBeside(TAG, ATTRIBUTES)
+
+/** The same for what administrators write into a section. */
+export const activePartsOfSection = partsBeside(SECTION_TAG, SECTION_ATTRIBUTES)

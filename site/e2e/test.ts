@@ -58,6 +58,22 @@ export async function islandsAwake(page: Page) {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 }
 
+/** Opens a page whose scripts are on their way until `arrive` is called. */
+export async function openEarly(page: Page, address: string) {
+  let arrive: () => void = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/_astro/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return async () => {
+    arrive()
+    await islandsAwake(page)
+    await page.waitForLoadState('networkidle')
+  }
+}
+
 /** The sign-in dialog has opened by itself; the sample member signs in there, and goes on when it has closed. */
 export async function signInAgain(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Sign in' })

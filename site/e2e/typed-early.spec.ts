@@ -1,23 +1,6 @@
-import type { Page } from '@playwright/test'
 import { ADMIN, aDiscussion } from './forum/forum-world.ts'
 import { newMember } from './members/new-member.ts'
-import { expect, islandsAwake, test } from './test.ts'
-
-/** Opens a page whose scripts are on their way until `arrive` is called. */
-async function openEarly(page: Page, address: string) {
-  let arrive: () => void = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/_astro/*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  return async () => {
-    arrive()
-    await islandsAwake(page)
-    await page.waitForLoadState('networkidle')
-  }
-}
+import { expect, openEarly, test } from './test.ts'
 
 test('words for the search of the forum', async ({ page }) => {
   const arrive = await openEarly(page, '/forum')

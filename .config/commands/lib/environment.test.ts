@@ -37,6 +37,16 @@ test.each(['start', 'dev'])('npm run %s says that its port is taken', async (com
   expect(await run(command, { PORT: String(port) })).toMatch(`1: ✗ Port ${port} is taken`)
 })
 
+test('npm start says that the port of its figures is taken', async () => {
+  const port = await findFreePort()
+  const server = createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const said = await run('start', { PORT: String(await findFreePort()), METRICS_PORT: String(port) })
+  expect(said).toMatch(`1: ✗ Port ${port} is taken`)
+  expect(said).toContain(`METRICS_PORT=${port + 1}`)
+})
+
 test('npm run dev listens where HOST and PORT say, and nowhere else', async () => {
   for (const argument of ['--host', '--host=0.0.0.0', '--port=1'])
     expect(await run('dev', {}, [argument])).toMatch('1: ✗ HOST and PORT say where it listens')

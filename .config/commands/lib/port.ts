@@ -3,22 +3,24 @@ import { Problem } from './steps.ts'
 
 /**
  * Makes sure, before any long work, that the server will be able to listen.
+ * @param setting the one that chooses this port; the one that chooses the address is called alike
  * @throws Problem that says what to do
  */
-export async function requireFreePort(host: string, port: number): Promise<void> {
+export async function requireFreePort(host: string, port: number, setting = 'PORT'): Promise<void> {
   const error = await tryPort(host, port)
   if (!error) return
+  const address = setting.replace('PORT', 'HOST')
   if (error.code === 'EADDRINUSE')
     throw new Problem(
-      `Port ${port} is taken on ${host}: stop what uses it, or choose another, such as PORT=${port + 1}.`,
+      `Port ${port} is taken on ${host}: stop what uses it, or choose another, such as ${setting}=${port + 1}.`,
     )
   if (error.code === 'EACCES')
     throw new Problem(
-      `Port ${port} needs more rights than this account has: choose one above 1023, such as PORT=4321.`,
+      `Port ${port} needs more rights than this account has: choose one above 1023, such as ${setting}=${port + 8000}.`,
     )
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     throw new Problem(
-      `This machine has no address ${host}: set HOST to one that it has, such as HOST=127.0.0.1.`,
+      `This machine has no address ${host}: set ${address} to one that it has, such as ${address}=127.0.0.1.`,
     )
   throw error
 }

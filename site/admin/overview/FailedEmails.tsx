@@ -19,8 +19,8 @@ function EmailList() {
   const [{ data }] = asked
   return (
     <>
-      <QueryState what="the mails" of={data} asked={asked} />
-      {data?.failedEmails.length === 0 && <Empty icon="check">Every mail was sent.</Empty>}
+      <QueryState what="the e-mails" of={data} asked={asked} />
+      {data?.failedEmails.length === 0 && <Empty icon="check">Every e-mail was sent.</Empty>}
       <ul className="grid gap-4">
         {data?.failedEmails.map((email) => (
           <li key={email.id}>
@@ -36,9 +36,9 @@ function FailedEmailCard({ email }: { email: FailedEmail }) {
   const { id, kind, recipient, attempts, lastError, createdAt } = email
   const [{ fetching: isBusy }, sendAgain] = useMutation(SendAgainMutation)
   const words = {
-    done: 'Mail Queued',
-    failed: 'Failed to send mail',
-    description: 'It is sent again in a moment.',
+    done: 'E-mail Queued',
+    failed: 'Failed to send the e-mail',
+    description: 'We send it again in a moment.',
   }
   return (
     <article className="card">

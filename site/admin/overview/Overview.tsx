@@ -100,7 +100,7 @@ const Since = ({ count, since }: PendingCount) =>
     'None'
   ) : (
     <>
-      <span className="sr-only">the oldest </span>
+      <span className="sr-only">oldest: </span>
       <TimeAgo at={since} />
     </>
   )

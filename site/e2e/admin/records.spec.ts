@@ -120,7 +120,7 @@ test('the overview tells what is pending, and enquiries are answered from it', a
   await inbox.getByRole('button', { name: 'Close' }).click()
   await expect(overview.getByRole('button', { name: /^Enquiries\s*1/ })).toBeFocused()
   await overview.getByRole('button', { name: /^Undelivered e-mails/ }).click()
-  await expect(page.getByText('Every mail was sent.')).toBeVisible()
+  await expect(page.getByText('Every e-mail was sent.')).toBeVisible()
 })
 
 test('a mail that could not be sent says why, and is sent again', async ({ page, site, openAdmin }) => {
@@ -135,8 +135,8 @@ test('a mail that could not be sent says why, and is sent again', async ({ page,
   const email = page.getByRole('dialog', { name: 'Undelivered e-mails' }).getByRole('article')
   await expect(email).toContainText(/Activated.*aoife@irishagile.example.*12 attempts.*451 4.3.2 Please/s)
   await email.getByRole('button', { name: 'Try again' }).click()
-  await expect(toastOn(page)).toContainText('Mail Queued')
-  await expect(page.getByText('Every mail was sent.')).toBeVisible()
+  await expect(toastOn(page)).toContainText('E-mail Queued')
+  await expect(page.getByText('Every e-mail was sent.')).toBeVisible()
   const states = () => database.query(`select state, "lastError" from "Email" where kind = 'activated'`)
   await expect.poll(async () => (await states()).rows).toEqual([{ state: 'sent', lastError: null }])
   await database.end()

@@ -141,6 +141,7 @@ test('a vote meets an ended session, and counts after signing in again', async (
   await islandsAwake(page)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Downvote this post' }).click()
+  await expect(page.getByText('Please sign in').first()).toBeVisible()
   await expect(page.getByText('You must be logged in to vote').first()).toBeVisible()
   await signInAgain(page)
   await expect(page.getByRole('button', { name: 'Downvote this post' })).toHaveAttribute(

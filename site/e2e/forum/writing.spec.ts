@@ -198,6 +198,7 @@ test('a reply stays when the session has ended, and is sent after signing in aga
   await context.clearCookies()
   await page.getByRole('button', { name: 'Post reply' }).click()
   await signInAgain(page)
+  await expect(page.getByText('Please sign in').first()).toBeVisible()
   await expect(page.getByText('You must be logged in to reply. Your text is still here.')).toBeVisible()
   await expect(page.getByLabel('Your reply')).toHaveValue('I took my time over this, and was forgotten.')
   await page.getByRole('button', { name: 'Post reply' }).click()

@@ -1,5 +1,5 @@
 import { beforeLinkTests, type LinkSite } from './link-site.ts'
-import { expect, islandsAwake, test } from '../test.ts'
+import { expect, islandsAwake, openEarly, test } from '../test.ts'
 
 let site: LinkSite
 beforeLinkTests((started) => void (site = started), 'localhost')
@@ -66,4 +66,16 @@ test('an administrator adds a passkey after a mailed link, and confirms with it 
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('Section Deleted').first()).toBeVisible()
   expect(await site.query('select id from "Section"', [])).toEqual([])
+})
+
+test('the name of a passkey that is typed before the page can answer stays', async ({ page, context }) => {
+  const { token } = await site.anAdmin()
+  await context.addCookies([{ name: 'session', value: token, url: site.base, httpOnly: true }])
+  const arrive = await openEarly(page, `${site.base}/settings`)
+  const name = page.getByLabel('Name of the passkey')
+  await name.fill('Work lapto')
+  await arrive()
+  await name.press('End')
+  await name.pressSequentially('p')
+  await expect(name).toHaveValue('Work laptop')
 })

@@ -20,8 +20,8 @@ export function Decision({ status, reason, isOwn, decision }: Props) {
   if (status === 'PENDING')
     return (
       <Alert tone="warning" title="Awaiting review">
-        {isOwn ? 'Only you and the moderators' : 'Only its author and the moderators'} can see this until it
-        has been read.
+        {isOwn ? 'Only you and the moderators' : 'Only its author and the moderators'} can see this until it’s
+        approved.
         {isOwn && (
           <>
             {' '}

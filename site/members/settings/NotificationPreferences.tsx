@@ -60,7 +60,7 @@ export function NotificationPreferences({ preferences, emails }: Props) {
     <Panel
       id="emails"
       title="Notifications"
-      lead="What we tell you about, and how. E-mails that you ask for, such as a sign-in link, always come."
+      lead="What we tell you about, and how. We always send what you ask for, such as a sign-in link."
     >
       <form ref={form} className="grid gap-5" method="post">
         <div className="grid divide-y divide-line border-y border-line">

@@ -1,6 +1,7 @@
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useMutation } from 'urql'
+import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
 import type { ResultOf } from '../../lib/gql.ts'
 import { messageFrom } from '../../lib/graphql.ts'
 import { toast, toastProblem } from '../../lib/toasts.ts'
@@ -23,6 +24,8 @@ type Props = { keys: Key[]; onChanged: () => void }
 export function Passkeys({ keys, onChanged }: Props) {
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedBefore(form, ({ passkey }) => setName(String(passkey)))
   const [, start] = useMutation(StartPasskeyMutation)
   const [, add] = useMutation(AddPasskeyMutation)
   const [, remove] = useMutation(RemovePasskeyMutation)
@@ -83,7 +86,7 @@ export function Passkeys({ keys, onChanged }: Props) {
         </ul>
       )}
       <LastFailure titled={['Failed to add a passkey', 'Failed to remove the passkey']} />
-      <form className="grid gap-5" onSubmit={handleSubmit}>
+      <form ref={form} className="grid gap-5" onSubmit={handleSubmit}>
         <TextField
           name="passkey"
           label="Name of the passkey"
