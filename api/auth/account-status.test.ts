@@ -8,6 +8,7 @@ import type { EmailKind } from '../mail/kinds.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { alreadyRegistered } from '../members/emails.ts'
 import { sendEmail } from '../mail/sender.ts'
+import { accountStatusOf, whyNotAccepted } from './account-status.ts'
 import { noSignIn } from './emails.ts'
 
 const server = acceptMail()
@@ -47,4 +48,35 @@ test('whoever was verified before the e-mail was sent is not told to wait', asyn
   const text = await written(noSignIn, (await aMember()).id)
   expect(text).not.toContain('under review')
   expect(text).toContain(`${env.siteUrl.origin}/sign-in`)
+})
+
+const NOBODY_YET = {
+  isVerified: false,
+  isDisabled: false,
+  addressConfirmedAt: new Date(),
+  notAcceptedAt: null,
+  notAcceptedReason: null,
+}
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+test('an accepted member can sign in, and nobody else', () => {
+  const canSignIn = (facts: object) => accountStatusOf({ ...NOBODY_YET, ...facts }).canSignIn
+  expect(canSignIn({ isVerified: true })).toBe(true)
+  expect(canSignIn({})).toBe(false)
+  expect(canSignIn({ addressConfirmedAt: null })).toBe(false)
+  expect(canSignIn({ notAcceptedAt: daysAgo(1) })).toBe(false)
+  expect(canSignIn({ isVerified: true, isDisabled: true })).toBe(false)
+})
+
+test('why an application was not accepted is told as sentences, with when one may apply again', () => {
+  const why = (notAcceptedReason: string | null, notAcceptedAt: Date | null) =>
+    whyNotAccepted({ ...NOBODY_YET, notAcceptedReason, notAcceptedAt })
+  expect(why(null, null)).toBe('Your application was not accepted.')
+  const long = daysAgo(31)
+  const again = 'You may apply again now.'
+  expect(why('Version 2.0 of a company', long)).toBe(
+    `Your application was not accepted. The reason: Version 2.0 of a company. ${again}`,
+  )
+  expect(why('Who are you?', long)).toContain(`The reason: Who are you? ${again}`)
+  expect(why(null, daysAgo(29))).toMatch(/ You may apply again from .*\d{4}.*\.$/)
 })
