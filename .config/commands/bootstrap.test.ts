@@ -65,3 +65,18 @@ test.each([
 ])('%s does not start npm, which ends at once and takes the server with it', (file, command) => {
   expect(readFileSync(path.join(import.meta.dirname, '../deploy', file), 'utf8')).toMatch(command)
 })
+
+test.each([
+  ['compose.yaml', ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'mem_limit: 1g']],
+  ['Dockerfile', ['USER node', 'npm ci --omit=dev']],
+  [
+    'irish-agile.service',
+    ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=\n', 'MemoryMax=2G'],
+  ],
+  // V8 asks for protection keys, and was killed for it.
+  ['irish-agile.service', ['SystemCallFilter=@system-service @pkey\n', 'SystemCallErrorNumber=EPERM\n']],
+  ['role.sh', ['nosuperuser', 'nocreatedb', 'nocreaterole']],
+])('%s allows the site no more than it needs', (file, lines) => {
+  const text = readFileSync(path.join(import.meta.dirname, '../deploy', file), 'utf8')
+  for (const line of lines) expect(text).toContain(line)
+})

@@ -10,6 +10,10 @@ test('facts are said as people write them, and what is empty is left out', () =>
     bio: '',
     transports: ['usb', 'nfc'],
     closedFor: 3,
+    action: 'reject_post',
+    kind: 'alreadyRegistered',
+    reason: 'off_topic',
+    purpose: 'What a member asked about',
   }
   expect(factsOf(entry)).toEqual([
     { name: 'Number', value: '1' },
@@ -17,5 +21,9 @@ test('facts are said as people write them, and what is empty is left out', () =>
     { name: 'Joined', value: expect.stringMatching(/^21 November 2026 at 20:50 \(Irish time\)$/) },
     { name: 'Transports', value: 'usb, nfc' },
     { name: 'Closed for', value: '3' },
+    { name: 'Action', value: 'Reject post' },
+    { name: 'Kind', value: 'Already registered' },
+    { name: 'Reason', value: 'off_topic' },
+    { name: 'Purpose', value: 'What a member asked about' },
   ])
 })

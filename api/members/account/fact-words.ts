@@ -49,20 +49,37 @@ const NAMES: Readonly<Record<string, string>> = {
   targetId: 'Number of what it is about',
 }
 
-/** `closedFor` as people write it: Closed for. */
+/** Facts whose value is a word of the code, such as `reject_post`. */
+const CODES = new Set([
+  'action',
+  'ballot',
+  'kind',
+  'outcome',
+  'purpose',
+  'role',
+  'rule',
+  'state',
+  'status',
+  'targetType',
+  'withheldBy',
+])
+const CODE = /^[a-z]+(?:[_-][a-z]+|[A-Z][a-z]+)*$/
+
+/** `closedFor` or `reject_post` as people write it: Closed for, Reject post. */
 const spelled = (name: string) => {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = name.replaceAll(/[_-]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const asText = (value: NonNullable<Entry[string]>): string => {
+const asText = (name: string, value: NonNullable<Entry[string]>): string => {
   if (value instanceof Date) return inIrishTime(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  if (Array.isArray(value)) return value.join(', ')
+  return CODES.has(name) && CODE.test(String(value)) ? spelled(String(value)) : String(value)
 }
 
 /** What is kept of one thing, to be read by whom it is about; what is empty is left out. */
 export const factsOf = (entry: Entry) =>
   Object.entries(entry).flatMap(([name, value]) =>
-    value === null || value === '' ? [] : { name: NAMES[name] ?? spelled(name), value: asText(value) },
+    value === null || value === '' ? [] : { name: NAMES[name] ?? spelled(name), value: asText(name, value) },
   )

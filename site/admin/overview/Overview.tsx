@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { fullTime, sinceWhen } from '../../lib/text/time.ts'
 import { openingOf } from '../address.ts'
 import { QueryState } from '../parts/QueryState.tsx'
 import { goToTab } from '../parts/TabHeading.tsx'
@@ -100,7 +100,9 @@ const Since = ({ count, since }: PendingCount) =>
     'None'
   ) : (
     <>
-      <span className="sr-only">oldest: </span>
-      <TimeAgo at={since} />
+      since{' '}
+      <time dateTime={since} title={fullTime(since)} suppressHydrationWarning>
+        {sinceWhen(since)}
+      </time>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullDay, fullTime, monthOf, timeAgo } from './time.ts'
+import { fullDay, fullTime, monthOf, sinceWhen, timeAgo } from './time.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -27,4 +27,10 @@ test('the full time is Irish time, in summer too', () => {
 test('a day in words is that day', () => {
   expect(fullDay('2026-11-21')).toBe('21 November 2026')
   expect(monthOf('2026-11-21')).toBe('November 2026')
+})
+
+test('what goes on since today has its hour, what began before its day, both in Ireland', () => {
+  expect(sinceWhen('2026-07-01T08:05:00Z', Date.parse('2026-07-01T12:00:00Z'))).toBe('09:05')
+  expect(sinceWhen('2026-11-20T23:30:00Z', now)).toBe('20 Nov')
+  expect(sinceWhen('2026-06-30T23:30:00Z', Date.parse('2026-07-01T12:00:00Z'))).toBe('00:30')
 })

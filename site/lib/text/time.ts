@@ -71,5 +71,15 @@ const clock = new Intl.DateTimeFormat('en-IE', {
 /** The hour and minute of a moment, in Ireland: for what stands under its day. */
 export const clockTime = (at: string) => clock.format(Date.parse(at))
 
+const dayInShort = new Intl.DateTimeFormat('en-IE', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/Dublin',
+})
+
+/** Since when something has gone on, in few letters: the hour of today, or the day. */
+export const sinceWhen = (at: string, now: number = Date.now()) =>
+  dayOf.format(Date.parse(at)) === dayOf.format(now) ? clockTime(at) : dayInShort.format(Date.parse(at))
+
 /** The moment itself, in Irish time, whatever the reader's clock is set to. */
 export const fullTime = (at: string) => full.format(Date.parse(at))
