@@ -54,15 +54,6 @@ test('of ten who migrate at once, one applies', () =>
     expect(applied.flat()).toEqual(names)
   }))
 
-test('an index can be built while others write, in a migration of that one statement', () =>
-  withScratchDatabase(server, async (url) => {
-    const source = await aSource()
-    const sql = 'create index concurrently "Post_built_beside_writers" on "Post" ("likeCount");'
-    await addMigration(source, '29990101000000_index', sql)
-    expect(await migrate(url, source)).toContain('29990101000000_index')
-    expect(await exists(url, '"Post_built_beside_writers"')).toBe(true)
-  }))
-
 test('a migration that fails leaves nothing, says why, and is tried again', () =>
   withScratchDatabase(server, async (url) => {
     const source = await aSource()
