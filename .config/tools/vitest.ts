@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { COMPILED } from '../commands/lib/memory.mjs'
@@ -61,8 +62,8 @@ export default defineConfig({
       MODERATION: 'all',
       ERASURE_LIST: '.data/test/erasures.txt',
     },
-    // Many tests wait for a process or a clock: one worker a core, where Vitest would leave a core idle. One more was slower.
-    maxWorkers: '100%',
+    // One more than cores: many tests wait for a process or a clock.
+    maxWorkers: availableParallelism() + 1,
     // Long enough for a machine that is busy with something else.
     expect: { poll: { timeout: 10_000 } },
     // A test may create a whole cluster, or wait for one to come back.
