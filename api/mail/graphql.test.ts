@@ -8,7 +8,7 @@ import { aMember, aViewer } from '../test/factories.ts'
 const CHOICE = 'name title isWanted'
 const choices = (mailOnReply: boolean, mailOnApproval: boolean) => [
   { name: 'mailOnReply', title: 'Somebody replies in a discussion that you follow', isWanted: mailOnReply },
-  { name: 'mailOnApproval', title: 'My post or reply is published', isWanted: mailOnApproval },
+  { name: 'mailOnApproval', title: 'Your post or reply is published', isWanted: mailOnApproval },
   { name: 'mailWeekly', title: 'The best of the week', isWanted: false },
 ]
 
@@ -79,7 +79,7 @@ test('a mail program is told what it has stopped, and people are led to the page
   const stopped = await app.request(path, { method: 'POST' })
   expect([stopped.status, await stopped.json()]).toEqual([
     200,
-    { message: 'You get no more e-mails of this kind: My post or reply is published.' },
+    { message: 'You get no more e-mails of this kind: Your post or reply is published.' },
   ])
   expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject({
     mailOnReply: true,

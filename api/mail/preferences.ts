@@ -13,7 +13,7 @@ export type EmailPreference = { name: Preference; title: string; isWanted: boole
 
 const TITLES: Record<Preference, string> = {
   mailOnReply: 'Somebody replies in a discussion that you follow',
-  mailOnApproval: 'My post or reply is published',
+  mailOnApproval: 'Your post or reply is published',
   mailDaily: 'The summary of a day',
   mailWeekly: 'The best of the week',
   discussion: 'A new discussion in a category that you follow',

@@ -136,7 +136,7 @@ function blocksOf(reader: Person, told: ToldNotification, { isOne, subject }: Ar
   return [
     text(words && isSaid ? `${author} wrote:` : `${summaryOf(reader, told)}${words ? ':' : '.'}`),
     ...(words ? [quote(words)] : []),
-    isOne ? button(READ[told.kind] ?? 'Read it', address) : link(READ[told.kind] ?? 'Read it', address),
+    (isOne ? button : link)(READ[told.kind] ?? 'Read it', address),
   ]
 }
 
@@ -146,8 +146,10 @@ function unfollowLinks(told: readonly ToldNotification[], token: string) {
     told.flatMap(({ kind, post }) => (kind === 'reply' && post ? [[post.id, post.title] as const] : [])),
   )
   if (titles.size > MOST_LINKS) return []
+  const hasTitle = titles.size > 1
   return [...titles].map(([id, title]) => ({
-    label: titles.size === 1 ? 'Stop following this discussion' : `Stop following “${title}”`,
+    label: hasTitle ? `Stop following “${title}”` : 'Stop following this discussion',
     href: addressOf(`/unfollow?token=${token}&discussion=${id}`),
+    hasOwnLine: hasTitle,
   }))
 }

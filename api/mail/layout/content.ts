@@ -28,7 +28,7 @@ export type Content = {
 export type Footer = {
   /** Why the reader got it. */
   reason: string
-  links: readonly { label: string; href: string }[]
+  links: readonly { label: string; href: string; hasOwnLine?: boolean }[]
 }
 
 export const text = (...sentences: string[]): Block => ({ type: 'text', text: sentences.join(' ') })

@@ -174,11 +174,13 @@ function part(block: Block): ReactNode {
 }
 
 function foot({ reason, links }: Footer) {
-  // One that names a discussion has a line of its own; the short ones stand in a row.
-  const anchors = links.flatMap(({ label, href }, index) => [
-    h('a', { key: href, className: 'soft', href, style: LOOK.link }, label),
-    index === links.length - 1 ? null : label.includes('“') ? h('br', { key: `${href}-end` }) : ' · ',
-  ])
+  const anchors = links.flatMap(({ label, href, hasOwnLine }, index) => {
+    const behind = hasOwnLine ? h('br', { key: `${href}-end` }) : ' · '
+    return [
+      h('a', { key: href, className: 'soft', href, style: LOOK.link }, label),
+      index < links.length - 1 && behind,
+    ]
+  })
   return [
     h('p', { key: 'reason', className: 'soft', style: LOOK.reason }, reason),
     h('p', { key: 'links', className: 'soft', style: quiet }, ...anchors),

@@ -194,3 +194,37 @@ test('a choice that could not be saved is taken back, and said', async ({ page, 
   await expect(page.getByText('Failed to save your choice').first()).toBeVisible()
   await expect(mentions).toBeChecked()
 })
+
+test('a choice that follows one that could not be saved is kept with it', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'not a matter of the screen')
+  const { email } = await newMember()
+  await signIn(email)
+  await page.goto('/settings#emails')
+  await islandsAwake(page)
+  const onSite = (name: string) => page.getByRole('group', { name }).getByLabel('On the site')
+  const [mentions, answers] = [onSite('Somebody mentions you'), onSite('Your reply is marked as the answer')]
+  let fail: () => void = () => {}
+  const failing = new Promise<void>((resolve) => (fail = resolve))
+  await page.route(
+    '**/graphql*',
+    async (route) => {
+      await failing
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await mentions.uncheck()
+  await answers.uncheck()
+  fail()
+  await expect(page.getByText('Notifications Saved').first()).toBeVisible()
+  await expect(mentions).not.toBeChecked()
+  await expect(answers).not.toBeChecked()
+  await page.reload()
+  await islandsAwake(page)
+  await expect(mentions).not.toBeChecked()
+  await expect(answers).not.toBeChecked()
+})

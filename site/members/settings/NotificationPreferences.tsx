@@ -28,8 +28,10 @@ export function NotificationPreferences({ preferences, emails }: Props) {
   const form = useRef<HTMLFormElement>(null)
   // One after the other, so that what was chosen last is what is kept.
   const kept = useRef(Promise.resolve(choice))
+  const latest = useRef(choice)
 
   function choose(next: typeof choice) {
+    latest.current = next
     setChoice(next)
     kept.current = kept.current.then(async (before) => {
       const { data, error } = await update(inputsOf(next.chosen, next.wanted))
@@ -38,7 +40,8 @@ export function NotificationPreferences({ preferences, emails }: Props) {
         return next
       }
       toastProblem('Failed to save your choice', messageFrom(error))
-      setChoice(before)
+      // A later one holds this one too, and is still to be saved.
+      if (latest.current === next) setChoice(before)
       return before
     })
   }
