@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '../../db.ts'
 import { deletePost, deleteReply } from '../../forum/items/edits.ts'
 import { env } from '../../lib/env.ts'
+import { log } from '../../lib/log.ts'
 import { aMember, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { aFolder } from '../../test/folders.ts'
 import { deleteAccount } from './deletion.ts'
@@ -14,6 +15,7 @@ beforeEach(async () => {
   env.ERASURE_LIST = path.join(await aFolder(), 'kept elsewhere', 'erasures.txt')
   await db.erasure.deleteMany()
 })
+afterEach(() => vi.restoreAllMocks())
 
 const listed = async () =>
   (await readErasureList(env.ERASURE_LIST)).map((each) => [each.kind, each.subjectId])
@@ -61,12 +63,19 @@ describe('the list of what was erased', () => {
     expect(await unnoted()).toBe(0)
   })
 
-  test('that cannot be written keeps nobody’s account, and is written once that is mended', async () => {
+  test('that cannot be written keeps nobody’s account, is logged, and is written once that is mended', async () => {
+    const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
     const gone = await aViewer()
     await mkdir(env.ERASURE_LIST, { recursive: true })
     await deleteAccount(gone, { email: gone.email })
     expect(await db.member.count({ where: { id: gone.id } })).toBe(0)
     expect(await unnoted()).toBe(1)
+    expect(error.mock.calls).toEqual([
+      [
+        { err: expect.objectContaining({ code: 'EISDIR' }) as Error, file: env.ERASURE_LIST },
+        'erasures could not be written into their list',
+      ],
+    ])
 
     env.ERASURE_LIST = `${env.ERASURE_LIST}.mended`
     await noteErasures()
@@ -134,6 +143,22 @@ describe('what a restored backup has brought back', () => {
       lastActivityAt: reply.createdAt,
     })
     expect(await replayErasures(list)).toEqual({ members: 0, items: 0 })
+  })
+
+  test('is erased again only where that is what happened last, in whatever order it is listed', async () => {
+    const [gone, back, goneAgain] = await Promise.all([aPost(), aPost(), aPost()])
+    const told = ({ id }: { id: string }, minute: number, isBack = false): Erased => {
+      const at = new Date(Date.UTC(2026, 10, 2, 10, minute))
+      return { kind: 'post', subjectId: id, erasedAt: at, putBackAt: isBack ? at : null }
+    }
+    const list = [
+      ...[told(gone, 2), told(gone, 1, true)],
+      // Within one moment, what is written below counts.
+      ...[told(back, 1), told(back, 1, true)],
+      ...[told(goneAgain, 1), told(goneAgain, 2, true), told(goneAgain, 3)],
+    ]
+    expect(await replayErasures(list)).toEqual({ members: 0, items: 2 })
+    expect(await db.post.findUnique({ where: { id: back.id } })).toMatchObject({ deletedAt: null })
   })
 
   test('takes with it the edits that waited, and keeps those of what stays', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Erasure } from '../../../prisma/client/client.ts'
 import { db, unhurried, type Database } from '../../db.ts'
@@ -56,14 +56,8 @@ const linesOf = ({ erasedAt, putBackAt, kind, subjectId }: Erased) => [
 
 async function append(lines: string): Promise<void> {
   await mkdir(path.dirname(env.ERASURE_LIST), { recursive: true, mode: 0o700 })
-  const file = await open(env.ERASURE_LIST, 'a', 0o600)
-  try {
-    // What a crash or a full disk has cut off ends before it, and everything is written or nothing is noted.
-    await file.appendFile(`\n${lines}`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  // What a crash or a full disk has cut off ends before it, and everything is written or nothing is noted.
+  await appendFile(env.ERASURE_LIST, `\n${lines}`, { mode: 0o600, flush: true })
 }
 
 const LINE = /^(\S+) (member|post|reply) (\S+)( put back)?$/
