@@ -15,6 +15,8 @@ import {
   type SignedIn,
 } from '../../test/factories.ts'
 import { activated } from '../emails.ts'
+import { deleteAccount } from './deletion.ts'
+import { RECORDS } from './own-records.ts'
 
 // Two administrators who have done one of everything: the file of one of them holds theirs alone, fact by fact.
 
@@ -69,7 +71,7 @@ const FACTS: Record<string, string[]> = {
 }
 
 /** Does one of everything. */
-async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }> {
+async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; reportId: string }> {
   const person = await aViewer({ role: 'admin' })
   const { id, id: authorId, id: memberId, email } = person
   const post = await aPost({ authorId })
@@ -102,7 +104,11 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }
     kind: 'spam',
     details: 'It sells a course.',
   } as const
-  await db.report.create({ data: { ...report, reporterId: id, reference: newId() } })
+  const { id: reportId } = await db.report.create({
+    data: { ...report, reporterId: id, reference: newId() },
+  })
+  await db.reportLink.create({ data: { reportId, tokenHash: randomBytes(32) } })
+  await db.appeal.create({ data: { memberId, reportId, text: 'I think that it was one.' } })
   const opened = { memberId: (await aMember()).id, purpose: 'application', openedBy: id } as const
   await db.accessNote.create({ data: opened })
   await db.accessNote.create({ data: { memberId, purpose: 'application' } })
@@ -112,11 +118,12 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[] }
   await db.notification.create({ data: { ...told, memberId } })
   await db.notificationPreference.create({ data: { memberId, kind: 'reply', email: 'daily' } })
   await db.moderationPresence.create({ data: { memberId, itemId: post.id } })
-  return { ...person, posts: [post.id], replies: [reply.id] }
+  return { ...person, posts: [post.id], replies: [reply.id], reportId }
 }
 
 let file: Record<string, Record<string, unknown>[]>
-let [one, other]: Awaited<ReturnType<typeof busy>>[] = []
+let one: Awaited<ReturnType<typeof busy>>
+let other: typeof one
 beforeAll(async () => {
   one = await busy()
   other = await busy()
@@ -128,10 +135,13 @@ beforeAll(async () => {
     await noteAct(db, admin, { action: 'approve_post', targetType: 'post', targetId: posts[0] ?? '' })
     await noteAct(db, admin, { action: 'approve_reply', targetType: 'reply', targetId: replies[0] ?? '' })
   }
-  const { body } = await call('GET', '/api/account/data', { cookie: one.cookie })
-  const { exportedAt: _exportedAt, ...kinds } = body
-  file = kinds as typeof file
+  file = await fileOf(one)
 })
+
+async function fileOf({ cookie }: SignedIn) {
+  const { exportedAt: _exportedAt, ...kinds } = (await call('GET', '/api/account/data', { cookie })).body
+  return kinds as typeof file
+}
 
 test('the file has these kinds of things, with these facts about each', () => {
   const facts = Object.entries(file).map(([kind, [first]]) => [kind, Object.keys(first ?? {}).sort()])
@@ -140,17 +150,30 @@ test('the file has these kinds of things, with these facts about each', () => {
 })
 
 /** Whoever replies elsewhere follows that discussion, too. */
-const HOW_MANY: Record<string, number> = { decisions: 3, followedDiscussions: 2 }
+const HOW_MANY: Record<string, number> = { appeals: 2, decisions: 3, followedDiscussions: 2 }
 
 test('of each kind it has one’s own alone', () => {
   for (const [kind, entries] of Object.entries(file)) expect(entries, kind).toHaveLength(HOW_MANY[kind] ?? 1)
 })
 
+test('behind the last of a kind there is nothing more', async () => {
+  for (const { key, read } of RECORDS.filter((kind) => kind.key !== 'profile'))
+    expect(await read(one, file[key]?.at(-1)?.['id'] as string, 5), key).toEqual([])
+})
+
 test('decisions are those about oneself, one’s discussions and one’s replies, oldest first', () => {
   expect(file['decisions']?.map(({ action, targetId }) => [action, targetId])).toEqual([
-    ['change_role', one?.id],
-    ['approve_post', one?.posts[0]],
-    ['approve_reply', one?.replies[0]],
+    ['change_role', one.id],
+    ['approve_post', one.posts[0]],
+    ['approve_reply', one.replies[0]],
   ])
-  expect(file['actsAsModerator']).toMatchObject([{ action: 'change_role', targetId: other?.id }])
+  expect(file['actsAsModerator']).toMatchObject([{ action: 'change_role', targetId: other.id }])
+})
+
+test('when somebody deletes their account, nothing of anybody else’s changes', async () => {
+  const before = await fileOf(other)
+  await deleteAccount(one, { email: one.email })
+  expect(await fileOf(other)).toEqual(before)
+  const links = await db.reportLink.findMany({ where: { reportId: { in: [one.reportId, other.reportId] } } })
+  expect(links.map(({ reportId }) => reportId)).toEqual([other.reportId])
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PgBoss } from 'pg-boss'
 import { beginSession } from '../../auth/sign-in.ts'
+import { noteAct } from '../../audit/log.ts'
 import { newToken, hashOf } from '../../lib/tokens.ts'
 import { db } from '../../db.ts'
 import { env } from '../../lib/env.ts'
@@ -52,15 +53,46 @@ test('an application stays as long as there is a link to confirm it with', async
   expect(left).toEqual([pending.id])
 })
 
-test('what somebody was told of goes after 90 days', async () => {
+test('an application stays as long as nobody has answered an objection to what became of the last one', async () => {
+  const unproved = { isVerified: false, addressConfirmedAt: null, joinedAt: daysAgo(8) }
+  const [objects, answered] = [await aMember(unproved), await aMember(unproved)]
+  for (const [{ id: memberId }, decidedAt] of [
+    [objects, null],
+    [answered, new Date()],
+  ] as const) {
+    const decided = { action: 'decline_user', targetType: 'user', targetId: memberId } as const
+    const { id: decisionId } = await noteAct(db, null, decided)
+    await db.appeal.create({ data: { memberId, decisionId, decidedAt, text: 'It is my own profile.' } })
+  }
+  await removeWhatIsOver()
+  const left = await idsOf(db.member.findMany({ where: { id: { in: [objects.id, answered.id] } } }))
+  expect(left).toEqual([objects.id])
+})
+
+test('what somebody was told of goes after 90 days, addresses that were mailed to them and who looked after a year', async () => {
   const { id: memberId } = await aMember()
+  const tokenHash = () => hashOf(newToken())
   const told = await both(90, (createdAt) =>
     db.notification.create({
       data: { memberId, kind: 'administration', subjectKey: randomUUID(), createdAt },
     }),
   )
+  const decisionLinks = await both(365, (createdAt) =>
+    db.decisionLink.create({
+      data: { memberId, decisionId: randomUUID(), tokenHash: tokenHash(), createdAt },
+    }),
+  )
+  const statusLinks = await both(365, (createdAt) =>
+    db.statusLink.create({ data: { memberId, tokenHash: tokenHash(), createdAt } }),
+  )
+  const accessNotes = await both(365, (openedAt) =>
+    db.accessNote.create({ data: { memberId, purpose: 'application', openedAt } }),
+  )
   await removeWhatIsOver()
   await expectOnlyTheYounger(db.notification.findMany(), told)
+  await expectOnlyTheYounger(db.decisionLink.findMany(), decisionLinks)
+  await expectOnlyTheYounger(db.statusLink.findMany(), statusLinks)
+  await expectOnlyTheYounger(db.accessNote.findMany(), accessNotes)
 })
 
 test('links that are used or over go, and sessions that have ended', async () => {
@@ -129,7 +161,7 @@ test('what an author removed loses its words after 30 days, and answers of other
   expect(await db.reply.findUnique({ where: { id: answer.id } })).toMatchObject({ content: answer.content })
 })
 
-test('points of rates are forgotten once they count no more, views and what moderators looked at after a day', async () => {
+test('points of rates are forgotten once they count no more, views after a day, what moderators look at after a minute', async () => {
   const { id: postId } = await aPost()
   const [old, young] = [`votes:${randomUUID()}`, `votes:${randomUUID()}`]
   const hour = 3_600_000
@@ -138,10 +170,18 @@ test('points of rates are forgotten once they count no more, views and what mode
   const [before, today] = [new Uint8Array(4), new Uint8Array([1, 2, 3, 4])]
   await db.postView.create({ data: { postId, visitor: before, viewedAt: daysAgo(2) } })
   await db.postView.create({ data: { postId, visitor: today, viewedAt: new Date(Date.now() - hour) } })
-  const { id: memberId } = await aMember()
-  await db.moderationPresence.create({ data: { memberId, itemId: postId, seenAt: daysAgo(1) } })
+  const [away, here] = [await aMember(), await aMember()]
+  for (const [{ id: memberId }, seconds] of [
+    [away, 90],
+    [here, 30],
+  ] as const) {
+    const seenAt = new Date(Date.now() - seconds * 1_000)
+    await db.moderationPresence.create({ data: { memberId, itemId: postId, seenAt } })
+  }
   await removeWhatIsOver()
-  expect(await db.moderationPresence.count({ where: { memberId } })).toBe(0)
+  expect(await db.moderationPresence.findMany({ where: { itemId: postId } })).toMatchObject([
+    { memberId: here.id },
+  ])
   expect(await db.rateLimit.findMany({ where: { key: { in: [old, young] } } })).toMatchObject([
     { key: young },
   ])
