@@ -55,21 +55,30 @@ test('the same look within an hour is noted once, however often at once; another
   await db.accessNote.updateMany({ data: { openedAt: new Date(Date.now() - 3_600_001) } })
   await open(id)
   expect(await purposesOf(id)).toHaveLength(3)
+
+  // What is read of a record that is open is no other look.
+  const author = await aMember()
+  await open(author.id, true)
+  expect(await purposesOf(author.id)).toEqual(['moderation'])
 })
 
 test('a profile that others do not see is a record, and so is one that is reached through a list', async () => {
   const profile = 'query ($id: ID!) { profile(id: $id) { member { name } } }'
-  const [hidden, applicant, other, open] = await Promise.all([
+  const [hidden, applicant, declined, other, open] = await Promise.all([
     aMember({ isPublicProfile: false }),
     aMember({ isVerified: false }),
+    aMember({ isVerified: false, notAcceptedAt: new Date() }),
     aMember({ isPublicProfile: false }),
     aMember(),
   ])
-  for (const { id } of [hidden, applicant, open]) await ask(admin, profile, { id })
+  for (const { id } of [hidden, applicant, declined, open]) await ask(admin, profile, { id })
   await call('GET', `/api/users/${other.id}/profile`, { cookie: admin.cookie })
-  expect(await Promise.all([hidden, applicant, other, open].map(({ id }) => purposesOf(id)))).toEqual([
+  const noted = [hidden, applicant, declined, other, open].map(({ id }) => purposesOf(id))
+  expect(await Promise.all(noted)).toEqual([
     ['administration'],
     ['application'],
+    // What was decided waits for nobody any more.
+    ['administration'],
     ['administration'],
     [],
   ])

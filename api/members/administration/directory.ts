@@ -80,7 +80,7 @@ export async function countMembers(viewer: Viewer, filter: MemberFilter = {}): P
  * One member's whole row; null when there is none that administrators see. The member reads that it was opened, and why.
  * @param isModerating whether it is opened beside an item that waits for a decision
  */
-export async function findMember(viewer: Viewer, id: string, isModerating = false): Promise<Member | null> {
+export async function findMember(viewer: Viewer, id: string, isModerating: boolean): Promise<Member | null> {
   requireAdmin(viewer)
   const member = isUuid(id) ? await db.member.findFirst({ where: { id, ...SEEN } }) : null
   if (member) await noteAccess(viewer, id, { isModerating })

@@ -5,7 +5,7 @@ import { env } from '../../lib/env.ts'
 import { aMember, anAdmin, aViewer } from '../../test/factories.ts'
 import { changeRole, grantAdmin } from './roles.ts'
 import { setDisabled } from '../../moderation/suspension/suspension.ts'
-import { declineMember, verifyMember } from './verification.ts'
+import { declineMember, reopenApplication, verifyMember } from './verification.ts'
 
 const logOf = (targetId: string) =>
   db.moderationLog.findMany({ where: { targetId }, orderBy: { sequence: 'asc' } })
@@ -48,6 +48,21 @@ test('an application is not accepted with a reason, once, and can still be verif
 
   expect((await emailsTo(applicant.id)).map(({ kind }) => kind)).toEqual(['not-accepted'])
   expect(await verifyMember(admin, applicant.id)).toMatchObject({ isVerified: true, notAcceptedAt: null })
+})
+
+test('one that was not accepted is opened again, once, and no other', async () => {
+  const declined = {
+    isVerified: false,
+    notAcceptedAt: new Date(),
+    notAcceptedReason: 'Not a profile of yours',
+  }
+  const [one, other] = [await aMember(declined), await aMember(declined)]
+  const accepted = await aMember({ ...declined, isVerified: true })
+  expect(await reopenApplication(db, one.id)).toBe(true)
+  for (const { id } of [one, accepted]) expect(await reopenApplication(db, id)).toBe(false)
+  const rowOf = ({ id }: { id: string }) => db.member.findUniqueOrThrow({ where: { id } })
+  expect(await rowOf(one)).toEqual({ ...one, notAcceptedAt: null, notAcceptedReason: null })
+  for (const each of [other, accepted]) expect(await rowOf(each)).toEqual(each)
 })
 
 test('disabling ends every session at once; enabling brings none back', async () => {
@@ -140,11 +155,12 @@ test('a change of role is in the log with what it was and what it is', async () 
 })
 
 test('the command line makes a member an administrator, and the log shows it', async () => {
-  const member = await aMember({ isVerified: false })
+  const member = await aMember({ isVerified: false, addressConfirmedAt: null })
   await grantAdmin(member.email)
   expect(await db.member.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({
     role: 'admin',
     isVerified: true,
+    addressConfirmedAt: expect.any(Date) as Date,
   })
   expect(await logOf(member.id)).toMatchObject([
     { action: 'change_role', moderatorId: null, reason: 'Granted from the command line' },
@@ -163,10 +179,13 @@ test('the command line repairs an administrator who cannot sign in, and leaves o
     [{ isDisabled: true }, 1],
     [{ role: 'user' as const }, 1],
   ] as const) {
-    const { id, email } = await aMember({ ...usable, ...facts })
+    const { id, email, addressConfirmedAt } = await aMember({ ...usable, ...facts })
     await grantAdmin(email)
     await grantAdmin(email)
-    expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject(usable)
+    expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      ...usable,
+      addressConfirmedAt,
+    })
     expect(await logOf(id), JSON.stringify(facts)).toHaveLength(entries)
   }
 })
