@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { lockPost } from '../forum/items/locks.ts'
 import { anAdmin, aPost, aReply } from '../test/factories.ts'
+import { untilSomebodyWaits } from '../test/waiting.ts'
 import { decideItem, decideItems } from './decisions.ts'
 import { countPending, findPending } from './queue.ts'
 import { UNDO_UNTIL } from '../forum/rules.ts'
@@ -132,16 +133,6 @@ test.each(['post', 'reply'] as const)(
     expect(await entries(id)).toEqual([])
   },
 )
-
-async function untilSomebodyWaits() {
-  await expect
-    .poll(
-      () => db.$queryRaw`
-        select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      { timeout: 5_000 },
-    )
-    .not.toEqual([])
-}
 
 test('the queue is oldest first, page by page, without what its author has removed', async () => {
   const admin = await anAdmin()

@@ -7,8 +7,12 @@ const WORDS = 'What it said at first, with somebody’s address in it.'
  * Gives a published item an earlier version, which everybody can read.
  * @returns its id
  */
-export async function anEarlierVersion(type: ItemType, id: string, content = WORDS): Promise<string> {
-  const past = new Date(Date.now() - 3_600_000)
+export async function anEarlierVersion(
+  type: ItemType,
+  id: string,
+  content = WORDS,
+  past = new Date(Date.now() - 3_600_000),
+): Promise<string> {
   const first = { content, contentHtml: `<p>${content}</p>`, status: 'approved', decidedAt: past } as const
   const now = { status: 'approved', decidedAt: new Date() } as const
   if (type === 'post') {

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { editPost } from '../../forum/items/edits.ts'
 import { sendEmail } from '../../mail/sender.ts'
+import { deleteAccount } from '../../members/account/deletion.ts'
+import { eraseMember } from '../../members/account/erasure.ts'
 import { aTakenDown, newest, object, read, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
-import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
+import { untilSomebodyWaits } from '../../test/waiting.ts'
 import { decideItem } from '../decisions.ts'
 import { createAppeal } from './appeals.ts'
 
@@ -51,6 +54,21 @@ describe('the page of a decision', () => {
     expect(await read(null, randomUUID(), await tokenFor(decisionId))).toBeNull()
   })
 
+  test('is nobody’s once whoever it was decided against has left, and administrators read it without their words', async () => {
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const post = await aPost({ authorId: author.id, status: 'pending' })
+    const reply = await aReply((await aPost()).id, { authorId: author.id, status: 'pending' })
+    await decideItem(admin, 'post', post.id, { status: 'reject' })
+    await decideItem(admin, 'reply', reply.id, { status: 'reject' })
+    await deleteAccount(author, { email: author.email })
+    for (const { id } of [await newest(post.id), await newest(reply.id)]) {
+      expect(await read(null, id)).toBeNull()
+      expect(await read(await aViewer(), id, 'x'.repeat(43))).toBeNull()
+      expect(await object(null, id)).toBe('There is no such decision.')
+      expect(await read(admin, id)).toMatchObject({ about: 'ITEM', text: null, isInForce: false })
+    }
+  })
+
   test('does not exist for what was decided against nobody', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id } = await aPost({ authorId: author.id, status: 'pending' })
@@ -68,6 +86,17 @@ describe('objecting', () => {
     await object(author, decisionId)
     expect(await read(author, decisionId)).toMatchObject({ canAppeal: false, appeal: { text: TEXT } })
     expect(await object(author, decisionId)).toBe('You have objected to this already.')
+  })
+
+  test('waits for whoever deletes their account at the same moment, and then keeps no words of theirs', async () => {
+    const { author, decisionId } = await aTakenDown()
+    const { objecting } = await db.$transaction(async (leaving) => {
+      await eraseMember(leaving, author)
+      const answer = object(author, decisionId)
+      await untilSomebodyWaits()
+      return { objecting: answer }
+    })
+    expect(await objecting).toBe('There is no such decision.')
   })
 
   test('of five at once, one is kept', async () => {

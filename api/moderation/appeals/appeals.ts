@@ -34,14 +34,13 @@ export async function createAppeal(
   await (viewer ? spendAs(viewer, 'appeals') : spend('appeals', origin.network))
   return db.$transaction(async (tx) => {
     await lockHolder(tx, holder, subject, token)
-    if ((await tx.appeal.count({ where: keyOf(subject) })) > 0) throw alreadyObjected()
     const refusal = whyNot(await requireContested(tx, subject))
     if (refusal) throw new Refusal('CONFLICT', refusal)
     const { count } = await tx.appeal.createMany({
       data: [{ ...keyOf(subject), memberId: holder.memberId, text }],
       skipDuplicates: true,
     })
-    if (count === 0) throw alreadyObjected()
+    if (count === 0) throw new Refusal('CONFLICT', 'You have objected to this already.')
     const appeal = await tx.appeal.findFirstOrThrow({ where: keyOf(subject) })
     await tellOfAppeal(tx, appeal)
     return appeal
@@ -49,7 +48,6 @@ export async function createAppeal(
 }
 
 const unknown = () => new Refusal('NOT_FOUND', 'There is no such decision.')
-const alreadyObjected = () => new Refusal('CONFLICT', 'You have objected to this already.')
 
 /** Why nobody can object any more; null when they can. */
 export function whyNot({ isInForce, decidedAt }: Pick<Contested, 'isInForce' | 'decidedAt'>): string | null {

@@ -3,6 +3,7 @@ import { db } from '../../db.ts'
 import { button, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { site } from '../../mail/site.ts'
+import { HAS_WORDS } from '../targets.ts'
 import { findSpokenOf, linkTo } from './appellant.ts'
 import { findContested, isBack } from './contested.ts'
 import { findNewestAgainst } from './documents.ts'
@@ -55,7 +56,7 @@ async function howItStands(contested: Contested): Promise<Now> {
   if (about === 'item' || about === 'version') {
     const isPost = targetType === 'post'
     const item = isPost
-      ? await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
+      ? await db.post.findFirst({ where: { id, ...HAS_WORDS } })
       : await db.reply.findFirst({ where: { id, deletedAt: null } })
     if (!item) return { why: 'What you wrote has been deleted.' }
     if (item.status === 'pending')

@@ -3,6 +3,7 @@ import type { Database } from '../../db.ts'
 import { isUuid } from '../../paging.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { decisionIn, isAgainstAuthor } from '../states.ts'
+import { HAS_WORDS } from '../targets.ts'
 import { OWNER, REPORT_STANDS, STANDS } from './standing.ts'
 import type { Contested, DecisionAbout, Subject } from './subject.ts'
 
@@ -74,22 +75,15 @@ export function aboutWhat({ action }: Pick<ModerationLog, 'action'>): DecisionAb
   return decision && isAgainstAuthor(decision) ? 'item' : null
 }
 
-/** Whether things are as they were before a decision. */
+/** Whether things are as they were before a decision that does not stand any more. */
 export async function isBack(
   within: Database,
   { subject, about, targetType, targetId: id }: Contested,
 ): Promise<boolean> {
   if (about === 'report')
     return (await within.report.count({ where: { id: subject.id, decidedAt: null } })) > 0
-  if (about === 'version') return !(await isWithheld(within, subject.id))
   if (about === 'account') return (await within.member.count({ where: { id, isDisabled: false } })) > 0
   if (about === 'application') return (await within.member.count({ where: { id, notAcceptedAt: null } })) > 0
   if (targetType === 'reply') return (await within.reply.count({ where: { id, ...PUBLISHED } })) > 0
-  return (await within.post.count({ where: { id, ...PUBLISHED } })) > 0
-}
-
-/** Whether a version is still out of the public history by this act. */
-async function isWithheld(within: Database, withheldBy: string): Promise<boolean> {
-  const where = { withheldBy }
-  return (await within.postRevision.count({ where })) > 0 || (await within.replyRevision.count({ where })) > 0
+  return (await within.post.count({ where: { id, ...PUBLISHED, ...HAS_WORDS } })) > 0
 }

@@ -4,12 +4,15 @@ import { deletePost, editPost } from '../../forum/items/edits.ts'
 import { declineMember, verifyMember } from '../../members/administration/verification.ts'
 import { aTakenDown, decide, newest, object, read, readMail, tokenFor, tokenIn } from '../../test/appeals.ts'
 import { ask } from '../../test/ask.ts'
-import { aMember, anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail-server.ts'
-import { aDismissed, objectToReport, readReport, reportTokenFor } from '../../test/report-appeals.ts'
+import { aDismissed, dismiss, objectToReport, readReport, reportTokenFor } from '../../test/report-appeals.ts'
+import { anEarlierVersion } from '../../test/versions.ts'
 import { decideItem } from '../decisions.ts'
+import { undoReportsDecision } from '../report-decisions.ts'
 import { setDisabled } from '../suspension/suspension.ts'
 import { undoDecisions } from '../undo.ts'
+import { decideVersion } from '../versions/versions.ts'
 import { closeMootAppeals } from './moot.ts'
 
 // An objection to what does not stand any more is closed by itself, and whoever objected is told so in one e-mail.
@@ -59,6 +62,28 @@ describe('an objection leaves the queue and is closed', () => {
     expect(await queue(admin)).not.toContain(appealId)
     expect(await toldOnce(appealId)).toContain('What you wrote has been deleted.')
   })
+
+  test.each(['an edit', 'a version'])(
+    'about %s, once its author has deleted the discussion, also where others have answered it',
+    async (what) => {
+      const [admin, author] = [await anAdmin(), await aViewer()]
+      const { id, category } = await aPost({ authorId: author.id })
+      await aReply(id)
+      if (what === 'an edit') {
+        await editPost(author, { id, ...ANOTHER, category })
+        await decideItem(admin, 'post', id, { status: 'reject' })
+      } else {
+        const version = { type: 'post', id, versionId: await anEarlierVersion('post', id) } as const
+        await decideVersion(admin, version, { status: 'reject', rule: 'civil' })
+      }
+      const appealId = await object(author, (await newest(id)).id)
+      await deletePost(author, id)
+      expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing to put back/)
+      const text = await toldOnce(appealId)
+      expect(text).toContain('What you wrote has been deleted.')
+      expect(text, 'no page of what is theirs no more').not.toContain('Read it all in one place')
+    },
+  )
 
   test('once it was put back; taken down anew, the e-mail leads to that decision', async () => {
     const { admin, author, id, decisionId } = await aTakenDown()
@@ -110,6 +135,22 @@ describe('an objection leaves the queue and is closed', () => {
     expect(recipient).toBe(email)
     expect(await readReport(null, reportId, token)).toMatchObject({ appeal: { isMoot: true } })
   })
+})
+
+test('an objection to the dismissal of a report that is open again waits for what is decided about that', async () => {
+  const { admin, id, reportId } = await aDismissed()
+  const appealId = await objectToReport(null, reportId, await reportTokenFor(reportId))
+  await undoReportsDecision(admin, { targetType: 'post', targetId: id })
+  await closeMootAppeals()
+  expect(await isClosed(appealId)).toBe(false)
+  expect(await queue(admin)).not.toContain(appealId)
+  await dismiss(admin, id)
+  expect(await queue(admin), 'nobody objects twice').toContain(appealId)
+
+  // Whoever answers what they still see in front of them gives what is there already.
+  await undoReportsDecision(admin, { targetType: 'post', targetId: id })
+  await db.post.update({ where: { id }, data: { status: 'pending' } })
+  expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
 })
 
 test('what still stands is not closed, and what was answered is left alone', async () => {

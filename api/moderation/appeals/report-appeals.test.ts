@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { env } from '../../lib/env.ts'
 import { sendEmail } from '../../mail/sender.ts'
+import { eraseMember } from '../../members/account/erasure.ts'
 import { decide, TEXT } from '../../test/appeals.ts'
 import { ask } from '../../test/ask.ts'
-import { anAdmin, aViewer } from '../../test/factories.ts'
+import { aMember, anAdmin, aViewer } from '../../test/factories.ts'
 import { headerOf, textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
 import {
@@ -21,6 +22,7 @@ import {
   reportTokenFor,
   reportTokenIn,
 } from '../../test/report-appeals.ts'
+import { untilSomebodyWaits } from '../../test/waiting.ts'
 import { decideItem } from '../decisions.ts'
 
 const server = acceptMail()
@@ -112,6 +114,20 @@ describe('a visitor whose report was dismissed', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => objectToReport(null, reportId, token)))
     expect(answers.filter((answer) => answer === 'You have objected to this already.')).toHaveLength(4)
     expect(await db.appeal.count({ where: { reportId } })).toBe(1)
+  })
+
+  test('does not object any more once the account of that address is deleted, also at the same moment', async () => {
+    const { reportId, email } = await aDismissed()
+    const member = await aMember({ email })
+    const token = await reportTokenFor(reportId)
+    const { objecting } = await db.$transaction(async (leaving) => {
+      await eraseMember(leaving, member)
+      const answer = objectToReport(null, reportId, token)
+      await untilSomebodyWaits()
+      return { objecting: answer }
+    })
+    expect(await objecting).toBe('There is no such decision.')
+    expect(await db.appeal.count({ where: { reportId } })).toBe(0)
   })
 
   test('objects with no other link than that of the report', async () => {

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { deletePost, deleteReply, editPost, editReply } from '../../forum/items/edits.ts'
+import { newest } from '../../test/appeals.ts'
+import { ask } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { anEarlierVersion } from '../../test/versions.ts'
+import { decideItem } from '../decisions.ts'
+import { decideVersion } from '../versions/versions.ts'
+import { findDecidedTexts } from './decided-text.ts'
+
+// Which words stand on the page of a decision: those that were decided about, for as long as they are there to be read.
+
+const READ = 'query ($id: ID!) { decision(id: $id) { text { type id postId title contentHtml } } }'
+
+async function textOf(viewer: SignedIn, decisionId: string) {
+  const { data, errors } = await ask(viewer, READ, { id: decisionId })
+  expect(errors).toBeUndefined()
+  return (data as { decision: { text: object | null } }).decision.text
+}
+
+/** A published discussion of somebody's, with a reply of theirs, either taken down. */
+async function aTakenDown(type: 'post' | 'reply') {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const post = await aPost({ authorId: author.id, title: 'Of boats', content: 'Two boats on a lake.' })
+  const reply = await aReply(post.id, { authorId: author.id, content: 'One more boat came by.' })
+  const { id } = type === 'post' ? post : reply
+  await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
+  const decisionId = (await newest(id)).id
+  return { author, post, reply, read: () => textOf(author, decisionId) }
+}
+
+const html = (words: string) => `<p>${words}</p>\n`
+
+describe('of a discussion that was taken down its author reads', () => {
+  const POST = { type: 'POST', title: 'Of boats' }
+
+  test('its words as they were then, also once it says something else', async () => {
+    const { author, post, read } = await aTakenDown('post')
+    const { id, category } = post
+    const then = { ...POST, id, postId: id, contentHtml: html('Two boats on a lake.') }
+    expect(await read()).toEqual(then)
+    await editPost(author, { id, title: 'Of ships', content: 'Two ships on a lake, by now.', category })
+    expect(await read()).toEqual(then)
+  })
+
+  test('no words while it is published again: they are read there', async () => {
+    const { post, read } = await aTakenDown('post')
+    await decideItem(await anAdmin(), 'post', post.id, { status: 'approve', from: 'rejected' })
+    expect(await read()).toEqual({ ...POST, id: post.id, postId: post.id, contentHtml: null })
+  })
+
+  test('no words once it is deleted, nor where it stood', async () => {
+    const { author, post, read } = await aTakenDown('post')
+    await deletePost(author, post.id)
+    expect(await read()).toEqual({ ...POST, id: post.id, postId: null, contentHtml: null })
+  })
+})
+
+describe('of a reply that was taken down its author reads', () => {
+  const REPLY = { type: 'REPLY', title: 'Of boats' }
+
+  test('its words as they were then, under the title of the discussion', async () => {
+    const { author, post, reply, read } = await aTakenDown('reply')
+    const then = { ...REPLY, id: reply.id, postId: post.id, contentHtml: html('One more boat came by.') }
+    expect(await read()).toEqual(then)
+    await editReply(author, { id: reply.id, content: 'One more ship came by.' })
+    expect(await read()).toEqual(then)
+  })
+
+  test('no words while it is published again', async () => {
+    const { reply, read } = await aTakenDown('reply')
+    await decideItem(await anAdmin(), 'reply', reply.id, { status: 'approve', from: 'rejected' })
+    expect(await read()).toMatchObject({ id: reply.id, contentHtml: null })
+  })
+
+  test('no words once it is deleted, nor where it stood', async () => {
+    const { author, reply, read } = await aTakenDown('reply')
+    await deleteReply(author, reply.id)
+    expect(await read()).toEqual({ ...REPLY, id: reply.id, postId: null, contentHtml: null })
+  })
+
+  test('the same once its discussion is deleted', async () => {
+    const { author, post, reply, read } = await aTakenDown('reply')
+    await deletePost(author, post.id)
+    expect(await read()).toMatchObject({ id: reply.id, postId: null, contentHtml: null })
+  })
+})
+
+/** What several decisions about one item show, read together. */
+async function textsAbout(targetId: string) {
+  const entries = await db.moderationLog.findMany({ where: { targetId }, orderBy: { sequence: 'asc' } })
+  const texts = await findDecidedTexts(entries, { isForAdmin: true })
+  return entries.map(({ id }) => texts.get(id))
+}
+
+test.each(['post', 'reply'] as const)(
+  'of a %s each decision shows the version that it was about',
+  async (type) => {
+    const admin = await anAdmin()
+    const { id: postId } = await aPost({ content: 'What it says now.' })
+    const { id } = type === 'post' ? { id: postId } : await aReply(postId, { content: 'What it says now.' })
+    const said = ['What it said at first.', 'What it said after that.']
+    for (const words of said) {
+      const versionId = await anEarlierVersion(type, id, words, new Date(Date.now() - 10_000))
+      await decideVersion(admin, { type, id, versionId }, { status: 'reject', rule: 'civil' })
+    }
+    await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
+    expect(await textsAbout(id)).toMatchObject([
+      { contentHtml: '<p>What it said at first.</p>' },
+      { contentHtml: '<p>What it said after that.</p>' },
+      { contentHtml: html('What it says now.') },
+    ])
+  },
+)
+
+test('of two edits that were refused each decision shows its own', async () => {
+  const { id, category } = await aPost({ title: 'Of boats' })
+  const content = 'Words that nobody has read so far.'
+  const refused = { postId: id, content, contentHtml: '', category, status: 'rejected' } as const
+  for (const [title, minutes] of [
+    ['Of ships', 3],
+    ['Of trains', 1],
+  ] as const) {
+    const at = new Date(Date.now() - minutes * 60_000)
+    await db.postRevision.create({ data: { ...refused, title, decidedAt: at } })
+    await db.moderationLog.create({
+      data: { action: 'reject_post', targetType: 'post', targetId: id, reason: 'No.', createdAt: at },
+    })
+  }
+  expect(await textsAbout(id)).toMatchObject([{ title: 'Of ships' }, { title: 'Of trains' }])
+})
