@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { call } from '../test/ask.ts'
-import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'
+import { declineMember, verifyMember } from '../members/administration/verification.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { emailNotifications } from './gathering.ts'
 import { remindAdministrators } from './reminders.ts'
@@ -14,8 +15,9 @@ const before = (hours: number) => new Date(Date.now() - hours * HOUR)
 
 beforeEach(async () => {
   // What other tests left waiting is no business of these.
-  for (const table of ['Post', 'Reply'] as const)
+  for (const table of ['Post', 'Reply', 'PostRevision'] as const)
     await db.$executeRawUnsafe(`delete from "${table}" where status = 'pending'`)
+  await db.report.deleteMany()
 })
 
 /** The e-mails that an administrator gets about what has waited by now: subject and text of each. */
@@ -32,10 +34,9 @@ async function emailsTo({ id: memberId }: SignedIn) {
 /** What an administrator reads on the site. */
 async function toldTo({ cookie }: SignedIn) {
   const { body } = await call('GET', '/api/notifications', { cookie })
-  return (body as unknown as { summary: string; path: string }[]).map(({ summary, path }) => ({
-    summary,
-    path,
-  }))
+  return (body as unknown as { summary: string; path: string; isRead: boolean }[]).map(
+    ({ summary, path, isRead }) => ({ summary, path, isRead }),
+  )
 }
 
 test('administrators are reminded once of what has waited for a day, and of nothing younger', async () => {
@@ -49,7 +50,11 @@ test('administrators are reminded once of what has waited for a day, and of noth
   expect(email?.text).toContain('/admin?tab=moderation')
   expect(await emailsTo(admin)).toEqual([])
   expect(await toldTo(admin)).toEqual([
-    { summary: 'A discussion has been waiting for more than 24 hours', path: '/admin?tab=moderation' },
+    {
+      summary: 'A discussion has been waiting for more than 24 hours',
+      path: '/admin?tab=moderation',
+      isRead: false,
+    },
   ])
 })
 
@@ -84,4 +89,20 @@ test('a report and an edit that have waited are told of, and what a disabled mem
   expect(await emailsTo(admin)).toMatchObject([
     { text: expect.stringContaining('A discussion and a report have been waiting for more than 24 hours.') },
   ])
+})
+
+test('an application is told of on the site until somebody has decided; by e-mail it is told of elsewhere', async () => {
+  const admin = await anAdmin()
+  const applied = { isVerified: false, addressConfirmedAt: before(25) }
+  const [one, other] = [await aMember(applied), await aMember(applied)]
+  expect(await emailsTo(admin)).toEqual([])
+  const summary = 'An application has been waiting for more than 24 hours'
+  const told = { summary, path: '/admin?tab=users&status=pending' }
+  const unread = { ...told, isRead: false }
+  const read = { ...told, isRead: true }
+  expect(await toldTo(admin)).toEqual([unread, unread])
+  await verifyMember(admin, one.id)
+  expect((await toldTo(admin)).filter(({ isRead }) => isRead)).toEqual([read])
+  await declineMember(admin, other.id, { reason: 'Not a profile of yours' })
+  expect(await toldTo(admin)).toEqual([read, read])
 })

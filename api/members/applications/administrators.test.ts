@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
 import { call } from '../../test/ask.ts'
+import { written } from '../../test/emails.ts'
 import { aMember, anAdmin } from '../../test/factories.ts'
 import { headerOf, textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
 import { aWorker } from '../../test/outbox.ts'
 import { sendEmail } from '../../mail/sender.ts'
+import { inIrishTime } from '../../text/moments.ts'
 import { declineMember, verifyMember } from '../administration/verification.ts'
 import { remindOfApplications } from './pending.ts'
 
@@ -89,6 +92,49 @@ test('those that arrive within minutes are told of in one e-mail, and an hour ha
   expect(others).toEqual([])
   expect(Number(second?.sendAfter)).toBe(Number(sendAfter) + HOUR)
   expect(await sent(second)).toContain('5 applications are waiting')
+})
+
+test('administrators read how many wait and since when, and not whose they are', async () => {
+  const common = {
+    preview: 'Their applicants are told how long it takes.',
+    reason: 'You get this because you are an administrator of Irish Agile.',
+  }
+  const howTo = [
+    'Open each one, check the LinkedIn profile, and verify or decline. Only one of you has to decide.',
+    `See the applications: ${env.siteUrl.origin}/admin?tab=users&status=pending`,
+  ]
+  const at = new Date(Date.now() - 25 * HOUR)
+  await aMember({ addressConfirmedAt: new Date(0) })
+  const { id } = await aMember({ isVerified: false, addressConfirmedAt: at })
+  const ids = [id]
+  const pending = () => written('applications-pending', { since: at.toISOString() }, null)
+  const late = () => written('applications-late', { ids, hours: 24 }, null)
+  const one = [`One application is waiting in all. It came in on ${inIrishTime(at)}.`, ...howTo]
+  expect(await pending()).toEqual({
+    ...common,
+    subject: 'An application is waiting for an answer',
+    body: one,
+  })
+  expect(await late()).toEqual({
+    ...common,
+    subject: 'An application has been waiting for more than 24 hours',
+    body: one,
+  })
+
+  const before = new Date(Date.now() - 80 * HOUR)
+  ids.push((await aMember({ isVerified: false, addressConfirmedAt: before })).id)
+  await aMember({ isVerified: false })
+  const three = [`3 applications are waiting in all. The oldest came in on ${inIrishTime(before)}.`, ...howTo]
+  expect(await pending()).toEqual({
+    ...common,
+    subject: '3 applications are waiting for an answer',
+    body: three,
+  })
+  expect(await late()).toEqual({
+    ...common,
+    subject: '2 applications have been waiting for more than 24 hours',
+    body: three,
+  })
 })
 
 test('nobody is told of what was decided meanwhile', async () => {

@@ -15,11 +15,10 @@ const ENOUGH = 3
  */
 export async function findMedianAnswerHours(now = new Date()): Promise<number | null> {
   const since = new Date(now.getTime() - WINDOW * DAY)
-  const [found] = await db.$queryRaw<{ decided: bigint; hours: number | null }[]>`
-    select count(*) as decided,
-      percentile_cont(0.5) within group (
-        order by extract(epoch from entry."createdAt" - member."addressConfirmedAt")::float / 3600
-      ) as hours
+  const [found] = await db.$queryRaw<{ hours: number }[]>`
+    select percentile_cont(0.5) within group (
+      order by extract(epoch from entry."createdAt" - member."addressConfirmedAt")::float / 3600
+    ) as hours
     from "ModerationLog" entry
     join "Member" member on member."id" = entry."targetId" and member."addressConfirmedAt" <= entry."createdAt"
     where entry."action" in ('verify_user', 'decline_user') and entry."createdAt" > ${since}
@@ -28,7 +27,7 @@ export async function findMedianAnswerHours(now = new Date()): Promise<number | 
         where earlier."targetId" = entry."targetId" and earlier."sequence" < entry."sequence"
           and earlier."action" in ('verify_user', 'decline_user')
           and earlier."createdAt" >= member."addressConfirmedAt"
-      )`
-  if (!found || found.hours === null || found.decided < ENOUGH) return null
-  return Math.max(1, Math.ceil(found.hours))
+      )
+    having count(*) >= ${ENOUGH}`
+  return found ? Math.max(1, Math.ceil(found.hours)) : null
 }

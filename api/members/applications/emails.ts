@@ -15,8 +15,7 @@ export const applicationsPending = emailKind<{ since: string }>({
   write: async ({ since }) => {
     const isNew = { ...PENDING_APPLICATIONS, addressConfirmedAt: { gte: new Date(since) } }
     if ((await db.member.count({ where: isNew })) === 0) return null
-    const count = await db.member.count({ where: PENDING_APPLICATIONS })
-    return written(`${applications(count)} for an answer`, count)
+    return written((count) => `${applications(count)} for an answer`)
   },
 })
 
@@ -29,10 +28,7 @@ export const applicationsLate = emailKind<{ ids: string[]; hours: number }>({
     const count = await db.member.count({ where: { ...PENDING_APPLICATIONS, id: { in: ids } } })
     if (count === 0) return null
     const have = count === 1 ? 'An application has' : `${count} applications have`
-    return written(
-      `${have} been waiting for more than ${hours} hours`,
-      await db.member.count({ where: PENDING_APPLICATIONS }),
-    )
+    return written(() => `${have} been waiting for more than ${hours} hours`)
   },
 })
 
@@ -40,27 +36,20 @@ const applications = (count: number) =>
   count === 1 ? 'An application is waiting' : `${count} applications are waiting`
 
 /** Whose they are is not said: what stands in a mailbox can be taken back by nobody. */
-async function written(subject: string, count: number): Promise<Content> {
-  const oldest = await db.member.findFirst({
+async function written(subjectOf: (count: number) => string): Promise<Content | null> {
+  const { _count: count, _min: oldest } = await db.member.aggregate({
     where: PENDING_APPLICATIONS,
-    orderBy: { addressConfirmedAt: 'asc' },
-    select: { addressConfirmedAt: true },
+    _count: true,
+    _min: { addressConfirmedAt: true },
   })
-  const since = oldest?.addressConfirmedAt
+  if (!oldest.addressConfirmedAt) return null
+  const [are, since] =
+    count === 1 ? ['One application is', 'It'] : [`${count} applications are`, 'The oldest']
   return {
-    subject,
+    subject: subjectOf(count),
     preview: 'Their applicants are told how long it takes.',
     blocks: [
-      text(
-        `${count === 1 ? 'One application is' : `${count} applications are`} waiting in all.`,
-        ...(since
-          ? [
-              count === 1
-                ? `It came in on ${inIrishTime(since)}.`
-                : `The oldest came in on ${inIrishTime(since)}.`,
-            ]
-          : []),
-      ),
+      text(`${are} waiting in all.`, `${since} came in on ${inIrishTime(oldest.addressConfirmedAt)}.`),
       text(
         'Open each one, check the LinkedIn profile, and verify or decline. Only one of you has to decide.',
       ),
