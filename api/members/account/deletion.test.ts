@@ -162,13 +162,24 @@ describe('an account that is deleted', () => {
 test('what others said in a discussion that nobody sees stays, also of those who have left themselves', async () => {
   const [author, early] = [await aViewer(), await aViewer()]
   const framed = await aPost({ authorId: author.id, deletedAt: new Date(), title: 'Words that go' })
+  const refused = await aPost({
+    authorId: author.id,
+    status: 'rejected',
+    rejectionReason: 'It sells a course.',
+  })
+  await aReply(refused.id)
   const alone = await aPost({ authorId: author.id, deletedAt: new Date() })
   await aReply(alone.id, { authorId: author.id, status: 'pending' })
   const { id } = await aReply(framed.id, { authorId: early.id })
   await deleteAccount(early, { email: early.email })
   await deleteAccount(author, { email: author.email })
   expect(await db.reply.findUnique({ where: { id } })).toMatchObject({ authorId: null, status: 'approved' })
-  expect(await db.post.findUnique({ where: { id: framed.id } })).toMatchObject({ title: 'Removed' })
+  for (const post of [framed, refused])
+    expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({
+      title: 'Removed',
+      rejectionReason: null,
+      deletedAt: expect.any(Date) as Date,
+    })
   expect(await db.post.findUnique({ where: { id: alone.id } })).toBeNull()
 })
 

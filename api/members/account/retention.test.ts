@@ -148,17 +148,27 @@ test('an enquiry goes a year after it was answered, or two years after it came a
   expect(await db.enquiry.count({ where: { id: late.id } })).toBe(1)
 })
 
-test('what an author removed loses its words after 30 days, and answers of others stay', async () => {
+test('what an author removed loses its words after 30 days, and every version; answers of others stay', async () => {
   const content = 'Words that were taken back by their author.'
-  const [old = '', young = ''] = await both(KEPT.removed, (deletedAt) => aPost({ content, deletedAt }))
+  const rejectionReason = 'It sells a course.'
+  const removed = { content, rejectionReason }
+  const [old = '', young = ''] = await both(KEPT.removed, (deletedAt) => aPost({ ...removed, deletedAt }))
   const answer = await aReply(old)
-  const reply = await aReply(young, { content, deletedAt: daysAgo(40) })
+  const reply = await aReply(young, { ...removed, deletedAt: daysAgo(40) })
+  const version = { content, contentHtml: content, status: 'approved' } as const
+  for (const postId of [old, young])
+    await db.postRevision.create({ data: { ...version, postId, title: 'Earlier', category: 'Remote Work' } })
+  for (const { id } of [answer, reply]) await db.replyRevision.create({ data: { ...version, replyId: id } })
   expect(await removeWhatIsOver()).toMatchObject({ removed: 2 })
   expect(await removeWhatIsOver()).toMatchObject({ removed: 0 })
   const posts = await db.post.findMany({ where: { content } })
   expect(posts.map(({ id }) => id)).toEqual([young])
-  expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ content: 'Removed' })
+  const erased = { content: 'Removed', rejectionReason: null }
+  expect(await db.post.findUnique({ where: { id: old } })).toMatchObject(erased)
+  expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject(erased)
   expect(await db.reply.findUnique({ where: { id: answer.id } })).toMatchObject({ content: answer.content })
+  expect(await db.postRevision.findMany({ where: { content } })).toMatchObject([{ postId: young }])
+  expect(await db.replyRevision.findMany({ where: { content } })).toMatchObject([{ replyId: answer.id }])
 })
 
 test('points of rates are forgotten once they count no more, views after a day, what moderators look at after a minute', async () => {
