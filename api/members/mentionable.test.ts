@@ -49,10 +49,11 @@ test('nobody is found by an address, and who is private or not a member by no na
   expect(namesOf(await findMentionable(await anAdmin(), { words: lastName }))).toEqual([hidden.id])
 })
 
-test('who takes part in what one may not see is not told', async () => {
+test('who takes part in what one may not see, or in nothing, is not told', async () => {
   const starter = await aMember()
   const post = await aPost({ authorId: starter.id, status: 'pending' })
-  expect(await findMentionable(await aViewer(), { words: '', postId: post.id })).toEqual([])
+  for (const postId of [post.id, randomUUID(), 'nonsense'])
+    expect(await findMentionable(await aViewer(), { words: '', postId })).toEqual([])
 })
 
 test('at most eight are offered, and strangers are asked to sign in', async () => {

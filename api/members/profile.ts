@@ -20,9 +20,8 @@ export async function findProfile(
 ): Promise<Member | null> {
   if (!isUuid(id)) return null
   const where = isAdmin(viewer) ? { id } : { id, isVerified: true }
-  const member = await db.member.findFirst({ ...shape, where })
-  if (member) await noteAccess(viewer, id, { isProfile: true })
-  return member
+  await noteAccess(viewer, id, { isProfile: true })
+  return db.member.findFirst({ ...shape, where })
 }
 
 /** The same, but only of whom this viewer sees more than everybody does. */

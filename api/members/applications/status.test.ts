@@ -4,7 +4,7 @@ import { issueToken } from '../../auth/links/links.ts'
 import { makeStatusPath } from '../../auth/links/status-links.ts'
 import { db } from '../../db.ts'
 import { env } from '../../lib/env.ts'
-import { ask, call } from '../../test/ask.ts'
+import { ask, call, graphql } from '../../test/ask.ts'
 import { aMember, anAdmin } from '../../test/factories.ts'
 import { textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
@@ -40,6 +40,9 @@ test('the page that registering leads to goes on showing how things stand', asyn
   const token = tokenIn((data as { registerMember: { statusPath: string } }).registerMember.statusPath)
   expect(await statusAt(token)).toMatchObject({ state: 'PENDING', since: expect.anything(), reason: null })
 
+  const { headers } = await graphql(STATUS, { token })
+  expect(headers.get('cache-control')).toBe('private, no-store')
+
   const { id } = await db.member.findUniqueOrThrow({ where: { email: input.email } })
   const admin = await anAdmin()
   await declineMember(admin, id, { reason: 'Not a profile of yours.' })
@@ -58,6 +61,15 @@ test('the page that registering leads to goes on showing how things stand', asyn
   expect(await statusAt(token)).toBeNull()
 })
 
+test('of a disabled applicant it says that alone, whatever was decided before', async () => {
+  const { id } = await aMember({
+    ...{ isVerified: false, isDisabled: true },
+    ...{ notAcceptedAt: new Date(), notAcceptedReason: 'Not a profile of yours.' },
+  })
+  const nothing = { since: null, reason: null, mayApplyFrom: null }
+  expect(await statusAt(tokenIn(await makeStatusPath(id)))).toEqual({ state: 'DISABLED', ...nothing })
+})
+
 test('over REST registering answers as it always has', async () => {
   const { body } = await call('POST', '/api/forum/register', { body: application() })
   expect(Object.keys(body)).toEqual(['success', 'message'])
@@ -73,7 +85,10 @@ test('where sign-in is by link, the e-mails lead there; the answer to the form d
   })
   await sendEmail(member.emails[0]?.id ?? '')
   const token = tokenIn(textIn(server.accepted.at(-1) ?? ''))
-  expect(await statusAt(token)).toMatchObject({ state: 'UNCONFIRMED' })
+  expect(await statusAt(token)).toMatchObject({
+    state: 'UNCONFIRMED',
+    since: member.joinedAt.toISOString(),
+  })
 
   const [link] = await db.signInLink.findMany({ where: { memberId: member.id } })
   for (const _time of ['first', 'pressed twice']) {
