@@ -283,6 +283,8 @@ describe('taking back what was decided about reports alone', () => {
   const UNDO =
     'mutation ($input: UndoReportsDecisionInput!) { undoReportsDecision(input: $input) { message } }'
   const tooLate = { errors: [{ message: 'It is too late to undo this.' }] }
+  const reasonOfLast = async (targetId: string) =>
+    (await db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { sequence: 'desc' } })).reason
 
   test('opens them again, and nobody is told', async () => {
     const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
@@ -296,7 +298,16 @@ describe('taking back what was decided about reports alone', () => {
     expect(reported?.reports.count).toBe(2)
     for (const report of reports) expect(await outcomeOf(report)).toBeNull()
     expect(await actionsOn(targetId)).toEqual(['dismiss_report', 'reopen_report'])
+    expect(await reasonOfLast(targetId)).toBe('Undone: were dismissed')
     expect(await ask(admin, UNDO, { input })).toMatchObject(tooLate)
+  })
+
+  test('says in the log whether they were upheld', async () => {
+    const [admin, { id: targetId }] = [await anAdmin(), await aMember()]
+    await aReport(targetId, { targetType: 'user' })
+    await decide(admin, { targetType: 'USER', targetId, outcome: 'UPHELD' })
+    await ask(admin, UNDO, { input: { targetType: 'USER', targetId } })
+    expect(await reasonOfLast(targetId)).toBe('Undone: were upheld')
   })
 
   test('is for one’s own act, within ten seconds; what upheld them by a decision stays', async () => {

@@ -5,7 +5,7 @@ import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factorie
 import { textIn } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'
 import { sendEmail } from '../mail/sender.ts'
-import { editPost } from '../forum/items/edits.ts'
+import { editPost, editReply } from '../forum/items/edits.ts'
 import { decideItem } from './decisions.ts'
 import { findPending } from './queue.ts'
 import { STANDARD } from './rules.ts'
@@ -147,6 +147,32 @@ test('an edit that was rejected can still be published', async () => {
   await decideItem(admin, 'post', id, { status: 'reject' })
   await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
   expect(await readAsStranger(id)).toMatchObject({ body: { title: 'A title that was better' } })
+})
+
+test('so can that of a reply, its newest, until a newer text is published', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id: postId } = await aPost()
+  const [{ id }, other] = [
+    await aReply(postId, { authorId: author.id }),
+    await aReply(postId, { authorId: author.id }),
+  ]
+  const content = async () => (await db.reply.findUniqueOrThrow({ where: { id } })).content
+  const refuse = async (to: string, words: string) => {
+    await editReply(author, { id: to, content: words })
+    await decideItem(admin, 'reply', to, { status: 'reject' })
+  }
+  await refuse(id, 'The first words that were refused.')
+  await refuse(id, 'The second words that were refused.')
+  await refuse(other.id, 'The words of another reply.')
+  const again = { status: 'approve', from: 'rejected' }
+  expect(await decideItem(admin, 'reply', id, again)).toMatchObject({ target: { type: 'replyRevision' } })
+  expect(await content()).toBe('The second words that were refused.')
+
+  await refuse(id, 'The third words that were refused.')
+  await editReply(author, { id, content: 'Words that everybody reads since.' })
+  await decideItem(admin, 'reply', id, { status: 'approve' })
+  await expect(decideItem(admin, 'reply', id, again)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await content()).toBe('Words that everybody reads since.')
 })
 
 test('a rejection without words carries the standard reason, and nobody reads that there was none', async () => {

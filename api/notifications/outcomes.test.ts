@@ -5,6 +5,7 @@ import { aTakenDown, decide, object } from '../test/appeals.ts'
 import { decideReports } from '../moderation/report-decisions.ts'
 import { call } from '../test/ask.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../test/factories.ts'
+import { aDismissed, objectToReport } from '../test/report-appeals.ts'
 
 // What came of an objection or a report is told on the site, too, to whoever made it and to nobody else.
 
@@ -27,6 +28,16 @@ test.each([
   await decide(other, await object(author, decisionId), outcome)
   expect(await toldTo(author)).toEqual([{ summary, path: `/decisions/${decisionId}` }])
   for (const nobody of [admin, other, await aViewer()]) expect(await toldTo(nobody)).toEqual([])
+})
+
+test('an objection to what became of a report leads to that report', async () => {
+  const reporter = await aViewer()
+  const { reportId } = await aDismissed(reporter)
+  await decide(await anAdmin(), await objectToReport(reporter, reportId), 'REFUSED')
+  expect(await toldTo(reporter)).toContainEqual({
+    summary: 'Your objection: the decision stands',
+    path: `/decisions/reports/${reportId}`,
+  })
 })
 
 test.each([

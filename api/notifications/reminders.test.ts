@@ -1,10 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
+import { deletePost } from '../forum/items/edits.ts'
+import { closeMootAppeals } from '../moderation/appeals/moot.ts'
+import { decideItem } from '../moderation/decisions.ts'
+import { aTakenDown, decide, object } from '../test/appeals.ts'
 import { call } from '../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'
 import { declineMember, verifyMember } from '../members/administration/verification.ts'
+import { aReportOn, dismiss } from '../test/report-appeals.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { emailNotifications } from './gathering.ts'
 import { remindAdministrators } from './reminders.ts'
@@ -105,4 +110,47 @@ test('an application is told of on the site until somebody has decided; by e-mai
   expect((await toldTo(admin)).filter(({ isRead }) => isRead)).toEqual([read])
   await declineMember(admin, other.id, { reason: 'Not a profile of yours' })
   expect(await toldTo(admin)).toEqual([read, read])
+})
+
+describe('a reminder is done with for all administrators', () => {
+  /** Reminds an administrator of what has waited for a day, lets another act on it, and tells what is still unread. */
+  async function unreadAfter(subjectKey: string, act: (admin: SignedIn) => Promise<unknown>) {
+    const [reminded, other] = [await anAdmin(), await anAdmin()]
+    await remindAdministrators()
+    const unread = () => db.notification.count({ where: { memberId: reminded.id, subjectKey, readAt: null } })
+    expect(await unread()).toBe(1)
+    await act(other)
+    return unread()
+  }
+
+  test('once a discussion is decided about, or its author deletes it', async () => {
+    const author = await aViewer()
+    const old = { authorId: author.id, status: 'pending', createdAt: before(25) } as const
+    const [one, other] = [await aPost(old), await aPost(old)]
+    const decided = (admin: SignedIn) => decideItem(admin, 'post', one.id, { status: 'approve' })
+    expect(await unreadAfter(`waits:item:${one.id}`, decided)).toBe(0)
+    expect(await unreadAfter(`waits:item:${other.id}`, () => deletePost(author, other.id))).toBe(0)
+  })
+
+  test('once a report is', async () => {
+    const { id } = await aPost()
+    await aReportOn(id)
+    await db.report.updateMany({ where: { targetId: id }, data: { createdAt: before(25) } })
+    expect(await unreadAfter(`waits:report:${id}`, (admin) => dismiss(admin, id))).toBe(0)
+  })
+
+  test('once an objection is answered, or closed', async () => {
+    const [one, other] = [await aTakenDown(), await aTakenDown()]
+    const appealIds = [await object(one.author, one.decisionId), await object(other.author, other.decisionId)]
+    await db.appeal.updateMany({ where: { id: { in: appealIds } }, data: { createdAt: before(25) } })
+    const [answered = '', closed = ''] = appealIds
+    expect(await unreadAfter(`waits:appeal:${answered}`, (admin) => decide(admin, answered, 'REFUSED'))).toBe(
+      0,
+    )
+    const close = async () => {
+      await deletePost(other.author, other.id)
+      await closeMootAppeals()
+    }
+    expect(await unreadAfter(`waits:appeal:${closed}`, close)).toBe(0)
+  })
 })

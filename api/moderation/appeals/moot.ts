@@ -2,6 +2,8 @@ import type { Appeal } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
 import { afterUndo } from '../../forum/undo.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
+import { closeNotifications } from '../../notifications/notify.ts'
+import { waits } from '../../notifications/subjects.ts'
 import { appellantOf } from './appellant.ts'
 import { appealClosed } from './closing-emails.ts'
 import { IS_OPEN } from './standing.ts'
@@ -31,6 +33,10 @@ const closeSome = () =>
       const email = { about: appeal.id, sendAfter: afterUndo(), data: { appealId: appeal.id } }
       if (to) await enqueueEmail(tx, appealClosed, { ...email, ...to })
     }
+    await closeNotifications(
+      tx,
+      moot.map(({ id }) => waits('appeal', id)),
+    )
     return moot.length
   })
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { editPost } from '../../forum/items/edits.ts'
+import { lockPost, lockReplyAndPost } from '../../forum/items/locks.ts'
+import { publish } from '../../forum/items/publication.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { setDisabled } from '../suspension/suspension.ts'
 import { declineMember } from '../../members/administration/verification.ts'
@@ -18,6 +21,7 @@ import { ask, call } from '../../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
+import { untilSomebodyWaits } from '../../test/waiting.ts'
 import { decideItem } from '../decisions.ts'
 
 const server = acceptMail()
@@ -40,6 +44,7 @@ describe('an objection that is granted', () => {
     expect(await readAsStranger(id)).toBe(200)
     const acts = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
     expect(acts.map(({ action }) => action)).toEqual(['unpublish_post', 'restore_post', 'grant_appeal'])
+    expect(acts[1]?.reason).toBe('An objection was granted')
     const mail = await mailTo(author.id)
     expect(mail).toContain('You were right.')
     expect(mail).toContain('You are right, it is a question.')
@@ -164,6 +169,31 @@ describe('an objection', () => {
     expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own objection/)
     expect(await decide(admin, appealId, 'GRANTED')).toBe('GRANTED')
     await db.member.updateMany({ where: others, data: { isDisabled: false } })
+  })
+
+  test.each(['post', 'reply'] as const)(
+    'to a %s waits for whoever puts it back at the same moment',
+    async (type) => {
+      const [admin, author] = [await anAdmin(), await aViewer()]
+      const { id: postId } = await aPost({ authorId: author.id })
+      const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
+      await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
+      const appealId = await object(author, (await newest(id)).id)
+      const other = await anAdmin()
+      const { deciding } = await db.$transaction(async (quicker) => {
+        await (type === 'post' ? lockPost(quicker, id) : lockReplyAndPost(quicker, id))
+        const answer = decide(other, appealId, 'GRANTED')
+        await untilSomebodyWaits()
+        await publish(quicker, { type, id }, 'rejected')
+        return { deciding: answer }
+      })
+      expect(await deciding).toMatch(/nothing to put back/)
+      expect((await newest(id)).action).toBe(`unpublish_${type}`)
+    },
+  )
+
+  test('that nobody has made is not decided', async () => {
+    expect(await decide(await anAdmin(), randomUUID(), 'GRANTED')).toBe('There is no such objection.')
   })
 
   test('cannot be granted once there is nothing to put back', async () => {

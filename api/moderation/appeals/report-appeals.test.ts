@@ -198,16 +198,20 @@ describe('a report', () => {
   })
 
   test('stands in the queue of objections with who made it, and not for whoever dismissed it', async () => {
-    const [{ admin, reportId, reference }] = [await aDismissed(), await anAdmin()]
-    await objectToReport(null, reportId, await reportTokenFor(reportId))
+    const [{ admin, reportId, reference }, later] = [await aDismissed(), await aDismissed()]
+    for (const id of [reportId, later.reportId]) await objectToReport(null, id, await reportTokenFor(id))
     const query =
-      '{ appeals(first: 100) { nodes { whyNotDecide decision { id } report { id reference name } } } }'
+      '{ appeals(first: 100) { nodes { whyNotDecide decision { id } report { id reference name moderator { id } } } } }'
     const { data } = await ask(admin, query)
     const { nodes } = (data as { appeals: { nodes: { report: { id: string } | null }[] } }).appeals
     expect(nodes.find(({ report }) => report?.id === reportId)).toEqual({
       whyNotDecide: expect.stringMatching(/^You made this decision/) as string,
       decision: null,
-      report: { id: reportId, reference, name: 'Una Reader' },
+      report: { id: reportId, reference, name: 'Una Reader', moderator: { id: admin.id } },
+    })
+    expect(nodes.find(({ report }) => report?.id === later.reportId)).toMatchObject({
+      report: { moderator: { id: later.admin.id } },
+      whyNotDecide: null,
     })
   })
 

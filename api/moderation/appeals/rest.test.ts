@@ -4,6 +4,8 @@ import { env } from '../../lib/env.ts'
 import { aTakenDown, newest, readAsStranger, TEXT, tokenFor } from '../../test/appeals.ts'
 import { call } from '../../test/ask.ts'
 import { anAdmin, aViewer } from '../../test/factories.ts'
+import { closeMootAppeals } from './moot.ts'
+import { countAppeals } from './queue.ts'
 import { aDismissed, NOTE, reportTokenFor } from '../../test/report-appeals.ts'
 
 const DOOR = '/api/appeals'
@@ -110,5 +112,42 @@ describe('administrators', () => {
     expect(await newest(id)).toMatchObject({ action: 'grant_appeal' })
     expect((await call('PATCH', path, { cookie, body })).status).toBe(409)
     expect((await call('PATCH', `${QUEUE}/nonsense`, { cookie, body })).status).toBe(404)
+  })
+
+  test('read in the queue what each objection is about, and which of them are for others to decide', async () => {
+    await db.appeal.deleteMany({})
+    const [first, second] = [await anAppeal(), await anAppeal()]
+    const reports: string[] = []
+    for (const { reportId } of [await aDismissed(), await aDismissed()]) {
+      await call('POST', DOOR, { body: { reportId, token: await reportTokenFor(reportId), text: TEXT } })
+      reports.push((await db.report.findUniqueOrThrow({ where: { id: reportId } })).reference)
+    }
+    const { body } = await call('GET', QUEUE, { cookie: first.admin.cookie })
+    expect(body).toMatchObject([
+      { decision: { id: first.decisionId }, whyNotDecide: expect.stringMatching(/^You made this/) as string },
+      { decision: { id: second.decisionId }, whyNotDecide: null },
+      { report: { reference: reports[0] } },
+      { report: { reference: reports[1] } },
+    ])
+    await expect(countAppeals(first.author)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(countAppeals(null)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+  })
+
+  test('are told why what does not stand any more cannot be decided', async () => {
+    const { admin, id, appealId } = await anAppeal()
+    const { cookie } = await anAdmin()
+    const body = { outcome: 'granted', answer: ANSWER }
+    await db.post.update({ where: { id }, data: { deletedAt: new Date() } })
+    const decide = () => call('PATCH', `${QUEUE}/${appealId}`, { cookie, body })
+    expect(await decide()).toMatchObject({
+      status: 409,
+      body: { message: 'There is nothing to put back any more: it has been changed since.' },
+    })
+    await closeMootAppeals()
+    expect(await decide()).toMatchObject({
+      status: 409,
+      body: { message: 'This objection is closed: what it was about does not stand any more.' },
+    })
+    expect((await newest(id)).moderatorId).toBe(admin.id)
   })
 })

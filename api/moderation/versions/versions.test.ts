@@ -4,10 +4,13 @@ import { db } from '../../db.ts'
 import { decide, newest, object, read, readMail, tokenIn } from '../../test/appeals.ts'
 import { ask, call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { env } from '../../lib/env.ts'
+import { written } from '../../test/emails.ts'
 import { acceptMail } from '../../test/mail-server.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
 import { closeMootAppeals } from '../appeals/moot.ts'
 import { decideItem } from '../decisions.ts'
+import { decideVersion } from './versions.ts'
 import { deletePost, editPost } from '../../forum/items/edits.ts'
 
 const server = acceptMail()
@@ -40,6 +43,53 @@ async function story(admin: SignedIn, id: string, versionId: string, type: 'POST
     .itemStory
   return { version: versions.find((version) => version.id === versionId), entries }
 }
+
+/** What the author of an item would read now in their newest e-mail about a version. */
+async function told(versionId: string) {
+  const { kind, data, memberId } = await db.email.findFirstOrThrow({
+    where: { about: versionId },
+    orderBy: { id: 'desc' },
+  })
+  const member = await db.member.findUniqueOrThrow({ where: { id: memberId ?? '' } })
+  expect(await written(kind, data as object, null)).toBeNull()
+  return written(kind, data as object, member)
+}
+
+test('its author reads that it is withheld, and then that it is shown again', async () => {
+  const [admin, { id, versionId }] = [await anAdmin(), await anEdited()]
+  const { title } = await db.post.findUniqueOrThrow({ where: { id } })
+  await withhold(admin, { id, versionId })
+  const common = { preview: title, reason: 'You get this because you wrote in the forum of Irish Agile.' }
+  const open = `Open it: ${env.siteUrl.origin}/forum/posts/${id}`
+  expect(await told(versionId)).toEqual({
+    ...common,
+    subject: 'An earlier version of what you wrote is no longer public',
+    body: [
+      'Hello Nuala,',
+      `A moderator has taken an earlier version of “${title}” out of its public history. What it says now stays as it is.`,
+      'The reason:',
+      `> ${REASON}`,
+      expect.stringMatching(/^The rule that this rests on: /) as string,
+      'A person decided this, not a machine.',
+      expect.stringMatching(/^If you think that this is wrong, you can object once/) as string,
+      `Read the decision, or object: ${env.siteUrl.origin}/decisions/${(await newest(id)).id}?token=…`,
+      open,
+    ],
+  })
+  await db.email.updateMany({ where: { about: versionId }, data: { state: 'sent' } })
+  await patch(admin, { id, versionId }, { status: 'approve' })
+  expect(await told(versionId)).toEqual({
+    ...common,
+    subject: 'An earlier version of what you wrote is public again',
+    body: [
+      'Hello Nuala,',
+      `A moderator has put an earlier version of “${title}” back into its public history.`,
+      open,
+    ],
+  })
+  await db.post.update({ where: { id }, data: { status: 'rejected' } })
+  expect(await told(versionId), 'not while nothing of it can be read').toBeNull()
+})
 
 describe('an administrator', () => {
   test('withholds an earlier version: it leaves the history, is logged, and its author is told why', async () => {
@@ -149,6 +199,22 @@ test('an objection that is granted shows it again, in one e-mail', async () => {
   expect(await history(id)).toContain(versionId)
   const mails = await db.email.findMany({ where: { memberId: author.id, kind: { not: 'appeal-received' } } })
   expect(mails.map(({ kind }) => kind)).toEqual(['version-withheld', 'appeal-decided'])
+})
+
+test('so does one to the version of a reply, and the log says why', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id } = await aReply((await aPost()).id, { authorId: author.id })
+  const [other, versionId] = [await anEarlierVersion('reply', id), await anEarlierVersion('reply', id)]
+  for (const each of [other, versionId])
+    await decideVersion(admin, { type: 'reply', id, versionId: each }, { status: 'reject', rule: 'civil' })
+  const appealId = await object(author, (await newest(id)).id)
+  expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
+  expect(await story(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: false } })
+  expect(await story(admin, id, other, 'REPLY')).toMatchObject({ version: { isWithheld: true } })
+  const { reason } = await db.moderationLog.findFirstOrThrow({
+    where: { targetId: id, action: 'restore_version' },
+  })
+  expect(reason).toBe('An objection was granted')
 })
 
 test('an objection is moot once the version is shown again', async () => {

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { newest } from '../../test/appeals.ts'
+import { written } from '../../test/emails.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { setDisabled } from './suspension.ts'
+
+// What somebody reads whose account is disabled or enabled, and what went along with it.
+
+const REASON = 'You get this because you have an account at Irish Agile.'
+const HERE = env.siteUrl.origin
+const ALL = { disabled: true, rejectPending: true, unpublishPublished: true }
+
+/** Somebody with so many pending and published items. */
+async function anAuthor({ pending, published }: { pending: number; published: number }) {
+  const author = await aViewer()
+  for (let count = 0; count < pending; count += 1) await aPost({ authorId: author.id, status: 'pending' })
+  const { id: postId } = await aPost()
+  for (let count = 0; count < published; count += 1) await aReply(postId, { authorId: author.id })
+  return author
+}
+
+/** Their newest e-mail, as it would be written now. */
+async function told(memberId: string) {
+  const { kind, data } = await db.email.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+  const member = await db.member.findUniqueOrThrow({ where: { id: memberId } })
+  return {
+    kind,
+    email: await written(kind, data as object, member),
+    nobody: await written(kind, data as object, null),
+  }
+}
+
+const statement = async (reason: string, memberId: string) => [
+  'The reason:',
+  `> ${reason}`,
+  'A person decided this, not a machine.',
+  expect.stringMatching(/^If you think that this is wrong, you can object once/) as string,
+  `Read the decision, or object: ${HERE}/decisions/${await newestOn(memberId)}?token=…`,
+]
+const newestOn = async (memberId: string) => (await newest(memberId)).id
+
+describe.each([
+  [{ pending: 0, published: 0 }, [], []],
+  [
+    { pending: 1, published: 0 },
+    ['What you had sent in and nobody had reviewed (one item) was not published.'],
+    ['What had not been reviewed (one item) is back with the moderators.'],
+  ],
+  [
+    { pending: 0, published: 1 },
+    ['What you had published (one item) was taken down.'],
+    ['What was taken down with it (one item) is published again.'],
+  ],
+  [
+    { pending: 2, published: 3 },
+    [
+      'What you had sent in and nobody had reviewed (2 items) was not published.',
+      'What you had published (3 items) was taken down.',
+    ],
+    [
+      'What was taken down with it (3 items) is published again.',
+      'What had not been reviewed (2 items) is back with the moderators.',
+    ],
+  ],
+])('with %o', (items, taken, given) => {
+  test('somebody is told that they are disabled, and then enabled', async () => {
+    const [admin, author] = [await anAdmin(), await anAuthor(items)]
+    await setDisabled(admin, author.id, { ...ALL, reason: 'Nine offers in an hour.' })
+    const { email, nobody } = await told(author.id)
+    expect(email).toEqual({
+      subject: 'Your account has been disabled',
+      preview: 'Why, and what you can do about it.',
+      body: [
+        'Hello Nuala,',
+        [
+          'A moderator has disabled your account at Irish Agile. You can no longer sign in or write in the forum.',
+          ...taken,
+        ].join(' '),
+        ...(await statement('Nine offers in an hour.', author.id)),
+      ],
+      reason: REASON,
+    })
+    expect(nobody).toBeNull()
+
+    await db.email.updateMany({ where: { memberId: author.id }, data: { state: 'sent' } })
+    await setDisabled(admin, author.id, { disabled: false })
+    const enabled = await told(author.id)
+    expect(enabled.email).toEqual({
+      subject: 'Your account is enabled again',
+      preview: 'You can sign in and write again.',
+      body: [
+        'Hello Nuala,',
+        ['Your account at Irish Agile is enabled again: you can sign in and write.', ...given].join(' '),
+        `Sign in: ${HERE}/sign-in`,
+      ],
+      reason: REASON,
+    })
+    expect(enabled.nobody).toBeNull()
+  })
+
+  test('somebody who was disabled before is told what was taken now', async () => {
+    const [admin, author] = [await anAdmin(), await anAuthor(items)]
+    await setDisabled(admin, author.id, { disabled: true, reason: 'Advertises' })
+    await setDisabled(admin, author.id, { ...ALL, reason: 'Nine offers in an hour.' })
+    const { kind, email, nobody } = await told(author.id)
+    if (taken.length === 0) return expect(kind).toBe('account-disabled')
+    expect(email).toEqual({
+      subject: 'What you wrote has been taken down',
+      preview: 'Why, and what you can do about it.',
+      body: [
+        'Hello Nuala,',
+        ['Your account at Irish Agile is still disabled.', ...taken].join(' '),
+        ...(await statement('Nine offers in an hour.', author.id)),
+      ],
+      reason: REASON,
+    })
+    expect(nobody).toBeNull()
+  })
+})
+
+test('of what is not so any more nobody is told', async () => {
+  const member = await db.member.findUniqueOrThrow({ where: { id: (await aViewer()).id } })
+  const along = { pending: 1, published: 1, reason: 'Advertises', rule: null }
+  for (const kind of ['account-disabled', 'disabled-items-taken'])
+    expect(await written(kind, along, member), kind).toBeNull()
+  expect(await written('account-enabled', along, { ...member, isDisabled: true })).toBeNull()
+})
