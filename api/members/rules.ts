@@ -37,7 +37,7 @@ export const linkedinProfile = z
     }
     if (!URL.canParse(value)) return refuse(NO_URL)
     const { protocol, host, hostname, pathname, username, password, hash } = new URL(value)
-    const [, name] = PATH.exec(pathname) ?? []
+    const name = PATH.exec(pathname)?.[1]
     const isPlain = username + password + hash === '' && host === hostname
     const isTheirs = protocol === 'https:' && HOST.test(hostname)
     return isPlain && isTheirs && name ? `https://${hostname}/in/${name}` : refuse(NO_PROFILE)

@@ -121,7 +121,6 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; 
   return { ...person, posts: [post.id], replies: [reply.id], reportId }
 }
 
-let file: Record<string, Record<string, unknown>[]>
 let one: Awaited<ReturnType<typeof busy>>
 let other: typeof one
 beforeAll(async () => {
@@ -135,15 +134,15 @@ beforeAll(async () => {
     await noteAct(db, admin, { action: 'approve_post', targetType: 'post', targetId: posts[0] ?? '' })
     await noteAct(db, admin, { action: 'approve_reply', targetType: 'reply', targetId: replies[0] ?? '' })
   }
-  file = await fileOf(one)
 })
 
 async function fileOf({ cookie }: SignedIn) {
   const { exportedAt: _exportedAt, ...kinds } = (await call('GET', '/api/account/data', { cookie })).body
-  return kinds as typeof file
+  return kinds as Record<string, Record<string, unknown>[]>
 }
 
-test('the file has these kinds of things, with these facts about each', () => {
+test('the file has these kinds of things, with these facts about each', async () => {
+  const file = await fileOf(one)
   const facts = Object.entries(file).map(([kind, [first]]) => [kind, Object.keys(first ?? {}).sort()])
   const expected = Object.entries(FACTS).map(([kind, names]) => [kind, [...names].sort()])
   expect(facts).toEqual(expected)
@@ -152,16 +151,19 @@ test('the file has these kinds of things, with these facts about each', () => {
 /** Whoever replies elsewhere follows that discussion, too. */
 const HOW_MANY: Record<string, number> = { appeals: 2, decisions: 3, followedDiscussions: 2 }
 
-test('of each kind it has one’s own alone', () => {
-  for (const [kind, entries] of Object.entries(file)) expect(entries, kind).toHaveLength(HOW_MANY[kind] ?? 1)
+test('of each kind it has one’s own alone', async () => {
+  for (const [kind, entries] of Object.entries(await fileOf(one)))
+    expect(entries, kind).toHaveLength(HOW_MANY[kind] ?? 1)
 })
 
 test('behind the last of a kind there is nothing more', async () => {
+  const file = await fileOf(one)
   for (const { key, read } of RECORDS.filter((kind) => kind.key !== 'profile'))
     expect(await read(one, file[key]?.at(-1)?.['id'] as string, 5), key).toEqual([])
 })
 
-test('decisions are those about oneself, one’s discussions and one’s replies, oldest first', () => {
+test('decisions are those about oneself, one’s discussions and one’s replies, oldest first', async () => {
+  const file = await fileOf(one)
   expect(file['decisions']?.map(({ action, targetId }) => [action, targetId])).toEqual([
     ['change_role', one.id],
     ['approve_post', one.posts[0]],
