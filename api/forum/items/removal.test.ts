@@ -6,6 +6,7 @@ import { written } from '../../test/emails.ts'
 import { countPosts } from '../categories/counts.ts'
 import { createReply } from '../replies.ts'
 import { deletePost, editPost } from './edits.ts'
+import { newestPublished } from './revisions.ts'
 import { setPostVote } from './votes.ts'
 
 // A discussion with replies of others: deleting takes one's own words only (decisions, "After publication").
@@ -132,6 +133,22 @@ test('what it said last is kept as a version, and what it said before that too',
     ['As it was first', 'approved', admin.id],
     ['As it was then', 'approved', admin.id],
   ])
+})
+
+test('words that no version has are kept, too, as of when they were last edited', async () => {
+  const author = await aViewer()
+  const editedAt = new Date('2026-02-01')
+  const post = await aPost({ authorId: author.id, title: 'As it is now', createdAt: new Date(0), editedAt })
+  await aReply(post.id)
+  const { id: postId, authorId, category, content, contentHtml } = post
+  const before = { title: 'As it was', category, content, contentHtml }
+  await db.postRevision.create({
+    data: { ...before, postId, authorId, status: 'approved', decidedAt: new Date(0) },
+  })
+  await deletePost(author, post.id)
+  const newest = await newestPublished(db, 'post', post.id)
+  expect(newest).toMatchObject({ title: 'As it is now', decidedAt: editedAt })
+  expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ editedAt: null })
 })
 
 test('an author’s data has what they removed, for as long as it is kept', async () => {

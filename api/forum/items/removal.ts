@@ -26,12 +26,12 @@ export async function removeItem<Kind extends ItemType>(
   await closeNotifications(tx, [waits('item', item.id)])
   if ('title' in item && (await hasRepliesOfOthers(tx, item))) return removeWords(tx, item)
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: new Date() } })
-  if (item.status === 'approved') await recount?.(tx, postIdOf(item))
+  await recount?.(tx, postIdOf(item))
 }
 
 /** Published or pending ones; those of members who have left are theirs all the same. */
 async function hasRepliesOfOthers(tx: Database, { id: postId, authorId }: Post): Promise<boolean> {
-  const others = authorId ? { OR: [{ authorId: null }, { authorId: { not: authorId } }] } : {}
+  const others = { OR: [{ authorId: null }, { authorId: { not: authorId } }] }
   const isThere = { deletedAt: null, status: { not: 'rejected' } } as const
   return (await tx.reply.count({ where: { postId, ...isThere, ...others }, take: 1 })) > 0
 }
@@ -72,8 +72,9 @@ export function requireWords(item: MayLackWords): void {
 }
 
 /**
- * Puts back what its author removed, as it was. The caller holds its row and that of its discussion.
- * @returns its author; null where there is nothing to put back: it was not removed, or its words are erased
+ * Puts back what its author removed, as it was. The caller holds its row and that of its discussion, and knows that it
+ * was removed.
+ * @returns its author; null where its words are erased
  */
 export async function putBack<Kind extends ItemType>(
   tx: Database,
@@ -82,12 +83,11 @@ export async function putBack<Kind extends ItemType>(
 ): Promise<string | null> {
   const { table, postIdOf, recount } = ITEM[type]
   if ('removedAt' in item && item.removedAt) return putWordsBack(tx, item)
-  if (!item.deletedAt || !item.authorId) return null
+  if (!item.authorId) return null
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: null } })
-  if (item.status === 'approved') {
-    await recount?.(tx, postIdOf(item))
-    await notifyOfPublished(tx, type, [item.id])
-  }
+  await recount?.(tx, postIdOf(item))
+  // Nobody is told of what is not published.
+  await notifyOfPublished(tx, type, [item.id])
   return item.authorId
 }
 
