@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
+import { adjustVotes } from '../forum/items/adjustments.ts'
 import { lockPost } from '../forum/items/locks.ts'
-import { anAdmin, aPost, aReply } from '../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply } from '../test/factories.ts'
 import { untilSomebodyWaits } from '../test/waiting.ts'
 import { decideItem, decideItems } from './decisions.ts'
 import { countPending, findPending } from './queue.ts'
@@ -188,6 +189,43 @@ test('the e-mail about a decision says what it is about, and why', async () => {
   const dataOf = async (about: string) => (await db.email.findFirstOrThrow({ where: { about } })).data
   expect(await dataOf(approved.id)).toMatchObject({ type: 'post', id: approved.id, note: 'Well said' })
   expect(await dataOf(rejected.id)).toMatchObject({ type: 'post', id: rejected.id, reason: 'Off topic' })
+})
+
+test('a reply of a disabled member waits for them, too, and one that was taken down with its discussion is gone', async () => {
+  const [admin, author, post] = [await anAdmin(), await aMember({ isDisabled: true }), await aPost()]
+  const { id } = await aReply(post.id, { authorId: author.id, status: 'pending' })
+  await expect(decideItem(admin, 'reply', id, { status: 'approve' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Its author is disabled. It is pending again once they are enabled.',
+  })
+  await db.post.update({ where: { id: post.id }, data: { deletedAt: new Date() } })
+  await expect(decideItem(admin, 'reply', id, { status: 'approve' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'There is no such reply any more.',
+  })
+})
+
+test.each(['post', 'reply'] as const)(
+  'of a %s it is said who was quicker, whatever was done with it after the decision',
+  async (type) => {
+    const [admin, other, post] = [await anAdmin(), await anAdmin(), await pendingPost()]
+    const { id } = type === 'post' ? post : await aReply((await aPost()).id, { status: 'pending' })
+    await decideItem(other, type, id, { status: 'approve' })
+    await adjustVotes(admin, { type, id, likeAdjustment: 1, dislikeAdjustment: 0, reason: 'Machines' })
+    await expect(decideItem(admin, type, id, { status: 'reject' })).rejects.toMatchObject({
+      message: expect.stringMatching(/^Somebody else has just decided this: .* approved it\.$/) as string,
+    })
+  },
+)
+
+test('who decides about what they wrote themselves is not told of it on the site', async () => {
+  const [admin, other] = [await anAdmin(), await anAdmin()]
+  const told = () => db.notification.count({ where: { memberId: admin.id, kind: 'decision' } })
+  const [one, another] = [0, 1].map(() => aPost({ authorId: admin.id, status: 'pending' }))
+  await decideItem(admin, 'post', (await one)?.id ?? '', { status: 'approve' })
+  expect(await told()).toBe(0)
+  await decideItem(other, 'post', (await another)?.id ?? '', { status: 'approve' })
+  expect(await told()).toBe(1)
 })
 
 test('a decision by an administrator who has left is somebody’s without a name', async () => {

@@ -11,6 +11,7 @@ import { ask, call } from '../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'
+import { setDisabled } from './suspension/suspension.ts'
 import { undoDisable } from './suspension/undo.ts'
 import { decideItem } from './decisions.ts'
 import { undoDecisions } from './undo.ts'
@@ -115,8 +116,9 @@ describe('the queue of reports', () => {
 describe('the reports on an item', () => {
   test('are upheld by unpublishing it: whoever reported it is told, and both acts are in the log', async () => {
     const admin = await anAdmin()
-    const { id, title } = await aPost()
+    const [{ id, title }, { id: another }] = [await aPost(), await aPost()]
     const [one, other] = [await aReport(id), await aReport(id)]
+    const elsewhere = await aReport(another)
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'advertising' })
     for (const report of [one, other]) {
       const outcome = await outcomeOf(report)
@@ -124,6 +126,8 @@ describe('the reports on an item', () => {
       expect(outcome?.text).toContain('we have acted on it')
       expect(outcome?.after.getTime()).toBeGreaterThan(Date.now() + 10_000)
     }
+    expect(await outcomeOf(elsewhere), 'nobody who reported something else').toBeNull()
+    expect(await db.report.findUnique({ where: { id: elsewhere.id } })).toMatchObject({ decidedAt: null })
     expect(await actionsOn(id)).toEqual(['uphold_report', 'unpublish_post'])
     expect((await queueOf(admin)).some(({ targetId }) => targetId === id)).toBe(false)
   })
@@ -277,6 +281,26 @@ test('disabling an author for spam upholds the reports on what it takes down; un
   expect(await db.report.findFirstOrThrow({ where: { targetId: id } })).toMatchObject({ outcome: 'upheld' })
   await undoDisable(admin, author.id)
   expect(await openOn(id)).toBe(1)
+})
+
+test('whoever is enabled again later has the reports on what comes back looked at again, and no others', async () => {
+  const [admin, author, replier, post] = [await anAdmin(), await aViewer(), await aViewer(), await aPost()]
+  const [own, gone] = [await aPost({ authorId: author.id }), await aPost({ authorId: author.id })]
+  const reply = await aReply(post.id, { authorId: replier.id })
+  for (const id of [own.id, gone.id]) await aReport(id)
+  await aReport(reply.id, { targetType: 'reply' })
+  await decideItem(admin, 'post', gone.id, { status: 'reject', from: 'approved', rule: 'civil' })
+  for (const { id } of [author, replier])
+    await setDisabled(admin, id, { disabled: true, unpublishPublished: true })
+  const open = () =>
+    Promise.all(
+      [own.id, reply.id, gone.id].map((targetId) =>
+        db.report.count({ where: { targetId, decidedAt: null } }),
+      ),
+    )
+  expect(await open()).toEqual([0, 0, 0])
+  for (const { id } of [author, replier]) await setDisabled(admin, id, { disabled: false })
+  expect(await open()).toEqual([1, 1, 0])
 })
 
 describe('taking back what was decided about reports alone', () => {

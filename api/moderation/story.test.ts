@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { deletePost, editPost } from '../forum/items/edits.ts'
+import { deletePost, editPost, editReply } from '../forum/items/edits.ts'
+import { aTakenDown, object } from '../test/appeals.ts'
 import { ask } from '../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { createAppeal } from './appeals/appeals.ts'
@@ -48,6 +50,59 @@ test('the story of an item tells its versions, its decisions and the objection, 
       appeals: [{ decisionId: entry.id, text }],
     },
   })
+})
+
+test('so does that of a reply, under the title of its discussion, and of nothing else', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const post = await aPost({ title: 'Where it was said' })
+  const reply = await aReply(post.id, { authorId: author.id, content: 'What was said at first.' })
+  const { id } = reply
+  await editReply(author, { id, content: 'What is said by now, in other words.' })
+  await decideItem(admin, 'reply', id, { status: 'approve' })
+  // Somebody else's decision and objection have no place in it.
+  const other = await aTakenDown()
+  await object(other.author, other.decisionId)
+  const of = STORY.replace('type: POST', 'type: REPLY').replace(
+    'title status }',
+    'title status contentHtml isEarlier }',
+  )
+  const story = async () => {
+    const { data } = await ask(
+      admin,
+      of.replace('title status removedAt', 'id type postId createdAt title status removedAt'),
+      { id },
+    )
+    return JSON.parse(JSON.stringify(data)) as object
+  }
+  const told = {
+    id,
+    type: 'REPLY',
+    postId: post.id,
+    createdAt: reply.createdAt.toISOString(),
+    title: 'Where it was said',
+    status: 'APPROVED',
+    removedAt: null,
+    author: { id: author.id },
+    versions: [
+      {
+        title: null,
+        status: 'APPROVED',
+        contentHtml: '<p>What is said by now, in other words.</p>\n',
+        isEarlier: false,
+      },
+      { title: null, status: 'APPROVED', contentHtml: '<p>What was said at first.</p>\n', isEarlier: true },
+    ],
+    entries: [{ action: 'approve_reply', reason: null, rule: null, moderator: { id: admin.id } }],
+    appeals: [],
+  }
+  expect(await story()).toEqual({ itemStory: told })
+  const deletedAt = new Date()
+  await db.post.update({ where: { id: post.id }, data: { deletedAt } })
+  expect(await story()).toMatchObject({
+    itemStory: { removedAt: deletedAt.toISOString(), versions: [{ isEarlier: false }, { isEarlier: false }] },
+  })
+  expect((await ask(admin, of, { id: randomUUID() })).data).toEqual({ itemStory: null })
+  expect((await ask(admin, of, { id: 'nonsense' })).data).toEqual({ itemStory: null })
 })
 
 test('who wrote what was refused reads which decision it was, and under which rule, if there still is one', async () => {

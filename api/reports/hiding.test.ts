@@ -36,9 +36,9 @@ beforeEach(async () => {
 const allReport = async (id: string, type?: string) => {
   for (const member of known) expect((await report(member, id, type)).status).toBe(201)
 }
-const dismiss = async (targetId: string) => {
+const dismiss = async (targetId: string, note?: string) => {
   const version = (await findPendingOf(db, 'post', targetId))?.version
-  return decideReports(await anAdmin(), { targetType: 'post', targetId, outcome: 'dismissed', version })
+  return decideReports(await anAdmin(), { targetType: 'post', targetId, outcome: 'dismissed', version, note })
 }
 
 describe('three members', () => {
@@ -221,6 +221,25 @@ describe('what is hidden', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['item-hidden', 'item-restored'])
     const reports = await db.report.findMany({ where: { targetId: id } })
     expect(reports.map(({ outcome }) => outcome)).toEqual(['dismissed', 'dismissed', 'dismissed'])
+  })
+
+  test('is published again by dismissing the reports, with words for who reported it, and none for its author', async () => {
+    const author = await aViewer()
+    const { id } = await aPost({ authorId: author.id })
+    await allReport(id)
+    const note = 'It is a fair question.'
+    await dismiss(id, note)
+    const reports = await db.report.findMany({ where: { targetId: id } })
+    expect(reports.map((each) => [each.outcome, each.note])).toEqual(
+      Array.from({ length: 3 }, () => ['dismissed', note]),
+    )
+    const entries = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { sequence: 'asc' } })
+    expect(entries.slice(1).map(({ action, reason }) => [action, reason])).toEqual([
+      ['dismiss_report', note],
+      ['approve_post', null],
+    ])
+    const { data } = await db.email.findFirstOrThrow({ where: { about: id, kind: 'item-restored' } })
+    expect(data).toMatchObject({ note: null })
   })
 
   test('is taken down by rejecting it, which upholds the reports', async () => {

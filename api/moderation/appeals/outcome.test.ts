@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '../../db.ts'
 import { editPost } from '../../forum/items/edits.ts'
 import { lockPost, lockReplyAndPost } from '../../forum/items/locks.ts'
 import { publish } from '../../forum/items/publication.ts'
+import { env } from '../../lib/env.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { setDisabled } from '../suspension/suspension.ts'
 import { declineMember } from '../../members/administration/verification.ts'
@@ -93,6 +94,22 @@ describe('an objection that is granted', () => {
     const mails = await db.email.findMany({ where: { memberId: member.id, state: { not: 'cancelled' } } })
     expect(mails.map(({ kind }) => kind)).toEqual(['appeal-received', 'appeal-decided'])
     expect((await mailTo(member.id)).replaceAll(/\s+/g, ' ')).toContain('Your account is enabled again')
+  })
+
+  test('enables an administrator only once it is confirmed who grants it', async () => {
+    const [admin, other] = [await anAdmin(), await anAdmin()]
+    await setDisabled(admin, other.id, { disabled: true, reason: 'A stolen computer' })
+    const { id: decisionId } = await newest(other.id)
+    const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
+    const third = await anAdmin()
+    env.SIGN_IN = 'link'
+    onTestFinished(() => void (env.SIGN_IN = 'instant'))
+    expect(await decide(third, appealId, 'GRANTED')).not.toBe('GRANTED')
+    const isDisabled = async () => (await db.member.findUniqueOrThrow({ where: { id: other.id } })).isDisabled
+    expect(await isDisabled()).toBe(true)
+    await db.session.update({ where: { id: third.sessionId }, data: { confirmedAt: new Date() } })
+    expect(await decide(third, appealId, 'GRANTED')).toBe('GRANTED')
+    expect(await isDisabled()).toBe(false)
   })
 
   test('opens an application again, whose e-mail leads there', async () => {

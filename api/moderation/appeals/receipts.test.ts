@@ -55,13 +55,20 @@ describe('whoever reports', () => {
     const text = await readMail(server, { about: reportId, recipient: email })
     // The address is only said to be theirs: a stranger cannot have us send their words to somebody else.
     expect(text).not.toContain(DETAILS)
-    const page = { reference, details: DETAILS, outcome: null, canAppeal: false, target: { title } }
+    const page = {
+      reference,
+      details: DETAILS,
+      outcome: null,
+      isInForce: false,
+      canAppeal: false,
+      target: { title },
+    }
     expect(await readReport(null, reportId, reportTokenIn(text))).toMatchObject(page)
     expect(await readReport(await aViewer(), reportId)).toBeNull()
     expect(await readReport(null, reportId)).toBeNull()
 
     await decideItem(await anAdmin(), 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
-    const after = { outcome: 'UPHELD', canAppeal: false, target: null, moderator: null }
+    const after = { outcome: 'UPHELD', isInForce: false, canAppeal: false, target: null, moderator: null }
     expect(await readReport(null, reportId, reportTokenIn(text))).toMatchObject(after)
   })
 

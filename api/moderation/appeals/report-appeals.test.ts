@@ -108,6 +108,25 @@ describe('a visitor whose report was dismissed', () => {
     expect(text).toContain('It sells nothing.')
   })
 
+  test('reads until when they can object: for six months from the decision', async () => {
+    const { reportId } = await aDismissed()
+    const token = await reportTokenFor(reportId)
+    const query =
+      'query ($id: ID!, $token: String) { decidedReport(id: $id, token: $token) { decidedAt appealUntil } }'
+    const read = async () => {
+      const { data } = await ask(null, query, { id: reportId, token })
+      return (data as { decidedReport: { decidedAt: Date | null; appealUntil: Date } }).decidedReport
+    }
+    const months = (from: string) => {
+      const until = new Date(from)
+      until.setUTCMonth(until.getUTCMonth() + 6)
+      return until.toISOString()
+    }
+    const [decidedAt, createdAt] = ['2026-03-10T09:00:00.000Z', '2026-01-05T09:00:00.000Z']
+    await db.report.update({ where: { id: reportId }, data: { decidedAt, createdAt } })
+    expect(JSON.parse(JSON.stringify(await read()))).toEqual({ decidedAt, appealUntil: months(decidedAt) })
+  })
+
   test('objects once, also of five at one moment', async () => {
     const { reportId } = await aDismissed()
     const token = await reportTokenFor(reportId)

@@ -8,6 +8,7 @@ import { ask, call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
+import { anEarlierVersion } from '../../test/versions.ts'
 
 // Administrators see what was removed for 30 days, and can put it back (decisions, "After publication").
 
@@ -66,6 +67,57 @@ test('what authors remove is listed as it was, last removed first', async () => 
     after = pageInfo.endCursor
   }
   expect(pages).toEqual([answered.id, reply.id, alone.id])
+})
+
+test('the list is turned back page by page as well, whatever kinds of items are on it', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const PAGE = LIST.replace('$after: String', '$after: String, $before: String')
+    .replace('after: $after', 'after: $after, before: $before')
+    .replace('endCursor', 'endCursor startCursor')
+  const made: { alone: string; answered: string; reply: string }[] = []
+  for (let each = 0; each < 4; each += 1) {
+    const [alone, answered] = [await aPost({ authorId: author.id }), await aPost({ authorId: author.id })]
+    const reply = await aReply(answered.id, { authorId: author.id })
+    await aReply(answered.id)
+    made.push({ alone: alone.id, answered: answered.id, reply: reply.id })
+  }
+  const ids: string[] = []
+  // What was written last is removed first.
+  for (const { alone, answered, reply } of made.toReversed()) {
+    await deletePost(author, alone)
+    await deleteReply(author, reply)
+    await deletePost(author, answered)
+    ids.unshift(answered, reply, alone)
+  }
+  const page = async (args: Record<string, unknown>) => {
+    const { data, errors } = await ask(admin, PAGE, args)
+    expect(errors).toBeUndefined()
+    const { nodes, pageInfo } = (
+      data as {
+        removedItems: { nodes: { id: string }[]; pageInfo: { startCursor: string; endCursor: string } }
+      }
+    ).removedItems
+    return { ids: nodes.map(({ id }) => id), ...pageInfo }
+  }
+  const first = await page({ first: 2 })
+  const second = await page({ first: 2, after: first.endCursor })
+  const third = await page({ first: 2, after: second.endCursor })
+  expect([first, second, third].flatMap((each) => each.ids)).toEqual(ids.slice(0, 6))
+  expect((await page({ first: 2, before: third.startCursor })).ids).toEqual(second.ids)
+  expect((await page({ first: 3, before: third.startCursor })).ids).toEqual(ids.slice(1, 4))
+})
+
+test('of a discussion that keeps its place its newest published words are listed', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id } = await aPost({ authorId: author.id, title: 'Of boats', content: 'What it says now.' })
+  await aReply(id)
+  await anEarlierVersion('post', id, 'What it said at first.')
+  await anEarlierVersion('post', id, 'What it said long before.', new Date(Date.now() - 7_200_000))
+  await deletePost(author, id)
+  expect((await removed(admin)).nodes.find((node) => node.id === id)).toMatchObject({
+    title: 'Of boats',
+    contentHtml: '<p>What it says now.</p>\n',
+  })
 })
 
 test('a discussion is put back as it was: words, author, and everything that followed from them', async () => {
@@ -133,6 +185,25 @@ test('the act is written down, and its author is told', async () => {
   )
 })
 
+test('its author is told on the site, too, unless they have put it back themselves', async () => {
+  const [admin, other] = [await anAdmin(), await anAdmin()]
+  const post = await aPost()
+  const replies = [
+    await aReply(post.id, { authorId: admin.id }),
+    await aReply(post.id, { authorId: other.id }),
+  ]
+  for (const [index, { id }] of replies.entries()) {
+    await deleteReply(index === 0 ? admin : other, id)
+    await putBack(admin, 'REPLY', id)
+  }
+  const told = await db.notification.findMany({
+    where: { memberId: { in: [admin.id, other.id] }, kind: 'decision' },
+  })
+  expect(told).toMatchObject([
+    { memberId: other.id, kind: 'decision', detail: 'put_back', postId: post.id, replyId: replies[1]?.id },
+  ])
+})
+
 test('nobody else sees what was removed, or puts it back', async () => {
   const author = await aViewer()
   const post = await aPost({ authorId: author.id })
@@ -172,11 +243,16 @@ test('what goes with an account is erased at once', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const post = await aPost({ authorId: author.id })
   await aReply(post.id)
+  const alone = await aPost({ authorId: author.id })
+  const reply = await aReply((await aPost()).id, { authorId: author.id })
   await deletePost(author, post.id)
+  await deletePost(author, alone.id)
+  await deleteReply(author, reply.id)
   await deleteAccount(author, { email: author.email })
   expect(await db.postRevision.count({ where: { postId: post.id } })).toBe(0)
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ title: 'Removed discussion' })
-  expect((await removed(admin)).nodes.map(({ id }) => id)).not.toContain(post.id)
+  const ids = (await removed(admin)).nodes.map(({ id }) => id)
+  for (const { id } of [post, alone, reply]) expect(ids).not.toContain(id)
   expect((await putBack(admin, 'POST', post.id)).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' })
 })
 

@@ -159,6 +159,22 @@ describe('disabling', () => {
     expect(post).toMatchObject({ status: 'rejected', rejectionReason: STANDARD.account })
   })
 
+  test('takes at most 500 items along, what is pending first, and of it the newest', async () => {
+    const [admin, { id: authorId }] = [await anAdmin(), await aViewer()]
+    const open = await aPost({ authorId })
+    const text = { authorId, status: 'pending', content: 'x', contentHtml: '<p>x</p>' } as const
+    const post = { ...text, title: 'x', category: 'Remote Work', excerpt: 'x' }
+    await db.post.createMany({ data: Array.from({ length: 498 }, () => post) })
+    const replies = []
+    for (let count = 0; count < 3; count += 1)
+      replies.push((await aReply(open.id, { authorId, status: 'pending' })).id)
+    expect((await disable(admin, authorId, EVERYTHING)).status).toBe(200)
+    expect(await db.post.count({ where: { authorId, status: 'rejected' } })).toBe(498)
+    expect(await statusOf(open.id)).toBe(200)
+    const left = await db.reply.findMany({ where: { authorId, status: 'pending' } })
+    expect(left.map(({ id }) => id)).toEqual(replies.slice(0, 1))
+  })
+
   test('takes nothing of anybody else', async () => {
     const [admin, spammer, other] = [await anAdmin(), await aSpammer(), await aSpammer()]
     await disable(admin, spammer.id, EVERYTHING)
