@@ -137,6 +137,8 @@ test('a discussion is put back as it was: words, author, and everything that fol
     editedAt: null,
     replyCount: 1,
   })
+  const follow = { memberId_postId: { memberId: author.id, postId: post.id } }
+  expect(await db.postFollow.findUnique({ where: follow })).toMatchObject({ isFollowing: true })
   const found = await ask(null, '{ posts(search: "boats lake") { nodes { id } } }')
   expect(JSON.stringify(found.data)).toContain(post.id)
   expect((await putBack(admin, 'POST', post.id)).errors?.[0]).toMatchObject({

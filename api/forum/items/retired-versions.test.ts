@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { decideItem } from '../../moderation/decisions.ts'
+import { newest } from '../../test/appeals.ts'
+import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
+import { editPost } from './edits.ts'
+
+// What moderators have taken down, and its author writes anew: what it said before is told of in its story alone.
+
+const CONTENT = 'A text that is long enough to be one.'
+const DOWN = { status: 'reject', from: 'approved', rule: 'civil' }
+const versionsOf = (postId: string) =>
+  db.postRevision.findMany({ where: { postId }, orderBy: { createdAt: 'asc' } })
+
+test('each of its texts is kept once, and none is public', async () => {
+  const [admin, author] = [await anAdmin(), await anAdmin()]
+  const { id, category } = await aPost({ authorId: author.id, title: 'As it was first' })
+  const edit = (title: string) => editPost(author, { id, category, title, content: CONTENT })
+  await edit('As it was then')
+  await decideItem(admin, 'post', id, DOWN)
+  await edit('As it is now')
+  const retired = { status: 'rejected', retiredAt: expect.any(Date) as Date }
+  expect(await versionsOf(id)).toMatchObject([
+    { title: 'As it was first', ...retired },
+    { title: 'As it was then', ...retired },
+  ])
+})
+
+test('a text of which no version was kept is, as of when it was written and last decided about', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const written = { createdAt: new Date('2026-01-01'), editedAt: new Date('2026-02-01') }
+  const { id, category } = await aPost({ authorId: author.id, title: 'As it was', ...written })
+  await decideItem(admin, 'post', id, DOWN)
+  await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
+  await decideItem(admin, 'post', id, { ...DOWN, note: 'It names somebody.' })
+  await decideItem(admin, 'post', (await aPost()).id, DOWN)
+  await editPost(author, { id, category, title: 'As it is now', content: CONTENT })
+  expect(await versionsOf(id)).toMatchObject([
+    {
+      title: 'As it was',
+      authorId: author.id,
+      status: 'rejected',
+      rejectionReason: expect.stringContaining('It names somebody.') as string,
+      createdAt: written.editedAt,
+      decidedAt: (await newest(id)).createdAt,
+    },
+  ])
+})
