@@ -141,6 +141,20 @@ describe('a profile', () => {
     }
   })
 
+  test('names the place of each discussion, from which the list goes on', async () => {
+    const { id } = await aMember()
+    const posts = [await aPost({ authorId: id }), await aPost({ authorId: id })].map((post) => post.id)
+    const document = `query ($id: ID!, $after: String) { profile(id: $id) {
+      posts(first: 1, after: $after) { edges { cursor node { id } } } } }`
+    const edgeAfter = async (after: string | null) => {
+      const { profile } = await answered(null, document, { id, after })
+      return (profile as { posts: { edges: { cursor: string; node: object }[] } }).posts.edges[0]
+    }
+    const first = await edgeAfter(null)
+    expect(first?.node).toEqual({ id: posts[1] })
+    expect((await edgeAfter(first?.cursor ?? ''))?.node).toEqual({ id: posts[0] })
+  })
+
   test('lists what was done by what it was, and where', async () => {
     const member = await aViewer()
     const post = await aPost({ title: 'Where it was' })

@@ -9,16 +9,16 @@ import { publish, withhold } from '../items/publication.ts'
 
 // Every published version can be read by everybody who reads the item, and no other (decisions, "Coming back").
 
-const HISTORY = `query ($type: ItemType!, $id: ID!, $first: Int, $after: String) {
-  itemVersions(type: $type, id: $id, first: $first, after: $after) {
+const HISTORY = `query ($type: ItemType!, $id: ID!, $first: Int, $after: String, $before: String) {
+  itemVersions(type: $type, id: $id, first: $first, after: $after, before: $before) {
     nodes { title content contentHtml facts { name value } publishedAt }
-    pageInfo { endCursor hasNextPage }
+    pageInfo { startCursor endCursor hasNextPage }
   }
 }`
 type Answer = {
   itemVersions: {
     nodes: { title: string | null; content: string; publishedAt: string }[]
-    pageInfo: { endCursor: string | null; hasNextPage: boolean }
+    pageInfo: { startCursor: string | null; endCursor: string | null; hasNextPage: boolean }
   }
 }
 const read = async (type: 'POST' | 'REPLY', id: string, page = {}) => {
@@ -57,8 +57,12 @@ test('published edits stand in it, newest first, page by page, and over REST', a
 
   const first = (await read('POST', post.id, { first: 2 })) as Answer['itemVersions']
   expect(first.nodes.map(({ title }) => title)).toEqual(['The third', 'The second'])
-  const rest = await read('POST', post.id, { first: 2, after: first.pageInfo.endCursor })
+  const rest = (await read('POST', post.id, {
+    first: 2,
+    after: first.pageInfo.endCursor,
+  })) as Answer['itemVersions']
   expect(rest).toMatchObject({ nodes: [{ title: 'First' }], pageInfo: { hasNextPage: false } })
+  expect(await read('POST', post.id, { first: 2, before: rest.pageInfo.startCursor })).toEqual(first)
 
   const answer = await call('GET', `/api/forum/posts/${post.id}/history?limit=1`)
   expect(answer.body).toMatchObject([{ title: 'The third', category, content }])

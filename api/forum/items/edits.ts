@@ -48,8 +48,7 @@ async function editItem<Kind extends ItemType>(
     if (item.status === 'approved') await reviseItem(tx, type, item, text, status)
     else {
       const isHidden = item.status === 'pending' && (await wasHidden(tx, id))
-      const next =
-        isHidden && status === 'approved' ? 'pending' : statusAfterEdit(viewer, item.status, status)
+      const next = isHidden ? 'pending' : statusAfterEdit(viewer, item.status, status)
       // A pending edit is replaced by this one. What it said while it was published was taken back with it: its public
       // history begins anew, and moderators still read what they decided about.
       const isDecided = isHidden || item.status === 'rejected'

@@ -4,6 +4,7 @@ import { decideItem } from '../../moderation/decisions.ts'
 import { newest } from '../../test/appeals.ts'
 import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
 import { editPost } from './edits.ts'
+import { withhold } from './publication.ts'
 
 // What moderators have taken down, and its author writes anew: what it said before is told of in its story alone.
 
@@ -12,13 +13,14 @@ const DOWN = { status: 'reject', from: 'approved', rule: 'civil' }
 const versionsOf = (postId: string) =>
   db.postRevision.findMany({ where: { postId }, orderBy: { createdAt: 'asc' } })
 
-test('each of its texts is kept once, and none is public', async () => {
+test('each of its texts is kept once, and none is public, also when a further edit is given up', async () => {
   const [admin, author] = [await anAdmin(), await anAdmin()]
   const { id, category } = await aPost({ authorId: author.id, title: 'As it was first' })
   const edit = (title: string) => editPost(author, { id, category, title, content: CONTENT })
   await edit('As it was then')
   await decideItem(admin, 'post', id, DOWN)
-  await edit('As it is now')
+  // The second time it says what is published already.
+  for (const title of ['As it is now', 'As it is now']) await edit(title)
   const retired = { status: 'rejected', retiredAt: expect.any(Date) as Date }
   expect(await versionsOf(id)).toMatchObject([
     { title: 'As it was first', ...retired },
@@ -45,4 +47,14 @@ test('a text of which no version was kept is, as of when it was written and last
       decidedAt: (await newest(id)).createdAt,
     },
   ])
+})
+
+test('nothing is kept of what went back into the queue before anybody decided against it', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id, category } = await aPost({ authorId: author.id })
+  await editPost(author, { id, category, title: 'As it was for a moment', content: CONTENT })
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  await db.$transaction((tx) => withhold(tx, { type: 'post', id }, { to: 'pending', from: 'approved' }))
+  await editPost(author, { id, category, title: 'As it is now', content: CONTENT })
+  expect(await versionsOf(id)).toEqual([])
 })

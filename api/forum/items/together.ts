@@ -64,12 +64,10 @@ export async function moveTogether(
       tx,
       targets.map(({ id }) => waits('item', id)),
     )
-  if (from === 'approved' || to === 'approved') {
-    await recountAll(tx, discussions)
-    const tell = to === 'approved' ? notifyOfPublished : withdrawPublished
-    await tell(tx, 'post', idsIn(posts))
-    await tell(tx, 'reply', idsIn(moved))
-  }
+  await recountAll(tx, discussions)
+  const tell = to === 'approved' ? notifyOfPublished : withdrawPublished
+  await tell(tx, 'post', idsIn(posts))
+  await tell(tx, 'reply', idsIn(moved))
   return [
     ...posts.map(({ id }) => ({ target: { type: 'post', id }, type: 'post', id, from }) as const),
     ...moved.map(({ id }) => ({ target: { type: 'reply', id }, type: 'reply', id, from }) as const),

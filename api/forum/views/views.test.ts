@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { db } from '../../db.ts'
+import { log } from '../../lib/log.ts'
 import { aPost } from '../../test/factories.ts'
 import { flushViews, noteView } from './views.ts'
 
 const browser = (network = '192.0.2.7') => ({ memberId: null, network, userAgent: 'Mozilla/5.0' })
 const viewsOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).viewCount
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('a visitor counts once in half an hour, however often they look', async () => {
   const post = await aPost()
@@ -75,4 +81,31 @@ test('two processes at once count what each has seen', async () => {
   })
   await Promise.all(flushes)
   for (const { id } of posts) expect(await viewsOf(id)).toBe(8)
+})
+
+test('views are written within seconds; while the database is away they are kept, and counted once', async () => {
+  const post = await aPost()
+  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  vi.spyOn(db, '$executeRaw').mockRejectedValueOnce(new Error('away'))
+  for (const network of ['192.0.2.8', '192.0.2.9']) noteView(post.id, browser(network))
+  await expect
+    .poll(() => warn.mock.calls)
+    .toEqual([[{ err: new Error('away') }, 'views are kept until the database is back']])
+  for (const network of ['192.0.2.9', '192.0.2.10']) noteView(post.id, browser(network))
+  await expect.poll(() => viewsOf(post.id)).toBe(3)
+})
+
+test('who has seen what is forgotten after half an hour', async () => {
+  const { id: postId } = await aPost()
+  const [old, young] = [new Uint8Array(16), new Uint8Array(16).fill(1)]
+  for (const [visitor, minutes] of [
+    [old, 31],
+    [young, 29],
+  ] as const)
+    await db.postView.create({ data: { postId, visitor, viewedAt: new Date(Date.now() - minutes * 60_000) } })
+  // It is looked for every ten minutes.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+  noteView(randomUUID(), browser())
+  await flushViews()
+  expect(await db.postView.findMany({ where: { postId } })).toMatchObject([{ visitor: young }])
 })

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { env } from '../../lib/env.ts'
+import { withSearchSlot } from './capacity.ts'
+
+// Of the connections to the database two in five are for searches; for each that works five may wait.
+const SLOTS = Math.floor(env.DATABASE_POOL * 0.4)
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+const search = <Result>(work: () => Promise<Result>) =>
+  withSearchSlot({ viewer: null, origin: { network: randomUUID() } }, work)
+const aMoment = () => new Promise((resolve) => setImmediate(resolve))
+
+test('so many search at once, the next wait their turn, and any more are asked to come back', async () => {
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const searches = Array.from({ length: SLOTS * 6 }, (_each, number) =>
+    search(
+      () =>
+        new Promise<number>((resolve) => {
+          begun.push(number)
+          ends.push(() => resolve(number))
+        }),
+    ),
+  )
+  await aMoment()
+  expect(begun).toHaveLength(SLOTS)
+  await expect(search(() => Promise.resolve())).rejects.toMatchObject({
+    code: 'AWAY',
+    message: 'Too many people are searching at the moment. Please try again in a minute.',
+    retryAfter: 10,
+  })
+
+  const all = Array.from(searches.keys())
+  for (const number of all) {
+    ends[number]?.()
+    await aMoment()
+    expect(begun).toEqual(all.slice(0, number + 1 + SLOTS))
+  }
+  expect(await Promise.all(searches)).toEqual(all)
+})
+
+test('one that fails leaves its slot to the next', async () => {
+  for (let count = 0; count < SLOTS * 6; count += 1)
+    await expect(search(() => Promise.reject(new Error('no such words')))).rejects.toThrow('no such words')
+  expect(await search(() => Promise.resolve('found'))).toBe('found')
+})
