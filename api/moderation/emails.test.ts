@@ -118,6 +118,9 @@ describe('e-mails about what was published before', () => {
     expect(await written('item-restored', { type, id, note: null }, null)).toBeNull()
     await setStatus('rejected', id)
     expect(await read(null), 'not of what is out of sight again').toBeNull()
+    await setStatus('approved', id)
+    await setStatus('rejected', of.post.id)
+    expect(await read(null), 'nor where its discussion is').toBeNull()
     expect(await written('item-restored', { type, id: randomUUID(), note: null }, member)).toBeNull()
   })
 

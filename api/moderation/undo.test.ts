@@ -217,6 +217,25 @@ test('undo asks what became of the last e-mail: one that could not be sent told 
   expect(await undoDecisions(admin, { items: [target] })).toBe(1)
 })
 
+test('undo of what is always told is refused once it was told, and not when the e-mail could not be sent', async () => {
+  const admin = await anAdmin()
+  for (const [state, isUndone] of [
+    ['sent', false],
+    ['failed', true],
+  ] as const) {
+    const post = await pendingPost()
+    const { target } = await decideItem(admin, 'post', post.id, { status: 'reject' })
+    await db.email.updateMany({ where: { about: post.id }, data: { state } })
+    const undone = undoDecisions(admin, { items: [target] }).then(
+      () => true,
+      () => false,
+    )
+    expect(await undone, state).toBe(isUndone)
+    const { status } = await db.post.findUniqueOrThrow({ where: { id: post.id } })
+    expect(status, state).toBe(isUndone ? 'pending' : 'rejected')
+  }
+})
+
 test('undo of an edit is about the discussion or reply that was edited, and no other', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const content = 'The same thing in better words.'

@@ -4,6 +4,7 @@ import type { Ballot } from '../../prisma/client/client.ts'
 import { db } from '../db.ts'
 import { adjustVotes } from '../forum/items/adjustments.ts'
 import { setPostVote, setReplyVote } from '../forum/items/votes.ts'
+import { ask } from '../test/ask.ts'
 import { anAdmin, aMember, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { decideItem } from './decisions.ts'
 import { readVotePatterns } from './vote-patterns.ts'
@@ -98,6 +99,43 @@ test('the largest adjustments come first, with their reasons', async () => {
     { item: { id: reply.id, isReply: true, postId: post.id, title: 'Adjusted' }, dislikeAdjustment: -5 },
     { item: { id: post.id }, likeAdjustment: 2, reason: 'Machines' },
   ])
+})
+
+test('the dashboard shows all of it, each with what it is about', async () => {
+  const [one, other] = [await aViewer(), await aViewer()]
+  const post = await aPost({ authorId: one.id, title: 'Liked' })
+  const reply = await aReply(post.id, { authorId: other.id })
+  await up(other, post.id)
+  await setReplyVote(one, { id: reply.id, ballot: 'UP' })
+  const given = { likeAdjustment: 2, dislikeAdjustment: -1, reason: 'Machines' }
+  await adjustVotes(admin, { type: 'post', id: post.id, ...given })
+  const item = '{ id isReply postId title }'
+  const person = '{ id firstName lastName }'
+  const { data } = await ask(
+    admin,
+    `{ votePatterns {
+      votes pairs { one ${person} other ${person} fromOne fromOther }
+      early { item ${item} count } newcomers { item ${item} count }
+      adjustments { item ${item} likeAdjustment dislikeAdjustment reason createdAt }
+    } }`,
+  )
+  const ofPost = { id: post.id, isReply: false, postId: post.id, title: 'Liked' }
+  const ofReply = { id: reply.id, isReply: true, postId: post.id, title: 'Liked' }
+  const voters = [one, other].map(({ id, firstName, lastName }) => ({ id, firstName, lastName }))
+  const counted = expect.arrayContaining([
+    { item: ofPost, count: 1 },
+    { item: ofReply, count: 1 },
+  ]) as unknown
+  const [first, second] = voters.sort((a, b) => (a.id < b.id ? -1 : 1))
+  expect(data).toEqual({
+    votePatterns: {
+      votes: 2,
+      pairs: [{ one: first, other: second, fromOne: 1, fromOther: 1 }],
+      early: counted,
+      newcomers: counted,
+      adjustments: [{ item: ofPost, ...given, createdAt: expect.anything() as unknown }],
+    },
+  })
 })
 
 test('of more votes than can be looked at, the newest are', async () => {

@@ -58,7 +58,29 @@ test('what authors remove is listed as it was, last removed first', async () => 
     expect.objectContaining({ id: alone.id, type: 'POST', title: 'Nobody answered', isInPlace: false }),
   ])
   const { body } = await call('GET', '/api/admin/moderation/removed?limit=3', { cookie: admin.cookie })
-  expect((body as unknown as { id: string }[]).map(({ id }) => id)).toEqual([answered.id, reply.id, alone.id])
+  const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string
+  const at = (post: { id: string; createdAt: Date }) => ({
+    id: post.id,
+    createdAt: post.createdAt.toISOString(),
+    removedAt: moment,
+  })
+  expect(body).toEqual([
+    {
+      ...at(answered),
+      type: 'post',
+      postId: answered.id,
+      title: 'Somebody answered',
+      content: 'What it said first.',
+    },
+    {
+      ...at(reply),
+      type: 'reply',
+      postId: answered.id,
+      title: 'Removed discussion',
+      content: 'One more word on it.',
+    },
+    { ...at(alone), type: 'post', postId: alone.id, title: 'Nobody answered', content: alone.content },
+  ])
 
   const pages: string[] = []
   for (let after: string | null = null, page = 0; page < 3; page++) {

@@ -204,6 +204,34 @@ describe('enabling', () => {
     })
   })
 
+  test('is written down, of the account and of each item, with the reason', async () => {
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const pending = await aPost({ authorId: author.id, status: 'pending' })
+    await disable(admin, author.id, { ...EVERYTHING, reason: 'Nine offers in an hour.', rule: 'advertising' })
+    const last = (targetId: string) =>
+      db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { sequence: 'desc' } })
+    const why = { reason: 'Nine offers in an hour.', rule: 'advertising', moderatorId: admin.id }
+    expect(await last(pending.id)).toMatchObject({ action: 'reject_post', targetType: 'post', ...why })
+    expect(await last(author.id)).toMatchObject({ action: 'disable_user', targetType: 'user', ...why })
+    await undo(admin, author.id)
+    const undone = 'Undone: its author was disabled'
+    expect(await last(pending.id)).toMatchObject({
+      action: 'reopen_post',
+      targetType: 'post',
+      reason: undone,
+    })
+    expect(await last(author.id)).toMatchObject({ targetType: 'user', reason: 'Undone: was disabled' })
+
+    await disable(admin, author.id, EVERYTHING)
+    await call('PATCH', `/api/admin/users/${author.id}/disable`, {
+      cookie: admin.cookie,
+      body: { disabled: false, reason: 'It was a mistake.' },
+    })
+    const enabled = 'Its author’s account is enabled again'
+    expect(await last(pending.id)).toMatchObject({ action: 'reopen_post', reason: enabled })
+    expect(await last(author.id)).toMatchObject({ action: 'enable_user', reason: 'It was a mistake.' })
+  })
+
   test('leaves what somebody has decided otherwise since', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     await disable(admin, spammer.id, EVERYTHING)

@@ -156,6 +156,24 @@ describe('an administrator', () => {
     expect(await story(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: true } })
   })
 
+  test('does so at the path of replies as well', async () => {
+    const [admin, { id }] = [await anAdmin(), await aReply((await aPost()).id)]
+    const versionId = await anEarlierVersion('reply', id)
+    const at = (body: object) =>
+      call('PATCH', `/api/admin/replies/${id}/history/${versionId}`, { cookie: admin.cookie, body })
+    expect(await at({ status: 'reject', rule: 'civil' })).toMatchObject({
+      status: 200,
+      body: { id: versionId, status: 'rejected' },
+    })
+    expect(await at({ status: 'approve' })).toMatchObject({
+      status: 200,
+      body: { id: versionId, status: 'approved' },
+    })
+    expect(await story(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: false } })
+    await db.reply.update({ where: { id }, data: { deletedAt: new Date() } })
+    expect((await at({ status: 'reject', rule: 'civil' })).status).toBe(404)
+  })
+
   test('withholds neither what it says now, nor what is not public or of another item', async () => {
     const [admin, one, other] = [await anAdmin(), await anEdited(), await anEdited()]
     const now = await db.postRevision.findFirstOrThrow({
