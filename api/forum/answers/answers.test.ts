@@ -117,6 +117,7 @@ test('what an administrator chooses for somebody else is written down, and said'
   const reply = await aReply(own.id)
   await mark(admin, own.id, reply.id)
   expect(await answerOf(own.id)).toMatchObject({ answer: { byModerator: false } })
+  await mark(admin, own.id, null)
   expect(await entriesAbout(reply.id)).toEqual([])
 })
 

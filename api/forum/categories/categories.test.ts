@@ -20,9 +20,10 @@ test('the list of the content is what the rules allow', async () => {
 })
 
 test('a renamed category takes its discussions and their pending edits along', async () => {
-  const [open, pending] = [
+  const [open, pending, other] = [
     await aPost({ category: 'Remote' }),
     await aPost({ category: 'Far', status: 'pending' }),
+    await aPost(),
   ]
   await db.postRevision.create({
     data: {
@@ -36,6 +37,7 @@ test('a renamed category takes its discussions and their pending edits along', a
   })
   expect(await settleCategories([...kept, { name: 'At home', formerly: ['Remote', 'Far'] }])).toBe(2)
   expect([await categoryOf(open.id), await categoryOf(pending.id)]).toEqual(['At home', 'At home'])
+  expect(await categoryOf(other.id)).toBe(other.category)
   expect((await db.postRevision.findFirstOrThrow({ where: { postId: open.id } })).category).toBe('At home')
   expect(await db.categoryCount.findUnique({ where: { category: 'At home' } })).toMatchObject({
     discussions: 1,
@@ -47,9 +49,12 @@ test.each(['approved', 'pending'] as const)(
   'a category that was taken away with %s discussions in it is told in plain words',
   async (status) => {
     const { id } = await aPost({ category: 'Gardening', status })
-    await expect(settleCategories(kept)).rejects.toThrow(
-      /content\/forum\.json: categories: there are discussions under "Gardening".*"formerly"/,
-    )
+    await expect(settleCategories(kept)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(
+        /content\/forum\.json: categories: there are discussions under "Gardening".*"formerly"/,
+      ) as string,
+    })
     await db.post.delete({ where: { id } })
     expect(await settleCategories(kept)).toBe(0)
   },

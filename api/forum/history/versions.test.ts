@@ -71,15 +71,23 @@ test('published edits stand in it, newest first, page by page, and over REST', a
 
 test('a reply has one of its own', async () => {
   const admin = await anAdmin()
-  const reply = await aReply((await aPost()).id, { authorId: admin.id, content: 'As it was first.' })
-  await editReply(admin, { id: reply.id, content })
+  const [reply, other] = [
+    await aReply((await aPost()).id, { authorId: admin.id, content: 'As it was first.' }),
+    await aReply((await aPost()).id, { authorId: admin.id }),
+  ]
+  for (const { id } of [reply, other]) await editReply(admin, { id, content })
+  // Older than all, though it was written down last.
+  const before = { content: 'As it was before.', contentHtml: '', status: 'approved' } as const
+  await db.replyRevision.create({ data: { ...before, replyId: reply.id, decidedAt: new Date(0) } })
   const found = (await read('REPLY', reply.id)) as Answer['itemVersions']
   expect(found.nodes.map((each) => [each.title, each.content])).toEqual([
     [null, content],
     [null, 'As it was first.'],
+    [null, 'As it was before.'],
   ])
-  const { body } = await call('GET', `/api/forum/replies/${reply.id}/history`)
-  expect(body).toMatchObject([{ content }, { content: 'As it was first.' }])
+  const { body } = await call('GET', `/api/forum/replies/${reply.id}/history?limit=1`)
+  const version = { id: expect.any(String) as string, publishedAt: expect.any(String) as string }
+  expect(body).toEqual([{ ...version, content }])
 })
 
 test('an edit that is pending, refused, or published and taken back is no part of it', async () => {

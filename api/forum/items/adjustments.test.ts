@@ -17,9 +17,13 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
       body: { reason: REASON, ...body },
     })
   let admin: Awaited<ReturnType<typeof anAdmin>>
-  const shown = async (postId: string) => {
+  /** The item as everybody reads it. */
+  const told = async (postId: string) => {
     const { body } = await call('GET', `/api/forum/posts/${postId}`)
-    const { likeCount, dislikeCount } = kind === 'post' ? body : ((body['replies'] as object[])[0] as never)
+    return kind === 'post' ? body : ((body['replies'] as Record<string, unknown>[])[0] ?? {})
+  }
+  const shown = async (postId: string) => {
+    const { likeCount, dislikeCount } = await told(postId)
     return [likeCount, dislikeCount]
   }
 
@@ -56,10 +60,6 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
   test('is told to everybody, with the reasons that were written for them', async () => {
     admin = await anAdmin()
     const { id, postId } = await anItem({ likeCount: 3 })
-    const told = async () => {
-      const { body } = await call('GET', `/api/forum/posts/${postId}`)
-      return kind === 'post' ? body : ((body['replies'] as Record<string, unknown>[])[0] ?? {})
-    }
     const item = `likeCount likeAdjustment dislikeAdjustment adjustments { likeAdjustment dislikeAdjustment reason }`
     const asked = async () => {
       const document = `query ($id: ID!) { post(id: $id) { ${item} replies(first: 1) { nodes { ${item} } } } }`
@@ -68,7 +68,7 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     }
     type Shown = Record<string, unknown>
     type Replies = { replies: { nodes: Shown[] } }
-    expect(await told()).not.toHaveProperty('voteAdjustment')
+    expect(await told(postId)).not.toHaveProperty('voteAdjustment')
     expect(await asked()).toMatchObject({ likeAdjustment: 0, adjustments: [] })
 
     // By a process of the version before, whose dialog did not say that everybody reads it.
@@ -79,7 +79,10 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
       { likes: 2, dislikes: -1, reason: REASON },
       { likes: 1, dislikes: 0, reason: null },
     ]
-    expect(await told()).toMatchObject({ likeCount: 5, voteAdjustment: { likes: 2, dislikes: -1, reasons } })
+    expect(await told(postId)).toMatchObject({
+      likeCount: 5,
+      voteAdjustment: { likes: 2, dislikes: -1, reasons },
+    })
     expect(await asked()).toMatchObject({
       likeCount: 5,
       likeAdjustment: 2,
@@ -93,6 +96,19 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     const list = (await call('GET', '/api/forum/posts?limit=100')).body as never as Shown[]
     if (kind === 'post')
       expect(list.find((each) => each['id'] === id)?.['voteAdjustment']).toEqual({ likes: 2, dislikes: -1 })
+  })
+
+  test('is told where likes alone were adjusted, or dislikes', async () => {
+    admin = await anAdmin()
+    for (const [likes, dislikes] of [
+      [1, 0],
+      [0, 1],
+    ]) {
+      const { id, postId } = await anItem()
+      await adjust(id, { likeAdjustment: likes, dislikeAdjustment: dislikes })
+      const reasons = [{ likes, dislikes, reason: REASON }]
+      expect(await told(postId)).toMatchObject({ voteAdjustment: { likes, dislikes, reasons } })
+    }
   })
 
   test('never shows less than none', async () => {
