@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { noteAct } from '../../audit/log.ts'
 import { db } from '../../db.ts'
 import { env } from '../../lib/env.ts'
 import { call } from '../../test/ask.ts'
@@ -115,9 +116,10 @@ describe('MODERATION=none', () => {
     }
   })
 
-  test('publishes what was refused when its author is an administrator', async () => {
+  test('publishes what was refused when its author is an administrator, also once reports had hidden it', async () => {
     const admin = await anAdmin()
     const post = await aPost({ authorId: admin.id, status: 'rejected' })
+    await noteAct(db, null, { action: 'hide_post', targetType: 'post', targetId: post.id })
     expect(await editPost(admin, { ...NEW, id: post.id })).toMatchObject({ status: 'approved' })
   })
 })

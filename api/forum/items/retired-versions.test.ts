@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { decideItem } from '../../moderation/decisions.ts'
 import { newest } from '../../test/appeals.ts'
+import { ask } from '../../test/ask.ts'
 import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
 import { editPost } from './edits.ts'
 import { withhold } from './publication.ts'
@@ -26,6 +27,10 @@ test('each of its texts is kept once, and none is public, also when a further ed
     { title: 'As it was first', ...retired },
     { title: 'As it was then', ...retired },
   ])
+  const edits = 'query ($id: ID!) { post(id: $id) { title pendingRevision { id } } }'
+  expect((await ask(author, edits, { id })).data).toEqual({
+    post: { title: 'As it is now', pendingRevision: null },
+  })
 })
 
 test('a text of which no version was kept is, as of when it was written and last decided about', async () => {
@@ -49,12 +54,15 @@ test('a text of which no version was kept is, as of when it was written and last
   ])
 })
 
-test('nothing is kept of what went back into the queue before anybody decided against it', async () => {
+test('nothing is kept of what went back into the queue before anybody decided against it, and all of others', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
+  const other = await aPost({ authorId: admin.id })
+  await editPost(admin, { id: other.id, category: other.category, title: 'Edited since', content: CONTENT })
   const { id, category } = await aPost({ authorId: author.id })
   await editPost(author, { id, category, title: 'As it was for a moment', content: CONTENT })
   await decideItem(admin, 'post', id, { status: 'approve' })
   await db.$transaction((tx) => withhold(tx, { type: 'post', id }, { to: 'pending', from: 'approved' }))
   await editPost(author, { id, category, title: 'As it is now', content: CONTENT })
   expect(await versionsOf(id)).toEqual([])
+  expect(await versionsOf(other.id)).toHaveLength(2)
 })

@@ -159,12 +159,11 @@ describe('who may vote', () => {
     const author = await aViewer()
     const post = await aPost({ authorId: author.id, status: 'pending' })
     const reply = await aReply((await aPost()).id, { authorId: author.id, status: 'rejected' })
-    await expect(setPostVote(author, { id: post.id, ballot: 'UP' })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    })
-    await expect(setReplyVote(author, { id: reply.id, ballot: 'UP' })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    })
+    const refused = { code: 'FORBIDDEN' }
+    await expect(setPostVote(author, { id: post.id, ballot: 'UP' })).rejects.toMatchObject(refused)
+    // Neither on a published reply while its discussion is not.
+    for (const { id } of [reply, await aReply(post.id)])
+      await expect(setReplyVote(author, { id, ballot: 'UP' })).rejects.toMatchObject(refused)
   })
 
   test('REST sets like and dislike on posts and replies; repeating one changes nothing', async () => {

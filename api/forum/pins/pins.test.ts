@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { ask, call } from '../../test/ask.ts'
-import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
+import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { deletePost } from '../items/edits.ts'
 import { dayAhead } from '../limits.ts'
 import { findPosts } from '../posts.ts'
 import { findPinned } from './pins.ts'
@@ -128,6 +129,16 @@ test('nobody else pins or unpins', async () => {
   expect(await pinnedIn()).toEqual([id])
 })
 
+test('what has lost its words stands first no longer', async () => {
+  const author = await aViewer()
+  const { id } = await aPost({ category, authorId: author.id })
+  await aReply(id)
+  await pin(admin, id)
+  await deletePost(author, id)
+  expect(await db.post.findUnique({ where: { id } })).toMatchObject({ deletedAt: null })
+  expect(await pinnedIn()).toEqual([])
+})
+
 test('what is pinned is over by itself, and gone with what is pinned', async () => {
   const { id } = await aPost({ category })
   await pin(admin, id)
@@ -144,8 +155,8 @@ test('the list of all begins with the two that were pinned last, and every list 
   const posts = []
   for (const each of ['Career Advice', 'Remote Work', 'Scrum Master'])
     posts.push(await aPost({ category: each }))
-  for (const { id } of posts) await pin(admin, id)
-  expect(await pinnedIn()).toEqual([posts[2]?.id, posts[1]?.id])
+  for (const { id } of posts.toReversed()) await pin(admin, id)
+  expect(await pinnedIn()).toEqual([posts[0]?.id, posts[1]?.id])
   await aPost()
   const { edges } = await findPosts(null)
   expect(edges.map(({ node }) => node.id)).toEqual(
