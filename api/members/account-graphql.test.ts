@@ -59,6 +59,10 @@ describe('leaving', () => {
     await aPost({ authorId: member.id, status: 'rejected' })
     for (const status of ['approved', 'approved', 'pending'] as const)
       await aReply(post.id, { authorId: member.id, status })
+    // What is removed already is not told of again.
+    const removed = { authorId: member.id, deletedAt: new Date() }
+    await aPost(removed)
+    await aReply(post.id, removed)
     const document =
       '{ previewAccountDeletion { kept { posts replies } deleted { posts replies } isLastAdministrator } }'
     expect(await answered(member, document)).toEqual({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
-import { editPost } from '../forum/items/edits.ts'
+import { editPost, editReply } from '../forum/items/edits.ts'
 import { deleteAccount } from '../members/account/deletion.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { decideReports } from '../moderation/report-decisions.ts'
@@ -195,20 +195,20 @@ describe('what is hidden', () => {
   test('stays so until a moderator has looked, whatever its author does', async () => {
     const author = await aViewer()
     const { id, category } = await aPost({ authorId: author.id })
+    const reply = await aReply((await aPost()).id, { authorId: author.id })
     await allReport(id)
+    await allReport(reply.id, 'reply')
     const before = env.MODERATION
     env.MODERATION = 'none'
     try {
-      await editPost(author, {
-        id,
-        category,
-        title: 'Another title for it',
-        content: 'Nothing is wrong with it.',
-      })
+      const content = 'Nothing is wrong with it.'
+      await editPost(author, { id, category, title: 'Another title for it', content })
+      await editReply(author, { id: reply.id, content })
     } finally {
       env.MODERATION = before
     }
     expect(await statusOf(id)).toBe(404)
+    expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ status: 'pending' })
   })
 
   test('is published again by approving it, and its author reads so', async () => {
