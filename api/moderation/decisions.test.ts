@@ -218,14 +218,20 @@ test.each(['post', 'reply'] as const)(
   },
 )
 
-test('who decides about what they wrote themselves is not told of it on the site', async () => {
-  const [admin, other] = [await anAdmin(), await anAdmin()]
-  const told = () => db.notification.count({ where: { memberId: admin.id, kind: 'decision' } })
-  const [one, another] = [0, 1].map(() => aPost({ authorId: admin.id, status: 'pending' }))
-  await decideItem(admin, 'post', (await one)?.id ?? '', { status: 'approve' })
-  expect(await told()).toBe(0)
-  await decideItem(other, 'post', (await another)?.id ?? '', { status: 'approve' })
-  expect(await told()).toBe(1)
+test('an author is told on the site what was decided, and about what; of their own decision nobody is', async () => {
+  const [admin, other, open] = [await anAdmin(), await anAdmin(), await aPost()]
+  const own = { authorId: admin.id, status: 'pending' } as const
+  const told = () => db.notification.findMany({ where: { kind: 'decision', memberId: admin.id } })
+  await decideItem(admin, 'post', (await aPost(own)).id, { status: 'approve' })
+  expect(await told()).toEqual([])
+  const [post, reply] = [await aPost(own), await aReply(open.id, own)]
+  await decideItem(other, 'post', post.id, { status: 'reject' })
+  await decideItem(other, 'reply', reply.id, { status: 'approve' })
+  const notifications = await told()
+  expect(notifications.sort((a, b) => (a.detail ?? '').localeCompare(b.detail ?? ''))).toMatchObject([
+    { detail: 'approve', postId: open.id, replyId: reply.id },
+    { detail: 'reject', postId: post.id, replyId: null },
+  ])
 })
 
 test('a decision by an administrator who has left is somebody’s without a name', async () => {

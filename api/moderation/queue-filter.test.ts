@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { editPost } from '../forum/items/edits.ts'
+import { env } from '../lib/env.ts'
 import { ask, call } from '../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 
@@ -76,7 +77,8 @@ describe('beside an item stands', () => {
 
   test('how many links lead elsewhere, and where', async () => {
     const content =
-      'See [this](https://www.cheap.example/a), https://cheap.example/b and [that](https://other.example/?q=1) or [here](/forum).'
+      'See [this](https://www.cheap.example/a), https://cheap.example/b and [that](https://other.example/?q=1) or [here](/forum). ' +
+      `That is [ours](${env.siteUrl.origin}/forum), too.`
     const { id, authorId } = await pendingPost({ content })
     expect(await signalsOf(id, authorId)).toMatchObject({
       links: 3,
@@ -96,6 +98,11 @@ describe('beside an item stands', () => {
       const { id } = await pendingPost({ authorId: author.id })
       expect(await signalsOf(id, author.id)).toMatchObject({ isNewMember })
     }
+  })
+
+  test('nothing of who has left', async () => {
+    const { id } = await pendingPost({ authorId: null })
+    expect(await signalsOf(id, null)).toMatchObject({ isNewMember: false })
   })
 
   test('how many others say the same but for addresses, figures and marks', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '../db.ts'
-import { deletePost, deleteReply } from '../forum/items/edits.ts'
+import { adjustVotes } from '../forum/items/adjustments.ts'
+import { deletePost, deleteReply, editPost } from '../forum/items/edits.ts'
 import { deleteAccount } from '../members/account/deletion.ts'
 import { KEPT, removeWhatIsOver } from '../members/account/retention.ts'
 import { env } from '../lib/env.ts'
@@ -187,6 +188,18 @@ describe('the reports on an item', () => {
     expect((await db.report.findUniqueOrThrow({ where: { id: report.id } })).outcome).toBeNull()
   })
 
+  test('are dismissed as they stand beside an edit of it, which stays pending', async () => {
+    const author = await aViewer()
+    const { id, category } = await aPost({ authorId: author.id })
+    await aReport(id)
+    const content = 'A text that nobody has read so far.'
+    await editPost(author, { id, title: 'Another title for it', content, category })
+    const input = { targetType: 'POST', targetId: id, outcome: 'DISMISSED' }
+    expect((await decide(await anAdmin(), input)).errors).toBeUndefined()
+    expect(await db.report.count({ where: { targetId: id, outcome: 'dismissed' } })).toBe(1)
+    expect(await db.postRevision.count({ where: { postId: id, status: 'pending' } })).toBe(1)
+  })
+
   test('are settled when its author removes it, and leave the queue at once', async () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const [{ id }, open] = [await aPost({ authorId: author.id }), await aPost()]
@@ -324,6 +337,24 @@ describe('taking back what was decided about reports alone', () => {
     expect(await actionsOn(targetId)).toEqual(['dismiss_report', 'reopen_report'])
     expect(await reasonOfLast(targetId)).toBe('Undone: were dismissed')
     expect(await ask(admin, UNDO, { input })).toMatchObject(tooLate)
+  })
+
+  test('opens those on that item alone, and again when they were dismissed once more', async () => {
+    const [admin, { id: targetId }, { id: later }] = [await anAdmin(), await aPost(), await aPost()]
+    for (const id of [targetId, later]) await aReport(id)
+    const openOn = (id: string) => db.report.count({ where: { targetId: id, decidedAt: null } })
+    const dismiss = (id: string) => decide(admin, { targetType: 'POST', targetId: id, outcome: 'DISMISSED' })
+    const undo = () => ask(admin, UNDO, { input: { targetType: 'POST', targetId } })
+    await dismiss(targetId)
+    await dismiss(later)
+    await undo()
+    expect([await openOn(targetId), await openOn(later)]).toEqual([1, 0])
+    await dismiss(targetId)
+    // What else is done with the item meanwhile is another act.
+    const votes = { likeAdjustment: 1, dislikeAdjustment: 0, reason: 'Machines' }
+    await adjustVotes(admin, { type: 'post', id: targetId, ...votes })
+    await undo()
+    expect([await openOn(targetId), await openOn(later)]).toEqual([1, 0])
   })
 
   test('says in the log whether they were upheld', async () => {

@@ -43,6 +43,21 @@ test.each(['of somebody', 'of nobody any more'])('undoing twice undoes once: an 
   expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ status: 'rejected' })
 })
 
+test('to put back what nobody owns is a decision, and can be undone, where it was taken down long before', async () => {
+  const admin = await anAdmin()
+  const { id } = await aPost({ authorId: null, status: 'rejected' })
+  const createdAt = new Date(Date.now() - 13_000)
+  const act = {
+    action: 'unpublish_post',
+    targetType: 'post',
+    targetId: id,
+    reason: 'It sells something.',
+  } as const
+  await db.moderationLog.create({ data: { ...act, moderatorId: admin.id, createdAt } })
+  await decide(admin, id, BACK)
+  expect([await undo(admin, id), await statusOf(id)]).toEqual([1, 'rejected'])
+})
+
 test('two clicks at once undo once', async () => {
   const admin = await anAdmin()
   const { id } = await aPost()
