@@ -73,6 +73,14 @@ describe.each(['now', 'daily', 'never'] as const)('once, by e-mail, to who chose
   })
 })
 
+test('that their text is published waits for the summary of the day, to who chose daily', async () => {
+  const author = await aMemberWhoChose('daily')
+  const { id } = await aPost({ authorId: author.id, status: 'pending' })
+  await decideItem(await anAdmin(), 'post', id, { status: 'approve' })
+  expect(await db.email.count({ where: { memberId: author.id, kind: 'item-approved' } })).toBe(0)
+  expect(await countMails(author, 'item-approved')).toBe(1)
+})
+
 test('administrators do without e-mails about objections as they do without their others', async () => {
   const [reading, summing, silent] = [await anAdmin(), await anAdmin(), await anAdmin()]
   for (const [admin, email] of [
