@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { editPost } from '../forum/items/edits.ts'
 import { editReply } from '../forum/items/edits.ts'
+import { updateNotificationPreferences } from '../notifications/preferences.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { decideItem } from './decisions.ts'
 import { findPending } from './queue.ts'
@@ -202,6 +203,19 @@ test('undo needs no e-mail, where the author has left, and minds none that is ab
   const [admin, post] = [await anAdmin(), await aPost({ status: 'pending', authorId: null })]
   const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   const sent = { recipient: 'a@b.example', data: {}, state: 'sent' } as const
+  await db.email.create({ data: { ...sent, kind: 'item-approved', about: (await aPost()).id } })
+  await db.email.create({ data: { ...sent, kind: 'reply-to-your-discussion', about: post.id } })
+  expect(await undoDecisions(admin, { items: [target] })).toBe(1)
+})
+
+test('undo of what its author reads in the summary of the day minds no e-mail of before, nor about anything else', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  await updateNotificationPreferences(author, { preferences: [{ kind: 'decision', email: 'daily' }] })
+  const post = await aPost({ status: 'pending', authorId: author.id })
+  const sent = { recipient: 'a@b.example', data: {}, state: 'sent' } as const
+  const before = { createdAt: new Date(Date.now() - 60_000) }
+  await db.email.create({ data: { ...sent, ...before, kind: 'item-not-published', about: post.id } })
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
   await db.email.create({ data: { ...sent, kind: 'item-approved', about: (await aPost()).id } })
   await db.email.create({ data: { ...sent, kind: 'reply-to-your-discussion', about: post.id } })
   expect(await undoDecisions(admin, { items: [target] })).toBe(1)
