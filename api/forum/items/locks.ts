@@ -41,6 +41,6 @@ export async function lockPostOfReply(tx: Database, id: string): Promise<string 
 
 /** A reply and its discussion, both taken, for what changes the discussion's counts. */
 export async function lockReplyAndPost(tx: Database, id: string) {
-  const postId = await lockPostOfReply(tx, id)
-  return postId === null ? null : lockReply(tx, id)
+  await lockPostOfReply(tx, id)
+  return lockReply(tx, id)
 }

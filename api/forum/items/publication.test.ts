@@ -119,6 +119,7 @@ describe('an edit of a published discussion', () => {
 
     await editPost(author, { id: post.id, title: post.title, content: post.content, category: post.category })
     expect(await db.postRevision.count({ where: { postId: post.id, status: 'pending' } })).toBe(0)
+    expect(await db.postRevision.count({ where: { postId: post.id, status: 'approved' } })).toBe(1)
   })
 
   test('that was not published is given up by saying again what is published; the log keeps the refusal', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { deletePost, deleteReply, editPost } from '../../forum/items/edits.ts'
@@ -237,6 +238,18 @@ test('nobody else sees what was removed, or puts it back', async () => {
     expect((await ask(viewer, LIST)).errors?.[0]?.extensions).toMatchObject({ code })
     expect((await putBack(viewer, 'POST', post.id)).errors?.[0]?.extensions).toMatchObject({ code })
   }
+})
+
+test('nothing that never was is put back', async () => {
+  const admin = await anAdmin()
+  for (const [type, name] of [
+    ['POST', 'Discussion'],
+    ['REPLY', 'Reply'],
+  ] as const)
+    expect((await putBack(admin, type, randomUUID())).errors?.[0]).toMatchObject({
+      message: `${name} not found`,
+      extensions: { code: 'NOT_FOUND' },
+    })
 })
 
 test('after 30 days it is erased, in both forms, and cannot be put back', async () => {
