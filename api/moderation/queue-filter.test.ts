@@ -78,11 +78,12 @@ describe('beside an item stands', () => {
   test('how many links lead elsewhere, and where', async () => {
     const content =
       'See [this](https://www.cheap.example/a), https://cheap.example/b and [that](https://other.example/?q=1) or [here](/forum). ' +
-      `That is [ours](${env.siteUrl.origin}/forum), too.`
+      `That is [ours](${env.siteUrl.origin}/forum), too. ` +
+      'Not all are [safe](http://awww.example/), and [some](https://no%20host/) lead nowhere.'
     const { id, authorId } = await pendingPost({ content })
     expect(await signalsOf(id, authorId)).toMatchObject({
-      links: 3,
-      hosts: ['cheap.example', 'other.example'],
+      links: 4,
+      hosts: ['cheap.example', 'other.example', 'awww.example'],
     })
   })
 

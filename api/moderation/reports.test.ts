@@ -145,7 +145,10 @@ describe('the reports on an item', () => {
     expect(outcome?.text).toContain(report.reference)
     expect((await call('GET', `/api/forum/posts/${id}`)).status).toBe(200)
     expect(await actionsOn(id)).toEqual(['dismiss_report'])
-    expect((await decide(admin, input)).errors?.[0]?.message).toMatch(/just decided/)
+    expect((await decide(admin, input)).errors?.[0]).toMatchObject({
+      message: 'Somebody has just decided about this.',
+      extensions: { code: 'CONFLICT' },
+    })
   })
 
   test('are open again when the decision is taken back, and nobody is told', async () => {
@@ -166,7 +169,10 @@ describe('the reports on an item', () => {
     const { id } = await aPost()
     await aReport(id)
     const input = { targetType: 'POST', targetId: id, outcome: 'UPHELD' }
-    expect((await decide(await anAdmin(), input)).errors?.[0]?.message).toMatch(/Unpublish it/)
+    expect((await decide(await anAdmin(), input)).errors?.[0]).toMatchObject({
+      message: 'Unpublish it, or reject it: that upholds the reports on it.',
+      extensions: { code: 'INVALID' },
+    })
   })
 
   test('stay open when an edit of it is decided about', async () => {
@@ -231,13 +237,14 @@ describe('the reports on an item', () => {
 
 test('the reports on a profile are upheld or dismissed by themselves', async () => {
   const admin = await anAdmin()
-  for (const [outcome, said] of [
-    ['UPHELD', 'we have acted on it'],
-    ['DISMISSED', 'leave it as it is'],
+  for (const [outcome, message, said] of [
+    ['UPHELD', 'The reports are upheld.', 'we have acted on it'],
+    ['DISMISSED', 'The reports are dismissed.', 'leave it as it is'],
   ] as const) {
     const { id } = await aMember()
     const report = await aReport(id, { targetType: 'user' })
-    expect((await decide(admin, { targetType: 'USER', targetId: id, outcome })).errors).toBeUndefined()
+    const done = { data: { decideReports: { message } } }
+    expect(await decide(admin, { targetType: 'USER', targetId: id, outcome })).toEqual(done)
     expect((await outcomeOf(report))?.text).toContain(said)
     expect(await actionsOn(id)).toEqual([outcome === 'UPHELD' ? 'uphold_report' : 'dismiss_report'])
   }
@@ -319,7 +326,9 @@ test('whoever is enabled again later has the reports on what comes back looked a
 describe('taking back what was decided about reports alone', () => {
   const UNDO =
     'mutation ($input: UndoReportsDecisionInput!) { undoReportsDecision(input: $input) { message } }'
-  const tooLate = { errors: [{ message: 'It is too late to undo this.' }] }
+  const tooLate = {
+    errors: [{ message: 'It is too late to undo this.', extensions: { code: 'CONFLICT' } }],
+  }
   const reasonOfLast = async (targetId: string) =>
     (await db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { sequence: 'desc' } })).reason
 
@@ -330,7 +339,9 @@ describe('taking back what was decided about reports alone', () => {
     await decide(admin, { ...input, outcome: 'DISMISSED', note: 'We see nothing wrong with it.' })
     expect((await queueOf(admin)).map((each) => each.targetId)).not.toContain(targetId)
 
-    expect((await ask(admin, UNDO, { input })).data).toBeTruthy()
+    expect((await ask(admin, UNDO, { input })).data).toEqual({
+      undoReportsDecision: { message: 'The reports are open again.' },
+    })
     const reported = (await queueOf(admin)).find((each) => each.targetId === targetId)
     expect(reported?.reports.count).toBe(2)
     for (const report of reports) expect(await outcomeOf(report)).toBeNull()

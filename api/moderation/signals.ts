@@ -52,11 +52,7 @@ function hostsIn(html: string): string[] {
 }
 
 /** Ids hold the moment of creation: the first that could have been made then. */
-const firstIdAt = (moment: number) =>
-  `${moment
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})(.{4})$/, '$1-$2')}-0000-0000-000000000000`
+const firstIdAt = (moment: number) => moment.toString(16).padStart(12, '0').padEnd(32, '0')
 
 async function countAlike(items: readonly PendingItem[]): Promise<Map<string, number>> {
   if (items.length === 0) return new Map()

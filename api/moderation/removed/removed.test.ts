@@ -166,6 +166,7 @@ test('a discussion is put back as it was: words, author, and everything that fol
   expect(JSON.stringify(found.data)).toContain(post.id)
   expect((await putBack(admin, 'POST', post.id)).errors?.[0]).toMatchObject({
     message: 'This has not been removed, or it is back already.',
+    extensions: { code: 'CONFLICT' },
   })
   const edit = {
     id: post.id,
@@ -227,6 +228,7 @@ test('its author is told on the site, too, unless they have put it back themselv
   expect(told).toMatchObject([
     { memberId: other.id, kind: 'decision', detail: 'put_back', postId: post.id, replyId: replies[1]?.id },
   ])
+  expect(told[0]?.emailedAt, 'the e-mail about it is all that is written').not.toBeNull()
 })
 
 test('nobody else sees what was removed, or puts it back', async () => {
@@ -301,6 +303,7 @@ test('a reply comes back after its discussion', async () => {
   await deletePost(author, post.id)
   expect((await putBack(admin, 'REPLY', reply.id)).errors?.[0]).toMatchObject({
     message: 'Its discussion is removed, too. Please put that back first.',
+    extensions: { code: 'CONFLICT' },
   })
   await putBack(admin, 'POST', post.id)
   expect((await putBack(admin, 'REPLY', reply.id)).errors).toBeUndefined()
