@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { readable } from '../http/error-responses.ts'
 import { app } from '../http/app.ts'
 import { inTime } from '../http/deadline.ts'
+import { mediaTypeIn } from '../http/guard.ts'
 import { split } from './addresses.ts'
 import { readBody } from './body.ts'
 import type { Trusted } from './documents.ts'
@@ -23,17 +24,18 @@ export function apiHandler(shared: Shared, find: (hash: string) => Trusted | nul
   const documents = documentHandler(find, shared)
 
   return async function answerApi(req: WithBody, res: ServerResponse): Promise<void> {
-    const [pathname, query] = split(req.url ?? '/')
+    const url = req.url ?? '/'
+    const [pathname, query] = split(url)
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     if (pathname !== '/graphql') {
-      if (isRead && isSharedRead(req.url ?? '')) return answerSharedRead(shared, req, res)
+      if (isRead && isSharedRead(url)) return answerSharedRead(shared, req, res)
       return void (await listener(req, res))
     }
     try {
       if (isRead && new URLSearchParams(query).has('document'))
         return await documents.answerShared(req, res, query)
       const asked = req.method === 'POST' && isJson(req) ? await readAsked(req) : null
-      if (asked && asked.document !== undefined && asked.query === undefined)
+      if (asked?.document !== undefined && asked.query === undefined)
         return await inTime(
           documents.answerPersonal(req, res, { document: asked.document, variables: asked.variables }),
         )
@@ -44,15 +46,13 @@ export function apiHandler(shared: Shared, find: (hash: string) => Trusted | nul
   }
 }
 
-const isJson = (req: IncomingMessage) =>
-  req.headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+const isJson = (req: IncomingMessage) => mediaTypeIn(req.headers['content-type']) === 'application/json'
 
-/** Reads what is asked and hands the body on, for whoever else may have to read it; null for what is no object. */
+/** Reads what is asked and hands the body on, for whoever else may have to read it; of what is no object nothing is asked. */
 async function readAsked(req: WithBody): Promise<Asked | null> {
   req.rawBody = await readBody(req)
   try {
-    const value: unknown = JSON.parse(req.rawBody.toString())
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
+    return JSON.parse(req.rawBody.toString()) as Asked | null
   } catch {
     // Refused in the words of GraphQL, where it is read next.
     return null

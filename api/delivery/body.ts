@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BODY_LIMIT } from '../http/guard.ts'
+import { BODY_LIMIT, mediaTypeIn } from '../http/guard.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 /**
@@ -28,7 +28,6 @@ export async function readBody(req: IncomingMessage): Promise<Buffer> {
  * @throws Refusal TOO_LARGE; MEDIA_TYPE for anything that is no such form
  */
 export async function readForm(req: IncomingMessage): Promise<Buffer> {
-  const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (type === 'application/x-www-form-urlencoded') return readBody(req)
+  if (mediaTypeIn(req.headers['content-type']) === 'application/x-www-form-urlencoded') return readBody(req)
   throw new Refusal('MEDIA_TYPE', 'Please send this as a form.')
 }

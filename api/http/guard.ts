@@ -33,12 +33,14 @@ export function requireSameOrigin(method: string, header: (name: string) => stri
   if (foreign) throw new Refusal('FORBIDDEN', 'This request came from another site and was refused.')
 }
 
+/** The media type in a Content-Type, in small letters and without parameters. */
+export const mediaTypeIn = (contentType = '') => contentType.replace(/;.*/, '').trim().toLowerCase()
+
 /** @throws Refusal MEDIA_TYPE for a body that is not JSON, so that no form of another site can be an API call */
 export function requireJson(method: string, header: (name: string) => string | undefined): void {
   const hasBody = header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > 0
   if (SAFE.has(method) || !hasBody) return
-  const type = header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json')
+  if (mediaTypeIn(header('content-type')) !== 'application/json')
     throw new Refusal('MEDIA_TYPE', 'Please send JSON (Content-Type: application/json).')
 }
 

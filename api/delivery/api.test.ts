@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parse } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiHandler } from './api.ts'
+import { createShared } from './shared/shared.ts'
+
+// Which door a request comes to; what the site's own questions are answered is in graphql-documents.test.ts.
+
+const viewer = { document: parse('{ viewer { id } }'), isQuery: true, variables: [] }
+const answer = apiHandler(createShared(), (hash) => (hash === 'viewer' ? viewer : null))
+const server = createServer((req, res) => void answer(req, res))
+let site = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.close())
+
+async function post(path: string, body: string, type: string | null = 'application/json') {
+  const accept = 'application/graphql-response+json'
+  const headers = { accept, ...(type === null ? {} : { 'content-type': type }) }
+  // Bytes, since a client names a type for a text by itself.
+  const response = await fetch(site + path, { method: 'POST', headers, body: Buffer.from(body) })
+  return { status: response.status, ...((await response.json()) as { data?: unknown; errors?: unknown }) }
+}
+
+test('HEAD says what GET would bring of whatever is shared', async () => {
+  for (const path of ['/graphql?document=viewer', '/api/moderation/log']) {
+    const [got, head] = [await fetch(site + path), await fetch(site + path, { method: 'HEAD' })]
+    for (const name of ['etag', 'cache-control', 'content-type'])
+      expect(head.headers.get(name), `${path} ${name}`).toBe(got.headers.get(name))
+    expect([head.status, head.headers.get('etag')]).toEqual([200, expect.any(String)])
+  }
+})
+
+test('what is sent is no shared question, wherever it is sent', async () => {
+  expect((await post('/graphql?document=viewer', '')).data).toBeUndefined()
+})
+
+test('a document is asked for in JSON alone, so that no form of another site asks for one', async () => {
+  const asked = JSON.stringify({ document: 'viewer' })
+  for (const type of ['application/json', 'Application/JSON ; charset=utf-8'])
+    expect(await post('/graphql', asked, type), type).toEqual({ status: 200, data: { viewer: null } })
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', null])
+    expect((await post('/graphql', asked, type)).status, String(type)).toBe(415)
+})
+
+test('a hash and a text at once are no question', async () => {
+  const asked = { document: 'viewer', query: '{ __typename }' }
+  expect(await post('/graphql', JSON.stringify(asked))).toMatchObject({ status: 400, errors: [{}] })
+})
+
+test('what asks nothing is a mistake of whoever sent it', async () => {
+  for (const body of ['{}', 'null', '[]', '1', '{', ''])
+    expect(await post('/graphql', body), body).toMatchObject({ status: 400, errors: [{}] })
+})
+
+test('a document is asked for at its own address alone', async () => {
+  expect((await post('/api/forum/posts', JSON.stringify({ document: 'viewer' }))).data).toBeUndefined()
+})
