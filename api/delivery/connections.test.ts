@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, Socket, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { env } from '../lib/env.ts'
 import { protectSockets } from './connections.ts'
 
 const closing: (() => void)[] = []
@@ -95,4 +96,45 @@ test('this machine’s own programs are not counted', async () => {
   const { open, connected } = await serve({ perNetwork: 3 }, (_req, res) => res.end('x'))
   for (let count = 0; count < 10; count++) await open()
   expect(await connected()).toBe(10)
+})
+
+/** Connects from anywhere, as far as the server is told. */
+function gate(more: Parameters<typeof protectSockets>[1]) {
+  const server = createServer().removeAllListeners('connection')
+  protectSockets(server, more)
+  return (address: string) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: address })
+    server.emit('connection', socket)
+    return socket
+  }
+}
+const areCut = (sockets: Socket[]) => sockets.map(({ destroyed }) => destroyed)
+
+test('each network has its own share, and gets back as much of it as it gives up', async () => {
+  const from = gate({ perNetwork: 2 })
+  const first = [from('198.51.100.1'), from('::ffff:198.51.100.1'), from('198.51.100.1')]
+  expect(areCut(first)).toEqual([false, false, true])
+  expect(from('198.51.100.2').destroyed).toBe(false)
+  const site = [from('2001:db8::1'), from('2001:db8::2'), from('2001:db8::3'), from('2001:db8:0:1::1')]
+  expect(areCut(site)).toEqual([false, false, true, false])
+
+  for (const gone of [1, 2]) {
+    const open = first.filter(({ destroyed }) => !destroyed).slice(0, gone)
+    await Promise.all(open.map((socket) => once(socket.destroy(), 'close')))
+    first.push(...Array.from({ length: gone + 1 }, () => from('198.51.100.1')))
+    expect(areCut(first.slice(-gone - 1))).toEqual([...open.map(() => false), true])
+  }
+})
+
+test('each spelling of this machine’s own address is its own', () => {
+  const from = gate({ perNetwork: 1 })
+  for (const address of ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])
+    expect(areCut([from(address), from(address)]), address).toEqual([false, false])
+})
+
+test('behind a proxy all connections are the proxy’s, and it is not cut', () => {
+  env.TRUST_PROXY = true
+  const from = gate({ perNetwork: 1 })
+  env.TRUST_PROXY = false
+  expect(areCut([from('198.51.100.1'), from('198.51.100.1')])).toEqual([false, false])
 })

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { issueToken, makeLink } from '../auth/links/links.ts'
+import { env } from '../lib/env.ts'
+import { spend } from '../lib/rates.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 import { db } from '../db.ts'
 import { schema } from '../schema.ts'
@@ -26,6 +28,9 @@ const TEXTS = {
   choice: 'query Choice($token: String!) { emailPreferenceOfLink(token: $token) { isWanted } }',
   application: 'query Application($token: String!) { application(token: $token) { firstName } }',
   status: 'query Status($token: String!) { applicationStatus(token: $token) { state } }',
+  search: 'query Search($search: String) { posts(search: $search) { edges { node { id } } } }',
+  outdated: 'query Outdated { what { is { not { there } } } }',
+  leave: 'mutation Leave { signOut again: signOut }',
   create: 'mutation Create($input: CreatePostInput!) { createPost(input: $input) { id status } }',
 }
 const idOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -191,6 +196,7 @@ test('a refusal says in plain words what is wrong, and is kept by nobody', async
     }
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8')
+    expect([response.headers.get('etag'), response.headers.get('retry-after')]).toEqual([null, null])
     return [response.status, errors[0]?.extensions.code, errors[0]?.message]
   }
   const list = `document=${idOf(TEXTS.list)}`
@@ -212,6 +218,13 @@ test('a refusal says in plain words what is wrong, and is kept by nobody', async
     'NOT_FOUND',
     'This document is not known here: please send its text.',
   ])
+})
+
+test('a mistake of ours is told as such, and not in which words it failed', async () => {
+  const { status, headers, errors } = await read(TEXTS.outdated)
+  expect([status, headers.get('cache-control')]).toEqual([500, 'private, no-store'])
+  expect(errors).toMatchObject([{ extensions: { code: 'UNEXPECTED' } }])
+  expect(JSON.stringify(errors)).not.toContain('what')
 })
 
 test('a question of two thousand characters is no longer than it may be', async () => {
@@ -258,4 +271,41 @@ test('what is asked too often is told when to come again', async () => {
   const { status, headers, errors } = await post(asked, { cookie: viewer.cookie })
   expect([status, errors?.[0]?.extensions]).toMatchObject([429, { code: 'TOO_MANY' }])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('whoever has searched too often is refused, nobody keeps that, and others find what they search for', async () => {
+  const search = (network: string, words: string) =>
+    read(TEXTS.search, { search: words }, { 'x-forwarded-for': network })
+  const [refused, other] = ['198.51.100.31', '198.51.100.32']
+  env.TRUST_PROXY = true
+  try {
+    for (let time = 0; time < 60; time++) await spend('searches', refused)
+    const { status, headers, errors } = await search(refused, 'once more')
+    expect([status, headers.get('cache-control')]).toEqual([429, 'private, no-store'])
+    expect(errors).toMatchObject([{ extensions: { code: 'TOO_MANY' } }])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    // Asked at once, it is made once, on behalf of whoever came first.
+    for (const words of ['at once', 'and again', 'and again at once']) {
+      const both = await Promise.all([search(refused, words), search(other, words)])
+      expect(both.map(({ status }) => status)).toEqual([429, 200])
+    }
+  } finally {
+    env.TRUST_PROXY = false
+  }
+})
+
+test('what is taken down is in no shared answer any more', async () => {
+  const { id } = await aPost()
+  const shows = async () => JSON.stringify((await read(TEXTS.list, { first: 3 })).data).includes(id)
+  expect(await shows()).toBe(true)
+  await db.post.update({ where: { id }, data: { status: 'rejected' } })
+  expect(await shows()).toBe(false)
+})
+
+test('each cookie that a mutation sets is sent', async () => {
+  const { headers } = await post({ document: idOf(TEXTS.leave) }, { cookie: (await aViewer()).cookie })
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^session=;/),
+    expect.stringMatching(/^session=;/),
+  ])
 })
