@@ -109,6 +109,8 @@ test('an answer for many is compressed twice and tagged; one for one reader once
     const { br, gzip } = await makeReady(200, {}, Buffer.alloc(length, 'x'), true)
     expect([br !== null, gzip !== null]).toEqual([isCompressed, isCompressed])
   }
+  const picture = await makeReady(200, { 'content-type': 'image/png' }, bytes, true)
+  expect([picture.br, picture.gzip], 'it is compressed already').toEqual([null, null])
   const short = await makeReady(200, {}, Buffer.from('x'), true)
   expect([short.br, short.gzip, short.etag, weightOf(short)]).toEqual([
     null,

@@ -18,6 +18,7 @@ const PAGE = '<!doctype html><title>Forum</title>'
 type Locals = { viewer: { firstName: string } | null; graphql: (document: DocumentNode) => Promise<unknown> }
 
 let rendered: string[] = []
+let homeFails: () => Error = databaseAway
 const policy = { 'content-security-policy': "default-src 'self'" }
 const built: Partial<Record<string, Ready>> = {
   '/': await makeReady(200, policy, Buffer.from('Home, as it was built'), false),
@@ -31,7 +32,10 @@ const answer = pageHandler(
     const { viewer, graphql } = locals as Locals
     rendered.push(`${req.method} ${req.url} ${JSON.stringify(req.headers.cookie)}`)
     if (req.url === '/search?q=secret') await graphql(parse('{ signInLink(token: "x") }'))
-    if (req.url === '/on-demand/home') throw databaseAway()
+    if (req.url === '/on-demand/home') throw homeFails()
+    if (req.url === '/settings?broken') return void res.writeHead(500).end('At line 7')
+    if (req.url === '/settings?unknown') return void res.writeHead(404).end('Not found')
+    if (req.url === '/settings?gone') return void res.writeHead(404, policy).end('Gone, says the page')
     if (req.url === '/search?q=broken') throw new Error('A bug')
     if (req.url === '/forum/feed.xml') return void res.writeHead(404).end('Not found')
     if (req.url?.startsWith('/profile/private')) res.setHeader('withheld', 'yes')
@@ -73,6 +77,13 @@ test('where the database is away, a page that also has a file is that file, and 
   expect(answered.headers.get('etag')).toBeNull()
 })
 
+test('where that page fails by a mistake of ours, it is not said to be well', async () => {
+  homeFails = () => new Error('A bug')
+  const answered = await get('/')
+  homeFails = databaseAway
+  expect([answered.status, await answered.text()]).toEqual([500, 'We are away'])
+})
+
 test('a shared page is rendered once, by its normalised address and without anything of a visitor', async () => {
   const { cookie } = await aViewer()
   for (const path of ['/forum?b=1', '/forum', '/forum/?utm_source=x', '/forum?order=nonsense']) {
@@ -97,6 +108,7 @@ test('a member’s own rendering is asked for by name, rendered each time and ke
     const answered = await get('/forum?mine', { headers: { cookie } })
     expect(await answered.text()).toBe(`${PAGE}Síle`)
     expect(answered.headers.get('cache-control')).toBe('private, no-store')
+    expect(answered.headers.get('etag')).toBeNull()
   }
   expect(rendered.length).toBe(2)
   const stranger = await get('/forum?mine')
@@ -111,6 +123,18 @@ test('whose session has ended is shown what strangers are, rendered once for all
       expect(answered.headers.get('cache-control')).toBe('private, no-store')
     }
   expect(rendered).toEqual(['GET /forum?mine undefined'])
+})
+
+test('whose session has ended is shown the page that they ask for, and nothing that was withdrawn', async () => {
+  const id = '01890000-0000-7000-8000-000000000007'
+  const headers = { cookie: 'session=worthless' }
+  await get('/profile/somebody?mine', { headers })
+  for (let time = 0; time < 2; time++) await get(`/forum/posts/${id}?mine`, { headers })
+  const asked = [`GET /profile/somebody?mine undefined`, `GET /forum/posts/${id}?mine undefined`]
+  expect(rendered).toEqual(asked)
+  await db.$executeRawUnsafe(`select pg_notify('announcements', 'withdraw post:${id}')`)
+  await get(`/forum/posts/${id}?mine`, { headers })
+  expect(rendered).toEqual([...asked, asked[1]])
 })
 
 test('what is withheld leads whoever carries a session to their own rendering, and is kept by nobody', async () => {
@@ -137,15 +161,27 @@ test('what is nowhere is answered by the page that says so, without rendering', 
   expect(rendered).toEqual([])
 })
 
-test('what Astro does not know either is answered by that page too', async () => {
-  const answered = await get('/forum/feed.xml')
-  expect([answered.status, await answered.text()]).toEqual([404, 'This page has moved on'])
+test('what Astro does not know either is answered by that page too, and asked again each time', async () => {
+  for (const path of ['/forum/feed.xml', '/forum/feed.xml', '/settings?unknown']) {
+    const answered = await get(path)
+    expect([answered.status, await answered.text()]).toEqual([404, 'This page has moved on'])
+  }
+  expect(rendered.length).toBe(3)
+  const { status } = await get('/forum/feed.xml', { headers: { cookie: 'session=whatever' } })
+  expect(status, 'perhaps it is there for this member').toBe(302)
+})
+
+test('a page that knows what is missing says so itself', async () => {
+  const answered = await get('/settings?gone')
+  expect([answered.status, await answered.text()]).toEqual([404, 'Gone, says the page'])
 })
 
 test('a bug is told as such, by a page with a policy that nobody keeps', async () => {
-  const answered = await get('/search?q=broken')
-  expect([answered.status, await answered.text()]).toEqual([500, 'We are away'])
-  expect(answered.headers.get('cache-control')).toBe('private, no-store')
+  for (const path of ['/search?q=broken', '/settings?broken']) {
+    const answered = await get(path)
+    expect([answered.status, await answered.text()]).toEqual([500, 'We are away'])
+    expect(answered.headers.get('cache-control')).toBe('private, no-store')
+  }
 })
 
 test('an address with a token in it is told to nobody', async () => {
