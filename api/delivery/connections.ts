@@ -13,7 +13,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Only this machine's own programs: a proxy, a benchmark, a test. */
+/** Only this machine's own programs: a proxy, a benchmark, a test; in IPv4, in IPv6, or in the first within the second. */
 const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
@@ -36,7 +36,7 @@ export function protectSockets(
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const peer = socket.remoteAddress
-    if (!peer || isExempt(peer.replace(/^::ffff:/, ''))) return
+    if (!peer || isExempt(peer)) return
     const network = networkOf({ peer, forwardedFor: undefined })
     const count = (open.get(network) ?? 0) + 1
     if (count > perNetwork) return void socket.destroy()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '../../db.ts'
 import { BODY_LIMIT } from '../../http/guard.ts'
 import { databaseAway } from '../../lib/refusal.ts'
+import { beginTrace, within } from '../../lib/trace.ts'
 import { aViewer } from '../../test/factories.ts'
 import { readAddress } from '../addresses.ts'
 import { makeReady, type Ready } from '../bytes.ts'
@@ -18,12 +19,13 @@ const PAGE = '<!doctype html><title>Forum</title>'
 type Locals = { viewer: { firstName: string } | null; graphql: (document: DocumentNode) => Promise<unknown> }
 
 let rendered: string[] = []
+const AWAY = 'We are away<p hidden data-reference class="small">Please quote <code></code></p>'
 let homeFails: () => Error = databaseAway
 const policy = { 'content-security-policy': "default-src 'self'" }
 const built: Partial<Record<string, Ready>> = {
   '/': await makeReady(200, policy, Buffer.from('Home, as it was built'), false),
   '/404': await makeReady(404, policy, Buffer.from('This page has moved on'), false),
-  '/503': await makeReady(503, policy, Buffer.from('We are away'), false),
+  '/503': await makeReady(503, policy, Buffer.from(AWAY), false),
 }
 const shared = createShared()
 shared.start()
@@ -37,6 +39,9 @@ const answer = pageHandler(
     if (req.url === '/settings?unknown') return void res.writeHead(404).end('Not found')
     if (req.url === '/settings?gone') return void res.writeHead(404, policy).end('Gone, says the page')
     if (req.url === '/search?q=broken') throw new Error('A bug')
+    if (req.url === '/search?q=away') throw databaseAway()
+    if (req.url === '/forum/feed.json')
+      return void res.writeHead(404, { 'content-type': 'application/json' }).end('{}')
     if (req.url === '/forum/feed.xml') return void res.writeHead(404).end('Not found')
     if (req.url?.startsWith('/profile/private')) res.setHeader('withheld', 'yes')
     if (req.method === 'POST') return void res.end(`sent: ${(req as { body?: Buffer }).body?.toString()}`)
@@ -46,7 +51,9 @@ const answer = pageHandler(
   shared,
   (path) => built[path],
 )
-const server = createServer((req, res) => void answer(req, res, readAddress(req.method, req.url ?? '/')))
+const server = createServer((req, res) =>
+  within(beginTrace(req, res), () => void answer(req, res, readAddress(req.method, req.url ?? '/'))),
+)
 let site = ''
 const get = (path: string, init: RequestInit = {}) => fetch(site + path, { redirect: 'manual', ...init })
 
@@ -81,7 +88,8 @@ test('where that page fails by a mistake of ours, it is not said to be well', as
   homeFails = () => new Error('A bug')
   const answered = await get('/')
   homeFails = databaseAway
-  expect([answered.status, await answered.text()]).toEqual([500, 'We are away'])
+  expect(answered.status).toBe(500)
+  expect(await answered.text()).toContain('We are away')
 })
 
 test('a shared page is rendered once, by its normalised address and without anything of a visitor', async () => {
@@ -113,6 +121,7 @@ test('a member’s own rendering is asked for by name, rendered each time and ke
   expect(rendered.length).toBe(2)
   const stranger = await get('/forum?mine')
   expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/forum'])
+  expect(stranger.headers.has('x-request-id')).toBe(true)
 })
 
 test('whose session has ended is shown what strangers are, rendered once for all of them and kept by no cache', async () => {
@@ -174,14 +183,27 @@ test('what Astro does not know either is answered by that page too, and asked ag
 test('a page that knows what is missing says so itself', async () => {
   const answered = await get('/settings?gone')
   expect([answered.status, await answered.text()]).toEqual([404, 'Gone, says the page'])
+  expect(await (await get('/forum/feed.json')).text(), 'it is for programs').toBe('{}')
 })
 
 test('a bug is told as such, by a page with a policy that nobody keeps', async () => {
   for (const path of ['/search?q=broken', '/settings?broken']) {
     const answered = await get(path)
-    expect([answered.status, await answered.text()]).toEqual([500, 'We are away'])
+    const name = answered.headers.get('x-request-id')
+    expect(name).toMatch(/^[\w-]+$/)
+    expect([answered.status, await answered.text()]).toEqual([
+      500,
+      `We are away<p class="small">Please quote <code>${name}</code></p>`,
+    ])
     expect(answered.headers.get('cache-control')).toBe('private, no-store')
+    for (const header of ['retry-after', 'referrer-policy']) expect(answered.headers.has(header)).toBe(false)
   }
+})
+
+test('where the database is away, a page without a file says so, and when to come again', async () => {
+  const answered = await get('/search?q=away')
+  expect([answered.status, answered.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await answered.text()).toContain('We are away')
 })
 
 test('an address with a token in it is told to nobody', async () => {
