@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '../db.ts'
 import { adjustVotes } from '../forum/items/adjustments.ts'
 import { deletePost, deleteReply, editPost } from '../forum/items/edits.ts'
+import { lockPost } from '../forum/items/locks.ts'
 import { deleteAccount } from '../members/account/deletion.ts'
 import { KEPT, removeWhatIsOver } from '../members/account/retention.ts'
 import { env } from '../lib/env.ts'
@@ -12,6 +13,7 @@ import { ask, call } from '../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail.ts'
 import { acceptMail } from '../test/mail-server.ts'
+import { untilSomebodyWaits } from '../test/waiting.ts'
 import { setDisabled } from './suspension/suspension.ts'
 import { undoDisable } from './suspension/undo.ts'
 import { decideItem } from './decisions.ts'
@@ -394,6 +396,20 @@ describe('taking back what was decided about reports alone', () => {
     await aReport(other)
     await decideItem(admin, 'post', other, { status: 'reject', from: 'approved', rule: 'advertising' })
     expect(await ask(admin, UNDO, { input: { targetType: 'POST', targetId: other } })).toMatchObject(tooLate)
+  })
+
+  test('waits for whoever has the item in hand at the same moment', async () => {
+    const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
+    await aReport(targetId)
+    const input = { targetType: 'POST', targetId }
+    await decide(admin, { ...input, outcome: 'DISMISSED' })
+    const { undoing } = await db.$transaction(async (quicker) => {
+      await lockPost(quicker, targetId)
+      const answer = ask(admin, UNDO, { input })
+      await untilSomebodyWaits()
+      return { undoing: answer }
+    })
+    expect((await undoing).errors).toBeUndefined()
   })
 
   test('leaves the item’s own decision to be taken back by itself', async () => {

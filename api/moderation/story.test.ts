@@ -101,8 +101,55 @@ test('so does that of a reply, under the title of its discussion, and of nothing
   expect(await story()).toMatchObject({
     itemStory: { removedAt: deletedAt.toISOString(), versions: [{ isEarlier: false }, { isEarlier: false }] },
   })
-  expect((await ask(admin, of, { id: randomUUID() })).data).toEqual({ itemStory: null })
-  expect((await ask(admin, of, { id: 'nonsense' })).data).toEqual({ itemStory: null })
+  for (const query of [of, STORY])
+    for (const unknown of [randomUUID(), 'nonsense'])
+      expect(await ask(admin, query, { id: unknown })).toEqual({ data: { itemStory: null } })
+})
+
+test('what it said before counts as earlier as long as everybody can read it', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id, category } = await aPost({ authorId: author.id, title: 'The first title of it' })
+  const reply = await aReply(id)
+  const content = 'A text that is long enough, and says more.'
+  await editPost(author, { id, title: 'The second title of it', content, category })
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  const versions = async (type: 'POST' | 'REPLY', item: string) => {
+    const query = STORY.replace('POST', type).replace('title status }', 'title isEarlier }')
+    const { data } = await ask(admin, query, { id: item })
+    return (data as { itemStory: { versions: { title: string; isEarlier: boolean }[] } }).itemStory.versions
+  }
+  const [first, second] = [{ title: 'The first title of it' }, { title: 'The second title of it' }]
+  expect(await versions('POST', id)).toEqual([
+    { ...second, isEarlier: false },
+    { ...first, isEarlier: true },
+  ])
+
+  await db.replyRevision.create({
+    data: { replyId: reply.id, content, contentHtml: content, status: 'approved', createdAt: new Date(0) },
+  })
+  expect((await versions('REPLY', reply.id)).map(({ isEarlier }) => isEarlier)).toEqual([false, true])
+  for (const data of [{ status: 'rejected' }, { status: 'approved', deletedAt: new Date() }] as const) {
+    for (const [type, item] of [
+      ['POST', id],
+      ['REPLY', reply.id],
+    ] as const) {
+      await (type === 'POST'
+        ? db.post.update({ where: { id }, data })
+        : db.reply.update({ where: { id: item }, data }))
+      expect((await versions(type, item)).map(({ isEarlier }) => isEarlier)).toEqual([false, false])
+    }
+  }
+
+  await db.post.update({ where: { id }, data: { deletedAt: null } })
+  await db.reply.update({ where: { id: reply.id }, data: { deletedAt: null } })
+  await deletePost(author, id)
+  expect(await versions('POST', id), 'its words are kept beside the place that it leaves').toEqual(
+    expect.arrayContaining([
+      { title: 'Removed discussion', isEarlier: false },
+      { ...second, isEarlier: false },
+      { ...first, isEarlier: false },
+    ]),
+  )
 })
 
 test('who wrote what was refused reads which decision it was, and under which rule, if there still is one', async () => {

@@ -86,6 +86,8 @@ describe('an edit of a published discussion', () => {
     expect((await ask(author, query, { id: post.id })).data).toMatchObject({
       post: { pendingRevision: pending },
     })
+    const waiting = { postId: post.id, status: 'pending' } as const
+    expect(await db.postRevision.findFirst({ where: waiting })).toMatchObject({ decidedAt: null })
     expect((await ask(await anAdmin(), query, { id: post.id })).data).toMatchObject({
       post: { pendingRevision: pending },
     })

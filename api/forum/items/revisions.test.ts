@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '../../db.ts'
-import { aPost, aReply } from '../../test/factories.ts'
+import { aPost, aReply, aViewer } from '../../test/factories.ts'
+import { deletePost, deleteReply } from './edits.ts'
 import { publish, withhold } from './publication.ts'
 import { newestPublished } from './revisions.ts'
 
@@ -36,6 +38,33 @@ test('a version that has left the public history is not published', async () => 
   const target = { type: 'replyRevision', id: retired.id } as const
   expect(await db.$transaction((tx) => publish(tx, target, 'rejected'))).toBe(false)
   expect(await statusOf(retired.id)).toEqual(retired)
+})
+
+test('a refused edit of what its author has removed since is not published, and nothing is where there is none', async () => {
+  const author = await aViewer()
+  const [answered, alone] = [await aPost({ authorId: author.id }), await aPost({ authorId: author.id })]
+  await aReply(answered.id)
+  const text = {
+    title: 'Said better',
+    category: 'Remote Work',
+    content: 'Better',
+    contentHtml: '<p>Better</p>',
+  }
+  for (const { id: postId } of [answered, alone]) {
+    const facts = { ...text, postId, authorId: author.id, status: 'rejected', decidedAt: new Date() } as const
+    const { id } = await db.postRevision.create({ data: facts })
+    await deletePost(author, postId)
+    const before = await db.post.findUniqueOrThrow({ where: { id: postId } })
+    expect(await db.$transaction((tx) => publish(tx, { type: 'postRevision', id }, 'rejected'))).toBe(false)
+    expect(await db.post.findUniqueOrThrow({ where: { id: postId } })).toEqual(before)
+  }
+  const reply = await aReply((await aPost()).id, { authorId: author.id })
+  const { id } = await aVersion(reply.id, { status: 'rejected', authorId: author.id })
+  await deleteReply(author, reply.id)
+  for (const target of [id, randomUUID()])
+    expect(
+      await db.$transaction((tx) => publish(tx, { type: 'replyRevision', id: target }, 'rejected')),
+    ).toBe(false)
 })
 
 test('the newest is that which was published last, whenever it was written', async () => {
