@@ -115,7 +115,12 @@ test('a stretch begins behind a multiple of two thousand and leads to the next',
     select uuidv7(), 'verify_user', 'user', uuidv7(), n, 2, '', '', '' from generate_series(1, 2001) n`)
   const first = await call('GET', '/api/moderation/log')
   expect(first.body).toHaveLength(2000)
-  expect(first.headers.get('link')).toBe('</api/moderation/log?after=2000>; rel="next"')
+  const next = '</api/moderation/log?after=2000>; rel="next"'
+  expect(first.headers.get('link')).toBe(next)
+  const served = await serveApi()
+  const shared = await fetch(`${served.url}/api/moderation/log`)
+  await served.stop()
+  expect([shared.headers.get('link'), shared.headers.get('content-type')]).toEqual([next, 'application/json'])
   const rest = await call('GET', '/api/moderation/log?after=2000')
   expect([rest.body['length'], rest.headers.get('link')]).toEqual([1, null])
   for (const after of ['1', '-2000', '2000.5', 'x', '1e30'])

@@ -137,13 +137,15 @@ test('whose session has ended is shown what strangers are, rendered once for all
 test('whose session has ended is shown the page that they ask for, and nothing that was withdrawn', async () => {
   const id = '01890000-0000-7000-8000-000000000007'
   const headers = { cookie: 'session=worthless' }
-  await get('/profile/somebody?mine', { headers })
+  await get('/moderation?mine', { headers })
   for (let time = 0; time < 2; time++) await get(`/forum/posts/${id}?mine`, { headers })
-  const asked = [`GET /profile/somebody?mine undefined`, `GET /forum/posts/${id}?mine undefined`]
+  const asked = [`GET /moderation?mine undefined`, `GET /forum/posts/${id}?mine undefined`]
   expect(rendered).toEqual(asked)
   await db.$executeRawUnsafe(`select pg_notify('announcements', 'withdraw post:${id}')`)
   await get(`/forum/posts/${id}?mine`, { headers })
   expect(rendered).toEqual([...asked, asked[1]])
+  await get('/moderation?mine', { headers })
+  expect(rendered.length, 'another discussion is none of its business').toBe(3)
 })
 
 test('what is withheld leads whoever carries a session to their own rendering, and is kept by nobody', async () => {
