@@ -23,6 +23,8 @@ const statusOf = async (id: string) => db.replyRevision.findUniqueOrThrow({ wher
 test('an edit that is the only public version cannot be taken back, and one that waits again is not decided', async () => {
   const replyId = await aReplyWith()
   const only = await aVersion(replyId)
+  const other = await aReplyWith()
+  for (let version = 0; version < 2; version++) await aVersion(other)
   const back = { to: 'pending', from: 'approved' } as const
   const takeBack = () => db.$transaction((tx) => withhold(tx, { type: 'replyRevision', id: only.id }, back))
   expect(await takeBack()).toBe(false)
