@@ -43,6 +43,7 @@ const answer = pageHandler(
     if (req.url === '/forum/feed.json')
       return void res.writeHead(404, { 'content-type': 'application/json' }).end('{}')
     if (req.url === '/forum/feed.xml') return void res.writeHead(404).end('Not found')
+    if (req.url === '/settings?saved') res.setHeader('set-cookie', ['one=1', 'two=2'])
     if (req.url?.startsWith('/profile/private')) res.setHeader('withheld', 'yes')
     if (req.method === 'POST') return void res.end(`sent: ${(req as { body?: Buffer }).body?.toString()}`)
     res.writeHead(200, { 'content-type': 'text/html', ...policy })
@@ -117,11 +118,20 @@ test('a member’s own rendering is asked for by name, rendered each time and ke
     expect(await answered.text()).toBe(`${PAGE}Síle`)
     expect(answered.headers.get('cache-control')).toBe('private, no-store')
     expect(answered.headers.get('etag')).toBeNull()
+    expect(answered.headers.get('x-robots-tag')).toBe('noindex')
   }
   expect(rendered.length).toBe(2)
   const stranger = await get('/forum?mine')
   expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/forum'])
   expect(stranger.headers.has('x-request-id')).toBe(true)
+})
+
+test('a page that only members have keeps its cookies, and its one address is the one to be found', async () => {
+  const { headers } = await get('/settings?saved', { headers: { cookie: (await aViewer()).cookie } })
+  expect(headers.getSetCookie()).toEqual(['one=1', 'two=2'])
+  expect(headers.has('x-robots-tag')).toBe(false)
+  const { headers: others } = await get('/settings')
+  expect(others.has('set-cookie')).toBe(false)
 })
 
 test('whose session has ended is shown what strangers are, rendered once for all of them and kept by no cache', async () => {
