@@ -108,14 +108,14 @@ test('that objections wait is told to administrators', async () => {
     reason: 'You get this because you are an administrator of Irish Agile.',
   })
   expect(await written('appeals-pending', since(1), admin), 'of none that they were told of').toBeNull()
+  const whoDecided = await db.member.findUniqueOrThrow({ where: { id: decided.id } })
+  expect(await written('appeals-pending', since(0), whoDecided), 'to whom it is not to decide').toBeNull()
   const later = await db.appeal.findUniqueOrThrow({ where: { id: (await anObjection()).appealId } })
   expect(
     await written('appeals-pending', { since: later.createdAt.toISOString() }, admin),
     'of all, once there is one more',
   ).toMatchObject({ subject: '2 objections wait for an answer' })
   expect(await written('appeals-pending', since(0), null)).toBeNull()
-  const whoDecided = await db.member.findUniqueOrThrow({ where: { id: decided.id } })
-  expect(await written('appeals-pending', since(0), whoDecided), 'to whom it is not to decide').toBeNull()
 })
 
 describe('the answer', () => {
