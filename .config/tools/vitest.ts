@@ -9,14 +9,20 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Where Node reads TypeScript itself, its own modules, compiled once for all workers, come a third sooner. */
 const loader = { viteModuleRunner: !process.features.typescript }
 
-/** These set what a process reads once, end what all of it uses, or count what is asked only the first time. */
+/**
+ * These set what a process reads once, end what all of it uses, or count what is asked only the first time; or they set the
+ * clock on, behind which the ids that the process makes do not fall again.
+ */
 const NEED_A_PROCESS = [
   '.config/**/*.test.ts',
   'api/auth/{context,passkeys-on-localhost,passkeys/passkeys}.test.ts',
   'api/database/**/*.test.ts',
   'api/forum/items/statements.test.ts',
+  'api/forum/views/views.test.ts',
   'api/http/{outage,request-log}.test.ts',
   'api/lib/security-events.test.ts',
+  'api/moderation/reports.test.ts',
+  'api/notifications/digest/job.test.ts',
 ]
 
 /** Unit and database tests. */
