@@ -78,7 +78,8 @@ describe.runIf(isInstalled)('behind a pooler that gives each transaction another
   test('the lock of migrations goes with the process that held it', async () => {
     for (let round = 0; round < 3; round++) expect(await migrate(pooled)).toEqual([])
     const [found] = await db.$queryRaw<{ count: number }[]>`
-      select count(*)::int from pg_locks where locktype = 'advisory' and objid = 72707370`
+      select count(*)::int from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and objid = 72707370 and datname = current_database()`
     expect(found?.count).toBe(0)
   })
 
