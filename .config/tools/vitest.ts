@@ -10,8 +10,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 const loader = { viteModuleRunner: !process.features.typescript }
 
 /**
- * These set what a process reads once, end what all of it uses, or count what is asked only the first time; or they set the
- * clock on, behind which the ids that the process makes do not fall again.
+ * These set what a process reads once, end what all of it uses, or count what is asked only the first time; or they move
+ * the clock forward, and the ids that a process makes never go back.
  */
 const NEED_A_PROCESS = [
   '.config/**/*.test.ts',

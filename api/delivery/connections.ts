@@ -13,7 +13,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Only this machine's own programs: a proxy, a benchmark, a test; in IPv4, in IPv6, or in the first within the second. */
+/** Only this machine's own programs: a proxy, a benchmark, a test; by IPv4, by IPv6, or by IPv4 mapped into IPv6. */
 const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**

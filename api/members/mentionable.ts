@@ -36,6 +36,8 @@ export async function findMentionable(
     postId && isUuid(postId) && (await db.post.count({ where: { id: postId, ...visibleTo(viewer) } })) > 0
       ? postId
       : null
+  if (!words && !discussion) return []
+
   const beginsSo = Prisma.sql`like ${`${literally(plain(words ?? ''))}%`}`
   const named = Prisma.sql`(plain_words(member."firstName" || ' ' || member."lastName") ${beginsSo}
     or plain_words(member."lastName") ${beginsSo})`

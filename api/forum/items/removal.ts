@@ -26,7 +26,7 @@ export async function removeItem<Kind extends ItemType>(
   await closeNotifications(tx, [waits('item', item.id)])
   if ('title' in item && (await hasRepliesOfOthers(tx, item))) return removeWords(tx, item)
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: new Date() } })
-  await recount?.(tx, postIdOf(item))
+  if (item.status === 'approved') await recount?.(tx, postIdOf(item))
 }
 
 /** Published or pending ones; those of members who have left are theirs all the same. */
@@ -85,9 +85,10 @@ export async function putBack<Kind extends ItemType>(
   if ('removedAt' in item && item.removedAt) return putWordsBack(tx, item)
   if (!item.authorId) return null
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: null } })
-  await recount?.(tx, postIdOf(item))
-  // Nobody is told of what is not published.
-  await notifyOfPublished(tx, type, [item.id])
+  if (item.status === 'approved') {
+    await recount?.(tx, postIdOf(item))
+    await notifyOfPublished(tx, type, [item.id])
+  }
   return item.authorId
 }
 

@@ -64,10 +64,13 @@ export async function moveTogether(
       tx,
       targets.map(({ id }) => waits('item', id)),
     )
-  await recountAll(tx, discussions)
-  const tell = to === 'approved' ? notifyOfPublished : withdrawPublished
-  await tell(tx, 'post', idsIn(posts))
-  await tell(tx, 'reply', idsIn(moved))
+  // What was and stays out of sight changes no count, and nobody was told of it.
+  if (from === 'approved' || to === 'approved') {
+    await recountAll(tx, discussions)
+    const tell = to === 'approved' ? notifyOfPublished : withdrawPublished
+    await tell(tx, 'post', idsIn(posts))
+    await tell(tx, 'reply', idsIn(moved))
+  }
   return [
     ...posts.map(({ id }) => ({ target: { type: 'post', id }, type: 'post', id, from }) as const),
     ...moved.map(({ id }) => ({ target: { type: 'reply', id }, type: 'reply', id, from }) as const),

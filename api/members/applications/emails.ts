@@ -43,13 +43,16 @@ async function written(subjectOf: (count: number) => string): Promise<Content | 
     _min: { addressConfirmedAt: true },
   })
   if (!oldest.addressConfirmedAt) return null
-  const [are, since] =
-    count === 1 ? ['One application is', 'It'] : [`${count} applications are`, 'The oldest']
+  const isOne = count === 1
+  const cameIn = inIrishTime(oldest.addressConfirmedAt)
   return {
     subject: subjectOf(count),
     preview: 'Their applicants are told how long it takes.',
     blocks: [
-      text(`${are} waiting in all.`, `${since} came in on ${inIrishTime(oldest.addressConfirmedAt)}.`),
+      text(
+        `${isOne ? 'One application is' : `${count} applications are`} waiting in all.`,
+        `${isOne ? 'It' : 'The oldest'} came in on ${cameIn}.`,
+      ),
       text(
         'Open each one, check the LinkedIn profile, and verify or decline. Only one of you has to decide.',
       ),

@@ -64,8 +64,8 @@ export const REPORT_STANDS = Prisma.sql`(report.outcome = 'dismissed' and case r
     and item."deletedAt" is null and item.status <> 'rejected' and post."deletedAt" is null) end)`
 
 /**
- * Whether nobody has answered an `appeal`, and what it is about still stands. Null for one to the dismissal of a report that
- * is open again: it is neither answered nor closed until that is decided about anew.
+ * Whether nobody has answered an `appeal`, and what it is about still stands. Null for one about the dismissal of a report
+ * that is open again: it is neither answered nor closed until the report is decided again.
  */
 export const IS_OPEN = Prisma.sql`(appeal."decidedAt" is null and case when appeal."reportId" is null
   then (select ${STANDS} from "ModerationLog" entry where entry.id = appeal."decisionId")
