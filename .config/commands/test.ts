@@ -5,10 +5,15 @@ import { collect, main, show, step } from './lib/steps.ts'
 import { runSuite } from './lib/suite.ts'
 import { readPlaywright, readVitest } from './lib/tally.ts'
 
-// npm test: checks, unit and database tests, browser tests. Arguments after -- choose tests by the names of files.
+// npm test: unit and database tests, and each journey once. `-- --all`, as CI says, adds what takes as long again and is
+// seldom broken: the checks, what operators do, and the journeys on a phone. Other arguments after -- choose tests by the
+// names of files, wherever they belong.
 
 const REPORTS = '.data/test'
-const chosen = process.argv.slice(2)
+const args = process.argv.slice(2)
+const chosen = args.filter((arg) => arg !== '--all')
+const isAll = args.includes('--all')
+const projects = (narrow: string) => (isAll || chosen.length > 0 ? [] : [narrow])
 
 await main(async () => {
   delete process.env['NODE_ENV']
@@ -20,7 +25,7 @@ await main(async () => {
   // Tests of the server serve what was built.
   await step('Building the site', buildSite)
   // Unit tests often wait for a clock or another process. The checks take what is left of the processors meanwhile.
-  const checking = collect('nice', ['-n', '19', process.execPath, '.config/commands/check.ts'])
+  const checking = isAll ? collect('nice', ['-n', '19', process.execPath, '.config/commands/check.ts']) : null
 
   const unit = await runSuite(
     `${REPORTS}/vitest`,
@@ -29,6 +34,7 @@ await main(async () => {
         'vitest',
         [
           ...['run', '--config', '.config/tools/vitest.ts', '--passWithNoTests'],
+          ...projects('--project=!operations'),
           ...['--reporter=default', '--reporter=./.config/tools/unhandled-errors.ts'],
           ...['--reporter=json', `--outputFile.json=${report}`],
           ...(files ?? chosen),
@@ -38,7 +44,7 @@ await main(async () => {
     readVitest,
   )
   const checked = await checking
-  console.log(checked.output)
+  if (checked) console.log(checked.output)
   const browser = await runSuite(
     `${REPORTS}/playwright`,
     (report, files) =>
@@ -46,18 +52,22 @@ await main(async () => {
         'playwright',
         [
           ...['test', '--config', '.config/tools/playwright.ts', '--pass-with-no-tests'],
+          ...projects('--project=desktop'),
           ...(files ? ['--last-failed'] : chosen),
         ],
         { ...process.env, TEST_REPORT: report },
       ),
     readPlaywright,
   )
-  if (checked.code !== 0) console.log('The checks found something: see above.')
+  const isRight = !checked || checked.code === 0
+  if (!isRight) console.log('The checks found something: see above.')
   // Named again at the end: thousands of lines stand between a failure of the first suite and here.
   for (const each of [...unit.unsteady, ...browser.unsteady])
     console.log(`Unsteady: ${each} failed among the others, and passed by itself`)
   const failed = [...unit.failed, ...browser.failed]
   for (const each of failed) console.log(`Failed: ${each}`)
   console.log(`${unit.passed + browser.passed} passed, ${failed.length} failed`)
-  process.exit(checked.code !== 0 || failed.length > 0 ? 1 : 0)
+  if (!isAll && chosen.length === 0)
+    console.log('Left out: the checks, operations, phones. `npm test -- --all` has them.')
+  process.exit(isRight && failed.length === 0 ? 0 : 1)
 })

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { COMPILED } from '../commands/lib/memory.mjs'
 import { findFreePort } from '../commands/lib/port.ts'
+import { PHONE } from '../../site/e2e/phone.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -51,9 +52,9 @@ export default defineConfig({
         '**/delivery/!(mine).spec.ts',
         '**/forum/{appeals,drafts,history,hostile,late-editor,live,reply-email,told-by-email,without-script}.spec.ts',
         '**/members/{account,confirm-again,feed,membership-link,sign-in,sign-in-link,sign-out}.spec.ts',
-        '**/public/{html,public,tablet}.spec.ts',
+        '**/public/{html,menu,public,tablet}.spec.ts',
       ],
-      use: { browserName: 'chromium', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+      use: { browserName: 'chromium', ...PHONE },
     },
   ],
 })

@@ -14,9 +14,7 @@ const loader = { viteModuleRunner: !process.features.typescript }
  * the clock forward, and the ids that a process makes never go back.
  */
 const NEED_A_PROCESS = [
-  '.config/**/*.test.ts',
   'api/auth/{context,passkeys-on-localhost,passkeys/passkeys}.test.ts',
-  'api/database/**/*.test.ts',
   'api/forum/items/statements.test.ts',
   'api/forum/views/views.test.ts',
   'api/http/{outage,request-log}.test.ts',
@@ -24,6 +22,9 @@ const NEED_A_PROCESS = [
   'api/moderation/reports.test.ts',
   'api/notifications/digest/job.test.ts',
 ]
+
+/** Installing, starting, migrating, backing up: each needs a process of its own, and many start clusters and sites. */
+const OPERATIONS = ['.config/**/*.test.ts', 'api/database/**/*.test.ts']
 
 /** Unit and database tests. */
 export default defineConfig({
@@ -38,23 +39,23 @@ export default defineConfig({
           name: 'server',
           experimental: loader,
           include: ['{api,prisma}/**/*.test.ts'],
-          exclude: NEED_A_PROCESS,
+          exclude: [...NEED_A_PROCESS, ...OPERATIONS],
           // Two hundred files, each of which would load the same modules anew: a third of the time of all.
           isolate: false,
           globalSetup: ['api/test/template.ts'],
           setupFiles: ['api/test/database.ts', 'api/test/environment.ts'],
         },
       },
-      {
-        extends: true,
+      ...Object.entries({ process: NEED_A_PROCESS, operations: OPERATIONS }).map(([name, include]) => ({
+        extends: true as const,
         test: {
-          name: 'process',
+          name,
           experimental: loader,
-          include: NEED_A_PROCESS,
+          include,
           globalSetup: ['api/test/template.ts'],
           setupFiles: ['api/test/database.ts'],
         },
-      },
+      })),
       {
         extends: true,
         // Nothing here keeps anything between two tests, so they need no process of their own.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { areShortcutsOn, isField } from '../../lib/shortcuts.ts'
 
 /**
@@ -10,10 +10,11 @@ import { areShortcutsOn, isField } from '../../lib/shortcuts.ts'
 export function useKeys(acts: Record<string, () => void>, isInSheet = false) {
   const latest = useRef(acts)
   const dialog = isInSheet ? '[role=dialog]:not(.sheet)' : '[role=dialog]'
-  useEffect(() => {
+  // Whoever sees a list can use its keys: an effect that waits for the paint would miss the first of them.
+  useLayoutEffect(() => {
     latest.current = acts
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return
       // "?" and "*" themselves need the shift key on most keyboards.

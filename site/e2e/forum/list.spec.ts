@@ -1,4 +1,5 @@
 import { ADMIN, aDiscussion, as, ask } from './forum-world.ts'
+import { PHONE } from '../phone.ts'
 import { AOIFE, expect, expectFits, islandsAwake, test } from '../test.ts'
 
 test('a visitor searches, filters and orders; each step has an address, and Back leads through them', async ({
@@ -83,31 +84,34 @@ test('a link to a later page that was cut short leads to the list', async ({ pag
   expect((await page.request.get('/sitemap-forum.xml?after=nothing')).status()).toBe(404)
 })
 
-test('one long word breaks and leaves the page as wide as the phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'There is more room elsewhere.')
-  const word = `d${Date.now()}${'onaudampfschifffahrt'.repeat(8)}`
-  const { path } = await aDiscussion(1, word)
-  const part = word.slice(0, 100)
-  for (const address of ['/forum', `/forum?search=${part}`, path]) {
-    const heading = page.getByRole('main').getByRole('heading', { name: word.slice(0, 20) })
-    // What others write may be in the list a second later.
-    await expect(async () => {
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('one long word breaks and leaves the page as wide as the screen', async ({ page }) => {
+    const word = `d${Date.now()}${'onaudampfschifffahrt'.repeat(8)}`
+    const { path } = await aDiscussion(1, word)
+    const part = word.slice(0, 100)
+    for (const address of ['/forum', `/forum?search=${part}`, path]) {
+      const heading = page.getByRole('main').getByRole('heading', { name: word.slice(0, 20) })
+      // What others write may be in the list a second later.
+      await expect(async () => {
+        await page.goto(address)
+        await expect(heading.first()).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      await expectFits(page)
+    }
+    // Here it would have left again before anybody looks, when others write as well.
+    for (const [address, what] of [
+      ['/', '.discussion a'],
+      ['/search?q=retrospective', '.search-hit-title'],
+      ['/search?q=retrospective', '.search-hit-text'],
+    ] as const) {
       await page.goto(address)
-      await expect(heading.first()).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-    await expectFits(page)
-  }
-  // Here it would have left again before anybody looks, when others write as well.
-  for (const [address, what] of [
-    ['/', '.discussion a'],
-    ['/search?q=retrospective', '.search-hit-title'],
-    ['/search?q=retrospective', '.search-hit-text'],
-  ] as const) {
-    await page.goto(address)
-    const words = page.getByRole('main').locator(what).first()
-    await words.evaluate((place, text) => void (place.textContent = text), word)
-    await expectFits(page)
-  }
+      const words = page.getByRole('main').locator(what).first()
+      await words.evaluate((place, text) => void (place.textContent = text), word)
+      await expectFits(page)
+    }
+  })
 })
 
 test('three discussions are in the first screen of a phone, and no figure lies over a word', async ({

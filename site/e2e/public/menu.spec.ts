@@ -1,10 +1,9 @@
+import { PHONE } from '../phone.ts'
 import { expect, test } from '../test.ts'
 
-test('on a phone the menu slides out, keeps the focus and closes when a link is chosen', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens show the links themselves')
+test.use(PHONE)
+
+test('the menu slides out, keeps the focus and closes when a link is chosen', async ({ page }) => {
   await page.goto('/manifesto')
   const opener = page.getByRole('button', { name: 'Menu', exact: true })
   await opener.click()

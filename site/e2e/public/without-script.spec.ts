@@ -1,5 +1,6 @@
 import { enquiriesWith, emailsWith } from './enquiries.ts'
 import { CONTENT_PAGES } from './pages.ts'
+import { PHONE } from '../phone.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -12,14 +13,17 @@ test('every page reads', async ({ page }) => {
   }
 })
 
-test('the menu of a phone opens and closes', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show the links themselves')
-  await page.goto('/manifesto')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('button', { name: 'Close menu' }).click()
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Training' }).click()
-  await expect(page).toHaveURL('/training')
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('the menu opens and closes', async ({ page }) => {
+    await page.goto('/manifesto')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Training' }).click()
+    await expect(page).toHaveURL('/training')
+  })
 })
 
 test('filters and the order of the comparison are plain forms and links', async ({ page }) => {
