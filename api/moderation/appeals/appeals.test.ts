@@ -141,7 +141,13 @@ describe('objecting', () => {
     const { category } = await db.post.findUniqueOrThrow({ where: { id } })
     const content = 'Another text that has nothing to sell at all.'
     await editPost(author, { id, title: 'Another title for it', content, category })
-    expect(await object(author, decisionId)).toMatch(/does not stand any more/)
+    const origin = { network: '192.0.2.9', userAgent: null }
+    await expect(
+      createAppeal(author, origin, { kind: 'decision', id: decisionId }, { text: TEXT }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('does not stand any more') as string,
+    })
     await decideItem(admin, 'post', id, { status: 'approve' })
     expect(await read(author, decisionId)).toMatchObject({ isInForce: false, canAppeal: false })
   })

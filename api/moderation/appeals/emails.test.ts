@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
-import { editReply, deleteReply } from '../../forum/items/edits.ts'
+import { deletePost, deleteReply, editPost, editReply } from '../../forum/items/edits.ts'
 import { env } from '../../lib/env.ts'
 import { declineMember, reopenApplication } from '../../members/administration/verification.ts'
 import { aTakenDown, decide, newest, object, TEXT, tokenFor } from '../../test/appeals.ts'
@@ -90,6 +90,22 @@ describe('that an objection has arrived', () => {
         kind,
       ).toBeNull()
   })
+})
+
+test('an e-mail about what its author has deleted since leads to no page', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id, category } = await aPost({ authorId: author.id })
+  await aReply(id)
+  await editPost(author, { id, title: 'Another title', content: 'Another text that sells nothing.', category })
+  await decideItem(admin, 'post', id, { status: 'reject' })
+  const appealId = await object(author, (await newest(id)).id)
+  await deletePost(author, id)
+  const bodyOf = async (kind: string) => (await told(kind, appealId))?.body
+  expect(await bodyOf('appeal-received')).toHaveLength(4)
+  await db.appeal.update({ where: { id: appealId }, data: { decidedAt: new Date() } })
+  expect(await bodyOf('appeal-closed')).toHaveLength(3)
+  await db.appeal.update({ where: { id: appealId }, data: { outcome: 'granted', answer: 'You are right.' } })
+  expect(await bodyOf('appeal-decided')).toHaveLength(5)
 })
 
 test('that objections wait is told to administrators', async () => {

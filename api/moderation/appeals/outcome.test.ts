@@ -4,6 +4,7 @@ import { db } from '../../db.ts'
 import { editPost } from '../../forum/items/edits.ts'
 import { lockPost, lockReplyAndPost } from '../../forum/items/locks.ts'
 import { publish } from '../../forum/items/publication.ts'
+import { putVersionBack } from '../../forum/items/retired-versions.ts'
 import { env } from '../../lib/env.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { setDisabled } from '../suspension/suspension.ts'
@@ -22,8 +23,10 @@ import { ask, call } from '../../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
+import { anEarlierVersion } from '../../test/versions.ts'
 import { untilSomebodyWaits } from '../../test/waiting.ts'
 import { decideItem } from '../decisions.ts'
+import { decideVersion } from '../versions/versions.ts'
 
 const server = acceptMail()
 
@@ -206,6 +209,31 @@ describe('an objection', () => {
       })
       expect(await deciding).toMatch(/nothing to put back/)
       expect((await newest(id)).action).toBe(`unpublish_${type}`)
+    },
+  )
+
+  test.each(['account', 'version'] as const)(
+    'to what was decided about somebody’s %s waits for whoever takes that back at the same moment',
+    async (about) => {
+      const [admin, other, author] = [await anAdmin(), await anAdmin(), await aViewer()]
+      const { id } = await aPost({ authorId: author.id })
+      const version = { type: 'post', id, versionId: await anEarlierVersion('post', id) } as const
+      if (about === 'account') await setDisabled(admin, author.id, { disabled: true })
+      else await decideVersion(admin, version, { status: 'reject', rule: 'civil' })
+      const { id: decisionId } = await newest(about === 'account' ? author.id : id)
+      const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
+      const { deciding } = await db.$transaction(async (quicker) => {
+        if (about === 'account')
+          await quicker.member.update({ where: { id: author.id }, data: { isDisabled: false } })
+        else {
+          await lockPost(quicker, id)
+          await putVersionBack(quicker, 'post', version)
+        }
+        const answer = decide(other, appealId, 'GRANTED')
+        await untilSomebodyWaits()
+        return { deciding: answer }
+      })
+      expect(await deciding).toMatch(/nothing to put back/)
     },
   )
 

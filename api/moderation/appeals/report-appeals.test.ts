@@ -149,6 +149,19 @@ describe('a visitor whose report was dismissed', () => {
     expect(await db.appeal.count({ where: { reportId } })).toBe(0)
   })
 
+  test('does not object to what is taken back at the same moment: the report is open again', async () => {
+    const { reportId } = await aDismissed()
+    const token = await reportTokenFor(reportId)
+    const { objecting } = await db.$transaction(async (quicker) => {
+      const open = { outcome: null, decidedAt: null, decisionId: null }
+      await quicker.report.update({ where: { id: reportId }, data: open })
+      const answer = objectToReport(null, reportId, token)
+      await untilSomebodyWaits()
+      return { objecting: answer }
+    })
+    expect(await objecting).toBe('There is no such decision.')
+  })
+
   test('objects with no other link than that of the report', async () => {
     const [{ reportId }, other] = [await aDismissed(), await aDismissed()]
     for (const token of [undefined, 'x'.repeat(43), await reportTokenFor(other.reportId)]) {
