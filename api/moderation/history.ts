@@ -2,14 +2,14 @@ import { db } from '../db.ts'
 import { describe, type Described } from '../audit/targets.ts'
 import { inPrisma, readPageById, type ListPage, type PageArgs } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import { DECISION_ACTIONS, MOVES, decisionIn } from './states.ts'
+import { DECISION_ACTIONS, decisionIn, isAgainstAuthor, REFUSALS } from './states.ts'
 import { HAS_WORDS } from './targets.ts'
 
 /** A decision about a post or reply, as the log keeps it, and what can be done about it now. */
 export type PastDecision = Described & {
   /** The item is published, and this was the last decision about it. */
   canUnpublish: boolean
-  /** The item, or an edit of it, is rejected, and this was the last decision about it. */
+  /** The item, or an edit of it, is rejected, and this was the last decision that did that. */
   canRestore: boolean
 }
 
@@ -33,29 +33,33 @@ export async function findDecisions(viewer: Viewer, args: PageArgs): Promise<Lis
     },
     ({ id }) => id,
   )
-  const [entries, latest, at] = await Promise.all([
+  const ids = page.nodes.map(({ targetId }) => targetId)
+  const [entries, latest, latestRefusals, at] = await Promise.all([
     describe(page.nodes),
-    latestAmong(page.nodes.map(({ targetId }) => targetId)),
-    statusesOf(page.nodes.map(({ targetId }) => targetId)),
+    latestAmong(ids, DECISION_ACTIONS),
+    latestAmong(ids, REFUSALS),
+    statusesOf(ids),
   ])
   const nodes = entries.map((entry) => {
     const decision = decisionIn(entry.action)
-    const isLatest = decision !== null && latest.has(entry.id)
-    const { isPublished, isRejected } = at(entry.targetId)
+    const { isPublished, isRejected, hasRejectedEdit } = at(entry.targetId)
+    const isLatest = latest.has(entry.id)
+    const isRefusal = decision !== null && isAgainstAuthor(decision)
     return {
       ...entry,
       canUnpublish: isLatest && isPublished,
-      canRestore: isLatest && isRejected && MOVES[decision].to === 'rejected',
+      // What its author had deleted comes back as it stood, by an act that decides nothing about it.
+      canRestore: isRejected ? latestRefusals.has(entry.id) : isRefusal && isLatest && hasRejectedEdit,
     }
   })
   return { ...page, nodes }
 }
 
-/** Which entries are the last about their targets. */
-async function latestAmong(targetIds: string[]): Promise<Set<string>> {
+/** Which entries are the last with one of these acts about their targets. */
+async function latestAmong(targetIds: string[], actions: readonly string[]): Promise<Set<string>> {
   const newest = await db.moderationLog.groupBy({
     by: ['targetId'],
-    where: { targetId: { in: targetIds }, action: { in: [...DECISION_ACTIONS] } },
+    where: { targetId: { in: targetIds }, action: { in: [...actions] } },
     _max: { sequence: true },
   })
   const sequences = newest.flatMap(({ _max }) => _max.sequence ?? [])
@@ -83,6 +87,7 @@ async function statusesOf(ids: string[]) {
   ])
   return (id: string) => ({
     isPublished: status.get(id) === 'approved',
-    isRejected: status.get(id) === 'rejected' || (status.get(id) === 'approved' && edits.has(id)),
+    isRejected: status.get(id) === 'rejected',
+    hasRejectedEdit: status.get(id) === 'approved' && edits.has(id),
   })
 }

@@ -20,8 +20,7 @@ export async function appellantOf(
 }
 
 /** An appeal with what its e-mails name. */
-export const findSpokenOf = (id: string) =>
-  db.appeal.findUnique({ where: { id }, include: { report: true } })
+export const findSpokenOf = (id: string) => db.appeal.findUnique({ where: { id }, include: { report: true } })
 
 /** The address of the page on which the objection stands, made for its e-mail. */
 export async function linkTo({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 'reportId'>) {

@@ -96,7 +96,12 @@ test('an e-mail about what its author has deleted since leads to no page', async
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({ authorId: author.id })
   await aReply(id)
-  await editPost(author, { id, title: 'Another title', content: 'Another text that sells nothing.', category })
+  await editPost(author, {
+    id,
+    title: 'Another title',
+    content: 'Another text that sells nothing.',
+    category,
+  })
   await decideItem(admin, 'post', id, { status: 'reject' })
   const appealId = await object(author, (await newest(id)).id)
   await deletePost(author, id)

@@ -15,9 +15,13 @@ const REVISIONS = {
   reply: { table: Prisma.sql`"ReplyRevision"`, key: Prisma.sql`"replyId"` },
 }
 
-/** Whether an `item` or its newest edit is rejected: `findTargetAt` finds what of it can be put back. */
+/**
+ * Whether an `item` or its newest edit is rejected, by an `entry` that is the last about it: `findTargetAt` finds what of
+ * it can be put back. What its author had deleted comes back as it stood, by an act that decides nothing about it.
+ */
 const isRejected = ({ table, key }: (typeof REVISIONS)['post']) => Prisma.sql`(
-  item.status = 'rejected' or item.status = 'approved' and exists (
+  item.status = 'rejected' and ${isNewestOf(REFUSALS)}
+  or item.status = 'approved' and ${isNewestOf(DECISION_ACTIONS)} and exists (
     select from ${table} edit where edit.${key} = item.id and edit.status = 'rejected' and edit."retiredAt" is null
       and not exists (select from ${table} newer where newer.${key} = item.id
         and newer.status = 'approved' and newer."decidedAt" > edit."decidedAt")))`
@@ -41,7 +45,7 @@ const isVersionWithheld = Prisma.sql`case entry."targetType"
  * author has not sent it in again or removed it. A second act on an account adds to the first, and leaves it standing.
  */
 export const STANDS = Prisma.sql`case
-  when entry.action in (${among(REFUSALS)}) then ${isNewestOf(DECISION_ACTIONS)} and ${isItemRejected}
+  when entry.action in (${among(REFUSALS)}) then ${isItemRejected}
   when entry.action = 'withhold_version' then ${isVersionWithheld}
   when entry.action = 'disable_user' then ${isNewestOf(['enable_user'])}
     and exists (select from "Member" where id = entry."targetId" and "isDisabled")

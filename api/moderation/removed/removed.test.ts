@@ -5,11 +5,14 @@ import { deletePost, deleteReply, editPost } from '../../forum/items/edits.ts'
 import { eraseRemoved } from '../../forum/items/erasure.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
+import { newest, read } from '../../test/appeals.ts'
 import { ask, call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
+import { decideItem } from '../decisions.ts'
+import { putBackItem } from './put-back.ts'
 
 // Administrators see what was removed for 30 days, and can put it back (decisions, "After publication").
 
@@ -194,6 +197,31 @@ test('so is a discussion that nobody had answered, and a reply counts again', as
   expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ deletedAt: null })
   expect(await db.post.findUnique({ where: { id: reply.postId } })).toMatchObject({ replyCount: 1 })
 })
+
+test.each(['post', 'reply'] as const)(
+  'a %s that was taken down before is put back as that: its author can object, and it can be published again',
+  async (type) => {
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const { id: postId } = await aPost({ authorId: author.id })
+    const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
+    await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
+    const { id: decisionId } = await newest(id)
+    await (type === 'post' ? deletePost(author, id) : deleteReply(author, id))
+    expect(await read(author, decisionId)).toMatchObject({ isInForce: false, canAppeal: false })
+    await putBackItem(admin, { type, id })
+    expect(await read(author, decisionId)).toMatchObject({ isInForce: true, canAppeal: true })
+    const choices = '{ decisions(first: 2) { nodes { action canUnpublish canRestore } } }'
+    const acts = async () =>
+      ((await ask(admin, choices)).data as { decisions: { nodes: object[] } }).decisions.nodes
+    expect(await acts()).toEqual([
+      { action: `restore_${type}`, canUnpublish: false, canRestore: false },
+      { action: `unpublish_${type}`, canUnpublish: false, canRestore: true },
+    ])
+    await decideItem(admin, type, id, { status: 'approve', from: 'rejected' })
+    expect(await read(author, decisionId)).toMatchObject({ isInForce: false, canAppeal: false })
+    expect(await acts()).toMatchObject([{ canUnpublish: true }, { canUnpublish: false, canRestore: false }])
+  },
+)
 
 test('the act is written down, and its author is told', async () => {
   const [admin, author] = [await anAdmin(), await aViewer({ firstName: 'Aoibhinn' })]
