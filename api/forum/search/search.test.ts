@@ -54,6 +54,20 @@ describe('a search', () => {
     expect(await titles('scéal')).toEqual(['Scéal an tionscadail'])
   })
 
+  test('shows of a long text the part where the words are, and that there is more', async () => {
+    const filler = 'One word after the other, and no end of it. '.repeat(20)
+    await aPost({ title: 'In the middle', content: `${filler}An armadillo. ${filler}` })
+    await aPost({ title: 'At the end', content: `${filler}An armadillo.` })
+    await aPost({ title: 'At the beginning', content: `Armadillos. ${filler}` })
+    await aPost({ title: 'Armadillo without a word', content: `${'- '.repeat(10)}\n\n${'* '.repeat(10)}` })
+    const { edges } = await search('armadillo')
+    const snippets = new Map(edges.map(({ node, snippetHtml }) => [node.title, snippetHtml]))
+    expect(snippets.get('In the middle')).toMatch(/^… .*<mark>armadillo<\/mark>\. .* …$/)
+    expect(snippets.get('At the end')).toMatch(/^… .*<mark>armadillo<\/mark>\.$/)
+    expect(snippets.get('At the beginning')).toMatch(/^<mark>Armadillos<\/mark>\. .* …$/)
+    expect(snippets.get('Armadillo without a word')).toBe('')
+  })
+
   test('takes phrases, alternatives and exclusions', async () => {
     await aPost({ title: 'Zebra crossing retro' })
     await aPost({ title: 'Crossing the zebra' })
@@ -108,11 +122,16 @@ describe('a search', () => {
   })
 })
 
+const similar = async (title: string) =>
+  (await ask(null, 'query ($title: String!) { similarPosts(title: $title) { id } }', { title })).data
+
 test('a title that is being typed meets the discussions that it resembles', async () => {
   const meant = await aPost({ title: 'Our retrospectives never lead to actions' })
   await aPost({ title: 'Retrospectives in the pub' })
-  const { data } = await ask(null, 'query ($title: String!) { similarPosts(title: $title) { id } }', {
-    title: 'What to do with retrospective actions',
-  })
-  expect(data).toEqual({ similarPosts: [{ id: meant.id }] })
+  expect(await similar('What to do with retrospective actions')).toEqual({ similarPosts: [{ id: meant.id }] })
 })
+
+test.each(['', 'Of', 'What is this about', 'a b c d e'])(
+  'a title that says nothing so far, such as %o, resembles nothing',
+  async (title) => expect(await similar(title)).toEqual({ similarPosts: [] }),
+)

@@ -28,7 +28,7 @@ export type SearchEdge = PostEdge & {
  */
 export async function findOrSearchPosts(
   searcher: Searcher,
-  { search, hasSnippets = false, ...wanted }: PostListArgs & Searched,
+  { search, hasSnippets, ...wanted }: PostListArgs & Searched,
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<Connection<SearchEdge>> {
   const words = parse(searchWords, search)
@@ -40,7 +40,7 @@ export async function findOrSearchPosts(
 type Searched = {
   search?: string | null | undefined
   /** Whether it is to be shown where the words were found; then a page is short. */
-  hasSnippets?: boolean
+  hasSnippets: boolean
 }
 
 type Row = {

@@ -22,8 +22,8 @@ const MOST_WORDS = 6
 export async function similarPosts(searcher: Searcher, input: string, shape: Prisma.PostFindManyArgs = {}) {
   // Read here, since a shape that is never looked at counts as a mistake.
   const wanted = { ...shape }
-  const title = parse(searchWords, input.slice(0, LIMITS.title.max)) ?? ''
-  if (title.length < LIMITS.title.min) return []
+  const title = parse(searchWords, input.slice(0, LIMITS.title.max))
+  if (!title || title.length < LIMITS.title.min) return []
   const rows = await withSearchSlot(searcher, () => findSimilar(title))
   const ids = rows.map(({ id }) => id)
   const posts = await db.post.findMany({
@@ -45,7 +45,7 @@ async function findSimilar(title: string): Promise<{ id: string }[]> {
 
 /** The longest words that are not merely grammar in one of the two languages. */
 async function tellingWords(title: string): Promise<string[]> {
-  const words = [...new Set(title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])]
+  const words = [...new Set(title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))]
   const rows = await db.$queryRaw<{ word: string }[]>`
     select word from unnest(${words}::text[]) word
     where numnode(plainto_tsquery('english', word)) > 0 and numnode(plainto_tsquery('irish', word)) > 0
