@@ -3,7 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { db } from '../../db.ts'
 import { log } from '../../lib/log.ts'
 import { aPost } from '../../test/factories.ts'
+import { statementsOf } from '../../test/statements.ts'
 import { flushViews, noteView } from './views.ts'
+import { visitorKey } from './visitor-key.ts'
 
 const browser = (network = '192.0.2.7') => ({ memberId: null, network, userAgent: 'Mozilla/5.0' })
 const viewsOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).viewCount
@@ -95,6 +97,14 @@ test('views are written within seconds; while the database is away they are kept
   for (const network of ['192.0.2.9', '192.0.2.10']) noteView(post.id, browser(network))
   await flushViews()
   expect(await viewsOf(post.id)).toBe(3)
+
+  vi.mocked(db.$executeRaw).mockRejectedValueOnce(new Error('away'))
+  noteView(post.id, browser('192.0.2.11'))
+  const failing = flushViews()
+  noteView(post.id, browser('192.0.2.12'))
+  await expect(failing).rejects.toThrow('away')
+  await flushViews()
+  expect(await viewsOf(post.id), 'also those that were noted meanwhile').toBe(5)
 })
 
 test('who has seen what is forgotten after half an hour', async () => {
@@ -110,4 +120,20 @@ test('who has seen what is forgotten after half an hour', async () => {
   noteView(randomUUID(), browser())
   await flushViews()
   expect(await db.postView.findMany({ where: { postId } })).toMatchObject([{ visitor: young }])
+})
+
+test('the key that visitors are hashed under is new each day, and the one before is gone', async () => {
+  const [day, tomorrow] = [new Date().toISOString().slice(0, 10), Date.now() + 86_400_000]
+  const written = async () => (await db.setting.findUniqueOrThrow({ where: { key: 'visitor-key' } })).value
+  const first = await visitorKey()
+  expect(first).toHaveLength(32)
+  expect(await statementsOf(async () => expect(await visitorKey()).toEqual(first))).toEqual([])
+  expect(await written()).toBe(`${day} ${first.toString('hex')}`)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: tomorrow })
+  const second = await visitorKey()
+  expect(second).toHaveLength(32)
+  expect(await written()).toBe(`${new Date(tomorrow).toISOString().slice(0, 10)} ${second.toString('hex')}`)
+  vi.useRealTimers()
+  expect(await visitorKey(), 'also for a process whose clock is behind').toEqual(second)
 })

@@ -18,7 +18,7 @@ export async function visitorKey(): Promise<Buffer> {
     on conflict (key) do update
       set value = case when left(kept.value, 10) < ${day} then excluded.value else kept.value end
     returning value`
-  const [from = day, hex = ''] = (row?.value ?? fresh).split(' ')
-  known = { day: from, key: Buffer.from(hex, 'hex') }
+  const value = row?.value ?? fresh
+  known = { day: value.slice(0, 10), key: Buffer.from(value.slice(11), 'hex') }
   return known.key
 }
