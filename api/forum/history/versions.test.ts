@@ -69,6 +69,19 @@ test('published edits stand in it, newest first, page by page, and over REST', a
   expect(answer.headers.get('link')).toContain('rel="next"')
 })
 
+test('versions of one moment stand in one order, by their ids', async () => {
+  const decidedAt = new Date('2026-02-01')
+  const said = (number: number) => `${content} ${number}`
+  const { id: postId, title, contentHtml } = await aPost({ category, content: said(5) })
+  for (const number of [2, 5, 1, 4, 3]) {
+    const version = { postId, title, category, contentHtml, status: 'approved', decidedAt } as const
+    const id = `01890000-0000-7000-8000-00000000000${number}`
+    await db.postRevision.create({ data: { ...version, id, content: said(number) } })
+  }
+  const { body } = await call('GET', `/api/forum/posts/${postId}/history`)
+  expect(body).toMatchObject([5, 4, 3, 2, 1].map((number) => ({ content: said(number) })))
+})
+
 test('a reply has one of its own', async () => {
   const admin = await anAdmin()
   const [reply, other] = [

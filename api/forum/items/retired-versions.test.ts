@@ -4,6 +4,7 @@ import { decideItem } from '../../moderation/decisions.ts'
 import { newest } from '../../test/appeals.ts'
 import { ask } from '../../test/ask.ts'
 import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
+import { anEarlierVersion } from '../../test/versions.ts'
 import { editPost } from './edits.ts'
 import { withhold } from './publication.ts'
 
@@ -17,6 +18,8 @@ const versionsOf = (postId: string) =>
 test('each of its texts is kept once, and none is public, also when a further edit is given up', async () => {
   const [admin, author] = [await anAdmin(), await anAdmin()]
   const { id, category } = await aPost({ authorId: author.id, title: 'As it was first' })
+  const other = await aPost({ authorId: author.id })
+  await anEarlierVersion('post', other.id)
   const edit = (title: string) => editPost(author, { id, category, title, content: CONTENT })
   await edit('As it was then')
   await decideItem(admin, 'post', id, DOWN)
@@ -27,6 +30,8 @@ test('each of its texts is kept once, and none is public, also when a further ed
     { title: 'As it was first', ...retired },
     { title: 'As it was then', ...retired },
   ])
+  const shown = { status: 'approved', retiredAt: null }
+  expect(await versionsOf(other.id), 'of anything else').toMatchObject([shown, shown])
   const edits = 'query ($id: ID!) { post(id: $id) { title pendingRevision { id } } }'
   expect((await ask(author, edits, { id })).data).toEqual({
     post: { title: 'As it is now', pendingRevision: null },
