@@ -11,6 +11,7 @@ import { enqueueEmail } from '../../mail/outbox.ts'
 import { call } from '../../test/ask.ts'
 import { columnsHolding } from '../../test/guarantees/everywhere.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { anEarlierVersion } from '../../test/versions.ts'
 import { deleteAccount, previewAccountDeletion } from './deletion.ts'
 import { activated } from '../emails.ts'
 
@@ -181,6 +182,16 @@ test('what others said in a discussion that nobody sees stays, also of those who
       deletedAt: expect.any(Date) as Date,
     })
   expect(await db.post.findUnique({ where: { id: alone.id } })).toBeNull()
+})
+
+test('what others have said before stays in the history of what they say', async () => {
+  const [person, post] = [await aViewer(), await aPost()]
+  const reply = await aReply(post.id)
+  await anEarlierVersion('post', post.id)
+  await anEarlierVersion('reply', reply.id)
+  await deleteAccount(person, { email: person.email })
+  expect(await db.postRevision.count({ where: { postId: post.id } })).toBe(2)
+  expect(await db.replyRevision.count({ where: { replyId: reply.id } })).toBe(2)
 })
 
 test('what would stay and what would go is said before', async () => {

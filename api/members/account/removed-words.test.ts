@@ -7,6 +7,7 @@ import { env } from '../../lib/env.ts'
 import { putBackItem } from '../../moderation/removed/put-back.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { aFolder } from '../../test/folders.ts'
+import { deleteAccount } from './deletion.ts'
 import { noteErasures, readErasureList, replayErasures } from './erasure-list.ts'
 
 // What a restored backup brings back is removed again, by a list that outlives the database.
@@ -42,6 +43,21 @@ test('a discussion whose words were removed loses them again, and keeps the repl
     authorId: null,
   })
   expect(await replayErasures(list)).toEqual({ members: 0, items: 0 })
+})
+
+test('so does one whose author has left since: the account goes first, and the discussion with nobody’s name', async () => {
+  const author = await aViewer()
+  const member = await db.member.findUniqueOrThrow({ where: { id: author.id } })
+  const post = await aPost({ authorId: author.id })
+  await aReply(post.id)
+  const restore = await asBefore(post.id)
+  await deletePost(author, post.id)
+  await deleteAccount(author, { email: author.email })
+  await noteErasures()
+  await db.member.create({ data: member })
+  await restore()
+  expect(await replayErasures(await readErasureList(env.ERASURE_LIST))).toEqual({ members: 1, items: 1 })
+  expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ title: 'Removed discussion' })
 })
 
 test('what was put back since stays, unless it was removed once more', async () => {
