@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
 import { settleCategories } from './categories.ts'
+import { problemWithNames } from './names.ts'
 import { createPost } from '../posts.ts'
 import { CATEGORIES } from '../rules.ts'
 
@@ -59,3 +60,11 @@ test.each(['approved', 'pending'] as const)(
     expect(await settleCategories(kept)).toBe(0)
   },
 )
+
+test('several such categories are told together, each once and in order', () => {
+  const problem = problemWithNames(
+    ['Zebras', 'Far', 'Archery', 'Zebras'],
+    [{ name: 'At home', formerly: ['Far'] }],
+  )
+  expect(problem).toContain('there are discussions under "Archery", "Zebras", which the list does not have.')
+})

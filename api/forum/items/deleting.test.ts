@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { ask, call } from '../../test/ask.ts'
+import { waits } from '../../notifications/subjects.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { countPosts } from '../categories/counts.ts'
 import { editPost } from './edits.ts'
@@ -75,4 +76,15 @@ test('what an author deletes takes no edit of anything else with it', async () =
       [replies[1]?.id, 'pending'],
     ].sort(),
   )
+})
+
+test('administrators are reminded no longer of what its author has deleted', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id } = await aPost({ authorId: author.id, status: 'pending' })
+  const about = { memberId: admin.id, subjectKey: waits('item', id) }
+  await db.notification.create({ data: { ...about, kind: 'administration', detail: 'post' } })
+  await ask(author, REMOVE_POST, { id })
+  expect(await db.notification.findMany({ where: about })).toMatchObject([
+    { readAt: expect.any(Date) as Date },
+  ])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { aPost, aReply } from '../../test/factories.ts'
-import { lockPostShared, lockPost, lockReply, lockReplyAndPost } from './locks.ts'
+import { lockPostShared, lockPost, lockPosts, lockReply, lockReplyAndPost } from './locks.ts'
 
 /** Whether somebody else could change a row just now, or at least hold it as it is. */
 const isFree = async (table: 'Post' | 'Reply', id: string, way: 'update' | 'share') => {
@@ -50,5 +50,14 @@ test('a reply is taken alone, or together with its discussion', async () => {
     expect(await isFree('Reply', reply.id, 'share')).toBe(false)
     expect(await isFree('Post', post.id, 'share')).toBe(false)
     expect(await lockReplyAndPost(tx, NOWHERE)).toBeNull()
+  })
+})
+
+test('several discussions are taken together', async () => {
+  const [one, two, other] = [await aPost(), await aPost(), await aPost()]
+  await db.$transaction(async (tx) => {
+    await lockPosts(tx, [two.id, NOWHERE, one.id])
+    for (const { id } of [one, two]) expect(await isFree('Post', id, 'share')).toBe(false)
+    expect(await isFree('Post', other.id, 'update')).toBe(true)
   })
 })

@@ -7,7 +7,7 @@ import { sendEmail } from '../../mail/sender.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
 import { newest, read } from '../../test/appeals.ts'
 import { ask, call } from '../../test/ask.ts'
-import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
@@ -180,10 +180,13 @@ test('a discussion is put back as it was: words, author, and everything that fol
   await expect(editPost(author, edit)).resolves.toMatchObject({ id: post.id })
 })
 
-test('so is a discussion that nobody had answered, and a reply counts again', async () => {
-  const [admin, author] = [await anAdmin(), await aViewer()]
-  const alone = await aPost({ authorId: author.id })
+test('so is a discussion that nobody had answered, and a reply counts again; who follows is told of both', async () => {
+  const [admin, author, { id: memberId }] = [await anAdmin(), await aViewer(), await aMember()]
+  const category = 'Career Advice'
+  const alone = await aPost({ authorId: author.id, category })
   const reply = await aReply((await aPost()).id, { authorId: author.id })
+  await db.categoryFollow.create({ data: { memberId, category } })
+  await db.postFollow.create({ data: { memberId, postId: reply.postId } })
   await deletePost(author, alone.id)
   await deleteReply(author, reply.id)
   const cookie = admin.cookie
@@ -196,6 +199,10 @@ test('so is a discussion that nobody had answered, and a reply counts again', as
   expect(await db.post.findUnique({ where: { id: alone.id } })).toMatchObject({ deletedAt: null })
   expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ deletedAt: null })
   expect(await db.post.findUnique({ where: { id: reply.postId } })).toMatchObject({ replyCount: 1 })
+  expect(await db.notification.findMany({ where: { memberId }, orderBy: { id: 'asc' } })).toMatchObject([
+    { kind: 'discussion', postId: alone.id },
+    { kind: 'reply', replyId: reply.id },
+  ])
 })
 
 test.each(['post', 'reply'] as const)(
