@@ -1,17 +1,14 @@
 import { ThreadsPoolWorker, type PoolOptions, type PoolRunnerInitializer, type PoolWorker } from 'vitest/node'
 
 /** Files of tests that one thread runs before it is given up, with whatever they left behind in it. */
-const FILES = 30
+const FILES = 150
 
 type Kept = { thread: ThreadsPoolWorker; files: number }
 type Listener = (...args: unknown[]) => void
 
 const idle: Kept[] = []
 
-/**
- * Threads that go on after a file of tests. Vitest evaluates the project's own modules anew for each file in any case; this
- * saves loading the packages, which takes longer than most mutants' tests.
- */
+/** Threads that go on after a file of tests: to load all modules anew takes longer than most mutants' tests. */
 export const keptThreads: PoolRunnerInitializer = { name: 'kept-threads', createPoolWorker: keptThread }
 
 function keptThread(options: PoolOptions): PoolWorker {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vitest/config'
-import usual from '../tools/vitest.ts'
+import usual, { NEED_A_PROCESS, OPERATIONS } from '../tools/vitest.ts'
 import { keptThreads } from './thread.ts'
 
 /** The tests that mutants are tried with: files, or all in a folder, as this run was told. */
@@ -17,19 +17,41 @@ const exclude = globSync('api/**/*.test.ts').filter((file) =>
 const inKeptThreads: Plugin = {
   name: 'in-kept-threads',
   configureVitest({ project }) {
-    Object.assign(project.config, { pool: keptThreads.name, poolRunner: keptThreads })
+    if (project.name === 'together')
+      Object.assign(project.config, { pool: keptThreads.name, poolRunner: keptThreads })
   },
 }
+
+const ALONE = [...NEED_A_PROCESS, ...OPERATIONS]
+const needAProcess = new Set(ALONE.flatMap((pattern) => globSync(pattern)))
 
 export default {
   ...usual,
   plugins: [inKeptThreads],
   test: {
     ...usual.test,
-    projects: undefined,
-    include,
-    exclude,
     globalSetup: ['api/test/template.ts'],
-    setupFiles: ['.config/mutants/setup.ts', 'api/test/database.ts'],
+    projects: [
+      {
+        extends: true as const,
+        test: {
+          name: 'together',
+          experimental: { viteModuleRunner: false },
+          isolate: false,
+          include,
+          exclude: [...exclude, ...ALONE],
+          setupFiles: ['.config/mutants/setup.ts', 'api/test/database.ts', 'api/test/environment.ts'],
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: 'alone',
+          include: include.flatMap((pattern) => globSync(pattern)).filter((file) => needAProcess.has(file)),
+          exclude,
+          setupFiles: ['.config/mutants/setup.ts', 'api/test/database.ts'],
+        },
+      },
+    ],
   },
 }

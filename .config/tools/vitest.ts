@@ -13,7 +13,7 @@ const loader = { viteModuleRunner: !process.features.typescript }
  * These set what a process reads once, end what all of it uses, or count what is asked only the first time; or they move
  * the clock forward, and the ids that a process makes never go back.
  */
-const NEED_A_PROCESS = [
+export const NEED_A_PROCESS = [
   'api/auth/{context,passkeys-on-localhost,passkeys/passkeys}.test.ts',
   'api/forum/items/statements.test.ts',
   'api/forum/views/views.test.ts',
@@ -24,7 +24,7 @@ const NEED_A_PROCESS = [
 ]
 
 /** Installing, starting, migrating, backing up: each needs a process of its own, and many start clusters and sites. */
-const OPERATIONS = ['.config/**/*.test.ts', 'api/database/**/*.test.ts']
+export const OPERATIONS = ['.config/**/*.test.ts', 'api/database/**/*.test.ts']
 
 /** Unit and database tests. */
 export default defineConfig({
