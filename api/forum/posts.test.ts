@@ -71,16 +71,17 @@ describe('a discussion that waits', () => {
     const [author, other] = [await aViewer(), await aViewer()]
     const category = 'Team Dynamics'
     const [first, second, third] = [
-      await aPost({ category, authorId: author.id }),
-      await aPost({ category, authorId: author.id, status: 'pending' }),
-      await aPost({ category, authorId: other.id }),
+      await aPost({ category, authorId: author.id, score: 3 }),
+      await aPost({ category, authorId: author.id, score: 2, status: 'pending' }),
+      await aPost({ category, authorId: other.id, score: 1 }),
     ]
     await aPost({ category, authorId: author.id, status: 'pending', deletedAt: new Date() })
     await aPost({ category, authorId: other.id, status: 'pending' })
     await aPost({ category: 'Remote Work', authorId: author.id, status: 'pending' })
-    const ids = async (viewer: Viewer) =>
-      (await findPosts(viewer, { category })).edges.map(({ node }) => node.id)
+    const ids = async (viewer: Viewer, order?: 'score') =>
+      (await findPosts(viewer, { category, order })).edges.map(({ node }) => node.id)
     expect(await ids(author)).toEqual([third.id, second.id, first.id])
+    expect(await ids(author, 'score')).toEqual([first.id, second.id, third.id])
     expect(await ids(await aViewer())).toEqual([third.id, first.id])
   })
 
