@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '../db.ts'
+import { adjustVotes } from '../forum/items/adjustments.ts'
 import { deletePost, editPost, editReply } from '../forum/items/edits.ts'
 import { aTakenDown, object } from '../test/appeals.ts'
 import { ask } from '../test/ask.ts'
@@ -170,7 +171,10 @@ test('who wrote what was refused reads which decision it was, and under which ru
     (await db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { sequence: 'desc' } })).id
   const ruleName = expect.any(String) as string
   expect(await read(post.id)).toEqual({ id: await decisionOn(post.id), rule: 'on-topic', ruleName })
-  expect(await read(reply.id)).toEqual({ id: await decisionOn(reply.id), rule: 'civil', ruleName })
+  const refusal = { id: await decisionOn(reply.id), rule: 'civil', ruleName }
+  expect(await read(reply.id)).toEqual(refusal)
+  await adjustVotes(admin, { type: 'reply', id: reply.id, likeAdjustment: 1, dislikeAdjustment: 0, reason: 'Lost' })
+  expect(await read(reply.id), 'also once something else is done about it').toEqual(refusal)
 
   await db.moderationLog.create({
     data: { action: 'reject_post', targetType: 'post', targetId: post.id, rule: 'forgotten-by-now' },

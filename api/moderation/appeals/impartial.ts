@@ -19,7 +19,6 @@ export async function readImpartiality(
   const administrators = await within.member.findMany({
     where: { role: 'admin', isDisabled: false, isVerified: true },
     select: { id: true },
-    orderBy: { id: 'asc' },
     take: ENOUGH,
   })
   return ({ moderatorId, ownerId }) => {
