@@ -305,6 +305,21 @@ test('disabling an author for spam upholds the reports on what it takes down; un
   expect(await openOn(id)).toBe(1)
 })
 
+test('reports on what stays published stay open, though an edit of it is rejected with its author’s account', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id, category } = await aPost({ authorId: author.id })
+  await editPost(author, {
+    id,
+    title: 'Another title',
+    content: 'Another text that sells nothing.',
+    category,
+  })
+  await aReport(id)
+  await setDisabled(admin, author.id, { disabled: true, rejectPending: true })
+  expect(await db.postRevision.count({ where: { postId: id, status: 'rejected' } })).toBe(1)
+  expect(await db.report.count({ where: { targetId: id, decidedAt: null } })).toBe(1)
+})
+
 test('whoever is enabled again later has the reports on what comes back looked at again, and no others', async () => {
   const [admin, author, replier, post] = [await anAdmin(), await aViewer(), await aViewer(), await aPost()]
   const [own, gone] = [await aPost({ authorId: author.id }), await aPost({ authorId: author.id })]
@@ -321,7 +336,9 @@ test('whoever is enabled again later has the reports on what comes back looked a
       ),
     )
   expect(await open()).toEqual([0, 0, 0])
-  for (const { id } of [author, replier]) await setDisabled(admin, id, { disabled: false })
+  await setDisabled(admin, author.id, { disabled: false })
+  expect(await open(), 'nor those on what went with somebody else').toEqual([1, 0, 0])
+  await setDisabled(admin, replier.id, { disabled: false })
   expect(await open()).toEqual([1, 1, 0])
 })
 

@@ -177,9 +177,11 @@ describe('disabling', () => {
 
   test('takes nothing of anybody else', async () => {
     const [admin, spammer, other] = [await anAdmin(), await aSpammer(), await aSpammer()]
+    for (const author of [spammer, other])
+      await editReply(author, { id: author.reply, content: 'Other words of the same length.' })
     await disable(admin, spammer.id, EVERYTHING)
     expect(await statusOf(other.published)).toBe(200)
-    expect(await queueOf(admin, other.id)).toHaveLength(3)
+    expect(await queueOf(admin, other.id)).toHaveLength(4)
   })
 })
 
@@ -187,15 +189,21 @@ describe('enabling', () => {
   test('gives back exactly what disabling took', async () => {
     const [admin, spammer] = [await anAdmin(), await aSpammer()]
     const refused = await aPost({ authorId: spammer.id, status: 'rejected' })
+    await editReply(spammer, { id: spammer.reply, content: 'Other words of the same length.' })
     await disable(admin, spammer.id, EVERYTHING)
     await enable(admin, spammer.id)
 
     expect(await statusOf(spammer.published)).toBe(200)
     expect(await repliesOf(spammer.elsewhere)).toBe(1)
     expect(await queueOf(admin, spammer.id)).toEqual(
-      [spammer.published, spammer.pending, spammer.pendingReply].sort(),
+      [spammer.published, spammer.pending, spammer.pendingReply, spammer.reply].sort(),
     )
-    expect(await actsOn(spammer.reply)).toEqual(['unpublish_reply', 'restore_reply'])
+    expect(await actsOn(spammer.reply)).toEqual([
+      'reject_reply',
+      'unpublish_reply',
+      'restore_reply',
+      'reopen_reply',
+    ])
     expect(await db.post.findUnique({ where: { id: refused.id } })).toMatchObject({ status: 'rejected' })
     expect(await db.post.findUnique({ where: { id: spammer.pending } })).toMatchObject({
       status: 'pending',
@@ -295,6 +303,19 @@ describe('undo', () => {
     await disable(admin, other)
     expect((await undo(admin, other)).errors).toBeUndefined()
     expect(await undo(admin, other)).toMatchObject(tooLate)
+
+    // Also where the e-mail has not gone out for longer.
+    const { id: waiting } = await aViewer()
+    await disable(admin, waiting)
+    const act = {
+      action: 'disable_user',
+      targetType: 'user',
+      targetId: waiting,
+      moderatorId: admin.id,
+    } as const
+    const createdAt = new Date(Date.now() - 13_000)
+    await db.moderationLog.create({ data: { ...act, createdAt } })
+    expect(await undo(admin, waiting)).toMatchObject(tooLate)
   })
 })
 
@@ -302,9 +323,13 @@ test('what can go along is counted beforehand, edits among it', async () => {
   const [admin, spammer] = [await anAdmin(), await aSpammer()]
   await editReply(spammer, { id: spammer.reply, content: 'Other words of the same length.' })
   const query = 'query ($userId: ID!) { disablePreview(userId: $userId) { pending published most } }'
-  expect((await ask(admin, query, { userId: spammer.id })).data).toEqual({
-    disablePreview: { pending: 4, published: 2, most: 500 },
-  })
+  const preview = async () => (await ask(admin, query, { userId: spammer.id })).data
+  expect(await preview()).toEqual({ disablePreview: { pending: 4, published: 2, most: 500 } })
+  // Nobody reads a discussion that is removed, nor what was said in it.
+  await db.post.update({ where: { id: spammer.elsewhere }, data: { deletedAt: new Date() } })
+  expect(await preview()).toEqual({ disablePreview: { pending: 2, published: 1, most: 500 } })
+  await disable(admin, spammer.id, EVERYTHING)
+  expect(await actsOn(spammer.reply)).toEqual([])
 })
 
 describe('a second act on somebody who is disabled', () => {
