@@ -55,41 +55,59 @@ async function told(versionId: string) {
   return written(kind, data as object, member)
 }
 
-test('its author reads that it is withheld, and then that it is shown again', async () => {
-  const [admin, { id, versionId }] = [await anAdmin(), await anEdited()]
-  const { title } = await db.post.findUniqueOrThrow({ where: { id } })
-  await withhold(admin, { id, versionId })
-  const common = { preview: title, reason: 'You get this because you wrote in the forum of Irish Agile.' }
-  const open = `Open it: ${env.siteUrl.origin}/forum/posts/${id}`
-  expect(await told(versionId)).toEqual({
-    ...common,
-    subject: 'An earlier version of what you wrote is no longer public',
-    body: [
-      'Hello Nuala,',
-      `A moderator has taken an earlier version of “${title}” out of its public history. What it says now stays as it is.`,
-      'The reason:',
-      `> ${REASON}`,
-      expect.stringMatching(/^The rule that this rests on: /) as string,
-      'A person decided this, not a machine.',
-      expect.stringMatching(/^If you think that this is wrong, you can object once/) as string,
-      `Read the decision, or object: ${env.siteUrl.origin}/decisions/${(await newest(id)).id}?token=…`,
-      open,
-    ],
-  })
-  await db.email.updateMany({ where: { about: versionId }, data: { state: 'sent' } })
-  await patch(admin, { id, versionId }, { status: 'approve' })
-  expect(await told(versionId)).toEqual({
-    ...common,
-    subject: 'An earlier version of what you wrote is public again',
-    body: [
-      'Hello Nuala,',
-      `A moderator has put an earlier version of “${title}” back into its public history.`,
-      open,
-    ],
-  })
-  await db.post.update({ where: { id }, data: { status: 'rejected' } })
-  expect(await told(versionId), 'not while nothing of it can be read').toBeNull()
-})
+test.each(['post', 'reply'] as const)(
+  'the author of a %s reads that a version of it is withheld, and then that it is shown again',
+  async (type) => {
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const { id: postId, title } = await aPost({ authorId: author.id })
+    const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
+    const key = { type, id, versionId: await anEarlierVersion(type, id) }
+    const { versionId } = key
+    await decideVersion(admin, key, { status: 'reject', note: REASON, rule: 'civil' })
+    const what = type === 'post' ? `“${title}”` : `your reply in “${title}”`
+    const common = { preview: title, reason: 'You get this because you wrote in the forum of Irish Agile.' }
+    const open = `Open it: ${env.siteUrl.origin}/forum/posts/${postId}${type === 'post' ? '' : `?reply=${id}#reply-${id}`}`
+    expect(await told(versionId)).toEqual({
+      ...common,
+      subject: 'An earlier version of what you wrote is no longer public',
+      body: [
+        'Hello Nuala,',
+        `A moderator has taken an earlier version of ${what} out of its public history. What it says now stays as it is.`,
+        'The reason:',
+        `> ${REASON}`,
+        expect.stringMatching(/^The rule that this rests on: /) as string,
+        'A person decided this, not a machine.',
+        expect.stringMatching(/^If you think that this is wrong, you can object once/) as string,
+        `Read the decision, or object: ${env.siteUrl.origin}/decisions/${(await newest(id)).id}?token=…`,
+        open,
+      ],
+    })
+    const deleted = async (deletedAt: Date | null) => {
+      await db.post.update({ where: { id: postId }, data: { deletedAt } })
+      return told(versionId)
+    }
+    expect(await deleted(new Date()), 'not of what they have deleted since').toBeNull()
+    await deleted(null)
+
+    await db.email.updateMany({ where: { about: versionId }, data: { state: 'sent' } })
+    await decideVersion(admin, key, { status: 'approve', note: 'It was a public address.' })
+    expect(await told(versionId)).toEqual({
+      ...common,
+      subject: 'An earlier version of what you wrote is public again',
+      body: [
+        'Hello Nuala,',
+        `A moderator has put an earlier version of ${what} back into its public history.`,
+        'A note from the moderator:',
+        '> It was a public address.',
+        open,
+      ],
+    })
+    expect(await deleted(new Date())).toBeNull()
+    await deleted(null)
+    await db.post.update({ where: { id: postId }, data: { status: 'rejected' } })
+    expect(await told(versionId), 'not while nothing of it can be read').toBeNull()
+  },
+)
 
 describe('an administrator', () => {
   test('withholds an earlier version: it leaves the history, is logged, and its author is told why', async () => {
@@ -141,7 +159,11 @@ describe('an administrator', () => {
     expect(await readMail(server, { memberId: author.id, kind: 'version-restored' })).toContain(
       'It was a public address.',
     )
-    expect((await patch(admin, { id, versionId }, { status: 'approve' })).status).toBe(409)
+    expect(await newest(id)).toMatchObject({ action: 'restore_version', reason: 'It was a public address.' })
+    expect(await patch(admin, { id, versionId }, { status: 'approve' })).toMatchObject({
+      status: 409,
+      body: { message: 'This version is not withheld, or it has been taken down with its item.' },
+    })
   })
 
   test('does the same with a reply, over GraphQL', async () => {
@@ -181,16 +203,31 @@ describe('an administrator', () => {
       orderBy: { decidedAt: 'desc' },
     })
     for (const versionId of [now.id, one.id, other.versionId, randomUUID()])
-      expect((await withhold(admin, { id: one.id, versionId })).status).toBe(409)
+      expect(await withhold(admin, { id: one.id, versionId })).toMatchObject({
+        status: 409,
+        body: {
+          message:
+            'Only an earlier version that everybody can read is withheld. What it says now is unpublished instead.',
+        },
+      })
     expect((await withhold(admin, { id: one.id, versionId: 'nonsense' })).status).toBe(404)
-    expect((await withhold(admin, { id: randomUUID(), versionId: one.versionId })).status).toBe(404)
+    for (const id of [randomUUID(), 'nonsense'])
+      expect((await withhold(admin, { id, versionId: one.versionId })).status).toBe(404)
     expect((await patch(admin, one, { status: 'reject' })).body).toMatchObject({
       message: 'Please provide a reason.',
     })
     await decideItem(admin, 'post', other.id, { status: 'reject', from: 'approved', rule: 'civil' })
-    expect((await withhold(admin, other)).status).toBe(409)
-    await deletePost(one.author, one.id)
-    expect((await withhold(admin, one)).status).toBe(404)
+    expect(await withhold(admin, other)).toMatchObject({
+      status: 409,
+      body: { message: 'It is not published, and so nothing that it has said can be read.' },
+    })
+    // Whose discussion keeps its place for others' replies as well.
+    const answered = await anEdited()
+    await aReply(answered.id)
+    for (const each of [one, answered]) {
+      await deletePost(each.author, each.id)
+      expect((await withhold(admin, each)).status).toBe(404)
+    }
   })
 
   test('does it once, of five at one moment', async () => {
