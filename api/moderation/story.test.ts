@@ -173,7 +173,13 @@ test('who wrote what was refused reads which decision it was, and under which ru
   expect(await read(post.id)).toEqual({ id: await decisionOn(post.id), rule: 'on-topic', ruleName })
   const refusal = { id: await decisionOn(reply.id), rule: 'civil', ruleName }
   expect(await read(reply.id)).toEqual(refusal)
-  await adjustVotes(admin, { type: 'reply', id: reply.id, likeAdjustment: 1, dislikeAdjustment: 0, reason: 'Lost' })
+  await adjustVotes(admin, {
+    type: 'reply',
+    id: reply.id,
+    likeAdjustment: 1,
+    dislikeAdjustment: 0,
+    reason: 'Lost',
+  })
   expect(await read(reply.id), 'also once something else is done about it').toEqual(refusal)
 
   await db.moderationLog.create({
