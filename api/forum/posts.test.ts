@@ -71,9 +71,9 @@ describe('a discussion that waits', () => {
     const [author, other] = [await aViewer(), await aViewer()]
     const category = 'Team Dynamics'
     const [first, second, third] = [
-      await aPost({ category, authorId: author.id, score: 3 }),
-      await aPost({ category, authorId: author.id, score: 2, status: 'pending' }),
-      await aPost({ category, authorId: other.id, score: 1 }),
+      await aPost({ category, authorId: author.id, likeCount: 3 }),
+      await aPost({ category, authorId: author.id, likeCount: 2, status: 'pending' }),
+      await aPost({ category, authorId: other.id, likeCount: 1 }),
     ]
     await aPost({ category, authorId: author.id, status: 'pending', deletedAt: new Date() })
     await aPost({ category, authorId: other.id, status: 'pending' })
