@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { PHONE } from './phone.ts'
 
 declare const window: { axe: typeof axe }
 
@@ -14,11 +15,12 @@ const COLOURS: axe.RunOptions = { ...EVERYTHING, runOnly: ['color-contrast'] }
 
 /**
  * What axe finds on a page as it is now, in light colours and then in dark ones: there it looks at the colours only, since
- * nothing else differs. Leaves the page in light colours.
+ * nothing else differs, and on a wide screen only, since all screens have the same. Leaves the page in light colours.
  * @returns a line for each rule that is broken, with the elements that break it
  */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   const light = await violationsOn(page, EVERYTHING)
+  if ((page.viewportSize()?.width ?? 0) <= PHONE.viewport.width) return light
   const transitions = await switchTransitionsOff(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await violationsOn(page, COLOURS)

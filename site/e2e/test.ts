@@ -9,7 +9,7 @@ export const AOIFE = { email: 'aoife@irishagile.example', firstName: 'Aoife', na
 type Fixtures = {
   /** Signs a sample member in as the dialog does, without typing: a session, and the entry that this browser keeps. */
   signIn: (email?: string) => Promise<{ id: string }>
-  /** Fails with what axe finds on the page as it is now, in light and in dark colours. */
+  /** Fails with what axe finds on the page as it is now, in light colours and, on a wide screen, in dark ones. */
   expectAccessible: () => Promise<void>
 }
 

@@ -1,7 +1,5 @@
 import { ADMIN, callerAs, expect, islandsAwake, tab, test, toastOn } from './test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'who may come in does not depend on the screen')
-
 const DENIED = "You don't have permission to access the admin dashboard."
 
 test('strangers and members are sent away before anything of the dashboard is sent', async ({

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, islandsAwake, tab, test, toastOn } from './test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'phones have no tab key')
-
 /** Presses the tab key until the control has the focus. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible()

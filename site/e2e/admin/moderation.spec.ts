@@ -3,8 +3,6 @@ import type { RunningSite } from '../../../.config/tools/e2e-site.ts'
 import { ADMIN, callerAs, expect, tab, test, toastOn } from './test.ts'
 import { AOIFE, aTitle } from '../test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
-
 const TEXT = 'We have tried it twice. What would you try?'
 
 const post = async (member: APIRequestContext, title: string) => {

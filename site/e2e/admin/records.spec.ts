@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { ADMIN, expect, tab, test, toastOn } from './test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
-
 test('votes are adjusted by their rules, the log says so, also as a file, and everybody reads why', async ({
   page,
   openAdmin,

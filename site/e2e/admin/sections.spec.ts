@@ -2,8 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { HOSTILE } from '../../../api/test/hostile.ts'
 import { ADMIN, callerAs, expect, islandsAwake, test, toastOn } from './test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
-
 const KEY = 'training-intro'
 
 test('a section is previewed, created, shown in its slot, compared, restored and deleted', async ({

@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test'
 import { actOnRow, ADMIN, callerAs, expect, test, toastOn } from './test.ts'
 import { aTitle } from '../test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
-
 test('members are found, ordered and turned over, all in the address', async ({ page, openAdmin }) => {
   await openAdmin()
   const rows = page.getByRole('table', { name: 'Users' }).getByRole('row')

@@ -3,8 +3,6 @@ import type { RunningSite } from '../../../.config/tools/e2e-site.ts'
 import { ADMIN, callerAs, expect, test, toastOn } from './test.ts'
 import { aTitle } from '../test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the acts are the same on every screen')
-
 type Member = { id: string; email: string; firstName: string; lastName: string; role: string }
 const WRITTEN_BY_OTHER_TESTS = /^(aoife|declan|siobhan)@/
 

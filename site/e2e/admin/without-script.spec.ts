@@ -4,8 +4,6 @@ import { beforeLinkTests, type LinkSite } from '../members/link-site.ts'
 import { aTitle, AOIFE } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
-test.skip(({ isMobile }) => isMobile, 'What forms send does not depend on the width.')
-
 async function open(page: Page, query = '') {
   await page.request.post('/api/auth/login', { data: { email: ADMIN.email } })
   await page.goto(`/admin${query}`)

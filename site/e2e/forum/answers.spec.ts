@@ -96,8 +96,6 @@ test('an administrator pins a discussion until a day, after which it is over', a
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test.skip(({ isMobile }) => isMobile, 'What forms send does not depend on the width.')
-
   test('the answer is marked and unmarked, and a discussion pinned and unpinned', async ({ page }) => {
     await page.request.post('/api/auth/login', { data: { email: AOIFE.email } })
     const question = await aQuestion(page.request)

@@ -66,8 +66,7 @@ test('an author deletes a reply and a discussion after a second thought', async 
   await expect(page.getByRole('heading', { name: 'Discussion not found' })).toBeVisible()
 })
 
-test('search engines see what everybody sees and nothing else', async ({ page, signIn, isMobile }) => {
-  test.skip(isMobile, 'What they see does not depend on the width.')
+test('search engines see what everybody sees and nothing else', async ({ page, signIn }) => {
   const { path, title } = await aDiscussion(2)
   await signIn()
   await page.goto(path)

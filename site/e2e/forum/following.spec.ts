@@ -84,8 +84,7 @@ test('a stranger who wants to follow is asked to sign in, and a refusal is taken
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member follows and unfollows with plain forms', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'not a matter of the screen')
+  test('a member follows and unfollows with plain forms', async ({ page }) => {
     const { email } = await newMember()
     const { path } = await aDiscussion()
     await page.goto(path)

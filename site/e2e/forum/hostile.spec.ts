@@ -3,8 +3,6 @@ import { HOSTILE, VECTORS } from '../../../api/test/hostile.ts'
 import { ADMIN, as, hostileDiscussions } from './forum-world.ts'
 import { expect, expectFits, islandsAwake, test } from '../test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What runs does not depend on the width.')
-
 /** Everything in the page that came from what members wrote and could act. */
 const active = (page: Page) =>
   page

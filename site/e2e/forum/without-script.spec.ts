@@ -2,8 +2,6 @@ import { aDiscussion, votesOf } from './forum-world.ts'
 import { AOIFE, expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
-test.skip(({ isMobile }) => isMobile, 'What forms send does not depend on the width.')
-
 test('a visitor searches, orders and clears the search', async ({ page }) => {
   await page.goto('/forum?category=scrum-master')
   await page.getByRole('searchbox').fill('retrospective')

@@ -38,9 +38,7 @@ test('whoever has an e-mail stops its kind without signing in, and may change th
 test('a member without script chooses how they are told, reads their data and leaves', async ({
   page,
   signIn,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'not a matter of the screen')
   const { email } = await newMember()
   await signIn(email)
   await page.goto('/settings')

@@ -114,9 +114,7 @@ async function startLinkSite(host = '127.0.0.1') {
 /** Starts such a site for the tests of a file, and hands it over before the first of them. */
 export function beforeLinkTests(take: (site: LinkSite) => void, host?: string) {
   let site: LinkSite | undefined
-  test.skip(({ isMobile }) => isMobile, 'Not a matter of the screen')
-  test.beforeAll(async ({ isMobile }) => {
-    if (isMobile) return
+  test.beforeAll(async () => {
     site = await startLinkSite(host)
     take(site)
   })

@@ -1,9 +1,6 @@
 import { withClient } from '../../../api/database/with-client.ts'
 import { expect, expectFits, test } from '../test.ts'
 
-// Others write into the same log meanwhile, and it is broken for a moment here: so it is tried once.
-test.skip(({ isMobile }) => isMobile)
-
 /** What only the owner of the table can do. */
 const asOwner = (sql: string) =>
   withClient(process.env['DATABASE_URL'] ?? '', (client) =>
