@@ -7,12 +7,13 @@ import { withClient } from '../../api/database/with-client.ts'
 
 const kept = globalThis as typeof globalThis & {
   environment?: NodeJS.ProcessEnv
-  __stryker__?: { activeMutant?: string; mutantCoverage?: object }
+  __stryker__?: { activeMutant?: string; mutantCoverage?: { static: object; perTest: object } }
 }
 
-// Nothing is wrong yet while the modules are loaded, and what they cover is told for each file.
+// Nothing is wrong yet while the modules are loaded.
 delete kept.__stryker__?.activeMutant
-delete kept.__stryker__?.mutantCoverage
+// What is covered is told for each file, by modules that hold on to the object in which they note it.
+Object.assign(kept.__stryker__?.mutantCoverage ?? {}, { static: {}, perTest: {} })
 
 kept.environment ??= { ...process.env }
 for (const name of Object.keys(process.env))

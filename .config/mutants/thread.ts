@@ -1,7 +1,7 @@
 import { ThreadsPoolWorker, type PoolOptions, type PoolRunnerInitializer, type PoolWorker } from 'vitest/node'
 
 /** Files of tests that one thread runs before it is given up, with whatever they left behind in it. */
-const FILES = 150
+const FILES = 50
 
 type Kept = { thread: ThreadsPoolWorker; files: number }
 type Listener = (...args: unknown[]) => void
