@@ -9,7 +9,7 @@ const copy = prefix + process.env['VITEST_POOL_ID']
 
 await withClient(url, async (server) => {
   await dropDatabase(server, copy)
-  await server.query(`create database ${copy} template ${name}`)
+  await server.query(`create database ${copy} template ${name} strategy file_copy`)
 })
 
 const address = new URL(url)

@@ -162,6 +162,27 @@ test.runIf(isRoot)('in a folder that only root may enter, the data lives in /var
   await rm(elsewhere(database.url), { recursive: true })
 })
 
+test.runIf(existsSync('/dev/shm'))(
+  'what need not last lives in memory, where it is found again',
+  async () => {
+    const folder = await aFolder()
+    const first = await openEmbedded({ project: folder, durable: false })
+    await ask(first.url, 'create table kept as select 42 as answer')
+    expect(await ask(first.url, 'show fsync')).toEqual(['off'])
+    await first.close()
+    const { data } = findPaths('postgres', folder, false)
+    expect(data).toMatch(/^\/dev\/shm\//)
+    expect(existsSync(dataOf(folder))).toBe(false)
+
+    const second = await openEmbedded({ project: folder, durable: false })
+    expect(await ask(second.url, 'select answer from kept')).toEqual([42])
+    await second.close()
+    await rm(data, { recursive: true })
+    // What has to last never goes there.
+    expect(findPaths('postgres', folder).data).toBe(dataOf(folder))
+  },
+)
+
 test.runIf(isRoot)('an ordinary user owns what it creates', async () => {
   const folder = await aFolder()
   const nobody = { uid: 65534, gid: 65534 }

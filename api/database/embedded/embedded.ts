@@ -7,13 +7,21 @@ import { addressOf, ensureReady, ensureRunning, isRunning } from './running.ts'
 
 const WATCH_MS = 500
 
-/** Nothing that was written to a test's database needs to outlive a power cut. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** Nothing that was written to a test's database needs to outlive a power cut, and little room should go into its log. */
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '128MB',
+  min_wal_size: '32MB',
+}
 
 export interface EmbeddedOptions {
   /** Its name: clusters are apart, each in its own folder. */
   cluster?: string
-  /** False trades safety on a power cut for speed. */
+  /** False trades safety on a power cut for speed: what was written may be gone after it, or after a start of the machine. */
   durable?: boolean
   /** The checkout whose `.data` holds the cluster. */
   project?: string
@@ -41,7 +49,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenD
   const mutex = mutexOf(cluster, project)
 
   const { paths, lease } = await exclusively(mutex, async () => {
-    const found = findPaths(cluster, project)
+    const found = findPaths(cluster, project, durable)
     const isOthers = isInUse(found)
     const held = requireLease(found)
     try {

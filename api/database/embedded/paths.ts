@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { postgresAccount, type Account } from './account.ts'
@@ -21,15 +21,21 @@ export interface ClusterPaths {
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
+/** Memory that looks like a folder, on Linux: a database is made there in a tenth of a disk's time. */
+const MEMORY = '/dev/shm'
+
+/** Free bytes that it must have: databases of tests, their log, and what others keep there. */
+const ROOM = 4 * 1024 ** 3
+
 /** The file whose lock is held while a cluster is placed, started or stopped. */
 export const mutexOf = (cluster: string, project = PROJECT) => path.join(stateOf(project), `${cluster}.lock`)
 
 /**
  * Settles where a cluster lives: in `.data` of the checkout, or, for root, in `/var/lib` when the account that runs
- * PostgreSQL cannot enter the checkout. Data stays where it was made. Call it under the cluster's mutex, because it may
- * copy the binaries.
+ * PostgreSQL cannot enter the checkout. What need not last lives in memory, where there is enough. Data stays where it was
+ * made. Call it under the cluster's mutex, because it may copy the binaries.
  */
-export function findPaths(cluster: string, project = PROJECT): ClusterPaths {
+export function findPaths(cluster: string, project = PROJECT, durable = true): ClusterPaths {
   const state = stateOf(project)
   const mark = createHash('sha256').update(state).digest('hex').slice(0, 12)
   const elsewhere = path.join('/var/lib', `irish-agile-${mark}`)
@@ -37,9 +43,13 @@ export function findPaths(cluster: string, project = PROJECT): ClusterPaths {
 
   const moved = path.join(elsewhere, cluster)
   const inCheckout = path.join(state, cluster)
-  const account = postgresAccount(existsSync(moved) ? moved : inCheckout)
+  const inMemory = path.join(MEMORY, `irish-agile-${mark}-${cluster}`)
+  const made = [moved, inCheckout, ...(durable ? [] : [inMemory])].find(existsSync)
+  // Anybody can make a folder in memory: PostgreSQL refuses one that is not its account's.
+  const account = postgresAccount(made === inMemory ? inCheckout : (made ?? inCheckout))
   const enterable = canUse(packaged, state, account)
-  const data = existsSync(moved) || (!enterable && !existsSync(inCheckout)) ? moved : inCheckout
+  const lasting = enterable ? inCheckout : moved
+  const data = made ?? (!durable && hasRoom() ? inMemory : lasting)
 
   return {
     data,
@@ -50,6 +60,12 @@ export function findPaths(cluster: string, project = PROJECT): ClusterPaths {
     mutex: mutexOf(cluster, project),
     leases: path.join(state, `${cluster}.leases`),
   }
+}
+
+function hasRoom(): boolean {
+  if (!existsSync(MEMORY)) return false
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize >= ROOM
 }
 
 function stateOf(project: string): string {
