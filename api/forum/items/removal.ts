@@ -8,7 +8,7 @@ import { notifyOfPublished, withdrawPublished } from '../../notifications/publis
 import type { ItemType } from '../rules.ts'
 import { ITEM, type Row } from './items.ts'
 import { REMOVED_POST } from './placeholders.ts'
-import { newestPublished, showNewest } from './revisions.ts'
+import { newestPublished, showVersion } from './revisions.ts'
 
 /**
  * Removes what an author wrote, and nothing else (decisions, "After publication"): a discussion in which others have
@@ -96,7 +96,7 @@ async function putWordsBack(tx: Database, post: Post): Promise<string | null> {
   const kept = await newestPublished(tx, 'post', post.id)
   if (!kept?.authorId) return null
   await tx.post.update({ where: { id: post.id }, data: { authorId: kept.authorId, removedAt: null } })
-  await showNewest(tx, 'post', post)
+  await showVersion(tx, 'post', post, kept)
   await followAgain(tx, kept.authorId, post.id)
   return kept.authorId
 }

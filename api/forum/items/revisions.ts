@@ -75,21 +75,20 @@ export const newestPublished = <Kind extends ItemType>(tx: Database, type: Kind,
 
 /** Makes a published item say what its newest version says, and tells whom that mentions. */
 async function showEdit<Kind extends ItemType>(tx: Database, type: Kind, item: Row<Kind>): Promise<void> {
-  const newest = await showNewest(tx, type, item)
-  if (newest) await notifyOfEdit(tx, type, item.id, { before: item.contentHtml, after: newest.contentHtml })
+  const newest = await newestPublished(tx, type, item.id)
+  if (!newest) return
+  await showVersion(tx, type, item, newest)
+  await notifyOfEdit(tx, type, item.id, { before: item.contentHtml, after: newest.contentHtml })
 }
 
-/** Makes an item say what its newest published version says. @returns that version, as far as versions are kept */
-export async function showNewest<Kind extends ItemType>(
+/** Makes an item say what one of its published versions says. */
+export async function showVersion<Kind extends ItemType>(
   tx: Database,
   type: Kind,
   { id, createdAt }: Pick<Row<Kind>, 'id' | 'createdAt'>,
-): Promise<Text<Kind> | null> {
+  version: Text<Kind> & { decidedAt: Date | null },
+): Promise<void> {
   const { textOf, write } = ITEM[type]
-  const newest = await newestPublished(tx, type, id)
-  if (!newest) return null
-  const isOriginal = newest.decidedAt?.getTime() === createdAt.getTime()
-  const text = textOf(newest)
-  await write(tx, id, text, { editedAt: isOriginal ? null : newest.decidedAt })
-  return text
+  const isOriginal = version.decidedAt?.getTime() === createdAt.getTime()
+  await write(tx, id, textOf(version), { editedAt: isOriginal ? null : version.decidedAt })
 }
