@@ -75,14 +75,13 @@ export async function findMine(viewer: Viewer, input: unknown): Promise<Mine | n
   const seen = rows.filter((row) =>
     row.post ? may.seeReply(viewer, { ...row, post: row.post }) : may.seeItem(viewer, row),
   )
-  const shown = seen.filter(({ kind }) => kind === 'post' || kind === 'reply')
   const idsOf = (kind: Kind, which: (row: Row) => boolean = () => true) =>
     seen.filter((row) => row.kind === kind && which(row)).map(({ id }) => id)
   const seesMore = (row: Row) => row.hasMore && may.seeDecision(viewer, row)
   return {
     viewer,
     asked: postIds,
-    votes: shown.flatMap(({ id, ballot }) => (ballot ? [{ id, ballot }] : [])),
+    votes: seen.flatMap(({ id, ballot }) => (ballot ? [{ id, ballot }] : [])),
     canReply: idsOf('post', (post) => may.reply(viewer, post)),
     canEdit: [...new Set(seen.filter((item) => may.edit(viewer, item)).map(({ id }) => id))],
     canModerate: [...new Set(seen.filter((item) => may.moderate(viewer, item)).map(({ id }) => id))],
@@ -92,7 +91,7 @@ export async function findMine(viewer: Viewer, input: unknown): Promise<Mine | n
     replies: idsOf('reply', seesMore),
     unpublishedPosts: idsOf('unpublished post'),
     unpublishedReplies: idsOf('unpublished reply'),
-    unread: shown.flatMap(unreadIn),
+    unread: seen.flatMap(unreadIn),
   }
 }
 
