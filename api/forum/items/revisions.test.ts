@@ -69,6 +69,22 @@ test('a refused edit of what its author has removed since is not published, and 
     ).toBe(false)
 })
 
+test('what does not move, and an edit that is refused, leave what everybody reads as it is', async () => {
+  const replyId = await aReplyWith()
+  // Its newest version is of another text than it has now.
+  await aVersion(replyId)
+  const read = () => db.reply.findUniqueOrThrow({ where: { id: replyId } })
+  const before = await read()
+  const retired = await aVersion(replyId, { status: 'rejected', retiredAt: new Date() })
+  const pending = await aVersion(replyId, { status: 'pending', decidedAt: null })
+  const target = (id: string) => ({ type: 'replyRevision', id }) as const
+  expect(await db.$transaction((tx) => publish(tx, target(retired.id), 'rejected'))).toBe(false)
+  expect(await read()).toEqual(before)
+  const refusal = { to: 'rejected', reason: 'No' } as const
+  expect(await db.$transaction((tx) => withhold(tx, target(pending.id), refusal))).toBe(true)
+  expect(await read()).toEqual(before)
+})
+
 test('the newest is that which was published last, whenever it was written', async () => {
   const replyId = await aReplyWith()
   const last = await aVersion(replyId, { decidedAt: new Date(2) })
