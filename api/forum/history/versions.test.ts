@@ -98,6 +98,9 @@ test('a reply has one of its own', async () => {
     [null, 'As it was first.'],
     [null, 'As it was before.'],
   ])
+  expect(found.nodes[2]?.publishedAt, 'when it was published, whenever it was written').toBe(
+    new Date(0).toISOString(),
+  )
   const { body } = await call('GET', `/api/forum/replies/${reply.id}/history?limit=1`)
   const version = { id: expect.any(String) as string, publishedAt: expect.any(String) as string }
   expect(body).toEqual([{ ...version, content }])
