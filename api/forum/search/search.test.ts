@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../db.ts'
 import { ask } from '../../test/ask.ts'
 import { aPost, aReply, aViewer } from '../../test/factories.ts'
 
@@ -82,6 +84,23 @@ describe('a search', () => {
     const open = await aPost({ title: 'Something else entirely' })
     await aReply(open.id, { content: 'A quokka would not wait.', status: 'rejected' })
     expect(await titles('quokka')).toEqual([])
+  })
+
+  test('leaves out what is taken down while it is under way', async () => {
+    const { id } = await aPost({ title: 'A numbat that is taken down' })
+    await aPost({ title: 'A numbat that stays' })
+    const ranked = db.$queryRaw.bind(db)
+    const meanwhile = vi.spyOn(db, '$queryRaw').mockImplementationOnce(((...query: [Prisma.Sql]) =>
+      ranked(...query).then(async (rows) => {
+        await db.post.update({ where: { id }, data: { status: 'rejected' } })
+        return rows
+      })) as typeof db.$queryRaw)
+    try {
+      expect(await titles('numbat')).toEqual(['A numbat that stays'])
+      expect(meanwhile).toHaveBeenCalled()
+    } finally {
+      meanwhile.mockRestore()
+    }
   })
 
   test('returns HTML in which nothing but marks is markup', async () => {
