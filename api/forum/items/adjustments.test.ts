@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { ask, call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { statementsOf } from '../../test/statements.ts'
 import { setPostVote } from './votes.ts'
 
 const REASON = 'Votes by machines'
@@ -140,6 +141,14 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
     expect((await adjust(id, { likeAdjustment: 0, dislikeAdjustment: -1 })).status).toBe(409)
     expect((await adjust(id, { likeAdjustment: -1, dislikeAdjustment: 1 })).status).toBe(200)
   })
+})
+
+test('where nothing was adjusted, as hardly ever, the database is not asked for reasons', async () => {
+  const { id } = await aPost()
+  await aReply(id)
+  const read = () => call('GET', `/api/forum/posts/${id}`)
+  const asked = (await statementsOf(read)).filter(({ text }) => text.includes('VoteAdjustment'))
+  expect(asked).toEqual([])
 })
 
 test('members still vote on what was adjusted, and the score follows both', async () => {
