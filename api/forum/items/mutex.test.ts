@@ -1,3 +1,4 @@
+import { queryObjects } from 'node:v8'
 import { expect, test } from 'vitest'
 import { withMutex } from './mutex.ts'
 
@@ -35,4 +36,18 @@ test('work that fails tells whoever asked for it, and the next is done all the s
   next.end('done')
   await expect(answers[0]).rejects.toThrow('It broke.')
   expect(await answers[1]).toBe('done')
+})
+
+/** What is counted of work: its answers, as long as anything holds them. */
+class Answer {
+  readonly said = 'done'
+}
+
+test('nothing is kept of work that is done', async () => {
+  const work = async () => {
+    for (const key of ['here', 'there', 'here']) await withMutex(key, () => Promise.resolve(new Answer()))
+  }
+  await work()
+  await settled()
+  expect(queryObjects(Answer)).toBe(0)
 })
