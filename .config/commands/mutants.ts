@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { collect, main, Problem, show, step } from './lib/steps.ts'
 
 // npm run mutants -- PLACE [TESTS …]: makes many small wrong changes to a file or a folder of the API, one at a time, and
@@ -28,6 +29,7 @@ await main(async () => {
   const stryker = `${ROOM}/node_modules/.bin/stryker`
   const code = await show(stryker, ['run', `${ROOM}/stryker.js`, '--mutate', mutate], {
     ...process.env,
+    MUTANTS_TARGET: isFile ? path.dirname(target) : target,
     MUTANTS_TESTS: tests,
     MUTANTS_REPORT: `.data/mutants-${target.replaceAll(/\W+/g, '-')}.json`,
   })

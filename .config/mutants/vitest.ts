@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vitest/config'
 import usual, { NEED_A_PROCESS, OPERATIONS } from '../tools/vitest.ts'
+import { NearestFirst, whoNoticed } from './nearest-first.ts'
 import { keptThreads } from './thread.ts'
 
 /** The tests that mutants are tried with: files, or all in a folder, as this run was told. */
@@ -31,6 +32,8 @@ export default {
   test: {
     ...usual.test,
     globalSetup: ['api/test/template.ts'],
+    sequence: { sequencer: NearestFirst },
+    reporters: [whoNoticed],
     projects: [
       {
         extends: true as const,
