@@ -33,6 +33,7 @@ export default {
   ignoreStatic: true,
   concurrency: 1,
   // A busy machine is no endless loop.
+  dryRunTimeoutMinutes: 20,
   timeoutMS: 25_000,
   timeoutFactor: 4,
   // What no test of the API reads. Each run works on a copy of the rest, with a database cluster of its own.
