@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { buildSite } from '../build/make.ts'
 import { collect, main, Problem, show, step } from './lib/steps.ts'
 
 // npm run mutants -- PLACE [TESTS …]: makes many small wrong changes to a file or a folder of the API, one at a time, and
@@ -23,6 +24,7 @@ await main(async () => {
   if (!target.startsWith('api') || !existsSync(target))
     throw new Problem('Use: npm run mutants -- api/FOLDER [more tests, as files or folders]')
   await step('Installing Stryker', install)
+  await step('Building the site', buildSite)
   const isFile = target.endsWith('.ts')
   const mutate = isFile ? target : `${target}/**/*.ts,!**/*.test.ts`
   const tests = [...(isFile ? [] : [target]), ...ALWAYS, ...more].join(' ')

@@ -37,7 +37,7 @@ export default {
   timeoutMS: 25_000,
   timeoutFactor: 4,
   // What no test of the API reads. Each run works on a copy of the rest, with a database cluster of its own.
-  ignorePatterns: ['/dist', '/site', '/test-results', '/.astro', '/.data', '/.config/mutants/node_modules'],
+  ignorePatterns: ['/site', '/test-results', '/.astro', '/.data', '/.config/mutants/node_modules'],
   tempDirName: '.data/mutants',
   reporters: ['clear-text', 'progress-append-only', 'at-once'],
   // What was found out is not tried again while a mutant and its tests stay as they are; without this file, all is.

@@ -1,18 +1,30 @@
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Plugin } from 'vitest/config'
 import usual, { NEED_A_PROCESS, OPERATIONS } from '../tools/vitest.ts'
 import { NearestFirst, whoNoticed } from './nearest-first.ts'
 import { keptThreads } from './thread.ts'
+
+const HERE = path.resolve(import.meta.dirname, 'site.ts')
 
 /** The tests that mutants are tried with: files, or all in a folder, as this run was told. */
 const include = (process.env['MUTANTS_TESTS'] ?? '')
   .split(' ')
   .map((target) => (target.endsWith('.ts') ? target : `${target}/**/*.test.ts`))
 
-/** A mutant is alive in this process only: tests that ask a site in another one would notice none, and take long. */
-const exclude = globSync('api/**/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes("/test/site.ts'"),
-)
+/** A change is alive in this process only: these ask a site in another one, and need what only that can tell. */
+const asksAnotherProcess = (file: string) => /\baSite\((?!\))/.test(readFileSync(file, 'utf8'))
+const exclude = globSync('api/**/*.test.ts').filter(asksAnotherProcess)
+
+const asksASite = (file: string) => readFileSync(file, 'utf8').includes("/test/site.ts'")
+
+/** Tests that want no more than a site find one in their own process. */
+const siteInThisProcess: Plugin = {
+  name: 'site-in-this-process',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('/test/site.ts') && !importer?.endsWith(HERE) ? HERE : undefined,
+}
 
 /** Stryker would have a pool of its own choice. */
 const inKeptThreads: Plugin = {
@@ -23,12 +35,12 @@ const inKeptThreads: Plugin = {
   },
 }
 
-const ALONE = [...NEED_A_PROCESS, ...OPERATIONS]
+const ALONE = [...NEED_A_PROCESS, ...OPERATIONS, ...globSync('api/**/*.test.ts').filter(asksASite)]
 const needAProcess = new Set(ALONE.flatMap((pattern) => globSync(pattern)))
 
 export default {
   ...usual,
-  plugins: [inKeptThreads],
+  plugins: [inKeptThreads, siteInThisProcess],
   test: {
     ...usual.test,
     globalSetup: ['api/test/template.ts'],
