@@ -6,17 +6,15 @@ import { issueDecisionLink } from './links.ts'
 
 /**
  * To whom the e-mails about an objection go: of one to what became of a report that may be a visitor, of whom we know an
- * address alone.
- * @returns null when nobody can be written to any more
+ * address alone. Nothing is sent once there is nobody to write to.
  */
 export async function appellantOf(
   tx: Database,
   { memberId, reportId }: Pick<Appeal, 'memberId' | 'reportId'>,
-): Promise<To | null> {
+): Promise<To> {
   if (!reportId) return { member: memberId }
-  const report = await tx.report.findUnique({ where: { id: reportId } })
-  if (report?.reporterId) return { member: report.reporterId }
-  return report?.email ? { recipient: report.email } : null
+  const { reporterId, email } = await tx.report.findUniqueOrThrow({ where: { id: reportId } })
+  return email && !reporterId ? { recipient: email } : { member: reporterId }
 }
 
 /** An appeal with what its e-mails name. */

@@ -59,15 +59,14 @@ export const appealDecided = emailKind<{ appealId: string }>({
 /** Tells whoever objected what came of it, once that can no longer be taken back. */
 export async function tellOutcome(tx: Database, appeal: Appeal): Promise<void> {
   const to = await appellantOf(tx, appeal)
-  if (to?.member) await tellOnSite(tx, appeal, to.member)
+  if (to.member) await tellOnSite(tx, appeal, to.member)
   const kind = appeal.reportId ? reportAppealDecided : appealDecided
-  if (to)
-    await enqueueEmail(tx, kind, {
-      ...to,
-      about: appeal.id,
-      sendAfter: afterUndo(),
-      data: { appealId: appeal.id },
-    })
+  await enqueueEmail(tx, kind, {
+    ...to,
+    about: appeal.id,
+    sendAfter: afterUndo(),
+    data: { appealId: appeal.id },
+  })
 }
 
 const tellOnSite = (tx: Database, { id, outcome, decisionId, reportId }: Appeal, member: string) =>

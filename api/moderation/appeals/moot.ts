@@ -31,7 +31,7 @@ const closeSome = () =>
       const to = await appellantOf(tx, appeal)
       // What was put back can be taken down again at once: it is said how things stand then.
       const email = { about: appeal.id, sendAfter: afterUndo(), data: { appealId: appeal.id } }
-      if (to) await enqueueEmail(tx, appealClosed, { ...email, ...to })
+      await enqueueEmail(tx, appealClosed, { ...email, ...to })
     }
     await closeNotifications(
       tx,

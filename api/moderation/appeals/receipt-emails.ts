@@ -66,6 +66,6 @@ export const appealsPending = emailKind<{ since: string }>({
 export async function tellOfAppeal(tx: Database, appeal: Appeal): Promise<void> {
   const { id, createdAt } = appeal
   const to = await appellantOf(tx, appeal)
-  if (to) await enqueueEmail(tx, appealReceived, { ...to, about: id, data: { appealId: id } })
+  await enqueueEmail(tx, appealReceived, { ...to, about: id, data: { appealId: id } })
   await gatherForAdministrators(tx, appealsPending, { since: createdAt.toISOString() })
 }
