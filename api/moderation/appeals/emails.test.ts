@@ -81,8 +81,9 @@ describe('that an objection has arrived', () => {
   test('is told to nobody once its words are forgotten', async () => {
     const { author, appealId } = await anObjection()
     await decide(await anAdmin(), appealId, 'REFUSED')
-    await db.appeal.update({ where: { id: appealId }, data: { text: '' } })
-    expect(await written('appeal-received', { appealId }, await aMember())).toBeNull()
+    await db.appeal.update({ where: { id: appealId }, data: { text: '', answer: '' } })
+    for (const kind of ['appeal-received', 'appeal-decided'])
+      expect(await written(kind, { appealId }, await aMember()), kind).toBeNull()
     await db.appeal.delete({ where: { id: appealId } })
     for (const kind of ['appeal-received', 'appeal-closed', 'appeal-decided', 'report-appeal-decided'])
       expect(
@@ -237,6 +238,8 @@ describe('the answer', () => {
       ],
       reason: REASON,
     })
+    await db.appeal.update({ where: { id: appealId }, data: { answer: '' } })
+    expect(await told('report-appeal-decided', appealId), 'not once its words are forgotten').toBeNull()
   })
 })
 

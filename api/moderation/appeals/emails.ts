@@ -28,7 +28,7 @@ export const appealDecided = emailKind<{ appealId: string }>({
   reason: `You get this because you objected to a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
     const appeal = await db.appeal.findUnique({ where: { id: appealId }, include: { decision: true } })
-    if (!member || !appeal?.outcome || !appeal.decision) return null
+    if (!member || !appeal?.answer || !appeal.decision) return null
     const { outcome, answer, decision } = appeal
     const about = aboutWhat(decision)
     const link = await issueDecisionLink(decision.id)
@@ -41,7 +41,8 @@ export const appealDecided = emailKind<{ appealId: string }>({
         isGranted
           ? text('Thank you for your objection. You were right.', about ? BACK[about] : '')
           : text('We have looked at your objection. The decision stands.'),
-        ...(answer ? [text('The answer:'), quote(answer)] : []),
+        text('The answer:'),
+        quote(answer),
         text('A person decided this, not a machine.'),
         ...(link ? [button('Read it all in one place', link)] : []),
         ...(isGranted

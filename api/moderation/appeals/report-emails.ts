@@ -14,7 +14,7 @@ export const reportAppealDecided = emailKind<{ appealId: string }>({
   reason: `You get this because you objected to a decision at ${site.name}.`,
   write: async ({ appealId }) => {
     const appeal = await db.appeal.findUnique({ where: { id: appealId }, include: { report: true } })
-    if (!appeal?.outcome || !appeal.report) return null
+    if (!appeal?.answer || !appeal.report) return null
     const { outcome, answer, report } = appeal
     const isGranted = outcome === 'granted'
     return {
@@ -27,7 +27,8 @@ export const reportAppealDecided = emailKind<{ appealId: string }>({
               'Thank you for your objection. You were right: your report is open again. A person looks at it anew, and we write to you as soon as it is decided.',
             )
           : text('We have looked at your objection. The decision stands: we leave it as it is.'),
-        ...(answer ? [text('The answer:'), quote(answer)] : []),
+        text('The answer:'),
+        quote(answer),
         text('A person decided this, not a machine.'),
         button('Read it all in one place', await issueReportLink(report.id)),
         ...(isGranted
