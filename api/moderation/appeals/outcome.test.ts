@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '../../db.ts'
-import { editPost } from '../../forum/items/edits.ts'
+import { editPost, editReply } from '../../forum/items/edits.ts'
 import { lockPost, lockReplyAndPost } from '../../forum/items/locks.ts'
 import { publish } from '../../forum/items/publication.ts'
 import { putVersionBack } from '../../forum/items/retired-versions.ts'
@@ -209,6 +209,42 @@ describe('an objection', () => {
       })
       expect(await deciding).toMatch(/nothing to put back/)
       expect((await newest(id)).action).toBe(`unpublish_${type}`)
+    },
+  )
+
+  test.each(['post', 'reply'] as const)(
+    'to an edit of a %s waits for whoever publishes a newer one at the same moment',
+    async (type) => {
+      const [admin, author] = [await anAdmin(), await aViewer()]
+      const { id: postId, title, category } = await aPost({ authorId: author.id })
+      const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
+      const edit = (content: string) =>
+        type === 'post'
+          ? editPost(author, { id, title, content, category })
+          : editReply(author, { id, content })
+      await edit('Words that sell a course to everybody.')
+      await decideItem(admin, type, id, { status: 'reject' })
+      const appealId = await object(author, (await newest(id)).id)
+      const newer = 'Words that have nothing to sell any more.'
+      await edit(newer)
+      const other = await anAdmin()
+      const { deciding } = await db.$transaction(async (quicker) => {
+        await (type === 'post' ? lockPost(quicker, id) : lockReplyAndPost(quicker, id))
+        const answer = decide(other, appealId, 'GRANTED')
+        await untilSomebodyWaits()
+        const where = { authorId: author.id, status: 'pending' } as const
+        const waiting =
+          type === 'post'
+            ? await quicker.postRevision.findFirstOrThrow({ where })
+            : await quicker.replyRevision.findFirstOrThrow({ where })
+        await publish(quicker, { type: `${type}Revision`, id: waiting.id })
+        return { deciding: answer }
+      })
+      expect(await deciding).toMatch(/nothing to put back/)
+      const { body } = await call('GET', `/api/forum/posts/${postId}`)
+      expect(type === 'post' ? body : body['replies']).toMatchObject(
+        type === 'post' ? { content: newer } : [{ content: newer }],
+      )
     },
   )
 

@@ -1,7 +1,7 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { noteAct } from '../../audit/log.ts'
 import { db, type Database } from '../../db.ts'
-import { lockPost, lockReplyAndPost } from '../../forum/items/locks.ts'
+import { ITEM } from '../../forum/items/items.ts'
 import { publish } from '../../forum/items/publication.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -71,7 +71,7 @@ const grant: Grant = (tx, moderator, contested, reason) =>
 const GRANTS: Record<Contested['about'], Grant> = {
   item: async (tx, moderator, { targetType, targetId: id }) => {
     const type = targetType === 'reply' ? 'reply' : 'post'
-    await (type === 'post' ? lockPost(tx, id) : lockReplyAndPost(tx, id))
+    await ITEM[type].lockWithPost(tx, id)
     const target = await findTargetAt(tx, { type, id, status: 'rejected' })
     if (!target || !(await publish(tx, target, 'rejected'))) return false
     const action = actionOn('restore', type)
