@@ -46,7 +46,7 @@ test('e-mails about a discussion lead to it', async () => {
 
 const HERE = env.siteUrl.origin
 
-describe('e-mails about what was published before', () => {
+describe('e-mails to whoever wrote something', () => {
   const FORUM = 'You get this because you wrote in the forum of Irish Agile.'
 
   /** A discussion and a reply in it of one member, and how the two are spoken of. */
@@ -96,6 +96,25 @@ describe('e-mails about what was published before', () => {
     })
     expect(await written('item-unpublished', { type, id, ...why }, null)).toBeNull()
     expect(await written('item-unpublished', { type, ...why, id: randomUUID() }, member)).toBeNull()
+  })
+
+  test.each(SPOKEN)('say that a %s is published, with a note or without', async (type, name, what) => {
+    const { member, ...of } = await items()
+    const { id, url } = of[type]
+    const said = (note: string[]) => ({
+      subject: `Your ${name} is published`,
+      preview: 'Boats',
+      body: [
+        'Hello Nuala,',
+        `${what.replace(/^your/, 'Your')} is published. Everybody can read it now.`,
+        ...note,
+        `Read it: ${url}`,
+      ],
+      reason: FORUM,
+    })
+    const read = (note: string | null) => written('item-approved', { type, id, note }, member)
+    expect(await read('Welcome here.')).toEqual(said(['A note from the moderator:', '> Welcome here.']))
+    expect(await read(null)).toEqual(said([]))
   })
 
   test.each(SPOKEN)('say that a %s is back, with a note or without', async (type, name, what) => {

@@ -102,6 +102,15 @@ test.each(['post', 'reply'] as const)(
         open,
       ],
     })
+    const member = await db.member.findUniqueOrThrow({ where: { id: author.id } })
+    expect(
+      (await written('version-restored', { type, id, note: null }, member))?.body,
+      'without a note',
+    ).toEqual([
+      'Hello Nuala,',
+      expect.stringMatching(/^A moderator has put an earlier version of/) as string,
+      open,
+    ])
     expect(await deleted(new Date())).toBeNull()
     await deleted(null)
     await db.post.update({ where: { id: postId }, data: { status: 'rejected' } })
