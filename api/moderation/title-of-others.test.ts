@@ -3,6 +3,7 @@ import { db } from '../db.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { itemHidden } from '../reports/emails.ts'
+import { newest, object } from '../test/appeals.ts'
 import { ask, call } from '../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { textIn } from '../test/mail.ts'
@@ -76,6 +77,13 @@ test('on the page of the decision, unless it is theirs or they are an administra
     expect(await decisionAbout(replier, id)).toBe('A discussion that is not published')
     expect(await decisionAbout(admin, id)).toBe('Nobody has read this')
   }
+  const { id: decisionId } = await newest(published.id)
+  const appealId = await object(replier, decisionId)
+  const { data } = await ask(admin, '{ appeals(first: 100) { nodes { id decision { text { title } } } } }')
+  const { nodes } = (data as { appeals: { nodes: { id: string }[] } }).appeals
+  expect(nodes.find(({ id }) => id === appealId)).toMatchObject({
+    decision: { text: { title: 'Nobody has read this' } },
+  })
   const both = await aViewer()
   const own = await repliesIn(both.id, both)
   expect(await decisionAbout(both, own.published.id)).toBe('Nobody has read this')

@@ -4,7 +4,7 @@ import { db } from '../../db.ts'
 import { env } from '../../lib/env.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { eraseMember } from '../../members/account/erasure.ts'
-import { decide, TEXT } from '../../test/appeals.ts'
+import { aTakenDown, decide, object, TEXT } from '../../test/appeals.ts'
 import { ask } from '../../test/ask.ts'
 import { aMember, anAdmin, aViewer } from '../../test/factories.ts'
 import { headerOf, textIn } from '../../test/mail.ts'
@@ -24,6 +24,7 @@ import {
 } from '../../test/report-appeals.ts'
 import { untilSomebodyWaits } from '../../test/waiting.ts'
 import { decideItem } from '../decisions.ts'
+import { reportDocumentsOf } from './report-documents.ts'
 
 const server = acceptMail()
 
@@ -245,6 +246,23 @@ describe('a report', () => {
       report: { moderator: { id: later.admin.id } },
       whyNotDecide: null,
     })
+  })
+
+  test('is no decision, and a decision is no report', async () => {
+    const [{ reportId }, { author, decisionId }] = [await aDismissed(), await aTakenDown()]
+    const token = await reportTokenFor(reportId)
+    expect(await object(null, reportId, { token })).toBe('There is no such decision.')
+    expect(await objectToReport(author, decisionId)).toBe('There is no such decision.')
+  })
+
+  test('stands as it was decided about itself, also where several are read together', async () => {
+    const [standing, gone] = [await aDismissed(), await aDismissed()]
+    await decideItem(gone.admin, 'post', gone.id, { status: 'reject', from: 'approved', rule: 'civil' })
+    const documents = await reportDocumentsOf([standing.reportId, gone.reportId], true)
+    expect(documents.sort((a, b) => (a.report.id < b.report.id ? -1 : 1))).toMatchObject([
+      { report: { id: standing.reportId }, isInForce: true, canAppeal: true },
+      { report: { id: gone.reportId }, isInForce: false, canAppeal: false },
+    ])
   })
 
   test('is named alone in an objection, or a decision is', async () => {
