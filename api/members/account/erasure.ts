@@ -36,5 +36,10 @@ async function forgetReporter(tx: Database, { id, email }: Pick<Member, 'id' | '
   const appealIds = appeals.map((appeal) => appeal.id)
   await forgetEmailsAbout(tx, [...ids, ...appealIds])
   await tx.appeal.deleteMany({ where: { id: { in: appealIds }, decidedAt: null } })
-  await tx.appeal.updateMany({ where: { id: { in: appealIds } }, data: { text: '', answer: '' } })
+  await tx.appeal.updateMany({ where: { id: { in: appealIds } }, data: { text: '' } })
+  // One that was closed because what it was about does not stand any more has no answer, and gets none.
+  await tx.appeal.updateMany({
+    where: { id: { in: appealIds }, outcome: { not: null } },
+    data: { answer: '' },
+  })
 }

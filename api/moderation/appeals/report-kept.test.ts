@@ -15,6 +15,8 @@ import {
   readReport,
   reportTokenFor,
 } from '../../test/report-appeals.ts'
+import { decideItem } from '../decisions.ts'
+import { closeMootAppeals } from './moot.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
@@ -62,4 +64,25 @@ describe('what is kept of it', () => {
     expect(await db.email.count({ where: { about: answered } })).toBe(0)
     expect(await db.reportLink.count({ where: { report: reports.where } })).toBe(0)
   })
+
+  test.each(['a visitor', 'a member'])(
+    'goes with the account of %s where it was closed unanswered',
+    async (who) => {
+      const member = await aViewer()
+      const { admin, id, reportId } = await aDismissed(who === 'a member' ? member : null)
+      if (who === 'a visitor')
+        await db.report.update({ where: { id: reportId }, data: { email: member.email } })
+      const appealId = await objectToReport(null, reportId, await reportTokenFor(reportId))
+      await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+      await closeMootAppeals()
+      await deleteAccount(member, { email: member.email })
+      expect(await db.member.count({ where: { id: member.id } })).toBe(0)
+      expect(await db.appeal.findUnique({ where: { id: appealId } })).toMatchObject({
+        memberId: null,
+        text: '',
+        outcome: null,
+        answer: null,
+      })
+    },
+  )
 })
