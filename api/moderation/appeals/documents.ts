@@ -2,8 +2,9 @@ import type { Appeal, ModerationLog } from '../../../prisma/client/client.ts'
 import { findModerators, type Moderator } from '../../audit/targets.ts'
 import { db } from '../../db.ts'
 import { isAdmin, type Viewer } from '../../policy.ts'
+import { REFUSALS } from '../states.ts'
 import { findHolder, whyNot } from './appeals.ts'
-import { aboutWhat, appealUntil, findContested, isOfLog } from './contested.ts'
+import { appealUntil, findContested, isOfLog } from './contested.ts'
 import { findDecidedTexts, type DecidedText } from './decided-text.ts'
 import type { Contested, DecisionAbout } from './subject.ts'
 
@@ -84,12 +85,10 @@ export async function documentsOf(
 }
 
 /** The newest decision against the author of an item; null when there was none. */
-export async function findNewestAgainst(targetType: 'post' | 'reply', targetId: string) {
-  const newest = await db.moderationLog.findMany({
-    where: { targetType, targetId },
+export function findNewestAgainst(targetType: 'post' | 'reply', targetId: string) {
+  return db.moderationLog.findFirst({
+    where: { targetType, targetId, action: { in: [...REFUSALS] } },
     orderBy: { id: 'desc' },
-    take: 20,
-    select: { id: true, action: true, rule: true },
+    select: { id: true, rule: true },
   })
-  return newest.find((entry) => aboutWhat(entry) === 'item') ?? null
 }

@@ -311,6 +311,16 @@ describe('that an objection is closed', () => {
     expect((await why()).why).toBe('What you wrote has been deleted.')
   })
 
+  test('leads to that decision however much else was done with it since', async () => {
+    const { id, author, why, decideAgain } = await ofReply()
+    await editReply(author, { id, content: 'Other words, and civil ones by now.' })
+    await decideAgain({ status: 'reject', rule: 'civil' })
+    const newer = await newest(id)
+    const besides = { action: 'adjust_votes', targetType: 'reply', targetId: id } as const
+    await db.moderationLog.createMany({ data: Array.from({ length: 25 }, () => besides) })
+    expect((await why()).page).toBe(pageOf(newer.id))
+  })
+
   test.each(['post', 'reply'] as const)('says of a version that its %s is not published', async (type) => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id: postId } = await aPost({ authorId: author.id })
