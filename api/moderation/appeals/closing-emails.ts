@@ -8,7 +8,7 @@ import { findSpokenOf, linkTo } from './appellant.ts'
 import { findContested, isBack } from './contested.ts'
 import { findNewestAgainst } from './documents.ts'
 import { issueDecisionLink } from './links.ts'
-import type { Contested } from './subject.ts'
+import { subjectOf, type Contested } from './subject.ts'
 
 /** To whoever objected to what does not stand any more: that nobody will answer, and why nobody needs to. */
 export const appealClosed = emailKind<{ appealId: string }>({
@@ -17,11 +17,13 @@ export const appealClosed = emailKind<{ appealId: string }>({
   write: async ({ appealId }, member) => {
     const appeal = await findSpokenOf(appealId)
     if (!appeal?.decidedAt || appeal.outcome) return null
-    const { report, decisionId } = appeal
-    const contested = decisionId && (await findContested(db, { kind: 'decision', id: decisionId }))
-    const { why, link = await linkTo(appeal) } = contested
-      ? await howItStands(contested)
-      : { why: report ? ofReport(report) : '' }
+    const { report } = appeal
+    const contested = await findContested(db, subjectOf(appeal))
+    // What was put back meanwhile stands as it was decided, and the objection to that will be open again.
+    if (!contested || contested.isInForce) return null
+    const { why, link = await linkTo(appeal) } = report
+      ? { why: ofReport(report) }
+      : await howItStands(contested)
     return {
       subject: report ? `About your objection: report ${report.reference}` : 'About your objection',
       preview: 'It is closed: there is nothing left to decide.',
@@ -63,7 +65,7 @@ async function howItStands(contested: Contested): Promise<Now> {
       return { why: 'You have changed it and sent it in again: a moderator looks at it.' }
     if (about === 'version') return { why: 'It is not published any more, with all that it has said.' }
     const newest = await findNewestAgainst(isPost ? 'post' : 'reply', id)
-    if (newest && newest.id !== contested.subject.id)
+    if (newest)
       return {
         why: 'It has been decided about anew, and you can object to that decision.',
         link: await issueDecisionLink(newest.id),

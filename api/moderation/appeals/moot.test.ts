@@ -1,14 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { deletePost, editPost } from '../../forum/items/edits.ts'
+import { env } from '../../lib/env.ts'
+import { eraseMember } from '../../members/account/erasure.ts'
 import { declineMember, verifyMember } from '../../members/administration/verification.ts'
 import { aTakenDown, decide, newest, object, read, readMail, tokenFor, tokenIn } from '../../test/appeals.ts'
 import { ask } from '../../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { written } from '../../test/emails.ts'
 import { acceptMail } from '../../test/mail-server.ts'
 import { aDismissed, dismiss, objectToReport, readReport, reportTokenFor } from '../../test/report-appeals.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
 import { decideItem } from '../decisions.ts'
+import { putBackItem } from '../removed/put-back.ts'
 import { undoReportsDecision } from '../report-decisions.ts'
 import { setDisabled } from '../suspension/suspension.ts'
 import { undoDecisions } from '../undo.ts'
@@ -18,6 +22,9 @@ import { closeMootAppeals } from './moot.ts'
 // An objection to what does not stand any more is closed by itself, and whoever objected is told so in one e-mail.
 
 const server = acceptMail()
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
 const ANOTHER = { title: 'Another title for it', content: 'Another text that has nothing to sell at all.' }
 
 /** The ids in the queue of objections, and how many it says that there are. */
@@ -153,18 +160,61 @@ test('an objection to the dismissal of a report that is open again waits for wha
   expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
 })
 
+describe('an objection that was closed is open again', () => {
+  test('once what its author had deleted is put back: it stands as it was decided', async () => {
+    const { admin, author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    await deletePost(author, id)
+    await closeMootAppeals()
+    expect(await isClosed(appealId)).toBe(true)
+    await putBackItem(admin, { type: 'post', id })
+    expect(await written('appeal-closed', { appealId }, null), 'what is no longer so is not told').toBeNull()
+    await closeMootAppeals()
+    expect(await isClosed(appealId)).toBe(false)
+    expect(await db.email.count({ where: { about: appealId, kind: 'appeal-closed', state: 'queued' } })).toBe(
+      0,
+    )
+    expect(await queue(admin)).toContain(appealId)
+    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
+    await closeMootAppeals()
+    expect(await db.appeal.findUniqueOrThrow({ where: { id: appealId } })).toMatchObject({
+      outcome: 'granted',
+    })
+  })
+
+  test('once what a visitor had reported is back, unless they have left', async () => {
+    const [stays, leaves] = [await aDismissed(), await aDismissed()]
+    const objectTo = async ({ reportId }: typeof stays) =>
+      objectToReport(null, reportId, await reportTokenFor(reportId))
+    const [appealId, forgotten] = [await objectTo(stays), await objectTo(leaves)]
+    const decideBoth = async (change: object) => {
+      for (const { admin, id } of [stays, leaves]) await decideItem(admin, 'post', id, change)
+      await closeMootAppeals()
+    }
+    await decideBoth({ status: 'reject', from: 'approved', rule: 'civil' })
+    await eraseMember(db, await aMember({ email: leaves.email }))
+    await decideBoth({ status: 'approve', from: 'rejected' })
+    expect([await isClosed(appealId), await isClosed(forgotten)]).toEqual([false, true])
+    expect(await queue(stays.admin)).toContain(appealId)
+  })
+})
+
 test('what still stands is not closed, and what was answered is left alone', async () => {
-  const [open, answered] = [await aTakenDown(), await aTakenDown()]
-  const [waiting, decided] = [
+  const [open, answered, refused] = [await aTakenDown(), await aTakenDown(), await aTakenDown()]
+  const [waiting, granted, inVain] = [
     await object(open.author, open.decisionId),
     await object(answered.author, answered.decisionId),
+    await object(refused.author, refused.decisionId),
   ]
-  await decide(await anAdmin(), decided, 'GRANTED')
+  await decide(await anAdmin(), granted, 'GRANTED')
+  await decide(await anAdmin(), inVain, 'REFUSED')
   await closeMootAppeals()
   expect(await isClosed(waiting)).toBe(false)
   expect(await queue(await anAdmin())).toContain(waiting)
-  expect(await db.appeal.findUniqueOrThrow({ where: { id: decided } })).toMatchObject({ outcome: 'granted' })
-  expect(await db.email.count({ where: { about: decided, kind: 'appeal-closed' } })).toBe(0)
+  const outcomeOf = async (id: string) => (await db.appeal.findUniqueOrThrow({ where: { id } })).outcome
+  expect([await outcomeOf(granted), await outcomeOf(inVain)]).toEqual(['granted', 'refused'])
+  const told = { about: { in: [granted, inVain] }, kind: 'appeal-closed' }
+  expect(await db.email.count({ where: told })).toBe(0)
 })
 
 test('of answering and closing at one moment, one happens', async () => {

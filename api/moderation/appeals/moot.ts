@@ -1,24 +1,40 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { db } from '../../db.ts'
 import { afterUndo } from '../../forum/undo.ts'
-import { enqueueEmail } from '../../mail/outbox.ts'
+import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
 import { closeNotifications } from '../../notifications/notify.ts'
 import { waits } from '../../notifications/subjects.ts'
 import { appellantOf } from './appellant.ts'
 import { appealClosed } from './closing-emails.ts'
-import { IS_OPEN } from './standing.ts'
+import { IS_OPEN, SUBJECT_STANDS } from './standing.ts'
 
 /** How many are closed in one transaction. */
 const AT_ONCE = 100
 
 /**
  * Closes the objections to what does not stand any more: its author has sent the text in again or removed it, it was put
- * back, or decided about anew. Nobody answers those; whoever objected is told why. Runs by the clock; nothing of it stands
- * in the queue meanwhile.
+ * back, or decided about anew. Nobody answers those; whoever objected is told why. Opens again those to what stands once
+ * more. Runs by the clock; nothing of what does not stand is in the queue meanwhile.
  */
 export async function closeMootAppeals(): Promise<void> {
+  await openAgain()
   while ((await closeSome()) === AT_ONCE);
 }
+
+/**
+ * What had been deleted or taken down is put back, and stands as it was decided: whoever objected to that, and cannot do so
+ * twice, is answered after all. Of those who have left there are no words to answer.
+ */
+const openAgain = () =>
+  db.$transaction(async (tx) => {
+    const open = await tx.$queryRaw<Pick<Appeal, 'id'>[]>`
+      update "Appeal" set "decidedAt" = null where id in (
+        select appeal.id from "Appeal" appeal
+        where appeal."decidedAt" is not null and appeal.outcome is null and appeal.text <> '' and ${SUBJECT_STANDS}
+        for update skip locked)
+      returning id::text as id`
+    await withdrawEmails(tx, { about: open.map(({ id }) => id), kinds: [appealClosed] })
+  })
 
 const closeSome = () =>
   db.$transaction(async (tx) => {

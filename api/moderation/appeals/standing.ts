@@ -68,9 +68,12 @@ export const REPORT_STANDS = Prisma.sql`(report.outcome = 'dismissed' and case r
     and item."deletedAt" is null and item.status <> 'rejected' and post."deletedAt" is null) end)`
 
 /**
- * Whether nobody has answered an `appeal`, and what it is about still stands. Null for one about the dismissal of a report
- * that is open again: it is neither answered nor closed until the report is decided again.
+ * Whether what an `appeal` is about stands. Null for the dismissal of a report that is open again: it neither stands nor
+ * falls until the report is decided again.
  */
-export const IS_OPEN = Prisma.sql`(appeal."decidedAt" is null and case when appeal."reportId" is null
+export const SUBJECT_STANDS = Prisma.sql`(case when appeal."reportId" is null
   then (select ${STANDS} from "ModerationLog" entry where entry.id = appeal."decisionId")
   else (select ${REPORT_STANDS} from "Report" report where report.id = appeal."reportId") end)`
+
+/** Whether nobody has answered an `appeal`, and what it is about still stands. Null where that is not to be said yet. */
+export const IS_OPEN = Prisma.sql`(appeal."decidedAt" is null and ${SUBJECT_STANDS})`
