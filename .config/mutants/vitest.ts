@@ -12,8 +12,9 @@ const include = (process.env['MUTANTS_TESTS'] ?? '')
   .split(' ')
   .map((target) => (target.endsWith('.ts') ? target : `${target}/**/*.test.ts`))
 
-/** A change is alive in this process only: these ask a site in another one, and need what only that can tell. */
-const asksAnotherProcess = (file: string) => /\baSite\((?!\))/.test(readFileSync(file, 'utf8'))
+/** A change is alive in this process only, and pages are not made anew: these need more of a site than that. */
+const asksAnotherProcess = (file: string) =>
+  /\baSite\((?!\))|build\/make\.ts'/.test(readFileSync(file, 'utf8'))
 const exclude = globSync('api/**/*.test.ts').filter(asksAnotherProcess)
 
 const asksASite = (file: string) => readFileSync(file, 'utf8').includes("/test/site.ts'")
