@@ -107,6 +107,29 @@ describe('in HTML', () => {
     expect(whole).toContain('<title>Fish &amp; chips</title>')
   })
 
+  test('every part looks as in example.html, which can be opened in a browser', async () => {
+    const href = 'https://irishagile.example/forum'
+    const html = htmlOf(
+      {
+        subject: 'An e-mail with all that there is in one',
+        preview: 'What mail programs show beside the subject',
+        blocks: [
+          { type: 'text', text: 'Hello Aoife,' },
+          { type: 'quote', text: 'What somebody wrote,\nin two lines' },
+          { type: 'facts', facts: [['Where', 'Cork']] },
+          { type: 'button', label: 'Open the discussion', href },
+          { type: 'small', text: 'You can answer until Friday.' },
+          { type: 'link', label: 'How we moderate', href },
+          { type: 'heading', text: 'This week' },
+          { type: 'entry', title: 'Kanban in a library', href, about: 'By Aoife', words: 'We began with' },
+        ],
+      },
+      { reason: FORUM, links: [{ label: 'Privacy', href }] },
+    )
+    // One element a line, so that a change can be read.
+    await expect(html.replaceAll('><', '>\n<')).toMatchFileSnapshot('example.html')
+  })
+
   test('the page fits a telephone, and knows day and night; its tables are none to a screen reader', () => {
     const whole = page()
     for (const meta of [
