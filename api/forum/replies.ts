@@ -17,7 +17,7 @@ import {
 import { Refusal } from '../lib/refusal.ts'
 import { inOrderOf, inPrisma, isUuid, rangeOf, type PageArgs } from '../paging.ts'
 import { notifyOfPublished } from '../notifications/published.ts'
-import { lockPostShared, lockPost } from './items/locks.ts'
+import { lockPost } from './items/locks.ts'
 import { createReplyInput } from './rules.ts'
 import { recount } from './items/counts.ts'
 
@@ -77,8 +77,7 @@ export async function createReply(viewer: Viewer, input: unknown): Promise<Reply
     if (pending) return pending
   }
   return db.$transaction(async (tx) => {
-    // A pending one changes nothing in its discussion: many can be written at once.
-    const post = status === 'approved' ? await lockPost(tx, postId) : await lockPostShared(tx, postId)
+    const post = await lockPost(tx, postId)
     if (!post || !may.seeItem(viewer, post)) throw new Refusal('NOT_FOUND', 'Discussion not found')
     requireThat(may.reply(viewer, post), 'Only published discussions take replies.')
     const reply = await tx.reply.create({

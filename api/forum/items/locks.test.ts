@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { aPost, aReply } from '../../test/factories.ts'
-import { lockPostShared, lockPost, lockPosts, lockReply, lockReplyAndPost } from './locks.ts'
+import { lockPost, lockPosts, lockReply, lockReplyAndPost } from './locks.ts'
 
 /** Whether somebody else could change a row just now, or at least hold it as it is. */
 const isFree = async (table: 'Post' | 'Reply', id: string, way: 'update' | 'share') => {
@@ -24,16 +24,6 @@ test('who takes a discussion keeps everybody else from it, and its replies are f
     expect(await lockPost(tx, NOWHERE)).toBeNull()
   })
   expect(await isFree('Post', post.id, 'update')).toBe(true)
-})
-
-test('who holds a discussion as it is lets others do the same, and nobody change it', async () => {
-  const post = await aPost()
-  await db.$transaction(async (tx) => {
-    expect(await lockPostShared(tx, post.id)).toMatchObject({ id: post.id })
-    expect(await isFree('Post', post.id, 'share')).toBe(true)
-    expect(await isFree('Post', post.id, 'update')).toBe(false)
-    expect(await lockPostShared(tx, NOWHERE)).toBeNull()
-  })
 })
 
 test('a reply is taken alone, or together with its discussion', async () => {

@@ -16,16 +16,6 @@ export async function lockPosts(tx: Database, ids: readonly string[]): Promise<v
   await tx.$queryRaw`select id from "Post" where id = any(${ids}::uuid[]) order by id for update`
 }
 
-/**
- * Keeps a post as it is until the transaction ends, and reads it. Others may do the same meanwhile; who would change it
- * waits.
- * @returns null when there is none
- */
-export async function lockPostShared(tx: Database, id: string) {
-  await tx.$queryRaw`select id from "Post" where id = ${id}::uuid for share`
-  return tx.post.findUnique({ where: { id } })
-}
-
 /** Takes a reply's row alone, for what does not touch its discussion. */
 export async function lockReply(tx: Database, id: string) {
   await tx.$queryRaw`select id from "Reply" where id = ${id}::uuid for update`
