@@ -1,17 +1,32 @@
 import { expect, test, vi } from 'vitest'
+import type { Trace } from '../lib/trace.ts'
 
 // The names of cookies are chosen when the first module is loaded.
 vi.hoisted(() => (process.env['SITE_URL'] = 'https://irishagile.example'))
 const { contextOf } = await import('./context.ts')
+const { within } = await import('../lib/trace.ts')
+const { aViewer } = await import('../test/factories.ts')
+
+const STRANGER = { cookie: undefined, userAgent: undefined, forwardedFor: undefined, peer: '127.0.0.1' }
 
 test('over https, cookies are Secure and of this host alone', async () => {
   const added = new Headers()
-  const incoming = { cookie: undefined, userAgent: undefined, forwardedFor: undefined, peer: '127.0.0.1' }
-  const { setSession, setNonce } = await contextOf(incoming, added)
+  const { setSession, setNonce } = await contextOf(STRANGER, added)
   setSession({ token: 'a', endsAt: new Date(Date.now() + 86_400_000) })
   setNonce('b')
   expect(added.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-session=a; Path=\/; Expires=.+ GMT; HttpOnly; Secure; SameSite=Lax$/),
     '__Host-sign-in=b; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
   ])
+})
+
+test('the log learns which member asks, and of a stranger that it is none', async () => {
+  const { id, cookie } = await aViewer()
+  const memberIn = async (given: string | undefined) => {
+    const trace: Trace = { id: 'test', door: 'api', memberId: undefined }
+    await within(trace, () => contextOf({ ...STRANGER, cookie: given }, new Headers()))
+    return trace.memberId
+  }
+  expect(await memberIn(`__Host-${cookie}`)).toBe(id)
+  expect(await memberIn(undefined)).toBeUndefined()
 })

@@ -126,6 +126,20 @@ describe('where sign-in is by link', () => {
     expect((await db.member.findUniqueOrThrow({ where: { id: member.id } })).firstName).toBe('Real')
   })
 
+  test('whoever has just confirmed their address, and applies again, learns that they have applied', async () => {
+    const input = applicant()
+    await registerMember(origin(), input)
+    const [email] = await emailsTo(input.email)
+    const token = await issueToken(linkIn(email))
+    await db.email.updateMany({
+      where: { recipient: input.email },
+      data: { state: 'sent', sentAt: new Date() },
+    })
+    await confirmAddress(token ?? '')
+    await registerMember(origin(), input)
+    expect((await emailsTo(input.email)).map(({ kind }) => kind)).toContain('already-registered')
+  })
+
   test('applying again before the e-mail went out replaces the link, and what was typed', async () => {
     const input = applicant()
     await registerMember(origin(), input)

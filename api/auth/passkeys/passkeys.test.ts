@@ -196,6 +196,19 @@ describe('a passkey', () => {
     })
   })
 
+  test('can be used although its browser does not say how it is reached', async () => {
+    const viewer = await anAdmin()
+    await confirmedAt(viewer, 0)
+    const device = anAuthenticator()
+    const registered = device.register({ ...HERE, ...challengeOf(await startPasskey(viewer)) })
+    delete registered.response['transports']
+    const { id } = await addPasskey(viewer, { name: 'Phone', response: registered })
+
+    const asked = await startConfirmation(viewer)
+    expect(asked.allowCredentials).toEqual([{ id, transports: [], type: 'public-key' }])
+    await confirmWithPasskey(viewer, { response: device.assert({ ...HERE, ...challengeOf(asked) }) })
+  })
+
   test('is added, listed, used and removed through GraphQL', async () => {
     const viewer = await anAdmin()
     await confirmedAt(viewer, 0)

@@ -32,7 +32,11 @@ const application = () => ({
   location: 'Sligo',
 })
 const tokenIn = (path = '') => /\/forum\/register\/status\?token=([\w-]{43})/.exec(path)?.[1] ?? ''
-const statusAt = async (token: string) => (await ask(null, STATUS, { token })).data?.['applicationStatus']
+async function statusAt(token: string) {
+  const { data, errors } = await ask(null, STATUS, { token })
+  expect(errors).toBeUndefined()
+  return data?.['applicationStatus']
+}
 
 test('the page that registering leads to goes on showing how things stand', async () => {
   const input = application()
