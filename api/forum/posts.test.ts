@@ -4,6 +4,7 @@ import { db } from '../db.ts'
 import { call } from '../test/ask.ts'
 import type { Viewer } from '../policy.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { statementsOf } from '../test/statements.ts'
 import { createPost, findPost, findPosts, findPostsById } from './posts.ts'
 
 const input = (more: object = {}) => ({
@@ -145,6 +146,9 @@ describe('the list', () => {
     const found = async (viewer: Viewer) => (await findPostsById(viewer, ids, {})).map(({ id }) => id)
     expect(await found(null)).toEqual([other.id, one.id])
     expect(await found(author)).toEqual([other.id, pending.id, one.id])
+    // The database is asked for these, however many others there are.
+    const [statement] = await statementsOf(() => found(null))
+    expect(statement?.values.flat()).toEqual(expect.arrayContaining(ids))
   })
 
   test('over REST is a plain array that leads on by Link', async () => {

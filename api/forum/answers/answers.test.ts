@@ -203,6 +203,7 @@ describe('an answer that goes out of sight', () => {
     for (const viewer of [null, author, admin])
       expect(await answerOf(post.id, viewer)).toEqual({ solvedAt: null, answer: null })
     expect(await listed({ filter: 'SOLVED' })).not.toContain(post.id)
+    expect((await call('GET', `/api/forum/posts/${post.id}`)).body).not.toHaveProperty('acceptedReplyId')
 
     await decide('approve', 'rejected')
     expect(await answerOf(post.id)).toMatchObject({ answer: { reply: { id: replies[0].id } } })

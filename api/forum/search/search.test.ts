@@ -131,6 +131,18 @@ describe('a search', () => {
     },
   )
 
+  test('has as many as were asked for, or at most 20 where the words are marked', async () => {
+    for (let n = 0; n < 21; n++) await aPost({ title: `Capercaillie number ${n}` })
+    const count = async (marked: string) => {
+      const { data } = await ask(
+        null,
+        `{ posts(search: "capercaillie", first: 100) { edges { ${marked} cursor } } }`,
+      )
+      return (data as Page).posts.edges.length
+    }
+    expect([await count(''), await count('titleHtml'), await count('snippetHtml')]).toEqual([21, 20, 20])
+  })
+
   test('keeps to a category, and refuses what cannot be words', async () => {
     await aPost({ title: 'Axolotl at work', category: 'Remote Work' })
     await aPost({ title: 'Axolotl at home' })
