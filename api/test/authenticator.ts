@@ -26,15 +26,18 @@ const clientData = (type: string, { challenge, origin }: Ceremony) =>
 /** User present and verified; with a key inside at registration. */
 const FLAGS = { registration: 0x45, unverifiedRegistration: 0x41, assertion: 0x05, unverified: 0x01 }
 
-/** Makes a security key that can register once and sign often. */
-export function anAuthenticator() {
+/**
+ * Makes a security key that can register once and sign often.
+ * @param isCounting whether it counts what it signs; what phones and computers keep for several devices does not
+ */
+export function anAuthenticator({ isCounting = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   let counter = 0
 
   function data(rpId: string, flags: number) {
-    counter += 1
+    if (isCounting) counter += 1
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
@@ -45,8 +48,11 @@ export function anAuthenticator() {
   })
 
   return {
-    /** @param isVerified whether the key has asked its owner for a fingerprint or PIN */
-    register(ceremony: Ceremony, { isVerified = true } = {}): Answer {
+    /**
+     * @param isVerified whether the key has asked its owner for a fingerprint or PIN
+     * @param isForged whether what it says of itself is signed wrongly
+     */
+    register(ceremony: Ceremony, { isVerified = true, isForged = false } = {}): Answer {
       const key = map(
         ...[whole(1), whole(2), whole(3), whole(-7), whole(-1), whole(1)],
         ...[whole(-2), blob(Buffer.from(x, 'base64url')), whole(-3), blob(Buffer.from(y, 'base64url'))],
@@ -54,11 +60,12 @@ export function anAuthenticator() {
       const size = Buffer.from([0, id.length])
       const flags = isVerified ? FLAGS.registration : FLAGS.unverifiedRegistration
       const authData = Buffer.concat([data(ceremony.rpId, flags), Buffer.alloc(16), size, id, key])
+      const wrong = [words('alg'), whole(-7), words('sig'), blob(sign('sha256', authData, privateKey))]
       const object = map(
         words('fmt'),
-        words('none'),
+        words(isForged ? 'packed' : 'none'),
         words('attStmt'),
-        map(),
+        isForged ? map(...wrong) : map(),
         words('authData'),
         blob(authData),
       )

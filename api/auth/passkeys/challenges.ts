@@ -17,10 +17,14 @@ export async function setChallenge({ sessionId }: Person, challenge: string): Pr
 export async function takeChallenge({ sessionId: id }: Person): Promise<string> {
   const session = await db.session.findUnique({ where: { id }, select: { challenge: true } })
   const challenge = session?.challenge
-  const asked = { id, challenge: challenge ?? '', challengeAt: { gt: new Date(Date.now() - LIFE) } }
-  const { count } = challenge
-    ? await db.session.updateMany({ where: asked, data: { challenge: null, challengeAt: null } })
-    : { count: 0 }
-  if (!challenge || count === 0) throw new Refusal('INVALID', 'That took too long. Please try again.')
+  if (!challenge) throw tooLate()
+  const asked = { id, challenge, challengeAt: { gt: new Date(Date.now() - LIFE) } }
+  const { count } = await db.session.updateMany({
+    where: asked,
+    data: { challenge: null, challengeAt: null },
+  })
+  if (count === 0) throw tooLate()
   return challenge
 }
+
+const tooLate = () => new Refusal('INVALID', 'That took too long. Please try again.')

@@ -30,9 +30,8 @@ const forget = (viewer: SignedIn) =>
   db.session.update({ where: { id: viewer.sessionId }, data: { confirmedAt: null } })
 
 /** An administrator with a passkey, whose confirmation is over. */
-async function withPasskey() {
+async function withPasskey(device = anAuthenticator()) {
   const viewer = await anAdmin()
-  const device = anAuthenticator()
   await confirmedAt(viewer, 0)
   const ceremony = { ...HERE, ...challengeOf(await startPasskey(viewer)) }
   await addPasskey(viewer, { name: 'Phone', response: device.register(ceremony) })
@@ -137,12 +136,13 @@ describe('a passkey', () => {
     await expect(requireFreshConfirmation(viewer)).rejects.toMatchObject({ code: 'CONFIRM' })
   })
 
-  test('of ten answers to one question at once, one counts', async () => {
-    const { viewer, device } = await withPasskey()
+  test('of ten answers to one question at once, one counts, and none later', async () => {
+    const { viewer, device } = await withPasskey(anAuthenticator({ isCounting: false }))
     const response = device.assert({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
     const tries = Array.from({ length: 10 }, () => confirmWithPasskey(viewer, { response }))
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(confirmWithPasskey(viewer, { response })).rejects.toMatchObject({ code: 'INVALID' })
   })
 
   test('that answers too late is refused', async () => {
@@ -289,7 +289,7 @@ describe('a passkey', () => {
     expect((await findPasskeys(viewer)).arePossible).toBe(false)
   })
 
-  test('is not added for another site or question, twice, or unless its owner touched it', async () => {
+  test('is not added for another site or question, twice, forged, or unless its owner touched it', async () => {
     const { viewer, device } = await withPasskey()
     const other = await anAdmin()
     for (const each of [viewer, other]) await confirmedAt(each, 0)
@@ -303,6 +303,7 @@ describe('a passkey', () => {
         async () => fresh.register({ ...(await ceremony()), ...challengeOf(await startPasskey(other)) }),
       ],
       ['touch', async () => fresh.register(await ceremony(), { isVerified: false })],
+      ['maker', async () => fresh.register(await ceremony(), { isForged: true })],
       ['second time', async () => device.register(await ceremony())],
     ]
     for (const [what, attempt] of attempts)
