@@ -281,6 +281,14 @@ test('who has not confirmed their address yet is sent that link once more, at mo
   expect(await kinds()).toEqual(['confirm-address'])
   await wasSent(minutesAgo(16))
   expect(await kinds()).toEqual(['confirm-address', 'confirm-address'])
+  // What was withdrawn has reached nobody, and makes the next one neither stay away nor wait.
+  await db.email.updateMany({
+    where: { memberId: id },
+    data: { state: 'cancelled', createdAt: new Date(), sendAfter: new Date() },
+  })
+  await kinds()
+  const due = { memberId: id, state: 'queued', sendAfter: { lte: new Date() } } as const
+  expect(await db.email.count({ where: due })).toBe(1)
   const verified = await aMember({ addressConfirmedAt: null })
   expect((await aLinkFor(verified.email)).sent?.kind).toBe('sign-in-link')
 })

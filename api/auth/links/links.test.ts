@@ -4,7 +4,7 @@ import { db } from '../../db.ts'
 import { env } from '../../lib/env.ts'
 import { aMember, aViewer } from '../../test/factories.ts'
 import { askToConfirm, confirmSession, requireFreshConfirmation } from '../confirmation.ts'
-import { issueToken, makeLink, useUp } from './links.ts'
+import { isLinkOut, issueToken, makeLink, useUp } from './links.ts'
 import { hashOf } from '../../lib/tokens.ts'
 
 beforeAll(() => void (env.SIGN_IN = 'link'))
@@ -45,6 +45,32 @@ test('a newer link of no browser in particular replaces the older one', async ()
   const [older, newer] = [await make(), await make()]
   expect(await issueToken(older)).toBeNull()
   expect(await issueToken(newer)).not.toBeNull()
+})
+
+test('a link is out once an e-mail carries it, until it is used: of its own member, and for its purpose alone', async () => {
+  const [one, other] = [await aMember(), await aMember()]
+  const areOut = async () => [
+    await isLinkOut(db, one.id, 'confirm_address'),
+    await isLinkOut(db, one.id, 'sign_in'),
+    await isLinkOut(db, other.id, 'confirm_address'),
+  ]
+  const id = await makeLink(db, { memberId: one.id, purpose: 'confirm_address' })
+  expect(await areOut()).toEqual([false, false, false])
+  const token = await issueToken(id)
+  expect(await areOut()).toEqual([true, false, false])
+  await useUp(db, token ?? '', { purpose: 'confirm_address' })
+  expect(await areOut()).toEqual([false, false, false])
+})
+
+test('nobody waits for what is done with another member’s links', async () => {
+  const [busy, free] = [await aMember(), await aMember()]
+  const make = ({ id: memberId }: { id: string }) => makeLink(db, { memberId, purpose: 'confirm_address' })
+  await issueToken(await make(busy))
+  const id = await make(free)
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from "Member" where id <> ${free.id}::uuid for update`
+    expect(await issueToken(id)).toMatch(/^[\w-]{43}$/)
+  })
 })
 
 test('an act is confirmed neither with a link that was replaced, nor with one that is too old', async () => {
