@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ask } from '../test/ask.ts'
+import type { Viewer } from '../policy.ts'
 import { aMember, aPost, aReply, aViewer } from '../test/factories.ts'
 
 const PLACE = `query ($postId: ID!, $replyId: ID, $page: Int) {
@@ -7,6 +8,12 @@ const PLACE = `query ($postId: ID!, $replyId: ID, $page: Int) {
 }`
 const REPLIES =
   'query ($id: ID!, $after: String) { post(id: $id) { replies(first: 20, after: $after) { nodes { id } } } }'
+
+async function placeOf(variables: object, viewer: Viewer = null) {
+  const { data, errors } = await ask(viewer, PLACE, { ...variables })
+  expect(errors).toBeUndefined()
+  return data
+}
 
 test('a reply is found on its page, and a page by its number', async () => {
   const [post, author] = [await aPost(), await aMember()]
@@ -19,24 +26,26 @@ test('a reply is found on its page, and a page by its number', async () => {
     [20, 2],
     [44, 3],
   ] as const) {
-    const { data } = await ask(null, PLACE, { postId: post.id, replyId: ids[index] })
-    const { replyLocation } = data as { replyLocation: { page: number; pages: number; after: string | null } }
+    const place = await placeOf({ postId: post.id, replyId: ids[index] })
+    const { replyLocation } = place as {
+      replyLocation: { page: number; pages: number; after: string | null }
+    }
     expect(replyLocation).toMatchObject({ page, pages: 3 })
-    expect((await ask(null, PLACE, { postId: post.id, page })).data).toEqual({ replyLocation })
+    expect(await placeOf({ postId: post.id, page })).toEqual({ replyLocation })
 
     const read = await ask(null, REPLIES, { id: post.id, after: replyLocation.after })
     const { nodes } = (read.data as { post: { replies: { nodes: { id: string }[] } } }).post.replies
     expect(nodes.map((reply) => reply.id)).toEqual(ids.slice((page - 1) * 20, page * 20))
   }
-  expect((await ask(null, PLACE, { postId: post.id, page: 4 })).data).toEqual({ replyLocation: null })
+  expect(await placeOf({ postId: post.id, page: 4 })).toEqual({ replyLocation: null })
 })
 
 test('a pending reply has a location for its author only', async () => {
   const [post, author] = [await aPost(), await aViewer()]
   const reply = await aReply(post.id, { authorId: author.id, status: 'pending' })
   const variables = { postId: post.id, replyId: reply.id }
-  expect((await ask(null, PLACE, variables)).data).toEqual({ replyLocation: null })
-  expect((await ask(author, PLACE, variables)).data).toMatchObject({ replyLocation: { page: 1 } })
+  expect(await placeOf(variables)).toEqual({ replyLocation: null })
+  expect(await placeOf(variables, author)).toMatchObject({ replyLocation: { page: 1 } })
 })
 
 test('what is not there has no location: a page, a reply of another discussion, a discussion that waits', async () => {
@@ -50,17 +59,17 @@ test('what is not there has no location: a page, a reply of another discussion, 
     { replyId: elsewhere.id },
     { replyId: 'nonsense' },
   ])
-    expect((await ask(null, PLACE, { postId: post.id, ...place })).data, JSON.stringify(place)).toEqual(none)
+    expect(await placeOf({ postId: post.id, ...place }), JSON.stringify(place)).toEqual(none)
   for (const place of [{}, { page: 1 }, { replyId: elsewhere.id }, { replyId: reply.id }])
-    expect((await ask(null, PLACE, { postId: other.id, ...place })).data, JSON.stringify(place)).toEqual(none)
+    expect(await placeOf({ postId: other.id, ...place }), JSON.stringify(place)).toEqual(none)
 })
 
 test('a discussion has a first page, also before anybody has replied', async () => {
   const first = { replyLocation: { page: 1, pages: 1, after: null } }
   const { id: postId } = await aPost()
-  expect((await ask(null, PLACE, { postId })).data).toEqual(first)
+  expect(await placeOf({ postId })).toEqual(first)
   for (let n = 0; n < 20; n++) await aReply(postId)
-  expect((await ask(null, PLACE, { postId })).data).toEqual(first)
+  expect(await placeOf({ postId })).toEqual(first)
 })
 
 test.each(['nonsense', Buffer.from('GPC:S:nonsense').toString('base64')])(

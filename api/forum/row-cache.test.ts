@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '../db.ts'
 import { kept } from '../delivery/shared/cache.ts'
@@ -45,6 +46,19 @@ test('a list and a discussion are read once, and anew as soon as they have chang
   await db.post.update({ where: { id }, data: { status: 'rejected' } })
   expect((await read('/api/forum/posts?category=Team+Dynamics')).body).toEqual([])
   expect((await read(`/api/forum/posts/${id}`)).body).toMatchObject({ message: 'Discussion not found' })
+})
+
+test('a discussion is kept however long it is', async () => {
+  const { id } = await aPost({ content: '&'.repeat(10_000) })
+  const first = await read(`/api/forum/posts/${id}`)
+  expect(first).toMatchObject({ isRead: true, body: { id } })
+  expect(await read(`/api/forum/posts/${id}`)).toEqual({ ...first, isRead: false })
+})
+
+test('that there is none is not kept: nobody fills the memory with it', async () => {
+  const path = `/api/forum/posts/${randomUUID()}`
+  for (let time = 0; time < 2; time += 1)
+    expect(await read(path)).toMatchObject({ isRead: true, body: { message: 'Discussion not found' } })
 })
 
 test('each list is its own: of the category, the page and the size that are asked for', async () => {

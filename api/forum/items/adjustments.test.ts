@@ -129,6 +129,10 @@ describe.each(['post', 'reply'] as const)('adjusting the votes of a %s', (kind) 
       { likeAdjustment: 0, dislikeAdjustment: -1_000_001 },
     ])
       expect((await adjust(id, wrong)).status, JSON.stringify(wrong)).toBe(400)
+    expect(await adjust(id, { likeAdjustment: 0, dislikeAdjustment: 0 })).toMatchObject({
+      status: 400,
+      body: { message: 'Enter an adjustment for likes or dislikes' },
+    })
     expect((await adjust(id, { likeAdjustment: 1_000_000, dislikeAdjustment: -1_000_000 })).status).toBe(200)
   })
 

@@ -66,6 +66,12 @@ describe('an administrator', () => {
     expect((await ask(admin, undo, { id })).data).toEqual({ unpinPost: { pinnedUntil: null } })
   })
 
+  test('may be for the rest of this day, and for 90 days', async () => {
+    const { id } = await aPost()
+    for (const until of [dayAhead(0), dayAhead(90)])
+      expect(await pin(admin, id, until)).toMatchObject({ status: 200 })
+  })
+
   test.each([
     [dayAhead(-1), 'Please choose a day that is still to come'],
     [dayAhead(91), 'A discussion is pinned for at most 90 days'],
