@@ -39,6 +39,77 @@ test('a long text of hits, and one without a space, take no longer', () => {
   expect(clipped('zebra '.repeat(2_000), Array(40).fill('zebra').join(' or '))).toHaveLength(2_000)
 })
 
-test('no character is cut in half', () => {
-  expect(clipped('😀'.repeat(3_000), 'x').isWellFormed()).toBe(true)
+const FILLER = 'dolor sit amet '.repeat(200)
+const apart = (...passages: string[]) => `${FILLER}${passages.join(` ${FILLER}`)} ${FILLER}`
+
+test.each([
+  ['the first with the word', 'zebra', ['A zebra*', 'Another zebra']],
+  ['the one with the most different words', 'quokka zebra', ['Zebra upon zebra', 'A quokka and a zebra*']],
+  [
+    'one with two of the words, not the third far from them,',
+    'quokka wombat zebra',
+    ['Two quokkas, zebras, a quokka, a zebra*', 'The wombat'],
+  ],
+  [
+    'the first with either word, not one with “or” as well',
+    'quokka or zebra',
+    ['A zebra*', 'A zebra or an orca'],
+  ],
+  ['the same in capitals', 'quokka OR zebra', ['A zebra*', 'A zebra or an orca']],
+  ['one with a phrase', '"quokka zebra"', ['A zebra saw a quokka', 'The quokka zebra*']],
+  ['one with a phrase that was not ended', '"quokka zebra', ['A zebra saw a quokka', 'The quokka zebra*']],
+  ['one with a word beside an empty phrase', '"" zebra', ['A wombat', 'A zebra*']],
+  [
+    'the first, not one with an excluded word as well',
+    'quokka -zebra',
+    ['A quokka*', 'A quokka and a zebra'],
+  ],
+  [
+    'the first, not one with the end of an excluded word as well',
+    'quokka -train',
+    ['A quokka*', 'A quokka in the rain'],
+  ],
+  [
+    'the first, not one with an excluded phrase as well',
+    'quokka -"zebra wombat"',
+    ['A quokka*', 'Quokka, wombat, zebra'],
+  ],
+  [
+    'the same, where that phrase was not ended,',
+    'quokka -"zebra wombat',
+    ['A quokka*', 'Quokka, wombat, zebra'],
+  ],
+  [
+    'one with the word right behind an excluded phrase',
+    'quokka -"a zebra"emu',
+    ['The quokka', 'A quokka and an emu*'],
+  ],
+  ['one with both parts of a compound', 'well-known', ['All is well', 'That is well known*']],
+  ['one with more of a word than its first letters', 'kanban', ['A kangaroo', 'Kanban*']],
+  ['one with most of a long word', 'retrospectives', ['In retrograde', 'A retrospective*']],
+])('of several passages %s is shown', (_what, words, passages) => {
+  const part = clipped(apart(...passages), words)
+  expect(passages.filter((passage) => part.includes(passage))).toEqual([
+    passages.find((passage) => passage.endsWith('*')),
+  ])
+})
+
+test('what is shown begins with a whole word, some way before the first that was found', () => {
+  const text = apart('A zebra')
+  const part = clipped(text, 'zebra')
+  expect(text).toContain(` ${part}`)
+  expect(part.indexOf('zebra')).toBeGreaterThan(150)
+  expect(part.indexOf('zebra')).toBeLessThanOrEqual(200)
+})
+
+test.each([
+  ['an address', `${FILLER}https://example.org/${'x'.repeat(500)}/zebra ${FILLER}`],
+  ['a text without spaces', FILLER.replaceAll(' ', '-').concat('zebra-', FILLER.replaceAll(' ', '-'))],
+])('a word is found far into %s', (_what, text) => {
+  expect(clipped(text, 'zebra')).toContain('zebra')
+})
+
+test('of a character that would be cut in half nothing is left', () => {
+  const part = clipped(`${'😀'.repeat(2_000)}/zebra//${'😀'.repeat(2_000)}`, 'zebra')
+  expect(part).toMatch(/^(?:😀)+\/zebra\/\/(?:😀)+$/u)
 })

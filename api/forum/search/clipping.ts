@@ -14,13 +14,11 @@ const PREFIX = '(?:bh|[bdgmnth]-?)?'
  */
 export function clipped(text: string, words: string): string {
   if (text.length <= SIZE) return text
-  const pattern = patternOf(words)
-  const hits = pattern ? hitsOf(pattern, withoutFada(text)) : []
-  const start = Math.max(bestStart(hits) - BEFORE, 0)
+  const start = Math.max(bestStart(hitsOf(patternOf(words), withoutFada(text))) - BEFORE, 0)
   // Between two words where there are any nearby, so that none is cut in half.
-  const space = start === 0 ? -1 : text.indexOf(' ', start)
-  const from = space >= 0 && space < start + BEFORE ? space + 1 : start
-  return text.slice(from, from + SIZE).toWellFormed()
+  const from = start === 0 ? 0 : start + text.slice(start, start + BEFORE).indexOf(' ') + 1
+  // A character that is itself cut in half is left out.
+  return text.slice(from, from + SIZE).replace(/\p{Surrogate}/gu, '')
 }
 
 type Hit = { at: number; word: string }
@@ -44,20 +42,25 @@ function bestStart(hits: Hit[]): number {
   return best.at
 }
 
-/** Finds the beginnings of the words that are searched for, since their endings may differ; null without any. */
-function patternOf(words: string): RegExp | null {
+/**
+ * Finds the beginnings of the words that are searched for, since their endings may differ; without any, it finds the
+ * beginning of the text.
+ */
+function patternOf(words: string): RegExp {
   const wanted = withoutFada(words).replace(/(^|\s)-("[^"]*"?|\S+)/g, ' ')
-  const terms = (wanted.match(/"[^"]*"?|[\p{L}\p{N}]+/gu) ?? []).flatMap((term) => {
-    const parts = (term.match(/[\p{L}\p{N}]+/gu) ?? []).map(beginningOf)
-    return parts.length > 0 && term.toLowerCase() !== 'or'
-      ? [parts.join('[\\p{L}\\p{N}]*[^\\p{L}\\p{N}]+')]
-      : []
-  })
-  return terms.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])${PREFIX}(${terms.join('|')})`, 'giu') : null
+  const terms = allOf(/"[^"]*"?|[\p{L}\p{N}]+/gu, wanted)
+    .filter((term) => term.toLowerCase() !== 'or')
+    .map((term) => allOf(/[\p{L}\p{N}]+/gu, term).map(beginningOf))
+    .filter((parts) => parts.length > 0)
+    .map((parts) => parts.join('[\\p{L}\\p{N}]*[^\\p{L}\\p{N}]+'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])${PREFIX}(${terms.join('|')})`, 'giu')
 }
 
+const allOf = (pattern: RegExp, text: string) => Array.from(text.matchAll(pattern), ([found]) => found)
+
 /** The part of a word that its forms share, with the "h" that Irish puts behind the first letter: "den thionscadal". */
-function beginningOf(word: string): string {
-  const [first = '', ...rest] = [...word].slice(0, Math.max(3, Math.ceil(word.length * 0.6)))
-  return `${first}h?${rest.join('')}`
-}
+const beginningOf = (word: string) =>
+  [...word]
+    .slice(0, Math.max(3, Math.ceil(word.length * 0.6)))
+    .join('')
+    .replace(/./u, '$&h?')
