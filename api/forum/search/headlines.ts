@@ -6,6 +6,7 @@ import { withoutFada } from '../../text/accents.ts'
 // PostgreSQL puts these around what it finds; nobody can type them into a text that was stripped of them.
 const BEGIN = '\u0001'
 const END = '\u0002'
+const MARKS = new RegExp(`[${BEGIN}${END}]`, 'g')
 const WHOLE = `StartSel="${BEGIN}",StopSel="${END}",HighlightAll=true`
 const PART = `StartSel="${BEGIN}",StopSel="${END}",MaxWords=36,MinWords=18`
 
@@ -17,8 +18,8 @@ const PART = `StartSel="${BEGIN}",StopSel="${END}",MaxWords=36,MinWords=18`
  * @returns HTML that is safe to put into a page: everything is escaped but <mark>
  */
 export async function highlight(words: string, texts: string[]): Promise<string[]> {
-  const plain = texts.map((text) => text.replaceAll(BEGIN, '').replaceAll(END, ''))
-  const parts = plain.map((text) => clipped(text, words))
+  const plain = texts.map((text) => text.replace(MARKS, ''))
+  const parts = plain.map((text) => withoutTags(clipped(text, words)))
   // "offset 0" keeps PostgreSQL from working out a headline wherever it is named.
   const rows = await db.$queryRaw<{ headline: string }[]>`
     select case
@@ -42,20 +43,18 @@ export async function highlight(words: string, texts: string[]): Promise<string[
   return rows.map(({ headline }, index) => marked(plain[index] ?? '', headline))
 }
 
-/** A part of a text with marks, in the text's own spelling: a headline may have lost its fadas. */
-function marked(text: string, headline: string): string {
-  const bare = headline.replaceAll(BEGIN, '').replaceAll(END, '')
-  const at = bare === '' ? -1 : withoutFada(text).indexOf(withoutFada(bare))
-  let from = Math.max(at, 0)
-  const own = (part: string) => (at < 0 ? part : text.slice(from, (from += part.length)))
+/** PostgreSQL leaves tags out, also those that somebody wrote about. Every character stays in its place. */
+const withoutTags = (text: string) => text.replaceAll('<', '‹')
 
-  const html = headline
-    .split(BEGIN)
-    .map((part, index) => {
-      const [hit = '', rest = ''] = index === 0 ? ['', part] : part.split(END)
-      return (hit && `<mark>${escapeHtml(own(hit))}</mark>`) + escapeHtml(own(rest))
-    })
-    .join('')
-  const isCut = at >= 0 && at + bare.length < text.trimEnd().length
-  return `${at > 0 ? '… ' : ''}${html}${isCut ? ' …' : ''}`
+/** A part of a text with marks, in the text's own spelling: a headline has lost its tags, and may have lost its fadas. */
+function marked(text: string, headline: string): string {
+  const bare = headline.replace(MARKS, '')
+  const at = withoutFada(withoutTags(text)).indexOf(withoutFada(bare))
+  let from = at
+  const html = headline.split(MARKS).map((part, index) => {
+    const own = escapeHtml(text.slice(from, (from += part.length)))
+    return index % 2 === 0 ? own : `<mark>${own}</mark>`
+  })
+  const isCut = from < text.length
+  return `${at > 0 ? '… ' : ''}${html.join('')}${isCut ? ' …' : ''}`
 }

@@ -106,12 +106,21 @@ describe('a search', () => {
   test('returns HTML in which nothing but marks is markup', async () => {
     await aPost({
       title: '<img src=x onerror=alert(1)> wombat',
-      content: '<b>wombat</b> \u0001 & "more" for everybody here',
+      content: '<b>\u0001wombat\u0002</b> \u0001 & "more" for everybody here',
     })
     const { edges } = await search('wombat')
-    const html = `${edges[0]?.titleHtml}${edges[0]?.snippetHtml}`
-    expect(html.replace(/<\/?mark>/g, '')).not.toMatch(/[<>"']/)
-    expect(html).toContain('<mark>wombat</mark>')
+    expect(edges[0]).toMatchObject({
+      titleHtml: '&lt;img src=x onerror=alert(1)&gt; <mark>wombat</mark>',
+      snippetHtml: '&lt;b&gt;<mark>wombat</mark>&lt;/b&gt;  &amp; &quot;more&quot; for everybody here',
+    })
+  })
+
+  test('shows tags that somebody wrote about as they wrote them', async () => {
+    const filler = 'One word after the other, and no end of it. '.repeat(20)
+    await aPost({ title: 'Our page', content: `${filler}The bilby sits in a <div> of Séamus. ${filler}` })
+    expect((await search('bilby')).edges[0]?.snippetHtml).toMatch(
+      /^… <mark>bilby<\/mark> sits in a &lt;div&gt; of Séamus\. .* …$/,
+    )
   })
 
   test.each([undefined, 'NEWEST', 'ACTIVE', 'SCORE'])(
