@@ -142,14 +142,37 @@ describe('a search', () => {
 
   test('has as many as were asked for, or at most 20 where the words are marked', async () => {
     for (let n = 0; n < 21; n++) await aPost({ title: `Capercaillie number ${n}` })
-    const count = async (marked: string) => {
+    const page = async (marked: string, first = 100) => {
       const { data } = await ask(
         null,
-        `{ posts(search: "capercaillie", first: 100) { edges { ${marked} cursor } } }`,
+        `{ posts(search: "capercaillie", first: ${first}) { edges { ${marked} cursor } pageInfo { hasNextPage } } }`,
       )
-      return (data as Page).posts.edges.length
+      const { edges, pageInfo } = (data as Page).posts
+      return [edges.length, pageInfo.hasNextPage]
     }
-    expect([await count(''), await count('titleHtml'), await count('snippetHtml')]).toEqual([21, 20, 20])
+    expect([await page(''), await page('', 21), await page('', 20)]).toEqual([
+      [21, false],
+      [21, false],
+      [20, true],
+    ])
+    expect([await page('titleHtml'), await page('snippetHtml')]).toEqual([
+      [20, true],
+      [20, true],
+    ])
+  })
+
+  test('kept to a category finds what was answered there, though newer replies elsewhere say the same', async () => {
+    const kept = await aPost({ title: 'Here', category: 'Remote Work' })
+    await aReply(kept.id, { content: 'A pangolin, of all animals.' })
+    const { id: postId } = await aPost({ title: 'Elsewhere' })
+    const reply = {
+      postId,
+      content: 'A pangolin',
+      contentHtml: '<p>A pangolin</p>',
+      status: 'approved',
+    } as const
+    await db.reply.createMany({ data: Array.from({ length: 510 }, () => reply) })
+    expect(await titles('pangolin', { category: 'Remote Work' })).toEqual(['Here'])
   })
 
   test('keeps to a category, and refuses what cannot be words', async () => {
@@ -165,10 +188,24 @@ describe('a search', () => {
 const similar = async (title: string) =>
   (await ask(null, 'query ($title: String!) { similarPosts(title: $title) { id } }', { title })).data
 
-test('a title that is being typed meets the discussions that it resembles', async () => {
-  const meant = await aPost({ title: 'Our retrospectives never lead to actions' })
+test('a title that is being typed meets the discussions that share two of its words, best first', async () => {
+  const best = await aPost({ title: 'Our retrospectives never lead to actions' })
+  const inText = await aPost({ title: 'In the pub', content: 'Actions of our retrospectives' })
   await aPost({ title: 'Retrospectives in the pub' })
-  expect(await similar('What to do with retrospective actions')).toEqual({ similarPosts: [{ id: meant.id }] })
+  await aPost({ title: 'Actions at the bar' })
+  await aPost({ title: 'Ostriches in the field' })
+  const both = { similarPosts: [{ id: best.id }, { id: inText.id }] }
+  for (const title of ['What to do with retrospective actions', 'Retrospective actions of an ostrich'])
+    expect(await similar(title)).toEqual(both)
+  expect(await similar(`Retrospective actions ${'x'.repeat(200)}`), 'however long it gets').toEqual(both)
+})
+
+test('a title of one word meets the discussions with it, from five letters on', async () => {
+  const { id } = await aPost({ title: 'Two emus and ostriches', content: 'One oribi, and one oryx' })
+  expect([await similar('oryx'), await similar('oribi')]).toEqual([
+    { similarPosts: [] },
+    { similarPosts: [{ id }] },
+  ])
 })
 
 test.each(['', 'Of', 'What is this about', 'a b c d e'])(

@@ -28,7 +28,7 @@ const markAllRead = async (viewer: SignedIn) => {
   const { data } = await ask(viewer, 'mutation { markAllRead { readAt } }')
   return (data as { markAllRead: { readAt: string } }).markAllRead.readAt
 }
-const unmarkAllRead = (viewer: SignedIn, readAt: string) =>
+const unmarkAllRead = (viewer: SignedIn | null, readAt: string) =>
   ask(viewer, 'mutation ($input: UnmarkAllReadInput!) { unmarkAllRead(input: $input) { readAt } }', {
     input: { readAt },
   })
@@ -257,15 +257,17 @@ describe('since one was last here', () => {
 })
 
 describe('each night', () => {
+  const allReadAt = async ({ id }: SignedIn) =>
+    (await db.member.findUniqueOrThrow({ where: { id } })).allReadAt.getTime()
+
   test('what is older than a year counts as read, and what need not be known is forgotten', async () => {
     const { id } = await newPost()
     const year = 365 * 86_400_000
+    const before = await allReadAt(viewer)
     await markRead(viewer, id)
     const lately = await aViewer({ allReadAt: new Date(Date.now() - year / 2) })
     await removeWhatIsOver(new Date(Date.now() + year - 86_400_000 / 2))
-    const allReadAt = async ({ id }: SignedIn) =>
-      (await db.member.findUniqueOrThrow({ where: { id } })).allReadAt.getTime()
-    expect(await allReadAt(viewer)).toBeLessThan(Date.now() - 3_600_000)
+    expect(await allReadAt(viewer), 'what is younger stays as it is').toBe(before)
     expect(await allReadAt(lately)).toBeGreaterThan(Date.now() - 86_400_000)
     const rows = () => db.postReading.count({ where: { memberId: viewer.id } })
     expect(await rows()).toBe(1)
@@ -327,6 +329,19 @@ describe('marking all as read', () => {
     expect(await codeOf(other, second)).toBe('CONFLICT')
     expect(await codeOf(viewer, second)).toBeUndefined()
     expect(await codeOf(viewer, second)).toBe('CONFLICT')
+  })
+
+  test('can be taken back for a day, and by no stranger', async () => {
+    const inHours = (hours: number) => removeWhatIsOver(new Date(Date.now() + hours * 3_600_000))
+    const { errors } = await unmarkAllRead(null, await markAllRead(viewer))
+    expect(errors).toMatchObject([{ message: 'You must be logged in to take this back' }])
+
+    const readAt = await markAllRead(viewer)
+    await inHours(23)
+    expect((await unmarkAllRead(viewer, readAt)).errors).toBeUndefined()
+    const again = await markAllRead(viewer)
+    await inHours(25)
+    expect((await unmarkAllRead(viewer, again)).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])
   })
 
   test('leaves what comes afterwards unread, and forgets what need not be known any more', async () => {

@@ -33,7 +33,7 @@ test('a visitor counts once in half an hour, however often they look', async () 
   expect(await viewsOf(post.id)).toBe(2)
 })
 
-test('members, networks and browsers are visitors each; programs are none', async () => {
+test('members, networks and browsers are visitors each, also a silent one; programs that no member runs are none', async () => {
   const post = await aPost()
   noteView(post.id, browser())
   noteView(post.id, browser('192.0.2.8'))
@@ -42,9 +42,12 @@ test('members, networks and browsers are visitors each; programs are none', asyn
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:146.0) Gecko/20100101 Firefox/146.0',
   })
   noteView(post.id, { ...browser(), memberId: randomUUID() })
-  noteView(post.id, { ...browser(), userAgent: 'ExampleBot/1.0' })
+  noteView(post.id, { ...browser(), memberId: randomUUID(), userAgent: 'A headless browser' })
+  noteView(post.id, { ...browser('192.0.2.9'), userAgent: null })
+  noteView(post.id, { ...browser('192.0.2.10'), userAgent: 'ExampleBot/1.0' })
+  noteView(post.id, { ...browser('192.0.2.11'), userAgent: 'curl/8.19' })
   await flushViews()
-  expect(await viewsOf(post.id)).toBe(4)
+  expect(await viewsOf(post.id)).toBe(6)
 })
 
 test('two hundred names of a browser from one network do not make two hundred visitors', async () => {
@@ -65,6 +68,18 @@ test('nothing is counted of what is not published, or not there', async () => {
   noteView('nonsense', browser())
   await flushViews()
   expect(await viewsOf(post.id)).toBe(0)
+})
+
+test('of a flood no more is noted than fifty thousand, until these are written', async () => {
+  const [flooded, post] = [randomUUID(), await aPost()]
+  for (let count = 1; count < 50_000; count += 1) noteView(flooded, { ...browser(), memberId: `${count}` })
+  noteView(post.id, browser())
+  noteView(post.id, browser('192.0.2.8'))
+  await flushViews()
+  expect(await viewsOf(post.id)).toBe(1)
+  noteView(post.id, browser('192.0.2.8'))
+  await flushViews()
+  expect(await viewsOf(post.id)).toBe(2)
 })
 
 test('neither address nor browser is kept', async () => {
