@@ -124,7 +124,14 @@ describe('in HTML', () => {
           { type: 'entry', title: 'Kanban in a library', href, about: 'By Aoife', words: 'We began with' },
         ],
       },
-      { reason: FORUM, links: [{ label: 'Privacy', href }] },
+      {
+        reason: FORUM,
+        links: [
+          { label: 'Stop all e-mails of this discussion', href, hasOwnLine: true },
+          { label: 'Manage e-mail notifications', href: `${HERE}/settings#emails` },
+          { label: 'Privacy', href },
+        ],
+      },
     )
     // One element a line, so that a change can be read.
     await expect(html.replaceAll('><', '>\n<')).toMatchFileSnapshot('example.html')
