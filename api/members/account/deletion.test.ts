@@ -170,7 +170,8 @@ test('what others said in a discussion that nobody sees stays, also of those who
   })
   await aReply(refused.id)
   const alone = await aPost({ authorId: author.id, deletedAt: new Date() })
-  await aReply(alone.id, { authorId: author.id, status: 'pending' })
+  for (const status of ['pending', 'approved'] as const)
+    await aReply(alone.id, { authorId: author.id, status })
   const { id } = await aReply(framed.id, { authorId: early.id })
   await deleteAccount(early, { email: early.email })
   await deleteAccount(author, { email: author.email })
@@ -199,6 +200,8 @@ test('what would stay and what would go is said before', async () => {
   const { id } = await aPost({ authorId: person.id })
   await aReply(id, { authorId: person.id })
   await aReply(id, { authorId: person.id, status: 'pending' })
+  // Of others, nothing is counted.
+  await aReply((await aPost()).id)
   expect(await previewAccountDeletion(person)).toEqual({
     kept: { posts: 1, replies: 1 },
     deleted: { posts: 0, replies: 1 },
