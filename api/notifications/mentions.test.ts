@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { deleteReply, editReply } from '../forum/items/edits.ts'
+import { deletePost, deleteReply, editReply } from '../forum/items/edits.ts'
 import { createPost } from '../forum/posts.ts'
 import { createReply } from '../forum/replies.ts'
 import { env } from '../lib/env.ts'
 import { decideItem } from '../moderation/decisions.ts'
 import type { Person } from '../policy.ts'
-import { aMember, anAdmin, aPost, aViewer } from '../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { MOST_MENTIONS } from './limits.ts'
 import { findNotifications } from './notifications.ts'
 import { summaryOf } from './summary.ts'
@@ -41,6 +41,21 @@ test('whom a published text mentions is told once', async () => {
   ])
   await deleteReply(author, id)
   expect((await findNotifications(aoife, {})).nodes).toHaveLength(1)
+})
+
+test('whom a discussion mentions hears nothing of it when its author removes it at once', async () => {
+  const [author, aoife] = [await aViewer(), await aViewer()]
+  const input = {
+    title: 'Who has cut a Daily Scrum?',
+    category: 'General Discussion',
+    content: withWords(at(aoife)),
+  }
+  const { id } = await createPost(author, input)
+  expect(await toldOf(id)).toEqual([aoife.id])
+  await aReply(id)
+  await deletePost(author, id)
+  await wait()
+  expect((await findNotifications(aoife, {})).nodes).toEqual([])
 })
 
 test('who follows the discussion and is mentioned in a reply is told that they are mentioned, and nothing else', async () => {

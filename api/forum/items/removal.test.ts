@@ -116,6 +116,8 @@ test('its author is told of no reply to it any more', async () => {
   await deletePost(author, post.id)
   expect(await written('reply-to-your-discussion', { replyId: reply.id }, member)).toBeNull()
   expect(await written('item-approved', { type: 'post', id: post.id }, member)).toBeNull()
+  await createReply(await anAdmin(), { postId: post.id, content: 'Others go on talking about it.' })
+  expect(await db.notification.count({ where: { memberId: author.id } })).toBe(0)
 })
 
 test('what it said last is kept as a version, and what it said before that too', async () => {
