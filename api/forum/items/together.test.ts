@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '../../db.ts'
 import { waits } from '../../notifications/subjects.ts'
 import { anAdmin, aPost, aReply } from '../../test/factories.ts'
+import { untilSomebodyWaits } from '../../test/waiting.ts'
+import { recount } from './counts.ts'
+import { lockPost } from './locks.ts'
 import type { Publishable } from './publication.ts'
 import { moveTogether } from './together.ts'
 
@@ -78,4 +81,49 @@ test('administrators are reminded no longer of what waited', async () => {
   const way = { from: 'pending', to: 'rejected', reason: 'Spam', takenBy: randomUUID() } as const
   await db.$transaction((tx) => moveTogether(tx, [{ type: 'post', id }], way))
   expect(await db.notification.count({ where: { memberId, subjectKey, readAt: null } })).toBe(0)
+})
+
+describe('while many items are moved at once', () => {
+  const way = { from: 'approved', to: 'rejected', reason: 'Spam', takenBy: randomUUID() } as const
+  const takeDown = (...targets: Publishable[]) => db.$transaction((tx) => moveTogether(tx, targets, way))
+
+  test('no discussion but theirs is held', async () => {
+    const [theirs, other] = [await aPost(), await aPost()]
+    const { id } = await aReply(theirs.id)
+    await aReply(other.id)
+    await db.$transaction(async (tx) => {
+      await moveTogether(tx, [{ type: 'reply', id }], way)
+      const free = await db.$queryRaw`
+        select id from "Post" where id = any(${[theirs.id, other.id]}::uuid[]) for update skip locked`
+      expect(free).toEqual([{ id: other.id }])
+    })
+  })
+
+  test('a reply that somebody writes is counted all the same', async () => {
+    const { id: postId, contentHtml, content } = await aPost()
+    const { id } = await aReply(postId)
+    let taken: Promise<unknown> = Promise.resolve()
+    await db.$transaction(async (tx) => {
+      await lockPost(tx, postId)
+      taken = takeDown({ type: 'reply', id })
+      await untilSomebodyWaits()
+      await tx.reply.create({ data: { postId, content, contentHtml, status: 'approved' } })
+      await recount(tx, postId)
+    })
+    await taken
+    expect(await db.post.findUnique({ where: { id: postId } })).toMatchObject({ replyCount: 1 })
+  })
+
+  test('whoever takes their discussions one after the other does not get into their way', async () => {
+    const [first = '', second = ''] = [(await aPost()).id, (await aPost()).id].sort()
+    const reply = await aReply(second)
+    let taken: Promise<unknown> = Promise.resolve()
+    await db.$transaction(async (tx) => {
+      await lockPost(tx, first)
+      taken = takeDown({ type: 'post', id: first }, { type: 'reply', id: reply.id })
+      await untilSomebodyWaits()
+      await lockPost(tx, second)
+    })
+    expect(await taken).toHaveLength(2)
+  })
 })
