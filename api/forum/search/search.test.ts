@@ -29,6 +29,24 @@ const search = async (words: string, more: Record<string, unknown> = {}) =>
 const titles = async (words: string, more = {}) =>
   (await search(words, more)).edges.map(({ node }) => node.title)
 
+/** Asks for something, and takes a discussion down between finding it and reading it. */
+async function takenDownMeanwhile<Found>(id: string, asked: () => Promise<Found>): Promise<Found> {
+  const query = db.$queryRaw.bind(db)
+  const takeDown = vi.fn(() => db.post.update({ where: { id }, data: { status: 'rejected' } }))
+  const meanwhile = vi.spyOn(db, '$queryRaw').mockImplementation(((...words: [Prisma.Sql]) =>
+    query(...words).then(async (rows) => {
+      if (JSON.stringify(rows).includes(id)) await takeDown()
+      return rows
+    })) as typeof db.$queryRaw)
+  try {
+    const found = await asked()
+    expect(takeDown).toHaveBeenCalledOnce()
+    return found
+  } finally {
+    meanwhile.mockRestore()
+  }
+}
+
 describe('a search', () => {
   test('finds words in titles, texts and replies, the title first', async () => {
     await aPost({ title: 'In the text', content: 'We drew a kanbanesque board on the window.' })
@@ -89,18 +107,7 @@ describe('a search', () => {
   test('leaves out what is taken down while it is under way', async () => {
     const { id } = await aPost({ title: 'A numbat that is taken down' })
     await aPost({ title: 'A numbat that stays' })
-    const ranked = db.$queryRaw.bind(db)
-    const meanwhile = vi.spyOn(db, '$queryRaw').mockImplementationOnce(((...query: [Prisma.Sql]) =>
-      ranked(...query).then(async (rows) => {
-        await db.post.update({ where: { id }, data: { status: 'rejected' } })
-        return rows
-      })) as typeof db.$queryRaw)
-    try {
-      expect(await titles('numbat')).toEqual(['A numbat that stays'])
-      expect(meanwhile).toHaveBeenCalled()
-    } finally {
-      meanwhile.mockRestore()
-    }
+    expect(await takenDownMeanwhile(id, () => titles('numbat'))).toEqual(['A numbat that stays'])
   })
 
   test('returns HTML in which nothing but marks is markup', async () => {
@@ -198,6 +205,14 @@ test('a title that is being typed meets the discussions that share two of its wo
   for (const title of ['What to do with retrospective actions', 'Retrospective actions of an ostrich'])
     expect(await similar(title)).toEqual(both)
   expect(await similar(`Retrospective actions ${'x'.repeat(200)}`), 'however long it gets').toEqual(both)
+})
+
+test('a title that is being typed meets nothing that is taken down meanwhile', async () => {
+  const { id } = await aPost({ title: 'Two pangolins that are taken down' })
+  const stays = await aPost({ title: 'Two pangolins that stay' })
+  expect(await takenDownMeanwhile(id, () => similar('pangolins'))).toEqual({
+    similarPosts: [{ id: stays.id }],
+  })
 })
 
 test('a title of one word meets the discussions with it, from five letters on', async () => {
