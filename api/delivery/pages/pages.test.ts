@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { parse, type DocumentNode } from 'graphql'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '../../db.ts'
+import { flushViews } from '../../forum/views/views.ts'
 import { BODY_LIMIT } from '../../http/guard.ts'
+import { env } from '../../lib/env.ts'
+import { spend } from '../../lib/rates.ts'
 import { databaseAway } from '../../lib/refusal.ts'
 import { beginTrace, within } from '../../lib/trace.ts'
-import { aViewer } from '../../test/factories.ts'
+import { aPost, aViewer } from '../../test/factories.ts'
 import { readAddress } from '../addresses.ts'
 import { makeReady, type Ready } from '../bytes.ts'
 import { pageHandler } from './pages.ts'
@@ -17,6 +20,11 @@ import { createShared } from '../shared/shared.ts'
 const PAGE = '<!doctype html><title>Forum</title>'
 
 type Locals = { viewer: { firstName: string } | null; graphql: (document: DocumentNode) => Promise<unknown> }
+
+const SEARCH = 'posts(search: "once more") { edges { node { id } } }'
+const FORBIDDEN = 'itemStory(type: POST, id: "01890000-0000-7000-8000-000000000100") { __typename }'
+/** Discussions of which one shows the others beside it. */
+const [SHOWING, ...SHOWN] = [1, 2, 3].map((number) => `01890000-0000-7000-8000-00000000010${number}`)
 
 let rendered: string[] = []
 const AWAY = 'We are away<p hidden data-reference class="small">Please quote <code></code></p>'
@@ -34,6 +42,13 @@ const answer = pageHandler(
     const { viewer, graphql } = locals as Locals
     rendered.push(`${req.method} ${req.url} ${JSON.stringify(req.headers.cookie)}`)
     if (req.url === '/search?q=secret') await graphql(parse('{ signInLink(token: "x") }'))
+    // As pages do that can say something without what they have asked for.
+    if (req.url === '/search?q=once+more')
+      return void res.end(JSON.stringify(await graphql(parse(`{ ${SEARCH} }`)).catch(() => 'Nothing found')))
+    const asked = { '/admin': FORBIDDEN, '/notifications': `${FORBIDDEN} ${SEARCH}`, '/report': '__typename' }
+    if (req.url && req.url in asked)
+      return void res.end(JSON.stringify(await graphql(parse(`{ ${asked[req.url as keyof typeof asked]} }`))))
+    if (req.url === `/forum/posts/${SHOWING}`) res.setHeader('shows', SHOWN.join(' '))
     if (req.url === '/on-demand/home') throw homeFails()
     if (req.url === '/settings?broken') return void res.writeHead(500).end('At line 7')
     if (req.url === '/settings?unknown') return void res.writeHead(404).end('Not found')
@@ -216,6 +231,73 @@ test('where the database is away, a page without a file says so, and when to com
   const answered = await get('/search?q=away')
   expect([answered.status, answered.headers.get('retry-after')]).toEqual([503, '10'])
   expect(await answered.text()).toContain('We are away')
+})
+
+test('what a member’s page asks is answered, and what they may not know leaves the rest of it as it is', async () => {
+  const { cookie } = await aViewer()
+  const read = async (path: string) => {
+    const answered = await get(path, { headers: { cookie } })
+    return [answered.status, await answered.json()] as unknown
+  }
+  expect(await read('/report')).toEqual([200, { data: { __typename: 'Query' } }])
+  expect(await read('/admin')).toMatchObject([200, { errors: [{ extensions: { code: 'FORBIDDEN' } }] }])
+})
+
+test('a member’s page that could not ask the database is none, even where something else was wrong, too', async () => {
+  const { cookie } = await aViewer()
+  const answered = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`lock table "RateLimit" in access exclusive mode`
+    return get('/notifications', { headers: { cookie } })
+  })
+  expect([answered.status, answered.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await answered.text()).toContain('We are away')
+})
+
+test('who has searched too often is told so, also by a page that could do without what it has asked', async () => {
+  const network = '198.51.100.41'
+  env.TRUST_PROXY = true
+  try {
+    for (let time = 0; time < 60; time++) await spend('searches', network)
+    const answered = await get('/search?q=once+more', { headers: { 'x-forwarded-for': network } })
+    expect([answered.status, answered.headers.get('cache-control')]).toEqual([429, 'private, no-store'])
+    expect(Number(answered.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answered.text()).toMatch(/^Too many searches in a short time\./)
+  } finally {
+    env.TRUST_PROXY = false
+  }
+})
+
+test('a discussion that shows others is rendered anew when one of them is withdrawn, and names none of them', async () => {
+  for (const [number, id] of SHOWN.entries()) {
+    for (let time = 0; time < 2; time++)
+      expect((await get(`/forum/posts/${SHOWING}`)).headers.has('shows')).toBe(false)
+    expect(rendered.length).toBe(number + 1)
+    await db.$executeRawUnsafe(`select pg_notify('announcements', 'withdraw post:${id}')`)
+  }
+})
+
+test('a discussion is seen where its page is shown, from memory too, and not its feed, picture or history', async () => {
+  const { id } = await aPost()
+  const page = `/forum/posts/${id}`
+  const views = async () => {
+    await flushViews()
+    return (await db.post.findUniqueOrThrow({ where: { id } })).viewCount
+  }
+  for (const part of ['feed.xml', 'feed.json', 'share.png', 'history', `history?reply=${id}`])
+    expect((await get(`${page}/${part}`)).status).toBe(200)
+  await get(page, { method: 'HEAD' })
+  expect(await views()).toBe(0)
+  for (const browser of ['Firefox/150.0', 'Chrome/150.0', 'Firefox/150.0'])
+    await get(page, { headers: { 'user-agent': browser } })
+  expect(await views()).toBe(2)
+})
+
+test('what is nowhere is told in plain words, where no page says so', async () => {
+  const page = built['/404']
+  delete built['/404']
+  const answered = await get('/nowhere')
+  built['/404'] = page
+  expect([answered.status, await answered.text()]).toEqual([404, 'There is nothing at this address.'])
 })
 
 test('an address with a token in it is told to nobody', async () => {

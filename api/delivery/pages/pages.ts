@@ -85,12 +85,8 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
   }
 
   /** Whose session has ended is nobody: what they are shown is the same for all of them, and says so to their browser. */
-  async function answerEnded(
-    req: IncomingMessage,
-    res: ServerResponse,
-    { rendered, plain: of }: PersonalAddress,
-  ) {
-    const view = readAddress('GET', of ?? '/')
+  async function answerEnded(req: IncomingMessage, res: ServerResponse, rendered: string, plain: string) {
+    const view = readAddress('GET', plain)
     if (view.kind !== 'shared') return sendMissing(req, res)
     const make = () => renderShared({ ...view, rendered }, networkOf(incomingOf(req)))
     const { ready } = await shared.find(`page ${rendered}`, view.subject, make, { mayBeOld: true })
@@ -128,14 +124,14 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
 
   async function answerPersonal(req: WithBody, res: ServerResponse, address: PersonalAddress) {
     // A stranger's view of a shared page is the shared page.
-    const isView = address.plain !== null && req.method !== 'POST'
-    if (isView && !sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, address.plain ?? '/')
+    const view = req.method === 'POST' ? null : address.plain
+    if (view !== null && !sessionTokenIn(req.headers.cookie)) return sendElsewhere(res, view)
 
     requireSameOrigin(req.method ?? 'GET', (name) => req.headers[name] as string | undefined)
     if (req.method === 'POST') req.body = await readForm(req)
     const added = new Headers()
     const context = await contextOf(incomingOf(req), added)
-    if (isView && !context.viewer) return answerEnded(req, res, address)
+    if (view !== null && !context.viewer) return answerEnded(req, res, address.rendered, view)
     const state = { isAway: false }
     const graphql = async (document: DocumentNode, variables: Record<string, unknown> = {}) => {
       const result = await answer(document, variables, context)
