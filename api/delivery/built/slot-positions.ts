@@ -57,8 +57,7 @@ export function cutPages(dist: string, mark: string): void {
 
 /** The address of a file of the built site: `manifesto/index.html` is `/manifesto`. */
 export function pathOf(name: string): string {
-  const address = `/${name.split(path.sep).join('/')}`
-  return address.endsWith('.html') ? address.replace(/(\/index)?\.html$/, '') || '/' : address
+  return `/${name.split(path.sep).join('/')}`.replace(/(\/index)?\.html$/, '') || '/'
 }
 
 const filesIn = (folder: string) =>
