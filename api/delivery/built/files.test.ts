@@ -87,11 +87,21 @@ test('a file that was not compressed is sent as it is, and what is missing is mi
   expect(files.get('/404')?.status).toBe(404)
 })
 
+test('a name that only looks like that of a compressed copy is a file like any other', () => {
+  const files = aBuild({
+    'client/_astro/page.brK1.css': 'a',
+    'client/notes.gz.txt': 'b',
+    'client/a.css.gz': 'c',
+  })
+  expect([...files.keys()].sort()).toEqual(['/_astro/page.brK1.css', '/notes.gz.txt'])
+})
+
 test('a page has the policy that the build made for it; a file none that lets it do anything, but for the search', () => {
   const policy = (value: string) => [{ key: 'Content-Security-Policy', value }]
   const files = aBuild({
     'client/index.html': 'a',
     'client/training/index.html': 'a',
+    'client/guide/roles/index.html': 'a',
     'client/forum/index.html': 'a',
     'client/a.svg': 'a',
     'client/pagefind/pagefind-worker.js': 'a',
@@ -100,6 +110,7 @@ test('a page has the policy that the build made for it; a file none that lets it
     '_headers.json': [
       { pathname: '/', headers: policy('for the first') },
       { pathname: '/training/', headers: [{ key: 'x-other', value: 'x' }, ...policy('for training')] },
+      { pathname: '/guide/roles/', headers: policy('for the roles') },
       { pathname: '/forum', headers: [] },
     ],
   })
@@ -107,6 +118,7 @@ test('a page has the policy that the build made for it; a file none that lets it
   const nothing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
   expect(policyOf('/')).toBe('for the first')
   expect(policyOf('/training')).toBe('for training')
+  expect(policyOf('/guide/roles')).toBe('for the roles')
   expect(policyOf('/forum')).toBe(nothing)
   expect(policyOf('/a.svg')).toBe(nothing)
   expect(policyOf('/pagefind/pagefind-worker.js')).toBe(
