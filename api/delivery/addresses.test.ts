@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isApi, readAddress, split, withMine } from './addresses.ts'
+import { isApi, isLive, readAddress, split, withMine } from './addresses.ts'
 
 const ID = '01890000-0000-7000-8000-000000000001'
 const keyOf = (url: string) => {
@@ -198,6 +198,10 @@ test.each([
   ['/readyz', true],
   ['/forum', false],
 ])('whether %s is the API’s: %j', (url, expected) => expect(isApi(url)).toBe(expected))
+
+test('of the pages that have a file the first alone is rendered on demand', () => {
+  expect(['/', '/manifesto', '/forum', ''].filter(isLive)).toEqual(['/'])
+})
 
 test('one’s own rendering is asked for behind whatever is asked already', () => {
   expect(withMine('/forum')).toBe('/forum?mine')
