@@ -44,10 +44,13 @@ describe('an answer that was buffered', () => {
   })
 
   test('is not sent again to a browser that has it', async () => {
-    const url = await through((_req, res) => res.end(LONG))
+    const url = await through((_req, res) => res.setHeader('cache-control', 'max-age=5').end(LONG))
     const first = await fetch(url)
     const second = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
     expect([second.status, await second.text()]).toEqual([304, ''])
+    for (const name of ['etag', 'cache-control', 'vary'])
+      expect(second.headers.get(name), name).toBe(first.headers.get(name))
+    expect(first.headers.get('cache-control')).toBe('max-age=5')
   })
 
   test.each([
