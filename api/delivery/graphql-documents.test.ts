@@ -295,6 +295,15 @@ test('whoever has searched too often is refused, nobody keeps that, and others f
   }
 })
 
+test('where the build has left no documents, none is known', () => {
+  expect(readDocuments(path.join(folder, 'none.json'))(idOf(TEXTS.list))).toBeNull()
+})
+
+test('what is the same for everybody begins and ends no session', async () => {
+  const { data, errors } = await asStranger('198.51.100.33').ask(parse('mutation { signOut }'))
+  expect([data, errors]).toMatchObject([{ signOut: null }, [{ extensions: { code: 'UNEXPECTED' } }]])
+})
+
 test('what is taken down is in no shared answer any more', async () => {
   const { id } = await aPost()
   const shows = async () => JSON.stringify((await read(TEXTS.list, { first: 3 })).data).includes(id)
