@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { measureAnswer, serveMetrics } from './metrics.ts'
+import { register } from 'prom-client'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { measureAnswer, serveMetrics, startMeasuring } from './metrics.ts'
 
 const site = createServer((req, res) => {
   measureAnswer(req, res)
@@ -30,6 +31,18 @@ test('answers are counted by door, method and status, and addresses are not told
   expect(text).toContain('http_answer_seconds_count{door="page",method="GET",status="404"} 1')
   expect(text).toContain('http_answer_seconds_count{door="api",method="GET",status="200"} 1')
   expect(text).not.toMatch(/secret|forum/)
+})
+
+test('what the process itself uses is counted too, once that is begun', async () => {
+  const read = async () => (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()
+  expect(await read()).not.toContain('process_cpu_seconds_total')
+  const before = new Set(register.getMetricsAsArray())
+  startMeasuring()
+  onTestFinished(() => {
+    for (const metric of register.getMetricsAsArray())
+      if (!before.has(metric)) register.removeSingleMetric(metric.name)
+  })
+  expect(await read()).toMatch(/^process_cpu_seconds_total \d/m)
 })
 
 test('there is nothing else at that port', async () => {
