@@ -2,6 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { env } from '../lib/env.ts'
+import { aViewer } from '../test/factories.ts'
 import { apiHandler } from './api.ts'
 import { createShared } from './shared/shared.ts'
 
@@ -37,6 +40,38 @@ test('HEAD says what GET would bring of whatever is shared', async () => {
 
 test('what is sent is no shared question, wherever it is sent', async () => {
   expect((await post('/graphql?document=viewer', '')).data).toBeUndefined()
+})
+
+test('whatever else is asked of the API is answered to whoever asks it', async () => {
+  const { cookie } = await aViewer()
+  const ask = async (path: string, init: RequestInit = {}) => (await fetch(site + path, init)).status
+  expect(await ask('/api/account/data', { headers: { cookie } })).toBe(200)
+  expect(await ask('/api/account/data')).toBe(401)
+  expect(await ask('/api/moderation/log', { method: 'POST' }), 'the log is only read').toBe(404)
+})
+
+test('who reads what is shared too often is told so in the words of the API, and nobody keeps that', async () => {
+  const network = '198.51.100.51'
+  const expire = Date.now() + 60_000
+  await db.rateLimit.create({ data: { key: `sharedReads:${network}`, points: 600, expire } })
+  env.TRUST_PROXY = true
+  try {
+    const headers = { 'x-forwarded-for': network }
+    const refused = await fetch(`${site}/api/moderation/log`, { headers })
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'private, no-store'])
+    expect(await refused.json()).toEqual({
+      message: expect.stringMatching(/^Too many requests from/) as string,
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    env.TRUST_PROXY = false
+  }
+})
+
+test('a document is asked for by POST or by its address, and by nothing else', async () => {
+  const body = JSON.stringify({ document: 'viewer' })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${site}/graphql`, { method: 'PUT', headers, body })).status).toBe(404)
 })
 
 test('a document is asked for in JSON alone, so that no form of another site asks for one', async () => {
