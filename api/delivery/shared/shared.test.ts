@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '../../db.ts'
+import { log } from '../../lib/log.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Change } from './changes.ts'
 import { createShared, type Made } from './shared.ts'
@@ -191,6 +192,18 @@ test('an answer that is nobody’s serves those who wait for it and is not kept'
   const [one, two] = await Promise.all([ask('own', own), ask('own', own)])
   expect(one).toBe(two)
   expect(await ask('own', own)).toBeGreaterThan(one)
+})
+
+test('an old answer that cannot be made anew still serves, and the operator is told why', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  onTestFinished(() => warn.mockRestore())
+  const before = await ask('failing')
+  await sleep(700)
+  await announce('change everything')
+  const err = new Error('A bug')
+  const failed = shared.find('failing', 'forum', () => Promise.reject(err), { mayBeOld: true })
+  expect(await failed).toBe(before)
+  await vi.waitFor(() => expect(warn.mock.calls).toEqual([[{ err }, expect.any(String)]]))
 })
 
 test('a failure is told to all who wait, and forgotten', async () => {

@@ -1,0 +1,100 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { findFreePort } from '../../../.config/commands/lib/port.ts'
+import { db } from '../../db.ts'
+import { env } from '../../lib/env.ts'
+import { log } from '../../lib/log.ts'
+import { listenForChanges, type Change } from './changes.ts'
+
+// What is known of changes while the database cannot be listened to, or seems to be; shared.test.ts has what is then kept.
+
+const direct = env.directUrl ?? ''
+const ALL: Change = { kind: 'withdraw', subject: 'everything' }
+
+let told: Change[] = []
+beforeEach(() => void (told = []))
+afterEach(() => void (env.directUrl = direct))
+
+function listen() {
+  const changes = listenForChanges((change) => told.push(change))
+  onTestFinished(() => changes.stop())
+  return changes
+}
+
+/** The address of the database with this in another place. */
+function elsewhere(change: (address: URL) => void): string {
+  const address = new URL(direct)
+  change(address)
+  return address.href
+}
+
+const atPort = (port: number) =>
+  elsewhere((address) => {
+    address.searchParams.delete('host')
+    address.host = `127.0.0.1:${port}`
+  })
+
+/** The database behind something in between that can fall silent; whoever comes after that is let through. */
+async function aWayThrough() {
+  const sockets: Socket[] = []
+  const server = createServer((client) => {
+    const database = connect(`${new URL(direct).searchParams.get('host')}/.s.PGSQL.5432`)
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.push(from.on('error', () => to.destroy()))
+      from.pipe(to)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return {
+    url: atPort((server.address() as AddressInfo).port),
+    fallSilent: () => sockets.forEach((socket) => socket.unpipe().pause()),
+  }
+}
+
+test('where the database cannot be reached yet, nothing is known, and it is tried again until it can', async () => {
+  env.directUrl = atPort(await findFreePort())
+  const changes = listen()
+  await vi.waitFor(() => expect(told).toEqual([ALL]))
+  expect(await changes.heardAll()).toBe(false)
+  env.directUrl = direct
+  await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 5_000 })
+})
+
+test('where the connection falls silent, nothing is known after a moment, and another is made', async () => {
+  const way = await aWayThrough()
+  env.directUrl = way.url
+  const changes = listen()
+  await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true))
+  expect(told).toEqual([ALL])
+  way.fallSilent()
+  expect(await changes.heardAll()).toBe(false)
+  expect(told).toEqual([ALL, ALL])
+  await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 5_000 })
+  await db.$executeRaw`select pg_notify('announcements', 'change sections')`
+  expect(await changes.heardAll()).toBe(true)
+  expect(told.at(-1)).toEqual({ kind: 'change', subject: 'sections' })
+})
+
+test('where the database hands on no announcements, nothing is known, and that is said once', async () => {
+  const said = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => said.mockRestore())
+  // What is announced in one database is not heard in another.
+  env.directUrl = elsewhere((address) => (address.pathname = '/postgres'))
+  const changes = listen()
+  for (const time of [1, 2]) {
+    await vi.waitFor(() => expect(told.length).toBe(time), { timeout: 10_000 })
+    expect(await changes.heardAll()).toBe(false)
+    expect(said.mock.calls).toEqual([[expect.stringContaining('Set DIRECT_DATABASE_URL to the address of')]])
+    await vi.advanceTimersByTimeAsync(60_000)
+  }
+  expect(told).toEqual([ALL, ALL])
+})
