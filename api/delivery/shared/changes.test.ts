@@ -34,8 +34,13 @@ const atPort = (port: number) =>
     address.host = `127.0.0.1:${port}`
   })
 
-/** The database behind something in between that can fall silent; whoever comes after that is let through. */
-async function aWayThrough() {
+const isQuestion = (sent: Buffer) => String.fromCharCode(sent[0] ?? 0) === 'Q'
+
+/**
+ * The database behind something in between that can fall silent; whoever comes after that is let through.
+ * @param isDumb whether the first to come is let in and answered nothing
+ */
+async function aWayThrough({ isDumb = false } = {}) {
   const sockets: Socket[] = []
   const server = createServer((client) => {
     const database = connect(`${new URL(direct).searchParams.get('host')}/.s.PGSQL.5432`)
@@ -46,6 +51,8 @@ async function aWayThrough() {
       sockets.push(from.on('error', () => to.destroy()))
       from.pipe(to)
     }
+    if (isDumb) client.on('data', (sent) => isQuestion(sent) && database.unpipe().pause())
+    isDumb = false
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -80,6 +87,13 @@ test('where the connection falls silent, nothing is known after a moment, and an
   await db.$executeRaw`select pg_notify('announcements', 'change sections')`
   expect(await changes.heardAll()).toBe(true)
   expect(told.at(-1)).toEqual({ kind: 'change', subject: 'sections' })
+})
+
+test('where what is asked first is never answered, another connection is made', async () => {
+  env.directUrl = (await aWayThrough({ isDumb: true })).url
+  const changes = listen()
+  await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 10_000 })
+  expect(told).toEqual([ALL, ALL])
 })
 
 test('where the database hands on no announcements, nothing is known, and that is said once', async () => {

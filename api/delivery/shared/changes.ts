@@ -39,6 +39,7 @@ export function listenForChanges(onChange: (change: Change) => void) {
       connectionString: env.directUrl,
       keepAlive: true,
       connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
     })
     const trial = `trial_${randomBytes(8).toString('hex')}`
     const hears = new Promise<void>((resolve) =>
@@ -88,19 +89,13 @@ export function listenForChanges(onChange: (change: Change) => void) {
   async function ask(): Promise<boolean> {
     const asked = client
     if (!asked || !isListening) return false
-    let late: NodeJS.Timeout | undefined
     try {
-      const tooLate = new Promise<never>((_resolve, reject) => {
-        late = setTimeout(() => reject(new Error('no answer')), PATIENCE)
-      })
-      await Promise.race([asked.query(''), tooLate])
+      await asked.query('')
       return isListening
     } catch (err) {
       log.debug({ err }, 'the connection that listens for changes is lost')
       lost(asked)
       return false
-    } finally {
-      clearTimeout(late)
     }
   }
 
