@@ -323,23 +323,25 @@ test('reports on what stays published stay open, though an edit of it is rejecte
 test('whoever is enabled again later has the reports on what comes back looked at again, and no others', async () => {
   const [admin, author, replier, post] = [await anAdmin(), await aViewer(), await aViewer(), await aPost()]
   const [own, gone] = [await aPost({ authorId: author.id }), await aPost({ authorId: author.id })]
+  const stranger = await aViewer()
+  const strange = await aPost({ authorId: stranger.id })
   const reply = await aReply(post.id, { authorId: replier.id })
-  for (const id of [own.id, gone.id]) await aReport(id)
+  for (const { id } of [own, gone, strange]) await aReport(id)
   await aReport(reply.id, { targetType: 'reply' })
   await decideItem(admin, 'post', gone.id, { status: 'reject', from: 'approved', rule: 'civil' })
-  for (const { id } of [author, replier])
+  for (const { id } of [author, replier, stranger])
     await setDisabled(admin, id, { disabled: true, unpublishPublished: true })
   const open = () =>
     Promise.all(
-      [own.id, reply.id, gone.id].map((targetId) =>
+      [own, reply, gone, strange].map(({ id: targetId }) =>
         db.report.count({ where: { targetId, decidedAt: null } }),
       ),
     )
-  expect(await open()).toEqual([0, 0, 0])
+  expect(await open()).toEqual([0, 0, 0, 0])
   await setDisabled(admin, author.id, { disabled: false })
-  expect(await open(), 'nor those on what went with somebody else').toEqual([1, 0, 0])
+  expect(await open(), 'nor those on what went with somebody else').toEqual([1, 0, 0, 0])
   await setDisabled(admin, replier.id, { disabled: false })
-  expect(await open()).toEqual([1, 1, 0])
+  expect(await open()).toEqual([1, 1, 0, 0])
 })
 
 describe('taking back what was decided about reports alone', () => {

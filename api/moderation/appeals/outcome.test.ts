@@ -82,17 +82,23 @@ describe('an objection that is granted', () => {
     expect(await call('GET', `/api/forum/posts/${postId}`)).toMatchObject({ body: { replies: [{ id }] } })
   })
 
-  test('enables a member again, who could not sign in to object', async () => {
-    const [admin, member] = [await anAdmin(), await aViewer()]
-    await setDisabled(admin, member.id, { disabled: true, reason: 'Advertises' })
+  test('enables a member again, who could not sign in to object, and nobody else', async () => {
+    const [admin, member, other] = [await anAdmin(), await aViewer(), await aViewer()]
+    for (const { id } of [member, other])
+      await setDisabled(admin, id, { disabled: true, reason: 'Advertises' })
     const { id: decisionId } = await newest(member.id)
     const token = await tokenFor(decisionId)
     expect(await read(null, decisionId, token)).toMatchObject({ about: 'ACCOUNT', canAppeal: true })
     const appealId = await object(null, decisionId, { token })
+    // Nobody has to confirm that it is them, where no administrator is enabled.
+    env.SIGN_IN = 'link'
+    onTestFinished(() => void (env.SIGN_IN = 'instant'))
     expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
-    expect(await db.member.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({
-      isDisabled: false,
-    })
+    for (const { id, isDisabled } of [
+      { ...member, isDisabled: false },
+      { ...other, isDisabled: true },
+    ])
+      expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject({ isDisabled })
     expect(await newest(member.id)).toMatchObject({ action: 'grant_appeal' })
     const mails = await db.email.findMany({ where: { memberId: member.id, state: { not: 'cancelled' } } })
     expect(mails.map(({ kind }) => kind)).toEqual(['appeal-received', 'appeal-decided'])

@@ -291,7 +291,9 @@ describe('undo', () => {
 
   test('is for one’s own act, within ten seconds, before the e-mail has gone out, and once', async () => {
     const [admin, { id }] = [await anAdmin(), await aViewer()]
-    const tooLate = { errors: [{ message: 'It is too late to undo this.' }] }
+    const tooLate = {
+      errors: [{ message: 'It is too late to undo this.', extensions: { code: 'CONFLICT' } }],
+    }
     expect(await undo(admin, id)).toMatchObject(tooLate)
     await disable(admin, id)
     expect(await undo(await anAdmin(), id)).toMatchObject(tooLate)
