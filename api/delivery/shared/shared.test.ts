@@ -54,12 +54,13 @@ test('after a change one reader’s request makes it anew, and all are answered 
 
 test('what changes all the time is not made all the time', async () => {
   await ask('busy')
-  const before = count
+  const [before, began] = [count, Date.now()]
   for (let time = 0; time < 20; time++) {
     await announce('change everything')
     await ask('busy')
   }
-  expect(count).toBe(before)
+  // Mostly never; on a busy machine that takes its time, no more often than once in a pause.
+  expect(count - before).toBeLessThanOrEqual(Math.floor((Date.now() - began) / 600))
 })
 
 test('what is old for longer than a second is not served any more', async () => {
