@@ -5,9 +5,9 @@ import { collect, main, Problem, show, step } from './lib/steps.ts'
 
 // npm run mutants -- PLACE [TESTS …]: makes many small wrong changes to a file or a folder of the API, one at a time, and
 // tells which of them no test notices. Tried with the tests beside them and those of permissions, and others by their
-// names. It takes a second or two for each change, once: what it found out is kept in `.data/mutants-PLACE.json`, and only
-// what was noticed by nobody, or has changed with its tests, is tried again; without that file, all of it. It is no part of
-// `npm start` or `npm test`.
+// names; begin without those, since each change then takes a second and not ten. What it found out is kept in
+// `.data/mutants-PLACE.json`, and only what was noticed by nobody, or has changed with its tests, is tried again; without
+// that file, all of it. It is no part of `npm start` or `npm test`.
 
 const ROOM = '.config/mutants'
 const STAMP = `${ROOM}/node_modules/.installed-from`
