@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { deletePost } from '../forum/items/edits.ts'
-import { closeMootAppeals } from '../moderation/appeals/moot.ts'
+import { reconcileAppeals } from '../moderation/appeals/moot.ts'
 import { decideItem } from '../moderation/decisions.ts'
 import { aTakenDown, decide, object } from '../test/appeals.ts'
 import { call } from '../test/ask.ts'
@@ -149,7 +149,7 @@ describe('a reminder is done with for all administrators', () => {
     )
     const close = async () => {
       await deletePost(other.author, other.id)
-      await closeMootAppeals()
+      await reconcileAppeals()
     }
     expect(await unreadAfter(`waits:appeal:${closed}`, close)).toBe(0)
   })

@@ -7,7 +7,7 @@ import './emails.ts'
 import { workOnEmails } from '../mail/work.ts'
 import { noteErasures } from '../members/account/erasure-list.ts'
 import { removeWhatIsOver } from '../members/account/retention.ts'
-import { closeMootAppeals } from '../moderation/appeals/moot.ts'
+import { reconcileAppeals } from '../moderation/appeals/moot.ts'
 import { settleGone } from '../reports/settling.ts'
 import { remindOfApplications } from '../members/applications/pending.ts'
 import { sendDigests } from '../notifications/digest/sending.ts'
@@ -45,7 +45,7 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.work('log-head' satisfies QueueName, async () => void (await noteHead()))
   await boss.work('retention' satisfies QueueName, async () => void (await removeWhatIsOver()))
   await boss.work('settle-reports' satisfies QueueName, settleGone)
-  await boss.work('close-appeals' satisfies QueueName, closeMootAppeals)
+  await boss.work('close-appeals' satisfies QueueName, reconcileAppeals)
   await boss.work('remind-of-applications' satisfies QueueName, () => remindOfApplications())
   await boss.work('email-notifications' satisfies QueueName, () => emailNotifications())
   await boss.work('summarize-day' satisfies QueueName, () => summarizeDay())

@@ -66,7 +66,7 @@ describe('an administrator', () => {
     expect((await ask(admin, undo, { id })).data).toEqual({ unpinPost: { pinnedUntil: null } })
   })
 
-  test('may be for the rest of this day, and for 90 days', async () => {
+  test('pins for the rest of this day, or for 90 days', async () => {
     const { id } = await aPost()
     for (const until of [dayAhead(0), dayAhead(90)])
       expect(await pin(admin, id, until)).toMatchObject({ status: 200 })

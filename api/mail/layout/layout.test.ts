@@ -128,7 +128,7 @@ describe('in HTML', () => {
         reason: FORUM,
         links: [
           { label: 'Stop all e-mails of this discussion', href, hasOwnLine: true },
-          { label: 'Manage e-mail notifications', href: `${HERE}/settings#emails` },
+          { label: 'Manage e-mail notifications', href: `${href}#emails` },
           { label: 'Privacy', href },
         ],
       },

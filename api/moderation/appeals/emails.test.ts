@@ -14,7 +14,7 @@ import { undoReportsDecision } from '../report-decisions.ts'
 import { setDisabled } from '../suspension/suspension.ts'
 import { undoDecisions } from '../undo.ts'
 import { decideVersion } from '../versions/versions.ts'
-import { closeMootAppeals } from './moot.ts'
+import { reconcileAppeals } from './moot.ts'
 
 // What whoever objects reads, word by word, from the receipt to the answer.
 
@@ -254,7 +254,7 @@ describe('that an objection is closed', () => {
     const { admin, author, id, appealId, decisionId } = await anObjection()
     expect(await told('appeal-closed', appealId), 'not while it is open').toBeNull()
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
-    await closeMootAppeals()
+    await reconcileAppeals()
     expect(await told('appeal-closed', appealId)).toEqual({
       ...CLOSED,
       subject: 'About your objection',
@@ -272,7 +272,7 @@ describe('that an objection is closed', () => {
     const { admin, id, appealId, reportId, reference } = await aVisitorsObjection()
     await undoReportsDecision(admin, { targetType: 'post', targetId: id })
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
-    await closeMootAppeals()
+    await reconcileAppeals()
     await undoDecisions(admin, { items: [{ type: 'post', id }] })
     expect(await told('appeal-closed', appealId)).toEqual({
       ...CLOSED,
@@ -288,7 +288,7 @@ describe('that an objection is closed', () => {
     await decideItem(admin, 'reply', id, { status: 'reject', from: 'approved', rule: 'civil' })
     const appealId = await object(author, (await newest(id)).id)
     const why = async () => {
-      await closeMootAppeals()
+      await reconcileAppeals()
       const body = (await told('appeal-closed', appealId))?.body ?? []
       return { why: body[1]?.replace(/^You objected .* any more\. /, ''), page: body[3] }
     }
@@ -329,7 +329,7 @@ describe('that an objection is closed', () => {
     await decideVersion(admin, key, { status: 'reject', rule: 'civil' })
     const appealId = await object(author, (await newest(id)).id)
     await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
-    await closeMootAppeals()
+    await reconcileAppeals()
     expect((await told('appeal-closed', appealId))?.body[1]).toContain(
       'It is not published any more, with all that it has said.',
     )
@@ -348,7 +348,7 @@ describe('that an objection is closed', () => {
     for (const disabled of [false, true]) await setDisabled(admin, member.id, { disabled })
     await reopenApplication(db, applicant.id)
     await decline()
-    await closeMootAppeals()
+    await reconcileAppeals()
     for (const appealId of appealIds)
       expect((await told('appeal-closed', appealId))?.body[1]).toContain('It has been decided about anew.')
   })

@@ -17,7 +17,7 @@ import { undoReportsDecision } from '../report-decisions.ts'
 import { setDisabled } from '../suspension/suspension.ts'
 import { undoDecisions } from '../undo.ts'
 import { decideVersion } from '../versions/versions.ts'
-import { closeMootAppeals } from './moot.ts'
+import { reconcileAppeals } from './moot.ts'
 
 // An objection to what does not stand any more is closed by itself, and whoever objected is told so in one e-mail.
 
@@ -37,8 +37,8 @@ async function queue(admin: SignedIn) {
 
 /** What the one e-mail about an objection that was closed says. */
 async function toldOnce(appealId: string) {
-  await closeMootAppeals()
-  await closeMootAppeals()
+  await reconcileAppeals()
+  await reconcileAppeals()
   expect(await db.email.count({ where: { about: appealId, kind: 'appeal-closed' } })).toBe(1)
   return readMail(server, { about: appealId, kind: 'appeal-closed' })
 }
@@ -148,7 +148,7 @@ test('an objection to the dismissal of a report that is open again waits for wha
   const { admin, id, reportId } = await aDismissed()
   const appealId = await objectToReport(null, reportId, await reportTokenFor(reportId))
   await undoReportsDecision(admin, { targetType: 'post', targetId: id })
-  await closeMootAppeals()
+  await reconcileAppeals()
   expect(await isClosed(appealId)).toBe(false)
   expect(await queue(admin)).not.toContain(appealId)
   await dismiss(admin, id)
@@ -165,18 +165,18 @@ describe('an objection that was closed is open again', () => {
     const { admin, author, id, decisionId } = await aTakenDown()
     const appealId = await object(author, decisionId)
     await deletePost(author, id)
-    await closeMootAppeals()
+    await reconcileAppeals()
     expect(await isClosed(appealId)).toBe(true)
     await putBackItem(admin, { type: 'post', id })
     expect(await written('appeal-closed', { appealId }, null), 'what is no longer so is not told').toBeNull()
-    await closeMootAppeals()
+    await reconcileAppeals()
     expect(await isClosed(appealId)).toBe(false)
     expect(await db.email.count({ where: { about: appealId, kind: 'appeal-closed', state: 'queued' } })).toBe(
       0,
     )
     expect(await queue(admin)).toContain(appealId)
     expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
-    await closeMootAppeals()
+    await reconcileAppeals()
     expect(await db.appeal.findUniqueOrThrow({ where: { id: appealId } })).toMatchObject({
       outcome: 'granted',
     })
@@ -189,7 +189,7 @@ describe('an objection that was closed is open again', () => {
     const [appealId, forgotten] = [await objectTo(stays), await objectTo(leaves)]
     const decideBoth = async (change: object) => {
       for (const { admin, id } of [stays, leaves]) await decideItem(admin, 'post', id, change)
-      await closeMootAppeals()
+      await reconcileAppeals()
     }
     await decideBoth({ status: 'reject', from: 'approved', rule: 'civil' })
     await eraseMember(db, await aMember({ email: leaves.email }))
@@ -208,7 +208,7 @@ test('what still stands is not closed, and what was answered is left alone', asy
   ]
   await decide(await anAdmin(), granted, 'GRANTED')
   await decide(await anAdmin(), inVain, 'REFUSED')
-  await closeMootAppeals()
+  await reconcileAppeals()
   expect(await isClosed(waiting)).toBe(false)
   expect(await queue(await anAdmin())).toContain(waiting)
   const outcomeOf = async (id: string) => (await db.appeal.findUniqueOrThrow({ where: { id } })).outcome
@@ -221,7 +221,7 @@ test('of answering and closing at one moment, one happens', async () => {
   const { admin, author, id, decisionId } = await aTakenDown()
   const appealId = await object(author, decisionId)
   await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
-  await Promise.all([decide(await anAdmin(), appealId, 'GRANTED'), closeMootAppeals(), closeMootAppeals()])
+  await Promise.all([decide(await anAdmin(), appealId, 'GRANTED'), reconcileAppeals(), reconcileAppeals()])
   const told = { about: appealId, kind: { in: ['appeal-closed', 'appeal-decided'] } }
   expect(await db.email.count({ where: told })).toBe(1)
 })

@@ -16,7 +16,7 @@ const AT_ONCE = 100
  * back, or decided about anew. Nobody answers those; whoever objected is told why. Opens again those to what stands once
  * more. Runs by the clock; nothing of what does not stand is in the queue meanwhile.
  */
-export async function closeMootAppeals(): Promise<void> {
+export async function reconcileAppeals(): Promise<void> {
   await openAgain()
   while ((await closeSome()) === AT_ONCE);
 }

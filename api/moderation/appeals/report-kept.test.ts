@@ -16,7 +16,7 @@ import {
   reportTokenFor,
 } from '../../test/report-appeals.ts'
 import { decideItem } from '../decisions.ts'
-import { closeMootAppeals } from './moot.ts'
+import { reconcileAppeals } from './moot.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
@@ -74,7 +74,7 @@ describe('what is kept of it', () => {
         await db.report.update({ where: { id: reportId }, data: { email: member.email } })
       const appealId = await objectToReport(null, reportId, await reportTokenFor(reportId))
       await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
-      await closeMootAppeals()
+      await reconcileAppeals()
       await deleteAccount(member, { email: member.email })
       expect(await db.member.count({ where: { id: member.id } })).toBe(0)
       expect(await db.appeal.findUnique({ where: { id: appealId } })).toMatchObject({

@@ -4,7 +4,7 @@ import { env } from '../../lib/env.ts'
 import { aTakenDown, newest, readAsStranger, TEXT, tokenFor } from '../../test/appeals.ts'
 import { call } from '../../test/ask.ts'
 import { anAdmin, aViewer } from '../../test/factories.ts'
-import { closeMootAppeals } from './moot.ts'
+import { reconcileAppeals } from './moot.ts'
 import { countAppeals } from './queue.ts'
 import { aDismissed, NOTE, reportTokenFor } from '../../test/report-appeals.ts'
 
@@ -143,7 +143,7 @@ describe('administrators', () => {
       status: 409,
       body: { message: 'There is nothing to put back any more: it has been changed since.' },
     })
-    await closeMootAppeals()
+    await reconcileAppeals()
     expect(await decide()).toMatchObject({
       status: 409,
       body: { message: 'This objection is closed: what it was about does not stand any more.' },

@@ -8,7 +8,7 @@ import { env } from '../../lib/env.ts'
 import { written } from '../../test/emails.ts'
 import { acceptMail } from '../../test/mail-server.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
-import { closeMootAppeals } from '../appeals/moot.ts'
+import { reconcileAppeals } from '../appeals/moot.ts'
 import { decideItem } from '../decisions.ts'
 import { decideVersion } from './versions.ts'
 import { deletePost, editPost } from '../../forum/items/edits.ts'
@@ -286,7 +286,7 @@ test('an objection is moot once the version is shown again', async () => {
   await withhold(admin, { id, versionId })
   const appealId = await object(author, (await newest(id)).id)
   await patch(admin, { id, versionId }, { status: 'approve' })
-  await closeMootAppeals()
+  await reconcileAppeals()
   expect(await readMail(server, { about: appealId, kind: 'appeal-closed' })).toContain('public history again')
 })
 
