@@ -26,7 +26,7 @@ describe('what Prisma throws', () => {
   /** Uses a pool of one connection as the requests do, with limits that are over soon. */
   async function withOne(work: (client: PrismaClient, pool: pg.Pool) => Promise<unknown>, url = address) {
     const limits = { statement_timeout: '300ms', lock_timeout: '100ms' }
-    const pool = limitedPool({ connectionString: url, max: 1, connectionTimeoutMillis: 200 }, limits)
+    const pool = limitedPool({ connectionString: url, max: 1, connectionTimeoutMillis: 1_000 }, limits)
     const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) })
     try {
       return await caught(work(client, pool))
