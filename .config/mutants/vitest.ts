@@ -47,6 +47,9 @@ export default {
     globalSetup: ['api/test/template.ts'],
     sequence: { sequencer: NearestFirst },
     reporters: [whoNoticed],
+    // Many a wrong change leaves a request without an answer, or what is waited for never comes.
+    testTimeout: 15_000,
+    expect: { poll: { timeout: 3_000 } },
     projects: [
       {
         extends: true as const,
