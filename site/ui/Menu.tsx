@@ -7,8 +7,8 @@ type MenuProps = {
   trigger: ReactElement
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The landmark that the menu belongs to, so that it is not found outside of everything. */
-  container: HTMLElement
+  /** The landmark that the menu belongs to, so that it is not found outside of everything; null until it is there. */
+  container: HTMLElement | null
   children: ReactNode
 }
 

@@ -30,18 +30,15 @@ export function RowActions({ user, onAct }: Props) {
   return (
     <div ref={setCorner} className="row-actions" data-applicant={user.isVerified ? undefined : ''}>
       {!user.isVerified && <VerifyButton user={user} />}
-      {acts.length > 0 &&
-        (corner ? (
-          <Menu trigger={button} isOpen={isOpen} onOpenChange={setOpen} container={corner}>
-            {acts.map(({ kind, label, icon }) => (
-              <MenuAction key={kind} icon={icon} onSelect={() => choose(kind)}>
-                {label}
-              </MenuAction>
-            ))}
-          </Menu>
-        ) : (
-          button
-        ))}
+      {acts.length > 0 && (
+        <Menu trigger={button} isOpen={isOpen} onOpenChange={setOpen} container={corner}>
+          {acts.map(({ kind, label, icon }) => (
+            <MenuAction key={kind} icon={icon} onSelect={() => choose(kind)}>
+              {label}
+            </MenuAction>
+          ))}
+        </Menu>
+      )}
       {user.isViewer && <span className="text-sm text-soft">This is you</span>}
       <PlainUserActs user={user} />
     </div>

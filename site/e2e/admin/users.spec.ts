@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { actOnRow, ADMIN, callerAs, expect, test, toastOn } from './test.ts'
-import { aTitle } from '../test.ts'
+import { aTitle, openEarly } from '../test.ts'
 
 test('members are found, ordered and turned over, all in the address', async ({ page, openAdmin }) => {
   await openAdmin()
@@ -51,6 +51,17 @@ test('what stands before the schema refuses in its own words', async ({ page, op
   await dialog.getByRole('button', { name: 'Disable' }).click()
   await expect(toastOn(page)).toContainText('Failed to update user status')
   await expect(toastOn(page)).toContainText(message)
+})
+
+test('who stands on the menu of a row when the scripts arrive still stands on it', async ({ page, signIn }) => {
+  await signIn(ADMIN.email)
+  const arrive = await openEarly(page, '/admin?search=aoife@')
+  const actions = page.getByRole('button', { name: /^Actions for/ })
+  await actions.focus()
+  await arrive()
+  await expect(actions).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeFocused()
 })
 
 /** Nothing is lost: not the reason that somebody typed, when they press beside the dialog. */
