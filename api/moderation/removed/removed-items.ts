@@ -53,10 +53,7 @@ export async function findRemoved(viewer: Viewer, args: PageArgs): Promise<ListP
       const range: Range = { cursor, direction: backwards ? 'asc' : 'desc', take }
       const found = await Promise.all([deletedPosts(range), postsInPlace(range), deletedReplies(range)])
       const order = backwards ? 1 : -1
-      return found
-        .flat()
-        .sort((a, b) => order * (positionOf(a) < positionOf(b) ? -1 : 1))
-        .slice(0, take)
+      return found.flat().sort((a, b) => order * (positionOf(a) < positionOf(b) ? -1 : 1))
     },
     ({ removedAt, id }) => encodeCursor([removedAt, id]),
   )

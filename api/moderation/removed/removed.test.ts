@@ -10,7 +10,6 @@ import { ask, call } from '../../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { textIn } from '../../test/mail.ts'
 import { acceptMail } from '../../test/mail-server.ts'
-import { anEarlierVersion } from '../../test/versions.ts'
 import { decideItem } from '../decisions.ts'
 import { putBackItem } from './put-back.ts'
 
@@ -58,8 +57,22 @@ test('what authors remove is listed as it was, last removed first', async () => 
       isInPlace: true,
       author: { id: author.id },
     },
-    expect.objectContaining({ id: reply.id, type: 'REPLY', title: 'Removed discussion', isInPlace: false }),
-    expect.objectContaining({ id: alone.id, type: 'POST', title: 'Nobody answered', isInPlace: false }),
+    {
+      id: reply.id,
+      type: 'REPLY',
+      title: 'Removed discussion',
+      contentHtml: '<p>One more word on it.</p>\n',
+      isInPlace: false,
+      author: { id: author.id },
+    },
+    {
+      id: alone.id,
+      type: 'POST',
+      title: 'Nobody answered',
+      contentHtml: alone.contentHtml,
+      isInPlace: false,
+      author: { id: author.id },
+    },
   ])
   const { body } = await call('GET', '/api/admin/moderation/removed?limit=3', { cookie: admin.cookie })
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string
@@ -131,14 +144,51 @@ test('the list is turned back page by page as well, whatever kinds of items are 
   expect([first, second, third].flatMap((each) => each.ids)).toEqual(ids.slice(0, 6))
   expect((await page({ first: 2, before: third.startCursor })).ids).toEqual(second.ids)
   expect((await page({ first: 3, before: third.startCursor })).ids).toEqual(ids.slice(1, 4))
+  const whole = await page({ first: ids.length })
+  expect(whole.ids).toEqual(ids)
+  expect((await page({ first: 2, before: whole.endCursor })).ids).toEqual(ids.slice(-3, -1))
 })
 
-test('of a discussion that keeps its place its newest published words are listed', async () => {
+test('what was removed in one moment is listed page by page as well, each of it once', async () => {
+  const [admin, { id: authorId }] = [await anAdmin(), await aViewer()]
+  const [first, second, third] = [
+    await aPost({ authorId }),
+    await aPost({ authorId }),
+    await aPost({ authorId }),
+  ]
+  const deletedAt = new Date()
+  for (const { id } of [second, third, first]) await db.post.update({ where: { id }, data: { deletedAt } })
+  const pages: string[] = []
+  for (let after: string | null = null, page = 0; page < 3; page++) {
+    const { nodes, pageInfo }: Listed['removedItems'] = await removed(admin, { first: 1, after })
+    pages.push(...nodes.map(({ id }) => id))
+    after = pageInfo.endCursor
+  }
+  expect(pages).toEqual([third.id, second.id, first.id])
+})
+
+test('of a discussion that keeps its place the words that were published last are listed', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
-  const { id } = await aPost({ authorId: author.id, title: 'Of boats', content: 'What it says now.' })
+  const { id, category } = await aPost({
+    authorId: author.id,
+    title: 'Of boats',
+    content: 'What it says now.',
+  })
   await aReply(id)
-  await anEarlierVersion('post', id, 'What it said at first.')
-  await anEarlierVersion('post', id, 'What it said long before.', new Date(Date.now() - 7_200_000))
+  const now = new Date()
+  const version = (content: string, status: 'approved' | 'rejected', decidedAt: Date) => ({
+    ...{ postId: id, authorId: author.id, title: 'Of boats', category },
+    ...{ content, contentHtml: `<p>${content}</p>\n`, status, decidedAt },
+  })
+  // An edit can be put back after one that was written later.
+  await db.postRevision.createMany({
+    data: [
+      version('What it said a moment ago.', 'approved', now),
+      version('What it says now.', 'approved', now),
+      version('What it said before.', 'approved', new Date(now.getTime() - 1000)),
+      version('What it was not to say.', 'rejected', new Date(now.getTime() + 1000)),
+    ],
+  })
   await deletePost(author, id)
   expect((await removed(admin)).nodes.find((node) => node.id === id)).toMatchObject({
     title: 'Of boats',
@@ -319,6 +369,9 @@ test('what goes with an account is erased at once', async () => {
   await aReply(post.id)
   const alone = await aPost({ authorId: author.id })
   const reply = await aReply((await aPost()).id, { authorId: author.id })
+  // Nobody sees it any more, and its reply keeps the frame of it.
+  const refused = await aPost({ authorId: author.id, status: 'rejected' })
+  await aReply(refused.id)
   await deletePost(author, post.id)
   await deletePost(author, alone.id)
   await deleteReply(author, reply.id)
@@ -326,8 +379,41 @@ test('what goes with an account is erased at once', async () => {
   expect(await db.postRevision.count({ where: { postId: post.id } })).toBe(0)
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ title: 'Removed discussion' })
   const ids = (await removed(admin)).nodes.map(({ id }) => id)
-  for (const { id } of [post, alone, reply]) expect(ids).not.toContain(id)
+  for (const { id } of [post, alone, reply, refused]) expect(ids).not.toContain(id)
   expect((await putBack(admin, 'POST', post.id)).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' })
+})
+
+test('what was erased takes no room on a page', async () => {
+  const [admin, author, other] = [await anAdmin(), await aViewer(), await aViewer()]
+  const kept = await aPost({ authorId: other.id })
+  await aReply(kept.id)
+  await deletePost(other, kept.id)
+  for (let each = 0; each < 2; each += 1) {
+    const { id } = await aPost({ authorId: author.id })
+    await aReply(id)
+    await deletePost(author, id)
+  }
+  await deleteAccount(author, { email: author.email })
+  expect((await removed(admin, { first: 1 })).nodes).toMatchObject([{ id: kept.id }])
+})
+
+test('what is nobody’s is not listed, as it cannot be put back', async () => {
+  const [admin, author, another] = [await anAdmin(), await aViewer(), await aPost()]
+  const { id: inPlace } = await aPost({ authorId: author.id })
+  await aReply(inPlace)
+  await deletePost(author, inPlace)
+  await db.postRevision.updateMany({ where: { postId: inPlace }, data: { authorId: null } })
+  const gone = { authorId: null, deletedAt: new Date() }
+  const items = [
+    { type: 'POST', id: inPlace },
+    { type: 'POST', id: (await aPost(gone)).id },
+    { type: 'REPLY', id: (await aReply(another.id, gone)).id },
+  ]
+  const ids = (await removed(admin)).nodes.map(({ id }) => id)
+  for (const { type, id } of items) {
+    expect(ids).not.toContain(id)
+    expect((await putBack(admin, type, id)).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' })
+  }
 })
 
 test('a reply comes back after its discussion', async () => {
