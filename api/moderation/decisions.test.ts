@@ -135,6 +135,29 @@ test.each(['post', 'reply'] as const)(
   },
 )
 
+test.each(['post', 'reply'] as const)(
+  'an edit of a %s that goes with its author’s account while the decision is on its way is not decided',
+  async (type) => {
+    const [admin, post] = [await anAdmin(), await aPost()]
+    const { id } = type === 'post' ? post : await aReply(post.id)
+    const { title, category } = post
+    const said = { content: 'Other words', contentHtml: '<p>Other words</p>', status: 'pending' as const }
+    if (type === 'post') await db.postRevision.create({ data: { ...said, postId: id, title, category } })
+    else await db.replyRevision.create({ data: { ...said, replyId: id } })
+
+    const { decided } = await db.$transaction(async (erasure) => {
+      if (type === 'post') await erasure.postRevision.deleteMany({ where: { postId: id } })
+      else await erasure.replyRevision.deleteMany({ where: { replyId: id } })
+      const decision = decideItems(admin, { items: [{ type, id }], action: 'approve' })
+      await untilSomebodyWaits()
+      return { decided: decision }
+    })
+
+    expect(await decided).toMatchObject([{ status: null, refusal: 'Nothing of this is pending any more.' }])
+    expect(await entries(id)).toEqual([])
+  },
+)
+
 test('the queue is oldest first, page by page, without what its author has removed', async () => {
   const admin = await anAdmin()
   await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })

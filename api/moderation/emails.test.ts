@@ -115,6 +115,34 @@ describe('e-mails to whoever wrote something', () => {
     const read = (note: string | null) => written('item-approved', { type, id, note }, member)
     expect(await read('Welcome here.')).toEqual(said(['A note from the moderator:', '> Welcome here.']))
     expect(await read(null)).toEqual(said([]))
+    expect(
+      await written('item-approved', { type, id: randomUUID() }, member),
+      'not of what is gone',
+    ).toBeNull()
+  })
+
+  test.each(SPOKEN)('say that a %s was not published, and why', async (type, name, what) => {
+    const { member, ...of } = await items()
+    const { id, url } = of[type]
+    await setStatus('rejected', id)
+    const why = { reason: 'It sells something.', rule: null }
+    expect(await written('item-not-published', { type, id, ...why }, member)).toEqual({
+      subject: `Your ${name} was not published`,
+      preview: 'Boats',
+      body: [
+        'Hello Nuala,',
+        `${what.replace(/^your/, 'Your')} was not published.`,
+        'The reason:',
+        '> It sells something.',
+        'A person decided this, not a machine.',
+        'If you think that this is wrong, reply to this e-mail.',
+        'You can change it and send it in again; you still see it where you wrote it.',
+        `Open it: ${url}`,
+      ],
+      reason: FORUM,
+    })
+    expect(await written('item-not-published', { type, id, ...why }, null)).toBeNull()
+    expect(await written('item-not-published', { type, ...why, id: randomUUID() }, member)).toBeNull()
   })
 
   test.each(SPOKEN)('say that a %s is back, with a note or without', async (type, name, what) => {

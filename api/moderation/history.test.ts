@@ -117,4 +117,16 @@ describe.each(['post', 'reply'] as const)('of a %s', (type) => {
     await decideItem(admin, type, id, { status: 'approve' })
     expect(await choices(id)).toEqual([[`approve_${type}`, 'unpublish'], [`reject_${type}`]])
   })
+
+  test('an edit that was refused and given up cannot be published, whatever else has been edited', async () => {
+    const [{ id, content }, { id: other }] = [await anItem(), await anItem()]
+    await edit(other, 'Words that were refused elsewhere.')
+    await decideItem(admin, type, other, { status: 'reject' })
+    await edit(id, 'Words that were published.')
+    await decideItem(admin, type, id, { status: 'approve' })
+    await edit(id, content)
+    await decideItem(admin, type, id, { status: 'reject' })
+    await edit(id, 'Words that were published.')
+    expect((await choices(id))[0]).toEqual([`reject_${type}`, 'unpublish'])
+  })
 })

@@ -81,6 +81,14 @@ test('that their text is published waits for the summary of the day, to who chos
   expect(await countMails(author, 'item-approved')).toBe(1)
 })
 
+test('that their text is published has an e-mail of its own and no other, to who chose to hear at once', async () => {
+  const author = await aMemberWhoChose('now')
+  const { id } = await aPost({ authorId: author.id, status: 'pending' })
+  await decideItem(await anAdmin(), 'post', id, { status: 'approve' })
+  expect(await db.email.count({ where: { memberId: author.id, kind: 'item-approved' } })).toBe(1)
+  expect(await countMails(author, 'item-approved')).toBe(1)
+})
+
 test('administrators do without e-mails about objections as they do without their others', async () => {
   const [reading, summing, silent] = [await anAdmin(), await anAdmin(), await anAdmin()]
   for (const [admin, email] of [
