@@ -2,7 +2,7 @@ import { db } from '../db.ts'
 import { describe, type Described } from '../audit/targets.ts'
 import { inPrisma, readPageById, type ListPage, type PageArgs } from '../paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
-import { DECISION_ACTIONS, decisionIn, isAgainstAuthor, REFUSALS } from './states.ts'
+import { DECISION_ACTIONS, REFUSALS } from './states.ts'
 import { HAS_WORDS } from './targets.ts'
 
 /** A decision about a post or reply, as the log keeps it, and what can be done about it now. */
@@ -28,7 +28,6 @@ export async function findDecisions(viewer: Viewer, args: PageArgs): Promise<Lis
       return db.moderationLog.findMany({
         ...list,
         where: { action: { in: [...DECISION_ACTIONS] }, ...where },
-        omit: { hash: true, sequence: true },
       })
     },
     ({ id }) => id,
@@ -41,15 +40,13 @@ export async function findDecisions(viewer: Viewer, args: PageArgs): Promise<Lis
     statusesOf(ids),
   ])
   const nodes = entries.map((entry) => {
-    const decision = decisionIn(entry.action)
     const { isPublished, isRejected, hasRejectedEdit } = at(entry.targetId)
     const isLatest = latest.has(entry.id)
-    const isRefusal = decision !== null && isAgainstAuthor(decision)
     return {
       ...entry,
       canUnpublish: isLatest && isPublished,
       // What its author had deleted comes back as it stood, by an act that decides nothing about it.
-      canRestore: isRejected ? latestRefusals.has(entry.id) : isRefusal && isLatest && hasRejectedEdit,
+      canRestore: latestRefusals.has(entry.id) && (isRejected || (isLatest && hasRejectedEdit)),
     }
   })
   return { ...page, nodes }
