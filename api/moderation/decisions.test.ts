@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { adjustVotes } from '../forum/items/adjustments.ts'
 import { lockPost } from '../forum/items/locks.ts'
-import { aMember, anAdmin, aPost, aReply } from '../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { untilSomebodyWaits } from '../test/waiting.ts'
 import { decideItem, decideItems } from './decisions.ts'
 import { countPending, findPending } from './queue.ts'
@@ -25,7 +25,8 @@ test('approving publishes, writes one line into the log and one e-mail that wait
 
   await decideItem(admin, 'post', post.id, { status: 'approve', note: 'Welcome!' })
 
-  expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({ status: 'approved' })
+  const approved = { status: 'approved', rejectionReason: null }
+  expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject(approved)
   expect(await entries(post.id)).toEqual([{ action: 'approve_post', reason: 'Welcome!' }])
   const email = await db.email.findFirstOrThrow({ where: { memberId: post.authorId } })
   expect(email.kind).toBe('item-approved')
@@ -172,6 +173,7 @@ test('the queue is oldest first, page by page, without what its author has remov
   expect([first, second, third].flatMap(({ nodes }) => nodes.map(({ targetId }) => targetId))).toEqual(made)
   expect(third.next).toBeNull()
   expect(await countPending(admin, 'post')).toBe(5)
+  await expect(countPending(await aViewer(), 'post')).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test('what was decided already is said to whoever decided it, by the latest decision', async () => {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ModerationLog, Status } from '../../prisma/client/client.ts'
 import { db, type Database } from '../db.ts'
 import { lockPost, lockReplyAndPost } from '../forum/items/locks.ts'
-import { publish, withhold, type Publishable } from '../forum/items/publication.ts'
+import { move, type Publishable } from '../forum/items/publication.ts'
 import { isUuid } from '../paging.ts'
 import { parse } from '../lib/parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../policy.ts'
@@ -77,9 +77,7 @@ export async function decide(
         : await findTargetAt(tx, { type, id, status: from })
     if (!item || !target) throw await refusalFor(tx, moderator, type, id)
     const { to } = MOVES[decision]
-    const isMoved =
-      to === 'approved' ? await publish(tx, target, from) : await withhold(tx, target, { to, reason, from })
-    if (!isMoved) throw await refusalFor(tx, moderator, type, id)
+    if (!(await move(tx, target, { from, to, reason }))) throw await refusalFor(tx, moderator, type, id)
     await closeNotifications(tx, [waits('item', target.id)])
     const decisionId = randomUUIDv7()
     const outcome = SETTLED[to]

@@ -33,9 +33,14 @@ export const withhold = (
     reason = null,
     from = 'pending',
   }: { to: 'pending' | 'rejected'; reason?: string | null; from?: Status },
-): Promise<boolean> => move(tx, item, { from, to, reason: to === 'rejected' ? reason : null })
+): Promise<boolean> => move(tx, item, { from, to, reason })
 
-function move(tx: Database, { type, id }: Publishable, way: Move): Promise<boolean> {
+/**
+ * Does either, by where it goes.
+ * @param way its reason stays with what is not published alone
+ */
+export function move(tx: Database, { type, id }: Publishable, { reason, ...where }: Move): Promise<boolean> {
+  const way = { ...where, reason: where.to === 'rejected' ? reason : null }
   if (type === 'postRevision') return moveRevision(tx, 'post', id, way)
   if (type === 'replyRevision') return moveRevision(tx, 'reply', id, way)
   return moveItem(tx, type, id, way)
