@@ -18,7 +18,8 @@ beforeAll(async () => {
 const PENDING = `query ($type: ItemType!, $first: Int, $after: String, $before: String) {
   pendingItems(type: $type, first: $first, after: $after, before: $before) {
   totalCount ${PAGE_INFO} nodes {
-    id type target { type id } isEdit title facts { name value } contentHtml published { title contentHtml }
+    id type target { type id } isEdit title facts { name value } contentHtml
+    published { title contentHtml facts { name value } }
     discussion { id title } createdAt author { id } version } } }`
 
 type Row = { id: string; version: string; target: { type: string; id: string } }
@@ -68,7 +69,11 @@ describe('what is pending', () => {
         title: 'As it should be',
         facts: [{ name: 'category', value: 'Remote Work' }],
         contentHtml: '<p>What its author says by now</p>\n',
-        published: { title: 'As it was', contentHtml: '<p>What everybody reads</p>\n' },
+        published: {
+          title: 'As it was',
+          contentHtml: '<p>What everybody reads</p>\n',
+          facts: [{ name: 'category', value: 'General Discussion' }],
+        },
         discussion: null,
         createdAt: edit.createdAt.toISOString(),
         author: { id: author.id },
@@ -114,7 +119,7 @@ describe('what is pending', () => {
         target: { type: 'REPLY_REVISION', id: edit.id },
         isEdit: true,
         contentHtml: '<p>What its author says by now</p>\n',
-        published: { title: null, contentHtml: '<p>What everybody reads</p>\n' },
+        published: { title: null, contentHtml: '<p>What everybody reads</p>\n', facts: [] },
         createdAt: edit.createdAt.toISOString(),
       },
     ])

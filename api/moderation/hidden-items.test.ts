@@ -37,8 +37,8 @@ async function aHidden(type: Type) {
     const { reported } = read.data as { reported: { nodes: { targetId: string; version: string | null }[] } }
     return reported.nodes.find(({ targetId }) => targetId === id)?.version ?? null
   }
-  const dismiss = async (version?: string | null) => {
-    const input = { targetType: type, targetId: id, outcome: 'DISMISSED', version }
+  const dismiss = async (version?: string | null, note?: string) => {
+    const input = { targetType: type, targetId: id, outcome: 'DISMISSED', version, note }
     const mutation = 'mutation ($input: DecideReportsInput!) { decideReports(input: $input) { message } }'
     return (await ask(admin, mutation, { input })).errors?.[0]
   }
@@ -77,6 +77,37 @@ test.each(TYPES)('a hidden %s is rejected only as it was read', async (type) => 
   expect(await reject(before)).toBe(CHANGED)
   expect(await reject(await readVersion())).toBeNull()
   expect(await reread(type, id)).toMatchObject({ status: 'rejected' })
+})
+
+test.each(TYPES)('of a hidden %s its author is told as of what was published before', async (type) => {
+  const told = async (memberId: string) => ({
+    onTheSite: await db.notification.findMany({ where: { memberId }, select: { detail: true } }),
+    byEmail: await db.email.findMany({ where: { memberId }, select: { kind: true } }),
+  })
+  const [back, down] = [await aHidden(type), await aHidden(type)]
+  await back.dismiss(await back.readVersion())
+  expect(await told(back.author.id)).toEqual({
+    onTheSite: [{ detail: 'restore' }],
+    byEmail: [{ kind: 'item-restored' }],
+  })
+  await down.reject(await down.readVersion())
+  expect(await told(down.author.id)).toEqual({
+    onTheSite: [{ detail: 'unpublish' }],
+    byEmail: [{ kind: 'item-unpublished' }],
+  })
+})
+
+test.each(TYPES)('a note for whoever reported a hidden %s goes to them and into the log', async (type) => {
+  const { id, readVersion, dismiss } = await aHidden(type)
+  await dismiss(await readVersion(), 'It is a fair question.')
+  expect(await db.report.findMany({ where: { targetId: id } })).toMatchObject([
+    { outcome: 'dismissed', note: 'It is a fair question.' },
+  ])
+  const entries = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { sequence: 'asc' } })
+  expect(entries).toMatchObject([
+    { action: 'dismiss_report', reason: 'It is a fair question.' },
+    { action: `approve_${type.toLowerCase()}`, reason: null },
+  ])
 })
 
 test.each([undefined, null])(

@@ -104,4 +104,5 @@ test('of more than eight words the first eight have to be there', async () => {
     (await findItems(admin, 'post', { search, authorId }, {})).nodes.map((item) => item.id)
   expect(await found('one two three four five six seven eight nowhere')).toEqual([id])
   expect(await found('one two three four five six seven nowhere nine')).toEqual([])
+  expect(await found('one  two three four five six seven nowhere'), 'a space too many is none').toEqual([])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
-import { editPost } from '../forum/items/edits.ts'
+import { editPost, editReply } from '../forum/items/edits.ts'
 import { env } from '../lib/env.ts'
 import { ask, call } from '../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
@@ -44,7 +44,7 @@ describe('the queue', () => {
     expect(await found({ search: `${author.firstName} ${author.lastName}` })).toEqual([id])
   })
 
-  test('finds edits by what they say now', async () => {
+  test('finds edits and replies by what they say now', async () => {
     const [author, word] = [await aViewer(), aWord()]
     const { id } = await aPost({ authorId: author.id })
     const input = {
@@ -54,6 +54,10 @@ describe('the queue', () => {
     }
     await editPost(author, { id, ...input })
     expect(await found({ search: word })).toEqual([id])
+    const reply = await aReply(id, { authorId: author.id })
+    await editReply(author, { id: reply.id, content: `A reply that is better: ${word}.` })
+    const { id: waiting } = await aReply(id, { status: 'pending', content: `Another reply: ${word}.` })
+    expect((await found({ search: word, type: 'REPLY' })).sort()).toEqual([reply.id, waiting].sort())
   })
 
   test('shows one author alone, over both doors', async () => {
@@ -61,7 +65,13 @@ describe('the queue', () => {
     const ids = [await pendingPost({ authorId: author.id }), await pendingPost({ authorId: author.id })]
     const reply = await aReply((await aPost()).id, { authorId: author.id, status: 'pending' })
     expect(await found({ authorId: author.id })).toEqual(ids.map(({ id }) => id))
-    expect(await found({ authorId: author.id, type: 'REPLY' })).toEqual([reply.id])
+    const published = await aReply(reply.postId, { authorId: author.id })
+    await editReply(author, { id: published.id, content: 'Words that are better than before.' })
+    await aReply(reply.postId, { status: 'pending' })
+    const another = await aViewer()
+    const { id: theirs } = await aReply(reply.postId, { authorId: another.id })
+    await editReply(another, { id: theirs, content: 'Words of somebody else.' })
+    expect(await found({ authorId: author.id, type: 'REPLY' })).toEqual([reply.id, published.id])
     expect(await found({ authorId: 'nobody' })).toEqual([])
     const path = `/api/admin/moderation/pending?authorId=${author.id}&search=sprints`
     expect((await call('GET', path, { cookie: admin.cookie })).body).toMatchObject({
@@ -137,13 +147,22 @@ test('moderators see who else looks at what, for 45 seconds, and nobody else doe
   const update = (viewer: typeof one, itemId: string | null) =>
     ask(
       viewer,
-      'mutation ($input: UpdatePresenceInput!) { updatePresence(input: $input) { itemId moderator { id firstName } } }',
+      'mutation ($input: UpdatePresenceInput!) { updatePresence(input: $input) { itemId moderator { id firstName lastName } } }',
       { input: { itemId } },
     )
   const seenBy = (viewer: typeof one) => ask(viewer, '{ moderationPresences { itemId moderator { id } } }')
   expect((await update(one, id)).data).toEqual({ updatePresence: [] })
-  const there = { itemId: id, moderator: { id: one.id, firstName: 'Gráinne' } }
+  const there = { itemId: id, moderator: { id: one.id, firstName: 'Gráinne', lastName: one.lastName } }
   expect((await update(other, null)).data).toEqual({ updatePresence: [there] })
+  const { id: next } = await pendingPost()
+  await update(one, next)
+  await update(other, id)
+  expect((await seenBy(await anAdmin())).data, 'who came last first, each at one item').toEqual({
+    moderationPresences: [
+      { itemId: id, moderator: { id: other.id } },
+      { itemId: next, moderator: { id: one.id } },
+    ],
+  })
   expect((await seenBy(await aViewer())).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
 
   const seenAt = new Date(Date.now() - 46_000)

@@ -82,6 +82,8 @@ describe('disabling', () => {
       'This account was used to attack other people.',
       'civil',
     ])
+    // Nothing ready-made says this of an account.
+    expect(await reasonOf({ rule: 'on-topic' })).toEqual([STANDARD.account, 'on-topic'])
     expect(await reasonOf({})).toEqual([STANDARD.account, STANDARD.rule])
     expect((await disable(admin, (await aViewer()).id, { rule: 'none' })).status).toBe(400)
   })
