@@ -44,7 +44,7 @@ export async function withSignals(
 /** The host of every link that leads away from this site. */
 function hostsIn(html: string): string[] {
   const { hostname: own } = new URL(addressOf('/'))
-  const addresses = [...html.matchAll(/<a [^>]*?href="(https?:[^"]+)"/g)].map(([, address = '']) => address)
+  const addresses = [...html.matchAll(/<a href="(https?:[^"]+)"/g)].map(([, address = '']) => address)
   return addresses
     .filter((address) => URL.canParse(address))
     .map((address) => new URL(address).hostname.replace(/^www\./, ''))
