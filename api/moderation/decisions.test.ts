@@ -176,6 +176,14 @@ test('the queue is oldest first, page by page, without what its author has remov
   await expect(countPending(await aViewer(), 'post')).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
+test('what would change nothing is refused in words', async () => {
+  const [admin, { id }] = [await anAdmin(), await aPost()]
+  await expect(decideItem(admin, 'post', id, { status: 'approve', from: 'approved' })).rejects.toMatchObject({
+    code: 'INVALID',
+    message: 'What is approved already cannot be approved once more.',
+  })
+})
+
 test('what was decided already is said to whoever decided it, by the latest decision', async () => {
   const [admin, other, post] = [await anAdmin(), await anAdmin(), await pendingPost()]
   await decideItem(other, 'post', post.id, { status: 'reject' })

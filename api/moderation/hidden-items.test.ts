@@ -4,6 +4,7 @@ import { editPost, editReply } from '../forum/items/edits.ts'
 import { env } from '../lib/env.ts'
 import { ask, call } from '../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { decideItem } from './decisions.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
@@ -84,7 +85,7 @@ test.each(TYPES)('of a hidden %s its author is told as of what was published bef
     onTheSite: await db.notification.findMany({ where: { memberId }, select: { detail: true } }),
     byEmail: await db.email.findMany({ where: { memberId }, select: { kind: true } }),
   })
-  const [back, down] = [await aHidden(type), await aHidden(type)]
+  const [back, down, again] = [await aHidden(type), await aHidden(type), await aHidden(type)]
   await back.dismiss(await back.readVersion())
   expect(await told(back.author.id)).toEqual({
     onTheSite: [{ detail: 'restore' }],
@@ -94,6 +95,17 @@ test.each(TYPES)('of a hidden %s its author is told as of what was published bef
   expect(await told(down.author.id)).toEqual({
     onTheSite: [{ detail: 'unpublish' }],
     byEmail: [{ kind: 'item-unpublished' }],
+  })
+  // Reported anew, such as by an objection, while it was not published.
+  const data = { status: 'rejected' } as const
+  if (type === 'POST') await db.post.update({ where: { id: again.id }, data })
+  else await db.reply.update({ where: { id: again.id }, data })
+  const what = type === 'POST' ? 'post' : 'reply'
+  await decideItem(await anAdmin(), what, again.id, { status: 'approve', from: 'rejected' })
+  expect(await openOn(again.id)).toBe(0)
+  expect(await told(again.author.id)).toEqual({
+    onTheSite: [{ detail: 'restore' }],
+    byEmail: [{ kind: 'item-restored' }],
   })
 })
 

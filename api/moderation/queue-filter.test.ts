@@ -5,6 +5,7 @@ import { editPost, editReply } from '../forum/items/edits.ts'
 import { env } from '../lib/env.ts'
 import { ask, call } from '../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
+import { withSignals } from './signals.ts'
 
 const QUERY = `query ($type: ItemType!, $search: String, $authorId: ID) {
   pendingItems(type: $type, search: $search, authorId: $authorId, first: 50) {
@@ -109,6 +110,10 @@ describe('beside an item stands', () => {
       const { id } = await pendingPost({ authorId: author.id })
       expect(await signalsOf(id, author.id)).toMatchObject({ isNewMember })
     }
+  })
+
+  test('nothing for anybody but administrators', async () => {
+    await expect(withSignals(await aViewer(), [])).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('nothing of who has left', async () => {
