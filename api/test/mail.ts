@@ -3,11 +3,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 type Rules = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onMailFrom'> & {
   /** Milliseconds between the end of a message and the answer that it is accepted. */
   slow?: number
+  /** What it answers to a whole message, which it then does not accept. */
+  refusal?: Error
   port?: number
 }
 
 /** A real SMTP server that keeps what it accepts, as source. */
-export async function catchMail({ slow = 0, port = 0, ...rules }: Rules = {}) {
+export async function catchMail({ slow = 0, refusal, port = 0, ...rules }: Rules = {}) {
   const accepted: string[] = []
   const server = new SMTPServer({
     ...rules,
@@ -18,6 +20,7 @@ export async function catchMail({ slow = 0, port = 0, ...rules }: Rules = {}) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        if (refusal) return callback(refusal)
         setTimeout(() => {
           accepted.push(Buffer.concat(chunks).toString())
           callback()
@@ -35,6 +38,7 @@ export async function catchMail({ slow = 0, port = 0, ...rules }: Rules = {}) {
     port: listening,
     url: `smtp://127.0.0.1:${listening}`,
     accepted,
+    countConnections: () => server.connections.size,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,16 +1,32 @@
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { env } from '../../lib/env.ts'
+import { log } from '../../lib/log.ts'
 import { aFolder } from '../../test/folders.ts'
 import { catchMail } from '../../test/mail.ts'
-import { deliver, removeFiles } from './transport.ts'
+import { compose, deliver, Refused, removeFiles } from './transport.ts'
 
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
 const mail = {
   messageId: '<01a2010f-ddef-7258-b392-2c3fd9d5f513@site.example>',
   to: 'a@b.example',
   text: 'Hello',
+}
+
+afterEach(() => {
+  env.SMTP_URL = undefined
+  env.MAIL_DIR = undefined
+  vi.restoreAllMocks()
+})
+
+/** A mail server of a test's own, which e-mails go to. */
+async function aServer(rules: Parameters<typeof catchMail>[0] = {}) {
+  const server = await catchMail(rules)
+  onTestFinished(() => server.close())
+  env.SMTP_URL = server.url
+  return server
 }
 
 test.each(['new', 'there before'])(
@@ -20,37 +36,75 @@ test.each(['new', 'there before'])(
     if (kind !== 'new') await mkdir(folder, { mode: 0o755 })
     env.MAIL_DIR = folder
     await deliver(mail)
-    env.MAIL_DIR = undefined
     const [file = ''] = await readdir(folder)
     expect([await modeOf(folder), await modeOf(path.join(folder, file))]).toEqual(['700', '600'])
   },
 )
 
-test('a second attempt replaces the file of the first, which holds the whole e-mail', async () => {
-  const folder = await aFolder()
+test('a folder that belongs to another account is left as it is', async () => {
+  const folder = await aFolder({ mode: 0o755 })
+  const { uid } = await stat(folder)
+  vi.spyOn(process, 'getuid').mockReturnValue(uid + 1)
   env.MAIL_DIR = folder
   await deliver(mail)
+  expect([await modeOf(folder), (await readdir(folder)).length]).toEqual(['755', 1])
+})
+
+test('where nothing is set, e-mails become files in a folder of the project', async () => {
+  const id = randomUUID()
+  const file = `.data/mail/${id}.eml`
+  onTestFinished(() => rm(file, { force: true }))
+  await deliver({ ...mail, messageId: `<${id}@site.example>` })
+  expect(await readFile(file, 'utf8')).toContain('To: a@b.example')
+})
+
+test('a second attempt replaces the file of the first, which holds the whole e-mail, and the log says where', async () => {
+  const folder = await aFolder()
+  env.MAIL_DIR = folder
+  const info = vi.spyOn(log, 'info').mockReturnValue(undefined)
+  await deliver(mail)
   await deliver({ ...mail, text: 'Hello again' })
-  env.MAIL_DIR = undefined
   expect(await readdir(folder)).toEqual(['01a2010f-ddef-7258-b392-2c3fd9d5f513.eml'])
-  const text = await readFile(path.join(folder, '01a2010f-ddef-7258-b392-2c3fd9d5f513.eml'), 'utf8')
+  const file = path.join(folder, '01a2010f-ddef-7258-b392-2c3fd9d5f513.eml')
+  const written = [{ file }, 'e-mail written']
+  expect(info.mock.calls).toEqual([written, written])
+  const text = await readFile(file, 'utf8')
   expect(text).toContain('Hello again')
   expect(text).toContain('To: a@b.example')
   expect(text).not.toContain('\r')
 })
 
 test('e-mails become files where a folder is named, and go to the server otherwise', async () => {
-  const server = await catchMail()
+  const server = await aServer()
   const folder = await aFolder()
-  env.SMTP_URL = server.url
   env.MAIL_DIR = folder
   await deliver({ ...mail, from: 'c@d.example' })
   expect([server.accepted.length, (await readdir(folder)).length]).toEqual([0, 1])
   env.MAIL_DIR = undefined
   await deliver({ ...mail, from: 'c@d.example' })
   expect([server.accepted.length, (await readdir(folder)).length]).toEqual([1, 1])
-  env.SMTP_URL = undefined
-  await server.close()
+})
+
+test('an e-mail that is only composed is whole all the same', async () => {
+  expect(String(await compose(mail))).toMatch(/To: a@b\.example\n[^]*\n\nHello\n$/)
+})
+
+test('an e-mail holds no file and no page of elsewhere, whatever its words name', async () => {
+  const server = await aServer()
+  const send = (text: object) => deliver({ ...mail, from: 'c@d.example', text })
+  await expect(send({ path: import.meta.filename })).rejects.toThrow('File access rejected')
+  await expect(send({ href: 'http://127.0.0.1:1/' })).rejects.toThrow('Url access rejected')
+  expect(server.accepted).toEqual([])
+})
+
+test('a mail server that has not taken an e-mail after a minute is left, and worth another try', async () => {
+  const minute = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(minute.signal)
+  const server = await aServer({ onRcptTo: () => minute.abort() })
+  const attempt = deliver({ ...mail, from: 'c@d.example' })
+  await expect(attempt).rejects.toThrow('The mail server took too long.')
+  await expect(attempt).rejects.not.toBeInstanceOf(Refused)
+  await expect.poll(server.countConnections).toBe(0)
 })
 
 test('files of e-mails that are older than asked are removed, finished or not, and no others', async () => {
@@ -71,5 +125,4 @@ test('files of e-mails that are older than asked are removed, finished or not, a
   expect((await readdir(folder)).sort()).toEqual([...others, just].sort())
   env.MAIL_DIR = path.join(folder, 'notes.txt')
   await expect(removeFiles(limit)).rejects.toThrow('ENOTDIR')
-  env.MAIL_DIR = undefined
 })

@@ -30,24 +30,19 @@ async function overSmtp(url: string, mail: Mail): Promise<void> {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long.')), DEADLINE)
-  })
+  const late = AbortSignal.timeout(DEADLINE)
   try {
-    await Promise.race([transport.sendMail(mail), late])
+    await transport.sendMail({ ...mail, signal: late })
   } catch (error) {
+    if (late.aborted) throw new Error('The mail server took too long.', { cause: error })
     throw isFinal(error) ? new Refused((error as Error).message, { cause: error }) : error
-  } finally {
-    clearTimeout(timer)
-    transport.close()
   }
 }
 
 /** A 5xx about this recipient or this message. One about our own login is for us to mend, and worth another try. */
 function isFinal(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
 /** An e-mail as it goes over the wire. */
@@ -82,7 +77,7 @@ export async function removeFiles(before: Date): Promise<number> {
   for (const name of await readdir(folder).catch(noFolder)) {
     const file = path.join(folder, name)
     if (!OURS.test(name) || (await stat(file)).mtime >= before) continue
-    await rm(file, { force: true })
+    await rm(file)
     count += 1
   }
   return count

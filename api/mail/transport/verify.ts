@@ -19,7 +19,5 @@ export async function verifyMail(): Promise<void> {
   } catch (error) {
     const { code, message: reason } = error as { code?: string; message: string }
     log.warn({ code, reason }, 'no mail can be sent over SMTP_URL for now')
-  } finally {
-    transport.close()
   }
 }
