@@ -113,6 +113,26 @@ test('withdrawing takes e-mails of the kinds that are named, or all, as long as 
   expect((await read()).map(([, state]) => state)).toEqual(['cancelled', 'cancelled', 'sent'])
 })
 
+test('those about any of several items are withdrawn, of which only those that say a certain thing', async () => {
+  const { id: member } = await aMember()
+  const [about, other] = [randomUUID(), randomUUID()]
+  const enqueue = (id: string, decisionId: string) =>
+    enqueueEmail(db, itemApproved, { member, about: id, data: { type: 'post', id, decisionId } })
+  const [one, next, elsewhere] = [
+    await enqueue(about, 'one'),
+    await enqueue(about, 'next'),
+    await enqueue(other, 'one'),
+  ]
+  const saying = { path: ['decisionId'], equals: 'one' }
+  expect(await withdrawEmails(db, { about, saying })).toBe(1)
+  expect(await Promise.all([one, next, elsewhere].map((id) => stateOf(id ?? '')))).toEqual([
+    'cancelled',
+    'queued',
+    'queued',
+  ])
+  expect(await withdrawEmails(db, { about: [about, other] })).toBe(2)
+})
+
 test('who is forgotten has no e-mails and no jobs any more, and everybody else keeps theirs', async () => {
   const [one, other] = [await aWelcomeEmail(), await aWelcomeEmail()]
   await db.$transaction((tx) => forgetEmails(tx, one.member.id))

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeLink } from '../auth/links/links.ts'
 import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
+import { log } from '../lib/log.ts'
 import { aMember, aPost, aReply } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail.ts'
 import { mailServers, stateOf, aWelcomeEmail } from '../test/outbox.ts'
@@ -12,6 +15,7 @@ import { Refused } from './transport/transport.ts'
 import { replyToYourDiscussion } from '../forum/emails.ts'
 import { addressConfirmation, noAccount } from '../auth/emails.ts'
 import { enquiryReceived } from '../contact/emails.ts'
+import { applicationsPending } from '../members/applications/emails.ts'
 
 const aServer = mailServers()
 
@@ -20,9 +24,19 @@ const refusing =
   (words: string, code: number) => (_address: unknown, _session: unknown, done: (error: Error) => void) =>
     done(refusal(words, code))
 
+/** Lets the database note nothing about e-mails, until the test is over or what is returned is called. */
+async function noteNothing() {
+  await db.$executeRaw`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`
+  await db.$executeRaw`create trigger refuse before update on "Email" for each row execute function refuse()`
+  const end = () => db.$executeRaw`drop function if exists refuse() cascade`
+  onTestFinished(async () => void (await end()))
+  return end
+}
+
 test('an e-mail says who it is from and for, in HTML and in text, and forgets its data', async () => {
   const server = await aServer()
-  const { member, id } = await aWelcomeEmail()
+  const [{ member, id }, other] = [await aWelcomeEmail(), await aWelcomeEmail()]
   await sendEmail(id)
 
   const [message = ''] = server.accepted
@@ -34,8 +48,25 @@ test('an e-mail says who it is from and for, in HTML and in text, and forgets it
   expect(textIn(message)).toContain('you are now a member of')
   expect(await db.email.findUniqueOrThrow({ where: { id } })).toMatchObject({
     state: 'sent',
+    sentAt: expect.any(Date) as Date,
     data: {},
   })
+  expect(await stateOf(other.id)).toBe('queued')
+})
+
+test('the log says what became of each attempt, and why, without an address', async () => {
+  const info = vi.spyOn(log, 'info').mockReturnValue(undefined)
+  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { id } = await aWelcomeEmail()
+  await aServer({ onRcptTo: refusing('try later', 451) })
+  await expect(sendEmail(id)).rejects.toThrow('try later')
+  expect(warn.mock.calls).toEqual([
+    [{ emailId: id, kind: 'activated', code: 'EENVELOPE' }, 'e-mail not sent'],
+  ])
+  await aServer()
+  await sendEmail(id)
+  expect(info.mock.calls).toEqual([[{ emailId: id, kind: 'activated' }, 'e-mail sent']])
 })
 
 test('whoever takes over from a process that died sends under the same Message-ID', async () => {
@@ -66,6 +97,12 @@ test('an address or a message that is refused for good is; but not one for which
   await expect(sendEmail(id)).rejects.toBeInstanceOf(Refused)
   await aServer({ onMailFrom: refusing('not from you', 554) })
   await expect(sendEmail(id)).rejects.toBeInstanceOf(Refused)
+  await aServer({ refusal: refusal('not these words', 500) })
+  const attempt = sendEmail(id)
+  await expect(attempt).rejects.toBeInstanceOf(Refused)
+  await expect(attempt).rejects.toMatchObject({ cause: { responseCode: 500 } })
+  await aServer({ refusal: refusal('the disk is full', 452) })
+  await expect(sendEmail(id)).rejects.not.toBeInstanceOf(Refused)
   await aServer({ onConnect: (_session, done) => done(refusal('nobody', 554)) })
   await expect(sendEmail(id)).rejects.not.toBeInstanceOf(Refused)
   expect(await stateOf(id)).toBe('queued')
@@ -74,15 +111,28 @@ test('an address or a message that is refused for good is; but not one for which
 test('a sent e-mail that the database cannot note at once is noted as soon as it can, and sent once', async () => {
   const server = await aServer()
   const { id } = await aWelcomeEmail()
-  await db.$executeRaw`
-    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`
-  await db.$executeRaw`create trigger refuse before update on "Email" for each row execute function refuse()`
+  const noteAgain = await noteNothing()
   const sending = sendEmail(id)
   await expect.poll(() => server.accepted).toHaveLength(1)
   expect(await stateOf(id)).toBe('queued')
-  await db.$executeRaw`drop function refuse() cascade`
+  await noteAgain()
   await sending
   expect([server.accepted.length, await stateOf(id)]).toEqual([1, 'sent'])
+})
+
+test('one that it cannot note for a quarter of a minute, asked less and less often, is left to another attempt', async () => {
+  const server = await aServer()
+  const { id } = await aWelcomeEmail()
+  await noteNothing()
+  const pause = vi.spyOn(timers, 'setTimeout').mockResolvedValue(undefined)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    pause.mockRestore()
+    syncBuiltinESMExports()
+  })
+  await expect(sendEmail(id)).rejects.toThrow('not now')
+  expect(pause.mock.calls.map(([milliseconds]) => milliseconds)).toEqual([500, 1_000, 2_000, 4_000, 8_000])
+  expect([server.accepted.length, await stateOf(id)]).toEqual([1, 'queued'])
 })
 
 test('an e-mail for nobody is written as any other, handed to nobody, and leaves nothing', async () => {
@@ -169,6 +219,15 @@ test('an e-mail tells programs that nobody wrote it, and how to stop it', async 
   expect(headerOf(server.accepted[1] ?? '', 'to')).toBe(recipient)
   expect(headerOf(server.accepted[1] ?? '', 'reply-to')).toBe('asks@b.example')
   expect(headerOf(server.accepted[1] ?? '', 'list-unsubscribe')).toBeUndefined()
+})
+
+test('of an address that is no member’s nobody’s choice is asked, and it gets no link to choose with', async () => {
+  const server = await aServer()
+  await aMember({ isVerified: false, addressConfirmedAt: new Date() })
+  const [recipient, data] = ['hello@irishagile.example', { since: new Date(0).toISOString() }]
+  await sendEmail((await enqueueEmail(db, applicationsPending, { recipient, data })) ?? '')
+  expect(headerOf(server.accepted[0] ?? '', 'to')).toBe(recipient)
+  expect(server.accepted[0]).not.toContain('unsubscribe')
 })
 
 test('an e-mail goes to the address that its reader has by then', async () => {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '../db.ts'
 import { queue } from '../jobs/queue.ts'
 import { installQueues } from '../jobs/install.ts'
 import { env } from '../lib/env.ts'
+import { log } from '../lib/log.ts'
 import { activated } from '../members/emails.ts'
 import { aMember, anAdmin } from '../test/factories.ts'
 import { aWelcomeEmail, aWorker, aWorkerToKill, jobOf, mailServers, stateOf } from '../test/outbox.ts'
@@ -33,13 +34,39 @@ const becomes = (id: string, state: string) =>
 const failureOf = async (id: string) =>
   (await findFailedEmails(await anAdmin())).find((email) => email.id === id)
 
-test('an e-mail that is refused for good has failed at once, with the server’s words', async () => {
+/** What the log warns of in a test. */
+function warnings() {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  onTestFinished(() => warn.mockRestore())
+  return () => warn.mock.calls as unknown[][]
+}
+
+test('an e-mail that is refused for good has failed at once, with the server’s words, and no other with it', async () => {
+  const warned = warnings()
   await aServer({ onRcptTo: refusing('no such mailbox', 550) })
   await aWorker()
-  const { id } = await aWelcomeEmail()
+  const { id, member } = await aWelcomeEmail()
+  const sendAfter = new Date(Date.now() + 3_600_000)
+  const later = await enqueueEmail(db, activated, { member: member.id, data: {}, sendAfter })
   await becomes(id, 'failed')
+  await expect.poll(warned).toContainEqual([{ emailId: id, attempts: 1 }, 'e-mail has failed'])
+  expect(await stateOf(later ?? '')).toBe('queued')
   const lastError = expect.stringContaining('no such mailbox') as string
   expect(await failureOf(id)).toMatchObject({ attempts: 1, lastError })
+})
+
+test('one that something has become of has not failed, whatever is noted of its job later', async () => {
+  const warned = warnings()
+  const { id } = await aWelcomeEmail()
+  await db.email.update({ where: { id }, data: { state: 'sent' } })
+  await db.$executeRaw`
+    insert into pgboss.job (name, source_name, source_id) values ('failed-emails', 'letters', ${id}::uuid)`
+  await aWorker()
+  const noted = async () =>
+    (await (await queue()).findJobs('failed-emails')).filter(({ sourceId }) => sourceId === id)
+  await expect.poll(noted).toMatchObject([{ state: 'completed' }])
+  expect(await stateOf(id)).toBe('sent')
+  expect(warned()).toEqual([])
 })
 
 test('one that a server has put off is tried again, and has failed after its last attempt, with its reason, cut short', async () => {
@@ -97,6 +124,7 @@ test('e-mails of a site that stood still for two months go out when it starts ag
   await (await queue()).supervise('letters')
   await aWorker()
   await becomes(id, 'sent')
+  await expect.poll(async () => (await jobOf(id))?.state).toBe('completed')
   expect(server.accepted).toHaveLength(1)
 })
 
