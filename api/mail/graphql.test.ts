@@ -4,6 +4,8 @@ import { hashOf, newToken } from '../lib/tokens.ts'
 import { db } from '../db.ts'
 import { ask, graphql } from '../test/ask.ts'
 import { aMember, aViewer } from '../test/factories.ts'
+import { findEmailPreferenceOfLink, updateEmailPreferenceByLink, wantsEmail } from './preferences.ts'
+import { findTiming, setTiming } from './timing.ts'
 
 const CHOICE = 'name title isWanted'
 const choices = (mailOnReply: boolean, mailOnApproval: boolean) => [
@@ -70,6 +72,25 @@ test('an e-mail’s own link tells what it is about and changes that alone, with
       { message: 'This link is not known any more.', extensions: { code: 'NOT_FOUND' } },
     ])
   }
+})
+
+test('by such a link a kind of which one chooses when is stopped, and begins again at once; what is so already stays', async () => {
+  const member = await aMember()
+  const { id: memberId } = member
+  const token = await aToken('notifications-mention', memberId)
+  const choose = (isWanted: boolean) => updateEmailPreferenceByLink(token, isWanted)
+  const timing = () => findTiming(db, memberId, 'mention')
+  const choice = { name: 'mention', title: 'Somebody mentions you' }
+  await setTiming(db, memberId, 'mention', 'daily')
+  expect(await choose(true)).toEqual({ ...choice, isWanted: true })
+  expect(await timing()).toBe('daily')
+  expect(await choose(false)).toEqual({ ...choice, isWanted: false })
+  expect(await findEmailPreferenceOfLink(token)).toEqual({ ...choice, isWanted: false })
+  expect(await timing()).toBe('never')
+  expect(await choose(true)).toEqual({ ...choice, isWanted: true })
+  expect(await timing()).toBe('now')
+  await db.member.delete({ where: { id: memberId } })
+  expect(await wantsEmail(member, 'mention')).toBe(false)
 })
 
 test('a mail program is told what it has stopped, and people are led to the page that asks', async () => {

@@ -56,8 +56,7 @@ export async function findEmailPreferences(viewer: Viewer): Promise<EmailPrefere
 export async function updateEmailPreferences(viewer: Viewer, input: unknown): Promise<EmailPreference[]> {
   requireMember(viewer, 'choose your e-mails')
   const data = parse(emailPreferences, input)
-  const wanted = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
-  const choices = await db.member.update({ where: { id: viewer.id }, data: wanted, select: SELECT })
+  const choices = await db.member.update({ where: { id: viewer.id }, data, select: SELECT })
   return NAMES.map((name) => choiceOf(name, choices))
 }
 

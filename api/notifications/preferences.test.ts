@@ -45,6 +45,19 @@ test('what the version before chose is honoured, and it reads what is chosen now
   expect(await emailsOf(viewer)).toMatchObject({ decision: 'daily' })
 })
 
+test('a choice changes what the version before reads of its own kind alone, and only where that says otherwise', async () => {
+  const before = { mailOnReply: false, mailOnApproval: false, mailOnRejection: false, mailDaily: false }
+  const viewer = await aViewer(before)
+  const columns = () => db.member.findUniqueOrThrow({ where: { id: viewer.id } })
+  await choose(viewer, { kind: 'mention', email: 'now' }, { kind: 'decision', email: 'never' })
+  expect(await columns()).toMatchObject(before)
+  await choose(viewer, { kind: 'mention', email: 'daily' })
+  expect(await columns()).toMatchObject({ ...before, mailDaily: true })
+  await updateEmailPreferences(viewer, { mailOnApproval: true })
+  await choose(viewer, { kind: 'decision', email: 'daily' })
+  expect(await columns()).toMatchObject({ ...before, mailOnApproval: true, mailDaily: true })
+})
+
 test('to choose the summary of a day begins it again for who had stopped it', async () => {
   const viewer = await aViewer({ mailDaily: false })
   expect(await emailsOf(viewer)).toMatchObject({ discussion: 'never' })
