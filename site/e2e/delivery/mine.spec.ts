@@ -17,10 +17,12 @@ async function watchMoves(page: Page) {
         sources?: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[])
         for (const { node, previousRect, currentRect } of entry.sources ?? [])
-          moves.push(
-            `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName}: ` +
-              `${previousRect.y} to ${currentRect.y}`,
-          )
+          // Less than a pixel nobody sees: another member's vote makes a count that much wider.
+          if (Math.hypot(currentRect.x - previousRect.x, currentRect.y - previousRect.y) >= 1)
+            moves.push(
+              `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName}: ` +
+                `${previousRect.x}, ${previousRect.y} to ${currentRect.x}, ${currentRect.y}`,
+            )
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
