@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parse, type DocumentNode } from 'graphql'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '../../db.ts'
 import { flushViews } from '../../forum/views/views.ts'
 import { BODY_LIMIT } from '../../http/guard.ts'
 import { env } from '../../lib/env.ts'
+import { NO_PAGE_POLICY } from '../../http/headers.ts'
+import { log } from '../../lib/log.ts'
 import { spend } from '../../lib/rates.ts'
 import { databaseAway } from '../../lib/refusal.ts'
 import { beginTrace, within } from '../../lib/trace.ts'
@@ -27,6 +29,8 @@ const FORBIDDEN = 'itemStory(type: POST, id: "01890000-0000-7000-8000-0000000001
 const [SHOWING, ...SHOWN] = [1, 2, 3].map((number) => `01890000-0000-7000-8000-00000000010${number}`)
 
 let rendered: string[] = []
+/** A discussion that strangers are not shown. */
+let hidden = ''
 const AWAY = 'We are away<p hidden data-reference class="small">Please quote <code></code></p>'
 let homeFails: () => Error = databaseAway
 const policy = { 'content-security-policy': "default-src 'self'" }
@@ -51,14 +55,25 @@ const answer = pageHandler(
     if (req.url === `/forum/posts/${SHOWING}`) res.setHeader('shows', SHOWN.join(' '))
     if (req.url === '/on-demand/home') throw homeFails()
     if (req.url === '/settings?broken') return void res.writeHead(500).end('At line 7')
+    if (req.url === '/settings?latin')
+      return void res.writeHead(200, { 'content-type': 'text/plain; charset=latin1' }).end()
     if (req.url === '/settings?unknown') return void res.writeHead(404).end('Not found')
     if (req.url === '/settings?gone') return void res.writeHead(404, policy).end('Gone, says the page')
     if (req.url === '/search?q=broken') throw new Error('A bug')
     if (req.url === '/search?q=away') throw databaseAway()
     if (req.url === '/forum/feed.json')
       return void res.writeHead(404, { 'content-type': 'application/json' }).end('{}')
-    if (req.url === '/forum/feed.xml') return void res.writeHead(404).end('Not found')
+    if (req.url === '/forum/feed.xml')
+      return void res.writeHead(404, { 'content-type': 'text/html' }).end('Not found')
+    if (req.url === '/profile/gone') return void res.writeHead(404, policy).end('Gone, says the page')
+    if (req.url === '/profile/moved') return void res.writeHead(301, { location: '/forum' }).end()
+    if (req.url === '/profile/broken') return void res.writeHead(500).end('At line 7')
+    if (req.url === `/forum/posts/${hidden}`) return void res.writeHead(404, policy).end('Gone')
     if (req.url === '/settings?saved') res.setHeader('set-cookie', ['one=1', 'two=2'])
+    if (req.url === '/settings?leave') {
+      await graphql(parse('mutation { signOut }'))
+      res.setHeader('set-cookie', ['one=1', 'two=2'])
+    }
     if (req.url?.startsWith('/profile/private')) res.setHeader('withheld', 'yes')
     if (req.method === 'POST') return void res.end(`sent: ${(req as { body?: Buffer }).body?.toString()}`)
     res.writeHead(200, { 'content-type': 'text/html', ...policy })
@@ -145,6 +160,9 @@ test('a page that only members have keeps its cookies, and its one address is th
   const { headers } = await get('/settings?saved', { headers: { cookie: (await aViewer()).cookie } })
   expect(headers.getSetCookie()).toEqual(['one=1', 'two=2'])
   expect(headers.has('x-robots-tag')).toBe(false)
+  const { cookie } = await aViewer()
+  const left = await get('/settings?leave', { headers: { cookie } })
+  expect(left.headers.getSetCookie()).toEqual(['one=1', 'two=2', expect.stringMatching(/^session=;/)])
   const { headers: others } = await get('/settings')
   expect(others.has('set-cookie')).toBe(false)
 })
@@ -184,6 +202,33 @@ test('what is withheld leads whoever carries a session to their own rendering, a
   expect(rendered.filter((each) => each.startsWith('GET /profile/private ')).length).toBe(2)
 })
 
+test('a page that is missing or leads elsewhere is kept by nobody, and perhaps it is there for a member', async () => {
+  for (const [path, status] of [
+    ['/profile/gone', 404],
+    ['/profile/moved', 301],
+  ] as const) {
+    for (let time = 0; time < 2; time++) {
+      const answered = await get(path)
+      expect([answered.status, answered.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
+    }
+    expect(rendered.filter((each) => each.startsWith(`GET ${path} `)).length).toBe(2)
+  }
+  const { status } = await get('/profile/gone', { headers: { cookie: 'session=whatever' } })
+  expect(status).toBe(302)
+})
+
+test('what a page is of is said with its alphabet, and what has no policy of its own gets the strictest', async () => {
+  for (const [path, type, itsPolicy] of [
+    ['/forum', 'text/html; charset=utf-8', "default-src 'self'"],
+    ['/forum/feed.json', 'application/json', NO_PAGE_POLICY],
+    ['/report', 'text/plain; charset=utf-8', NO_PAGE_POLICY],
+    ['/settings?latin', 'text/plain; charset=latin1', NO_PAGE_POLICY],
+  ] as const) {
+    const { headers } = await get(path)
+    expect([headers.get('content-type'), headers.get('content-security-policy')]).toEqual([type, itsPolicy])
+  }
+})
+
 test('what a page has asked with a secret is for nobody else', async () => {
   for (let time = 0; time < 2; time++)
     expect((await get('/search?q=secret')).headers.get('cache-control')).toBe('private, no-store')
@@ -214,8 +259,11 @@ test('a page that knows what is missing says so itself', async () => {
 })
 
 test('a bug is told as such, by a page with a policy that nobody keeps', async () => {
-  for (const path of ['/search?q=broken', '/settings?broken']) {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  onTestFinished(() => warn.mockRestore())
+  for (const path of ['/search?q=broken', '/profile/broken', '/settings?broken']) {
     const answered = await get(path)
+    expect(warn.mock.lastCall).toEqual([{ path: path.split('?')[0], code: 'UNEXPECTED' }, 'page failed'])
     const name = answered.headers.get('x-request-id')
     expect(name).toMatch(/^[\w-]+$/)
     expect([answered.status, await answered.text()]).toEqual([
@@ -267,6 +315,23 @@ test('who has searched too often is told so, also by a page that could do withou
   }
 })
 
+test('who has asked for too many pictures is told so, and none is drawn', async () => {
+  const network = '198.51.100.42'
+  env.TRUST_PROXY = true
+  try {
+    for (let time = 0; time < 30; time++) await spend('pictures', network).catch(() => {})
+    const headers = { 'x-forwarded-for': network }
+    const answered = await get(`/forum/posts/${SHOWING}/share.png`, { headers })
+    expect([answered.status, await answered.text(), rendered]).toEqual([
+      429,
+      expect.stringMatching(/^Too many pictures in a short time\./),
+      [],
+    ])
+  } finally {
+    env.TRUST_PROXY = false
+  }
+})
+
 test('a discussion that shows others is rendered anew when one of them is withdrawn, and names none of them', async () => {
   for (const [number, id] of SHOWN.entries()) {
     for (let time = 0; time < 2; time++)
@@ -286,7 +351,12 @@ test('a discussion is seen where its page is shown, from memory too, and not its
   for (const part of ['feed.xml', 'feed.json', 'share.png', 'history', `history?reply=${id}`])
     expect((await get(`${page}/${part}`)).status).toBe(200)
   await get(page, { method: 'HEAD' })
+  const missing = await aPost({ status: 'rejected' })
+  hidden = missing.id
+  expect((await get(`/forum/posts/${hidden}`)).status).toBe(404)
+  expect((await get('/forum')).status).toBe(200)
   expect(await views()).toBe(0)
+  expect((await db.post.findUniqueOrThrow({ where: { id: hidden } })).viewCount).toBe(0)
   for (const browser of ['Firefox/150.0', 'Chrome/150.0', 'Firefox/150.0'])
     await get(page, { headers: { 'user-agent': browser } })
   expect(await views()).toBe(2)

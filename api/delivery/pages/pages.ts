@@ -55,7 +55,7 @@ const SHOWS = 'shows'
 export function pageHandler(render: Render, shared: Shared, built: (path: string) => Ready | undefined) {
   async function answerPage(req: WithBody, res: ServerResponse, address: Address): Promise<void> {
     try {
-      if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return sendMethods(req, res)
+      if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return sendMethods(res)
       if (address.kind === 'shared') return await answerShared(req, res, address)
       if (address.kind === 'personal') return await inTime(answerPersonal(req, res, address))
       await sendMissing(req, res)
@@ -216,8 +216,7 @@ function sendElsewhere(res: ServerResponse, location: string) {
   res.writeHead(302, { ...PLAIN, ...told(res), location, 'content-length': 0 }).end()
 }
 
-function sendMethods(req: IncomingMessage, res: ServerResponse) {
-  req.resume()
+function sendMethods(res: ServerResponse) {
   res.writeHead(405, { ...PLAIN, ...told(res), allow: 'GET, HEAD, POST', 'content-length': 0 }).end()
 }
 
@@ -247,6 +246,6 @@ function headersOf(page: OutgoingHttpHeaders, added: Headers, address: PersonalA
     'cache-control': PERSONAL,
     ...secrecyOf(address),
     ...(address.plain === null ? {} : { 'x-robots-tag': 'noindex' }),
-    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+    'set-cookie': cookies,
   }
 }
