@@ -48,7 +48,7 @@ export default {
     sequence: { sequencer: NearestFirst },
     reporters: [whoNoticed],
     // Many a wrong change leaves a request without an answer, or what is waited for never comes.
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     expect: { poll: { timeout: 3_000 } },
     projects: [
       {

@@ -100,6 +100,23 @@ test('who must have the newest does not get an answer that was begun before the 
   expect(await ask('newest', { mayBeOld: false })).toBeGreaterThan(await early)
 })
 
+test.each([
+  ['change sections', 1],
+  ['withdraw sections', 1],
+  ['change post:01890000-0000-7000-8000-000000000006', 2],
+  ['withdraw post:01890000-0000-7000-8000-000000000006', 2],
+])(
+  'after "%s", who comes while a discussion is being made is answered with making %i of it',
+  async (told, making) => {
+    const read = () => shared.find(told, 'post:01890000-0000-7000-8000-000000000006', () => make(200))
+    count = 0
+    const early = read()
+    await sleep(50)
+    await announce(told)
+    expect([await read(), await early]).toEqual([making, 1])
+  },
+)
+
 test('what is withdrawn is not served once more, nor kept by whoever was making it', async () => {
   const before = await ask('withdrawn')
   await announce('withdraw everything')
