@@ -29,6 +29,8 @@ export async function aSite(env: Record<string, string> = {}, node: string[] = [
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit')
+  // Whoever waits gives up after a minute; one that came later would go about its work over the next file's database.
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), 40_000)
   let problem = ''
   child.stderr?.on('data', (text: Buffer) => (problem += text.toString()))
   let said = ''
@@ -39,7 +41,7 @@ export async function aSite(env: Record<string, string> = {}, node: string[] = [
       if (address) resolve(address)
     })
     void ended.then(() => reject(new Error(`The site did not start: ${problem}`)))
-  })
+  }).finally(() => clearTimeout(tooLate))
   return {
     url,
     pid: child.pid ?? 0,
