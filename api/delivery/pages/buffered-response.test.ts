@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { bufferResponse } from './buffered-response.ts'
 
@@ -32,6 +33,11 @@ test('a handler that waits until each piece is written gets on with the next', a
     await new Promise<void>((resolve) => void res.end('three', () => resolve()))
   })
   expect(body.toString()).toBe('one two three')
+})
+
+test('what is piped into it is taken as fast as it comes', async () => {
+  const { body } = await bufferResponse(aRequest(), (res) => void Readable.from(['one ', 'two']).pipe(res))
+  expect(body.toString()).toBe('one two')
 })
 
 test('a handler that breaks its answer off has failed', async () => {
