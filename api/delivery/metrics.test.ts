@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { register } from 'prom-client'
+import { Gauge, register } from 'prom-client'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { measureAnswer, serveMetrics, startMeasuring } from './metrics.ts'
 
@@ -43,6 +43,18 @@ test('what the process itself uses is counted too, once that is begun', async ()
       if (!before.has(metric)) register.removeSingleMetric(metric.name)
   })
   expect(await read()).toMatch(/^process_cpu_seconds_total \d/m)
+})
+
+test('what cannot be measured is told with its reason', async () => {
+  const broken = new Gauge({
+    name: 'broken',
+    help: 'Never there.',
+    collect: () => Promise.reject(new Error('No worker has answered.')),
+  })
+  onTestFinished(() => void register.removeSingleMetric('broken'))
+  expect(register.getSingleMetric('broken')).toBe(broken)
+  const answered = await fetch(`http://127.0.0.1:${PORT}/metrics`)
+  expect([answered.status, await answered.text()]).toEqual([503, 'No worker has answered.\n'])
 })
 
 test('there is nothing else at that port', async () => {
