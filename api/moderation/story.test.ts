@@ -213,6 +213,12 @@ test('what was taken down and then changed is still told, with all that it had s
     'The second title of it REJECTED',
     `${title} REJECTED`,
   ])
+  const RETIRED = STORY.replace('title status }', 'retiredAt }')
+  expect((await ask(admin, RETIRED, { id })).data).toMatchObject({
+    itemStory: {
+      versions: [{ retiredAt: null }, { retiredAt: expect.any(String) }, { retiredAt: expect.any(String) }],
+    },
+  })
   const HISTORY = '{ itemVersions(type: POST, id: "ID") { nodes { title } } }'.replace('ID', id)
   expect(await ask(null, HISTORY)).toMatchObject({
     data: { itemVersions: { nodes: [{ title: 'The fourth title of it' }] } },

@@ -52,11 +52,7 @@ export async function findItemStory(viewer: Viewer, type: ItemType, id: string):
   const item = await (type === 'post' ? findPost(id) : findReply(id))
   if (!item) return null
   const [entries, appeals] = await Promise.all([
-    db.moderationLog.findMany({
-      where: { targetType: type, targetId: id },
-      ...NEWEST,
-      omit: { hash: true, sequence: true },
-    }),
+    db.moderationLog.findMany({ where: { targetType: type, targetId: id }, ...NEWEST }),
     db.appeal.findMany({ where: { decision: { targetType: type, targetId: id } }, ...NEWEST }),
   ])
   return { ...item, type, entries: await describe(entries), appeals }

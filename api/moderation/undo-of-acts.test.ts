@@ -58,6 +58,20 @@ test('to put back what nobody owns is a decision, and can be undone, where it wa
   expect([await undo(admin, id), await statusOf(id)]).toEqual([1, 'rejected'])
 })
 
+test('a decision about what nobody owns that leads on from another can be undone, and so can one made once more', async () => {
+  const admin = await anAdmin()
+  const { id } = await aPost({ authorId: null, status: 'pending' })
+  await decide(admin, id, { status: 'approve' })
+  await decide(admin, id, TAKEN_DOWN)
+  expect([await undo(admin, id), await statusOf(id)]).toEqual([1, 'approved'])
+
+  const other = await aPost({ authorId: null, status: 'pending' })
+  for (let time = 0; time < 2; time++) {
+    await decide(admin, other.id, { status: 'approve' })
+    expect([await undo(admin, other.id), await statusOf(other.id)]).toEqual([1, 'pending'])
+  }
+})
+
 test('two clicks at once undo once', async () => {
   const admin = await anAdmin()
   const { id } = await aPost()
