@@ -72,6 +72,35 @@ test('a decision about what nobody owns that leads on from another can be undone
   }
 })
 
+test('what was put back and is not any more says again why it had been refused last', async () => {
+  const admin = await anAdmin()
+  const { id } = await aPost()
+  await decide(admin, id, { ...TAKEN_DOWN, note: 'It is about football.' })
+  await decide(admin, id, BACK)
+  await decide(admin, id, { ...TAKEN_DOWN, rule: 'civil' })
+  const votes = `/api/admin/votes/post/${id}`
+  const body = { likeAdjustment: 1, dislikeAdjustment: 0, reason: 'By machines' }
+  expect((await call('PATCH', votes, { cookie: admin.cookie, body })).status).toBe(200)
+  await decide(await anAdmin(), (await aPost()).id, { ...TAKEN_DOWN, note: 'It is about hurling.' })
+  await decide(admin, id, BACK)
+  expect(await undo(admin, id)).toBe(1)
+  const { status, rejectionReason } = await db.post.findUniqueOrThrow({ where: { id } })
+  expect([status, rejectionReason]).toEqual(['rejected', TAKEN_DOWN.note])
+  const [noted] = await db.moderationLog.findMany({
+    where: { targetId: id },
+    orderBy: { sequence: 'desc' },
+    take: 1,
+  })
+  expect(noted).toMatchObject({ action: 'unpublish_post', reason: TAKEN_DOWN.note, rule: 'civil' })
+})
+
+test('where the log does not tell why it was refused, undoing gives no reason', async () => {
+  const [admin, { id }] = [await anAdmin(), await aPost({ status: 'rejected' })]
+  await decide(admin, id, BACK)
+  expect([await undo(admin, id), await statusOf(id)]).toEqual([1, 'rejected'])
+  expect((await db.post.findUniqueOrThrow({ where: { id } })).rejectionReason).toBeNull()
+})
+
 test('two clicks at once undo once', async () => {
   const admin = await anAdmin()
   const { id } = await aPost()

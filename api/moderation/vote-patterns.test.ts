@@ -6,6 +6,7 @@ import { adjustVotes } from '../forum/items/adjustments.ts'
 import { setPostVote, setReplyVote } from '../forum/items/votes.ts'
 import { ask } from '../test/ask.ts'
 import { anAdmin, aMember, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { statementsOf } from '../test/statements.ts'
 import { decideItem } from './decisions.ts'
 import { readVotePatterns } from './vote-patterns.ts'
 
@@ -136,6 +137,20 @@ test('the dashboard shows all of it, each with what it is about', async () => {
       adjustments: [{ item: ofPost, ...given, createdAt: expect.anything() as unknown }],
     },
   })
+})
+
+test('no more members, discussions and replies are read than are shown', async () => {
+  const [one, other] = [await aViewer(), await aViewer()]
+  const post = await aPost({ authorId: one.id })
+  const reply = await aReply(post.id, { authorId: other.id })
+  await up(other, post.id)
+  await setReplyVote(one, { id: reply.id, ballot: 'UP' })
+  const statements = await statementsOf(() => readVotePatterns(admin))
+  for (const table of ['Member', 'Post', 'Reply']) {
+    const reading = statements.filter(({ text }) => text.includes(`FROM "public"."${table}"`))
+    expect(reading).not.toEqual([])
+    for (const { text } of reading) expect(text).toMatch(/WHERE (?:1=0$|.*"id" (?:=|IN) )/)
+  }
 })
 
 test('of more votes than can be looked at, the newest are', async () => {
