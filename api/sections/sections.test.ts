@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../db.ts'
 import { call } from '../test/ask.ts'
 import { anAdmin, aMember, aViewer } from '../test/factories.ts'
+import { statementsOf } from '../test/statements.ts'
 import { createSection, deleteSection, findSections, previewSection, updateSection } from './sections.ts'
 import { findDeletedSections, findVersions, restoreVersion } from './versions.ts'
 
@@ -97,6 +98,15 @@ test('two editors do not overwrite each other unseen', async () => {
 })
 
 describe('versions', () => {
+  test('are read with those who saved them, and with nobody else', async () => {
+    const admin = await anAdmin()
+    const { id } = await createSection(admin, section())
+    const reading = await statementsOf(() => findVersions(admin, id))
+    const ofMembers = reading.filter(({ text }) => text.includes('FROM "public"."Member"'))
+    expect(ofMembers.length).toBe(1)
+    expect(ofMembers[0]?.text).toMatch(/WHERE .*"id" (?:=|IN) /)
+  })
+
   test('are kept for every change, with who made it', async () => {
     const admin = await anAdmin()
     const { id, key } = await createSection(admin, section())

@@ -224,10 +224,28 @@ test('an old answer that cannot be made anew still serves, and the operator is t
   await vi.waitFor(() => expect(warn.mock.calls).toEqual([[{ err }, expect.any(String)]]))
 })
 
-test('a failure is told to all who wait, and forgotten', async () => {
-  const fail = () => Promise.reject(new Error('away'))
-  await expect(shared.find('fails', 'forum', fail)).rejects.toThrow('away')
-  expect(await ask('fails')).toBeGreaterThan(0)
+test.each([
+  ['a failure', new Error('The database is away')],
+  ['a refusal that nobody has earned', new Refusal('NOT_FOUND', 'There is no such page.')],
+])('%s is told to all who wait, and forgotten', async (what, thrown) => {
+  let made = 0
+  const fail = () => {
+    made += 1
+    return Promise.reject(thrown)
+  }
+  const asked = [1, 2].map(() => shared.find(what, 'forum', fail))
+  for (const answer of asked) await expect(answer).rejects.toBe(thrown)
+  expect(made).toBe(1)
+  expect(await shared.find(what, 'forum', () => make())).toBe(count)
+})
+
+test('what is not to be kept any more takes the place of what was', async () => {
+  const before = await ask('private by now')
+  await sleep(700)
+  await announce('change everything')
+  await ask('private by now', { isKept: false })
+  await vi.waitFor(() => expect(count).toBeGreaterThan(before))
+  expect(await ask('private by now', { isKept: false })).toBeGreaterThan(before)
 })
 
 test('while the connection that listens is lost, nothing is served from memory', async () => {
