@@ -100,20 +100,38 @@ test('who must have the newest does not get an answer that was begun before the 
   expect(await ask('newest', { mayBeOld: false })).toBeGreaterThan(await early)
 })
 
+const ONE = 'post:01890000-0000-7000-8000-000000000006'
+
 test.each([
-  ['change sections', 1],
-  ['withdraw sections', 1],
-  ['change post:01890000-0000-7000-8000-000000000006', 2],
-  ['withdraw post:01890000-0000-7000-8000-000000000006', 2],
-])(
-  'after "%s", who comes while a discussion is being made is answered with making %i of it',
-  async (told, making) => {
-    const read = () => shared.find(told, 'post:01890000-0000-7000-8000-000000000006', () => make(200))
+  ['change sections', ONE, 1],
+  ['withdraw sections', ONE, 1],
+  [`change ${ONE}`, ONE, 2],
+  [`withdraw ${ONE}`, ONE, 2],
+  ['withdraw sections', 'forum', 1],
+  [`withdraw ${ONE}`, 'forum', 2],
+] as const)(
+  'after "%s", who comes while %s is being made is answered with making %i of it',
+  async (...row) => {
+    const [told, subject, making] = row
+    const read = () => shared.find(`${told}, ${subject}`, subject, () => make(200), { mayBeOld: true })
     count = 0
     const early = read()
     await sleep(50)
     await announce(told)
     expect([await read(), await early]).toEqual([making, 1])
+    expect(await read()).toBe(making)
+  },
+)
+
+test.each([ONE, 'forum'] as const)(
+  'what shows %s and is being made when something of it is withdrawn is for nobody who comes later',
+  async (subject) => {
+    const read = () => shared.find(`made of ${subject}`, subject, () => make(200), { mayBeOld: true })
+    const early = read()
+    await sleep(50)
+    await announce(`withdraw ${ONE}`)
+    const number = await early
+    expect(await read()).toBeGreaterThan(number)
   },
 )
 
