@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parse } from 'graphql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
-import { aViewer } from '../test/factories.ts'
+import { noteAct } from '../audit/log.ts'
+import { anAdmin, aViewer } from '../test/factories.ts'
 import { apiHandler } from './api.ts'
 import { createShared } from './shared/shared.ts'
 
 // Which door a request comes to; what the site's own questions are answered is in graphql-documents.test.ts.
 
 const viewer = { document: parse('{ viewer { id } }'), isQuery: true, variables: [] }
-const answer = apiHandler(createShared(), (hash) => (hash === 'viewer' ? viewer : null))
+const shared = createShared()
+const answer = apiHandler(shared, (hash) => (hash === 'viewer' ? viewer : null))
 const server = createServer((req, res) => void answer(req, res))
 let site = ''
 
@@ -36,6 +39,24 @@ test('HEAD says what GET would bring of whatever is shared', async () => {
       expect(head.headers.get(name), `${path} ${name}`).toBe(got.headers.get(name))
     expect([head.status, head.headers.get('etag')]).toEqual([200, expect.any(String)])
   }
+})
+
+test('who reads one part of the log is not answered with another that is being read', async () => {
+  await noteAct(db, await anAdmin(), { action: 'reject_post', targetType: 'post', targetId: randomUUID() })
+  shared.start()
+  onTestFinished(() => shared.stop())
+  // Nothing is shared before changes are listened for.
+  await vi.waitFor(
+    async () => {
+      const make = vi.fn(() => Promise.resolve({ value: 1, weight: 1, isKept: true }))
+      for (let time = 0; time < 2; time++) await shared.find('is it listening?', 'fixed', make)
+      expect(make.mock.calls.length).toBeLessThan(2)
+    },
+    { timeout: 10_000 },
+  )
+  const read = async (query: string) => (await fetch(`${site}/api/moderation/log${query}`)).text()
+  const [all, beyond] = await Promise.all([read(''), read('?after=1000000')])
+  expect([all.includes('reject_post'), beyond]).toEqual([true, '[]'])
 })
 
 test('what is sent is no shared question, wherever it is sent', async () => {
