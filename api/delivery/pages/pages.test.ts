@@ -260,7 +260,8 @@ test('a page that knows what is missing says so itself', async () => {
 
 test('a bug is told as such, by a page with a policy that nobody keeps', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
-  onTestFinished(() => warn.mockRestore())
+  const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  onTestFinished(() => [warn, error].forEach((spy) => spy.mockRestore()))
   for (const path of ['/search?q=broken', '/profile/broken', '/settings?broken']) {
     const answered = await get(path)
     expect(warn.mock.lastCall).toEqual([{ path: path.split('?')[0], code: 'UNEXPECTED' }, 'page failed'])
@@ -271,6 +272,9 @@ test('a bug is told as such, by a page with a policy that nobody keeps', async (
       `We are away<p class="small">Please quote <code>${name}</code></p>`,
     ])
     expect(answered.headers.get('cache-control')).toBe('private, no-store')
+    const message = path === '/search?q=broken' ? 'A bug' : `${path.split('?')[0]} was answered 500`
+    const [noted] = error.mock.lastCall as unknown as [{ err: Error }]
+    expect(noted.err.message).toBe(message)
     for (const header of ['retry-after', 'referrer-policy']) expect(answered.headers.has(header)).toBe(false)
   }
 })
@@ -405,6 +409,7 @@ test('a form that is too large is refused, whether it says its length or not', a
   for (const body of [long, inPieces]) {
     const answered = await get('/forum', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
     expect([answered.status, rendered]).toEqual([413, []])
+    expect(await answered.text()).toBe('This is too large to send.')
     expect(answered.headers.get('x-content-type-options')).toBe('nosniff')
   }
 })

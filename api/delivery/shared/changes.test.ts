@@ -62,6 +62,7 @@ async function aWayThrough({ isDumb = false } = {}) {
   })
   return {
     url: atPort((server.address() as AddressInfo).port),
+    cut: () => sockets.forEach((socket) => socket.destroy()),
     /** @returns when whoever asks has left, too */
     async fallSilent() {
       const [client, database] = sockets
@@ -73,9 +74,12 @@ async function aWayThrough({ isDumb = false } = {}) {
 
 test('where the database cannot be reached yet, nothing is known, and it is tried again until it can', async () => {
   env.directUrl = atPort(await findFreePort())
+  const noted = vi.spyOn(log, 'debug')
+  onTestFinished(() => noted.mockRestore())
   const changes = listen()
   await vi.waitFor(() => expect(told).toEqual([ALL]))
   expect(await changes.heardAll()).toBe(false)
+  expect(noted).toHaveBeenCalledWith({ err: expect.any(Error) as Error }, 'cannot listen for changes yet')
   env.directUrl = direct
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 5_000 })
 })
@@ -86,14 +90,27 @@ test('where the connection falls silent, nothing is known after a moment, and an
   const changes = listen()
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true))
   expect(told).toEqual([ALL])
+  const noted = vi.spyOn(log, 'debug')
+  onTestFinished(() => noted.mockRestore())
   const left = way.fallSilent()
   expect(await changes.heardAll()).toBe(false)
+  const words = 'the connection that listens for changes is lost'
+  expect(noted).toHaveBeenCalledWith({ err: expect.any(Error) as Error }, words)
   expect(told).toEqual([ALL, ALL])
   await left
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 5_000 })
   await db.$executeRaw`select pg_notify('announcements', 'change sections')`
   expect(await changes.heardAll()).toBe(true)
   expect(told.at(-1)).toEqual({ kind: 'change', subject: 'sections' })
+})
+
+test('where the connection is cut, everything is forgotten at once, before anybody asks', async () => {
+  const way = await aWayThrough()
+  env.directUrl = way.url
+  const changes = listen()
+  await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true))
+  way.cut()
+  await vi.waitFor(() => expect(told).toEqual([ALL, ALL]), { timeout: 900 })
 })
 
 test('where what is asked first is never answered, another connection is made', async () => {

@@ -48,7 +48,6 @@ export function listenForChanges(onChange: (change: Change) => void) {
       ),
     )
     attempt.on('error', () => lost(attempt))
-    attempt.on('end', () => lost(attempt))
     client = attempt
     try {
       await attempt.connect()
