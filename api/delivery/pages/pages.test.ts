@@ -65,6 +65,7 @@ const answer = pageHandler(
       return void res.writeHead(404, { 'content-type': 'application/json' }).end('{}')
     if (req.url === '/forum/feed.xml')
       return void res.writeHead(404, { 'content-type': 'text/html' }).end('Not found')
+    if (req.url === '/profile/host') return void res.end(req.headers.host)
     if (req.url === '/profile/gone') return void res.writeHead(404, policy).end('Gone, says the page')
     if (req.url === '/profile/moved') return void res.writeHead(301, { location: '/forum' }).end()
     if (req.url === '/profile/broken') return void res.writeHead(500).end('At line 7')
@@ -134,6 +135,11 @@ test('a shared page is rendered once, by its normalised address and without anyt
   expect(rendered).toEqual(['GET /forum undefined'])
 })
 
+test('addresses in a shared page are this site’s, whatever name the visitor used for this machine', async () => {
+  const answered = await get('/profile/host')
+  expect(await answered.text()).toBe(env.siteUrl.host)
+})
+
 test('HEAD says what GET would bring, and leaves the page itself for the next reader', async () => {
   const head = await get('/forum', { method: 'HEAD' })
   expect(head.headers.get('content-length')).toBe(String(PAGE.length))
@@ -175,6 +181,16 @@ test('whose session has ended is shown what strangers are, rendered once for all
       expect(answered.headers.get('cache-control')).toBe('private, no-store')
     }
   expect(rendered).toEqual(['GET /forum?mine undefined'])
+})
+
+test('whose session has ended need not wait for what has just changed to be rendered anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const headers = { cookie: 'session=worthless' }
+  await get('/moderation?mine', { headers })
+  await db.$executeRaw`select pg_notify('announcements', 'change everything')`
+  expect((await get('/moderation?mine', { headers })).status).toBe(200)
+  expect(rendered.length).toBe(1)
 })
 
 test('whose session has ended is shown the page that they ask for, and nothing that was withdrawn', async () => {

@@ -161,6 +161,54 @@ test('what was begun before a change and ends after a withdrawal is kept by nobo
   expect(await ask('orphan')).toBe(after)
 })
 
+/** A making that ends when it is told to. */
+function aSlowMaking(number: number) {
+  const { promise, resolve: end } = Promise.withResolvers<Made<number>>()
+  return { make: vi.fn(() => promise), end: () => end({ value: number, weight: 10, isKept: true }) }
+}
+
+test('what has changed while it was being made serves for a moment, where something older would do', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const slow = aSlowMaking(1)
+  const early = shared.find('overtaken', ONE, slow.make)
+  await vi.waitFor(() => expect(slow.make).toHaveBeenCalled())
+  await announce(`change ${ONE}`)
+  await ask('what is announced before a question is heard before it is answered')
+  slow.end()
+  await early
+  expect(await shared.find('overtaken', ONE, () => make(), { mayBeOld: true })).toBe(1)
+})
+
+test('what is old is not made anew within 600 milliseconds, and served for less than a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const [began, anew] = [Date.now(), vi.fn(() => make())]
+  const read = () => shared.find('to the millisecond', ONE, anew, { mayBeOld: true })
+  const first = await read()
+  await announce(`change ${ONE}`)
+  vi.setSystemTime(began + 600)
+  expect([await read(), anew.mock.calls.length]).toEqual([first, 1])
+  vi.setSystemTime(began + 1_000)
+  expect(await read()).toBeGreaterThan(first)
+})
+
+test('a making that ends late leaves the one that has taken its place to all who come', async () => {
+  const [slow, next, needless] = [aSlowMaking(1), aSlowMaking(2), aSlowMaking(3)]
+  needless.end()
+  const early = shared.find('in its place', ONE, slow.make)
+  await vi.waitFor(() => expect(slow.make).toHaveBeenCalled())
+  await announce(`change ${ONE}`)
+  const second = shared.find('in its place', ONE, next.make)
+  await vi.waitFor(() => expect(next.make).toHaveBeenCalled())
+  slow.end()
+  await early
+  const third = shared.find('in its place', ONE, needless.make)
+  await ask('whatever is asked later has begun by now')
+  next.end()
+  expect(await Promise.all([second, third])).toEqual([2, 2])
+})
+
 test('a refusal that somebody has earned is not told to the others who wait', async () => {
   const refuse = async () => {
     await sleep(50)
