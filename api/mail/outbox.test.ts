@@ -4,7 +4,7 @@ import { db } from '../db.ts'
 import { queue } from '../jobs/queue.ts'
 import { aMember, aPost } from '../test/factories.ts'
 import { mailServers, stateOf, aWelcomeEmail } from '../test/outbox.ts'
-import { withdrawEmails, enqueueEmail, forgetEmails } from './outbox.ts'
+import { withdrawEmails, enqueueEmail, enqueueEmails, forgetEmails } from './outbox.ts'
 import { sendEmail } from './sender.ts'
 import { itemApproved } from '../moderation/emails.ts'
 import { enquiryReceived } from '../contact/emails.ts'
@@ -25,6 +25,18 @@ test('what is rolled back is never sent', async () => {
     unknown[]
   >`select 1 from pgboss.job where name = 'letters' and id not in (select id from "Email")`
   expect(jobs).toHaveLength(0)
+})
+
+test('of e-mails to many each waits by itself, with a job that sends it', async () => {
+  const members = [await aMember(), await aMember()]
+  const emails = members.map(({ id }) => ({ member: id, data: {} }))
+  await db.$transaction((tx) => enqueueEmails(tx, activated, emails))
+  for (const { id: memberId, email } of members) {
+    const [waiting, ...others] = await db.email.findMany({ where: { memberId } })
+    expect([waiting?.recipient, waiting?.kind, others]).toEqual([email, activated.name, []])
+    const [job] = await (await queue()).findJobs('letters', { id: waiting?.id ?? '' })
+    expect(job?.state).toBe('created')
+  }
 })
 
 test('an e-mail that was sent is not sent again', async () => {
