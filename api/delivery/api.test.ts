@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parse } from 'graphql'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { noteAct } from '../audit/log.ts'
 import { db } from '../db.ts'
 import { env } from '../lib/env.ts'
-import { noteAct } from '../audit/log.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
+import { untilListening } from '../test/listening.ts'
 import { apiHandler } from './api.ts'
 import { createShared } from './shared/shared.ts'
 
@@ -45,15 +46,7 @@ test('who reads one part of the log is not answered with another that is being r
   await noteAct(db, await anAdmin(), { action: 'reject_post', targetType: 'post', targetId: randomUUID() })
   shared.start()
   onTestFinished(() => shared.stop())
-  // Nothing is shared before changes are listened for.
-  await vi.waitFor(
-    async () => {
-      const make = vi.fn(() => Promise.resolve({ value: 1, weight: 1, isKept: true }))
-      for (let time = 0; time < 2; time++) await shared.find('is it listening?', 'fixed', make)
-      expect(make.mock.calls.length).toBeLessThan(2)
-    },
-    { timeout: 10_000 },
-  )
+  await untilListening(shared)
   const read = async (query: string) => (await fetch(`${site}/api/moderation/log${query}`)).text()
   const [all, beyond] = await Promise.all([read(''), read('?after=1000000')])
   expect([all.includes('reject_post'), beyond]).toEqual([true, '[]'])

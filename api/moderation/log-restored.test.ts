@@ -15,7 +15,10 @@ test('what a restored database keeps of the one before is written down, without 
   await db.post.update({ where: { id: open.id }, data: { replyCount: 3 } })
 
   await noteKept({
-    ...{ hidden: [], unsubscribed: [], silenced: [], passkeys: [] },
+    hidden: [],
+    unsubscribed: [],
+    silenced: [],
+    passkeys: [],
     demoted: [demoted.id],
     disabled: [disabled.id],
     posts: [refused.id, waiting.id],
@@ -25,7 +28,10 @@ test('what a restored database keeps of the one before is written down, without 
   const entries = await db.moderationLog.findMany({ orderBy: { sequence: 'asc' } })
   const act = (action: string, targetType: string, { id }: { id: string }) =>
     expect.objectContaining({
-      ...{ action, targetType, targetId: id, moderatorId: null },
+      action,
+      targetType,
+      targetId: id,
+      moderatorId: null,
       reason: 'Kept as it was when a backup was restored',
     }) as object
   expect(entries.slice(0, 2)).toEqual([

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { db } from '../../db.ts'
 import { flushViews } from '../../forum/views/views.ts'
 import { BODY_LIMIT } from '../../http/guard.ts'
-import { env } from '../../lib/env.ts'
 import { NO_PAGE_POLICY } from '../../http/headers.ts'
+import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 import { spend } from '../../lib/rates.ts'
 import { databaseAway } from '../../lib/refusal.ts'
 import { beginTrace, within } from '../../lib/trace.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
+import { untilListening } from '../../test/listening.ts'
 import { readAddress } from '../addresses.ts'
 import { makeReady, type Ready } from '../bytes.ts'
 import { pageHandler } from './pages.ts'
@@ -92,13 +93,7 @@ const get = (path: string, init: RequestInit = {}) => fetch(site + path, { redir
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // Nothing is kept before changes are listened for.
-  await vi.waitFor(async () => {
-    rendered = []
-    await Promise.all([get('/forum'), get('/forum')])
-    await get('/forum')
-    expect(rendered.length).toBeLessThan(2)
-  })
+  await untilListening(shared)
 })
 beforeEach(async () => {
   await db.$executeRaw`select pg_notify('announcements', 'withdraw everything')`
@@ -218,7 +213,7 @@ test('what is withheld leads whoever carries a session to their own rendering, a
   expect(rendered.filter((each) => each.startsWith('GET /profile/private ')).length).toBe(2)
 })
 
-test('a page that is missing or leads elsewhere is kept by nobody, and perhaps it is there for a member', async () => {
+test('a page that is missing or leads elsewhere is kept by nobody, and a missing one may be there for a member', async () => {
   for (const [path, status] of [
     ['/profile/gone', 404],
     ['/profile/moved', 301],
@@ -233,7 +228,7 @@ test('a page that is missing or leads elsewhere is kept by nobody, and perhaps i
   expect(status).toBe(302)
 })
 
-test('what a page is of is said with its alphabet, and what has no policy of its own gets the strictest', async () => {
+test('a page says its type with its character set, and one without a policy of its own gets the strictest', async () => {
   for (const [path, type, itsPolicy] of [
     ['/forum', 'text/html; charset=utf-8', "default-src 'self'"],
     ['/forum/feed.json', 'application/json', NO_PAGE_POLICY],
@@ -321,36 +316,26 @@ test('a member’s page that could not ask the database is none, even where some
   expect(await answered.text()).toContain('We are away')
 })
 
-test('who has searched too often is told so, also by a page that could do without what it has asked', async () => {
-  const network = '198.51.100.41'
-  env.TRUST_PROXY = true
-  try {
-    for (let time = 0; time < 60; time++) await spend('searches', network)
-    const answered = await get('/search?q=once+more', { headers: { 'x-forwarded-for': network } })
-    expect([answered.status, answered.headers.get('cache-control')]).toEqual([429, 'private, no-store'])
-    expect(Number(answered.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await answered.text()).toMatch(/^Too many searches in a short time\./)
-  } finally {
-    env.TRUST_PROXY = false
-  }
-})
-
-test('who has asked for too many pictures is told so, and none is drawn', async () => {
-  const network = '198.51.100.42'
-  env.TRUST_PROXY = true
-  try {
-    for (let time = 0; time < 30; time++) await spend('pictures', network).catch(() => {})
-    const headers = { 'x-forwarded-for': network }
-    const answered = await get(`/forum/posts/${SHOWING}/share.png`, { headers })
-    expect([answered.status, await answered.text(), rendered]).toEqual([
-      429,
-      expect.stringMatching(/^Too many pictures in a short time\./),
-      [],
-    ])
-  } finally {
-    env.TRUST_PROXY = false
-  }
-})
+test.each([
+  ['searches', 60, '/search?q=once+more', ['GET /search?q=once+more undefined']],
+  ['pictures', 30, `/forum/posts/${SHOWING}/share.png`, []],
+] as const)(
+  'who has asked for too many %s is told so, also by a page that could do without what it has asked',
+  async (rate, most, path, whatIsRendered) => {
+    const network = '198.51.100.41'
+    env.TRUST_PROXY = true
+    try {
+      for (let time = 0; time < most; time++) await spend(rate, network)
+      const answered = await get(path, { headers: { 'x-forwarded-for': network } })
+      expect([answered.status, answered.headers.get('cache-control')]).toEqual([429, 'private, no-store'])
+      expect(Number(answered.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await answered.text()).toMatch(new RegExp(`^Too many ${rate} in a short time\\.`))
+      expect(rendered).toEqual(whatIsRendered)
+    } finally {
+      env.TRUST_PROXY = false
+    }
+  },
+)
 
 test('a discussion that shows others is rendered anew when one of them is withdrawn, and names none of them', async () => {
   for (const [number, id] of SHOWN.entries()) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '../../db.ts'
 import { log } from '../../lib/log.ts'
 import { Refusal } from '../../lib/refusal.ts'
+import { untilListening } from '../../test/listening.ts'
 import type { Change } from './changes.ts'
 import { createShared, type Made } from './shared.ts'
 
@@ -10,14 +11,7 @@ const shared = createShared()
 shared.start()
 let count = 0
 
-beforeAll(async () => {
-  // Nothing is kept before changes are listened for.
-  await vi.waitFor(async () => {
-    count = 0
-    for (let time = 0; time < 2; time++) await ask('is it listening?')
-    expect(count).toBeLessThan(2)
-  })
-})
+beforeAll(() => untilListening(shared))
 afterAll(() => shared.stop())
 
 const announce = (words: string) => db.$executeRaw`select pg_notify('announcements', ${words})`
@@ -102,6 +96,15 @@ test('who must have the newest does not get an answer that was begun before the 
 
 const ONE = 'post:01890000-0000-7000-8000-000000000006'
 
+/** A making that ends when it is told to. */
+function aSlowMaking(number: number) {
+  const { promise, resolve: end } = Promise.withResolvers<Made<number>>()
+  return { make: vi.fn(() => promise), end: () => end({ value: number, weight: 10, isKept: true }) }
+}
+
+/** What is announced before a question is heard, and what was begun before it is made, by the time of its answer. */
+const settle = () => ask('anything')
+
 test.each([
   ['change sections', ONE, 1],
   ['withdraw sections', ONE, 1],
@@ -110,28 +113,36 @@ test.each([
   ['withdraw sections', 'forum', 1],
   [`withdraw ${ONE}`, 'forum', 2],
 ] as const)(
-  'after "%s", who comes while %s is being made is answered with making %i of it',
+  'after "%s", whoever comes while %s is being made is answered with making %i of it',
   async (...row) => {
-    const [told, subject, making] = row
-    const read = () => shared.find(`${told}, ${subject}`, subject, () => make(200), { mayBeOld: true })
-    count = 0
-    const early = read()
-    await sleep(50)
+    const [told, subject, answered] = row
+    const [first, second, needless] = [aSlowMaking(1), aSlowMaking(2), aSlowMaking(3)]
+    const read = ({ make }: typeof first) =>
+      shared.find(`${told}, ${subject}`, subject, make, { mayBeOld: true })
+    const early = read(first)
+    await vi.waitFor(() => expect(first.make).toHaveBeenCalled())
     await announce(told)
-    expect([await read(), await early]).toEqual([making, 1])
-    expect(await read()).toBe(making)
+    const late = read(second)
+    await settle()
+    for (const making of [first, second, needless]) making.end()
+    expect([await late, await early]).toEqual([answered, 1])
+    expect(await read(needless)).toBe(answered)
   },
 )
 
 test.each([ONE, 'forum'] as const)(
   'what shows %s and is being made when something of it is withdrawn is for nobody who comes later',
   async (subject) => {
-    const read = () => shared.find(`made of ${subject}`, subject, () => make(200), { mayBeOld: true })
-    const early = read()
-    await sleep(50)
+    const [first, second] = [aSlowMaking(1), aSlowMaking(2)]
+    const read = ({ make }: typeof first) =>
+      shared.find(`made of ${subject}`, subject, make, { mayBeOld: true })
+    const early = read(first)
+    await vi.waitFor(() => expect(first.make).toHaveBeenCalled())
     await announce(`withdraw ${ONE}`)
-    const number = await early
-    expect(await read()).toBeGreaterThan(number)
+    await settle()
+    for (const making of [first, second]) making.end()
+    expect(await early).toBe(1)
+    expect(await read(second)).toBe(2)
   },
 )
 
@@ -161,12 +172,6 @@ test('what was begun before a change and ends after a withdrawal is kept by nobo
   expect(await ask('orphan')).toBe(after)
 })
 
-/** A making that ends when it is told to. */
-function aSlowMaking(number: number) {
-  const { promise, resolve: end } = Promise.withResolvers<Made<number>>()
-  return { make: vi.fn(() => promise), end: () => end({ value: number, weight: 10, isKept: true }) }
-}
-
 test('what has changed while it was being made serves for a moment, where something older would do', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -174,7 +179,7 @@ test('what has changed while it was being made serves for a moment, where someth
   const early = shared.find('overtaken', ONE, slow.make)
   await vi.waitFor(() => expect(slow.make).toHaveBeenCalled())
   await announce(`change ${ONE}`)
-  await ask('what is announced before a question is heard before it is answered')
+  await settle()
   slow.end()
   await early
   expect(await shared.find('overtaken', ONE, () => make(), { mayBeOld: true })).toBe(1)
@@ -187,6 +192,7 @@ test('what is old is not made anew within 600 milliseconds, and served for less 
   const read = () => shared.find('to the millisecond', ONE, anew, { mayBeOld: true })
   const first = await read()
   await announce(`change ${ONE}`)
+  await settle()
   vi.setSystemTime(began + 600)
   expect([await read(), anew.mock.calls.length]).toEqual([first, 1])
   vi.setSystemTime(began + 1_000)
@@ -204,7 +210,7 @@ test('a making that ends late leaves the one that has taken its place to all who
   slow.end()
   await early
   const third = shared.find('in its place', ONE, needless.make)
-  await ask('whatever is asked later has begun by now')
+  await settle()
   next.end()
   expect(await Promise.all([second, third])).toEqual([2, 2])
 })
@@ -306,12 +312,17 @@ test.each([
 })
 
 test('what is not to be kept any more takes the place of what was', async () => {
-  const before = await ask('private by now')
-  await sleep(700)
-  await announce('change everything')
-  await ask('private by now', { isKept: false })
-  await vi.waitFor(() => expect(count).toBeGreaterThan(before))
-  expect(await ask('private by now', { isKept: false })).toBeGreaterThan(before)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const read = (made: Made<number>) =>
+    shared.find('private by now', ONE, () => Promise.resolve(made), { mayBeOld: true })
+  expect(await read({ value: 1, weight: 10, isKept: true })).toBe(1)
+  vi.setSystemTime(Date.now() + 700)
+  await announce(`change ${ONE}`)
+  const unkept = { value: 2, weight: 10, isKept: false }
+  expect(await read(unkept), 'while it is made anew').toBe(1)
+  await settle()
+  expect(await read(unkept)).toBe(2)
 })
 
 test('while the connection that listens is lost, nothing is served from memory', async () => {

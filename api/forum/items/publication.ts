@@ -36,8 +36,9 @@ export const withhold = (
 ): Promise<boolean> => move(tx, item, { from, to, reason })
 
 /**
- * Does either, by where it goes.
- * @param way its reason stays with what is not published alone
+ * Publishes or withholds, by the status that it goes to.
+ * @param way from which status to which; the reason is kept of what is rejected alone
+ * @returns false when it no longer stands there
  */
 export function move(tx: Database, { type, id }: Publishable, { reason, ...where }: Move): Promise<boolean> {
   const way = { ...where, reason: where.to === 'rejected' ? reason : null }

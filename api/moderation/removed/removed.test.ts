@@ -177,8 +177,14 @@ test('of a discussion that keeps its place the words that were published last ar
   await aReply(id)
   const now = new Date()
   const version = (content: string, status: 'approved' | 'rejected', decidedAt: Date) => ({
-    ...{ postId: id, authorId: author.id, title: 'Of boats', category },
-    ...{ content, contentHtml: `<p>${content}</p>\n`, status, decidedAt },
+    postId: id,
+    authorId: author.id,
+    title: 'Of boats',
+    category,
+    content,
+    contentHtml: `<p>${content}</p>\n`,
+    status,
+    decidedAt,
   })
   // An edit can be put back after one that was written later.
   await db.postRevision.createMany({

@@ -53,10 +53,7 @@ test('what stands before the schema refuses in its own words', async ({ page, op
   await expect(toastOn(page)).toContainText(message)
 })
 
-test('who stands on the menu of a row when the scripts arrive still stands on it', async ({
-  page,
-  signIn,
-}) => {
+test('the button of a row’s menu keeps the focus when the scripts arrive', async ({ page, signIn }) => {
   await signIn(ADMIN.email)
   const arrive = await openEarly(page, '/admin?search=aoife@')
   const actions = page.getByRole('button', { name: /^Actions for/ })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import pg from 'pg'
 import { findFreePort } from '../../../.config/commands/lib/port.ts'
+import { dropDatabase } from '../../../api/database/drop.ts'
 import { migrate } from '../../../api/database/migrations/migrate.ts'
 import { catchMail, headerOf, textIn } from '../../../api/test/mail.ts'
 import { expect, test } from '../test.ts'
@@ -104,7 +105,7 @@ async function startLinkSite(host = '127.0.0.1') {
       site.kill('SIGTERM')
       await once(site, 'exit')
       await client.end()
-      await server.query(`drop database ${name} with (force)`)
+      await dropDatabase(server, name)
       await server.end()
       await mail.close()
     },

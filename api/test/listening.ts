@@ -1,0 +1,14 @@
+import { expect, vi } from 'vitest'
+import type { Shared } from '../delivery/shared/shared.ts'
+
+/** Waits until changes are listened for: until then nothing is shared, and nothing kept. */
+export async function untilListening(shared: Shared): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const make = vi.fn(() => Promise.resolve({ value: null, weight: 1, isKept: true }))
+      for (let time = 0; time < 2; time++) await shared.find('is it listening?', 'fixed', make)
+      expect(make.mock.calls.length).toBeLessThan(2)
+    },
+    { timeout: 10_000 },
+  )
+}
