@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CATEGORIES } from '../../api/forum/rules.ts'
+import { CATEGORIES } from '../../api/items/rules.ts'
 import { migrate } from '../../api/database/migrations/migrate.ts'
 import { withClient } from '../../api/database/with-client.ts'
 

@@ -5,6 +5,7 @@ import { exclusively } from '../../api/database/lock.ts'
 import { freshness } from './fingerprint.ts'
 import { COMPILED } from '../commands/lib/memory.mjs'
 import { replaceFolder } from './replace.ts'
+import { writeFloors } from '../tools/floor-plan.ts'
 import { collect, Problem } from '../commands/lib/steps.ts'
 
 /** A build is one for production, whatever mode this process or its shell is in. */
@@ -27,21 +28,22 @@ export async function generateClient(): Promise<string | null> {
 
 /**
  * Writes the GraphQL schema and the description of the REST calls, both of which are committed, and from the schema the
- * types that the site's documents are checked with.
+ * types that the site's documents are checked with; draws the floor plan in the README.
  * @returns which files were written
  */
 export async function writeSchema(): Promise<string> {
   // The schema is made without asking the database, but its client wants an address.
   process.env['DATABASE_URL'] ??= 'postgresql://nowhere'
-  const { printedSchema } = await import('../../api/schema.ts')
+  const { printedSchema } = await import('../../api/app/schema.ts')
   writeFileSync('api/schema.graphql', printedSchema())
   const [{ app }, { printedApi }] = await Promise.all([
-    import('../../api/http/app.ts'),
+    import('../../api/app/app.ts'),
     import('../../api/http/rest/openapi.ts'),
   ])
   writeFileSync('api/http/rest/openapi.json', printedApi(app))
   await run('gql.tada', ['generate-output'])
-  return 'api/schema.graphql, api/http/rest/openapi.json and site/lib/graphql-env.d.ts written'
+  writeFloors()
+  return 'The contracts of the API, the types of the site and the floor plan written'
 }
 
 /** Builds the site, compressed, unless it is as new as its sources. */
@@ -50,8 +52,7 @@ export async function buildSite(): Promise<string | null> {
     'content/**',
     'site/!(e2e)/**',
     'site/*.ts',
-    'api/*/rules.ts',
-    'api/*/limits.ts',
+    'api/**/{rules,limits}.ts',
     'api/{schema.graphql,http/rest/openapi.json}',
     'api/delivery/built/{compress,cut}.ts',
     'api/delivery/pages/policy.ts',

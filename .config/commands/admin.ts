@@ -16,7 +16,7 @@ await main(async () => {
 
   await step('Generating the database client', generateClient)
   const database = await readyDatabase(console.log)
-  const { db } = await import('../../api/db.ts')
+  const { db } = await import('../../api/database/db.ts')
   try {
     await act(argument)
   } catch (error) {
@@ -37,9 +37,9 @@ async function grant(email = '') {
 
 async function nameInLog(who = '') {
   if (!who) throw new Problem(USE)
-  const { nameInLog: nameOf } = await import('../../api/lib/security-events.ts')
+  const { nameInLog: nameOf } = await import('../../api/http/security-events.ts')
   if (!who.includes('@')) return console.log(`✓ network ${await nameOf('network', who)}`)
-  const { db } = await import('../../api/db.ts')
+  const { db } = await import('../../api/database/db.ts')
   const member = await db.member.findUnique({ where: { email: who.trim().toLowerCase() } })
   if (!member) throw new Problem(`No member has the address ${who}.`)
   console.log(`✓ member ${await nameOf('member', member.id)}`)

@@ -90,11 +90,11 @@ const statuses = () =>
   )
 
 test.for([
-  'api/forum/posts.ts',
-  'api/forum/rules.ts',
+  'api/forum/posts/posts.ts',
+  'api/items/rules.ts',
   'api/text/markup.ts',
   'api/policy.ts',
-  'api/members/graphql.ts',
+  'api/people/graphql.ts',
 ])(
   'npm run dev goes on with %s after each edit, and after a mistake in it is mended',
   { timeout: 120_000 },

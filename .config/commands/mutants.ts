@@ -12,7 +12,7 @@ import { collect, main, Problem, show, step } from './lib/steps.ts'
 const ROOM = '.config/mutants'
 const STAMP = `${ROOM}/node_modules/.installed-from`
 const ALWAYS = [
-  'api/policy.test.ts',
+  'api/test/guarantees/policy.test.ts',
   'api/test/guarantees/signed-out.test.ts',
   'api/test/guarantees/permissions.test.ts',
   'api/test/guarantees/item-permissions.test.ts',

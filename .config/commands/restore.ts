@@ -108,13 +108,13 @@ async function readLists(named: string[]): Promise<Erased[]> {
 
 /** What a restored database must not do, and what is to be known of it. */
 async function settle(erased: Erased[], kept: Kept, noted: LogHead): Promise<void> {
-  const { db } = await import('../../api/db.ts')
-  const { closeQueue } = await import('../../api/jobs/queue.ts')
-  const { closeLimits } = await import('../../api/lib/rates.ts')
+  const { db } = await import('../../api/database/db.ts')
+  const { closeQueue } = await import('../../api/database/jobs/queue.ts')
+  const { closeLimits } = await import('../../api/http/rates.ts')
   const { holdBackEmails } = await import('../../api/mail/outbox.ts')
   const { holdBackDigest } = await import('../../api/notifications/digest/sending.ts')
   const { noteErasures, replayErasures } = await import('../../api/members/account/erasure-list.ts')
-  const { noteKept } = await import('../../api/moderation/log-restored.ts')
+  const { noteKept } = await import('../../api/moderation/history/log-restored.ts')
   const { verifyLog } = await import('../../api/audit/chain/verify.ts')
   try {
     const held = await holdBackEmails(db)

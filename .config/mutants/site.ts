@@ -1,13 +1,13 @@
 import { env, parseEnvironment } from '../../api/lib/env.ts'
 import { startServer } from '../../api/server/server.ts'
-import type { Site } from '../../api/test/site.ts'
+import type { Site } from '../../api/test/processes/site.ts'
 
-export { asAnswered, hashOf } from '../../api/test/site.ts'
+export { asAnswered, hashOf } from '../../api/test/processes/site.ts'
 
 let running: Promise<Site> | undefined
 let users = 0
 
-/** In place of aSite() (api/test/site.ts): the built site in the process of the test, one for all that ask for one. */
+/** In place of aSite() (api/test/processes/site.ts): the built site in the process of the test, one for all that ask for one. */
 export function aSite(): Promise<Site> {
   users += 1
   running ??= start()

@@ -4,6 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
+import { FLOORS, notBelow } from './floors.js'
 
 /** Refuses imports whose address matches, with the reason as the message. */
 const never = (...patterns) => ({
@@ -24,32 +25,43 @@ const CONTENT = '\\.\\./\\.\\./content/[a-z]+\\.json$'
 
 const NO_API = ['(^|/)api/', 'The site asks through GraphQL, or shares a rule through #rules.']
 const NO_PRISMA = ['(^|/)prisma/|@prisma/', 'Only the API reads the database.']
-const FEATURES = [
-  'admin',
-  'api-reference',
-  'contact',
-  'decisions',
-  'feeds',
-  'forum',
-  'home',
-  'learn',
-  'members',
-  'notifications',
-  'organizations',
-  'public-log',
-  'reports',
-  'resources',
-  'search',
-  'social-cards',
-  'training',
+/** Refuses imports from the rooms beside and above a room (`floors.js`). */
+const climb = (part, room) => {
+  const names = notBelow(part, room).map((name) => name.replace('.ts', '\\.ts'))
+  return names.length === 0
+    ? []
+    : [
+        [
+          `^(\\.\\./)+(${names.join('|')})(/|$)`,
+          `${room} imports from the floors below it: .config/tools/floors.js.`,
+        ],
+      ]
+}
+const NO_SITE = ['(^|/)site/', 'The API does not know the site.']
+const NO_DOOR = ['^(graphql|graphql-yoga|hono|@hono/|@pothos/)', 'A domain file knows no door.']
+const NO_DATABASE_AT_DOORS = [
+  ['/db\\.ts$', 'A door calls a domain function; only that reads the database.'],
+  ['prisma/client', 'A door calls a domain function; only that reads the database.', true],
 ]
-/** What features share, and so may know none of them. */
-const SHARED = ['auth', 'components', 'lib', 'schemas', 'ui']
-const NO_OTHER_FEATURE = (own) => [
-  `^(\\.\\./)+(?!${own}/)(${FEATURES.join('|')})/`,
-  'A feature of the site stands alone; what two need goes to site/ui, site/lib, site/components or site/auth.',
+const RULES_ONLY = [
+  `^(?!zod$|(\\.\\./)+[a-z]+/rules\\.ts$|\\./rules\\.ts$|(\\.\\./)*(\\./)?([a-z]+/)?limits\\.ts$|${CONTENT})`,
+  'Rules are shared with the browser: they import zod, their own limits and lists of the content only.',
 ]
+const LIMITS_ONLY = [
+  `^(?!${CONTENT})`,
+  'Limits are numbers and words that a page may carry: they import content only.',
+]
+const PURE = [
+  ['/db\\.ts$|^node:|^pg$', 'A policy decides from what it is given.'],
+  ['prisma/client', 'A policy decides from what it is given.', true],
+]
+/** The rooms that speak HTTP and GraphQL; elsewhere only the files named as doors do. */
+const WIRING = ['http', 'graphql', 'app', 'delivery', 'server']
+const DOORS = ['*graphql.ts', '*rest.ts', 'responses.ts']
 
+const roomsOf = (part) => FLOORS[part].flatMap((floor) => Object.keys(floor))
+const filesOf = (part, room, name = '*') =>
+  room.includes('.') ? `${part}/${room}` : `${part}/${room}/**/${name}`
 export default tseslint.config(
   {
     ignores: [
@@ -109,52 +121,30 @@ export default tseslint.config(
     ignores: ['site/fetch.ts', 'site/e2e/**', 'site/**/*.test.{ts,tsx}'],
     rules: never(NO_API, NO_PRISMA),
   },
-  ...[...FEATURES, ...SHARED].map((own) => ({
-    files: [`site/${own}/**`],
+  ...roomsOf('site').map((room) => ({
+    files: [filesOf('site', room)],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: never(NO_API, NO_PRISMA, NO_OTHER_FEATURE(own)),
+    rules: never(NO_API, NO_PRISMA, ...climb('site', room)),
   })),
-  {
-    files: ['api/**/*.ts'],
-    ignores: [
-      'api/**/*.test.ts',
-      'api/test/**',
-      'api/{delivery,graphql,http,server}/**',
-      'api/auth/context.ts',
-      'api/*.ts',
-    ],
-    rules: never(
-      ['^(graphql|graphql-yoga|hono|@hono/|@pothos/)', 'A domain file knows no door.'],
-      ['(^|/)site/', 'The API does not know the site.'],
-    ),
-  },
-  {
-    files: ['api/*/**/*graphql.ts', 'api/*/**/*rest.ts', 'api/*/**/responses.ts'],
-    rules: never(
-      ['/db\\.ts$', 'A door calls a domain function; only that reads the database.'],
-      ['prisma/client', 'A door calls a domain function; only that reads the database.', true],
-      ['(^|/)site/', 'The API does not know the site.'],
-    ),
-  },
-  {
-    files: ['api/*/rules.ts'],
-    rules: never([
-      `^(?!zod$|\\.\\./[a-z]+/rules\\.ts$|\\./rules\\.ts$|\\./limits\\.ts$|${CONTENT})`,
-      'Rules are shared with the browser: they import zod, their own limits and lists of the content only.',
-    ]),
-  },
-  {
-    files: ['api/*/limits.ts'],
-    rules: never([
-      `^(?!${CONTENT})`,
-      'Limits are numbers and words that a page may carry: they import content only.',
-    ]),
-  },
-  {
-    files: ['api/policy.ts', 'api/*/states.ts'],
-    rules: never(
-      ['/db\\.ts$|^node:|^pg$', 'A policy decides from what it is given.'],
-      ['prisma/client', 'A policy decides from what it is given.', true],
-    ),
-  },
+  ...roomsOf('api').flatMap((room) => {
+    const ignores = ['api/**/*.test.ts']
+    const upward = climb('api', room)
+    const isInside = !WIRING.includes(room)
+    return [
+      {
+        files: [filesOf('api', room)],
+        ignores: [...ignores, 'api/auth/context.ts'],
+        rules: never(NO_SITE, ...upward, ...(isInside ? [NO_DOOR] : [])),
+      },
+      ...DOORS.map((name) => ({
+        files: [filesOf('api', room, name)],
+        ignores,
+        rules: never(NO_SITE, ...upward, ...NO_DATABASE_AT_DOORS),
+      })),
+      { files: [filesOf('api', room, 'rules.ts')], rules: never(RULES_ONLY) },
+      { files: [filesOf('api', room, 'limits.ts')], rules: never(LIMITS_ONLY) },
+      { files: [filesOf('api', room, 'states.ts')], rules: never(...PURE) },
+    ]
+  }),
+  { files: ['api/policy.ts'], rules: never(...PURE) },
 )

@@ -8,7 +8,8 @@ export default {
     '.config/bench/*.ts',
     // Read by Stryker, which has a room of its own.
     '.config/mutants/*.{js,ts}',
-    'api/test/{database,environment,template,*-process}.ts',
+    'api/test/{database,environment,template}.ts',
+    'api/test/processes/*-process.ts',
     // Astro's development server loads it by its address.
     'api/delivery/development.ts',
     'site/pages/**/*.{astro,ts}',

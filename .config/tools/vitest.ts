@@ -14,12 +14,12 @@ const loader = { viteModuleRunner: !process.features.typescript }
  * the clock forward, and the ids that a process makes never go back.
  */
 export const NEED_A_PROCESS = [
-  'api/auth/{context,passkeys-on-localhost,passkeys/passkeys}.test.ts',
+  'api/auth/{context,passkeys/passkeys-on-localhost,passkeys/passkeys}.test.ts',
   'api/forum/items/statements.test.ts',
   'api/forum/views/views.test.ts',
   'api/http/{outage,request-log}.test.ts',
-  'api/lib/security-events.test.ts',
-  'api/moderation/reports.test.ts',
+  'api/http/security-events.test.ts',
+  'api/moderation/reports/reports.test.ts',
   'api/notifications/digest/job.test.ts',
 ]
 

@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/client/client.ts'
-import { containing } from '../text/containing.ts'
+import { containing } from '../database/containing.ts'
 
 /** What the fewest letters are that trigrams can look for. */
 const TRIGRAM = 3

@@ -1,4 +1,4 @@
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { entriesOf, type LogFilter, type ProvedEntry } from './log.ts'
 

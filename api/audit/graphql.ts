@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { builder } from '../graphql/builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { countedConnectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { countLog, findActions, findLog } from './log.ts'

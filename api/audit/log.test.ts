@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import type { Person } from '../policy.ts'
 import { anAdmin, aMember, aPost, aReply } from '../test/factories.ts'
 import { statementsOf } from '../test/statements.ts'

@@ -1,6 +1,13 @@
 import { Prisma, type ModerationLog, type TargetType } from '../../prisma/client/client.ts'
-import { db, type Database } from '../db.ts'
-import { inSql, isUuid, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
+import { db, type Database } from '../database/db.ts'
+import {
+  inSql,
+  isUuid,
+  readPageById,
+  type IdRange,
+  type ListPage,
+  type PageArgs,
+} from '../database/paging.ts'
 import { parse } from '../lib/parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import type { Action } from './actions.ts'

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { builder } from '../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { hex } from './chain/hashes.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Member } from '../../prisma/client/client.ts'
 import type { Entry } from './log.ts'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 
 /** Who acted and what on, in words, for one entry of the log. */
 export type Described = Entry & {

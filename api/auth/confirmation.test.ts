@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
 import { askToConfirm, confirmSession, requireFreshConfirmation } from './confirmation.ts'
 import { issueToken } from './links/links.ts'
-import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'
+import { endOtherSessions, endSessionById, findSessions } from './sessions/session-list.ts'
 import { beginSession } from './sign-in.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))

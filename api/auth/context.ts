@@ -1,9 +1,9 @@
 import { parse as parseCookies, serialize } from 'hono/utils/cookie'
-import type { Context } from '../builder.ts'
+import type { Context } from '../http/context.ts'
 import { env, overHttps } from '../lib/env.ts'
 import { networkOf, SESSION_COOKIE, sessionTokenIn, type Incoming } from '../http/request.ts'
 import { traceNow } from '../lib/trace.ts'
-import { viewerOf } from './sessions.ts'
+import { viewerOf } from './sessions/sessions.ts'
 
 const NONCE_COOKIE = overHttps ? '__Host-sign-in' : 'sign-in'
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { finishDeferred } from '../http/defer.ts'
-import { nameInLog } from '../lib/security-events.ts'
+import { nameInLog } from '../http/security-events.ts'
 import { ask, graphql } from '../test/ask.ts'
 import { eventsOf } from '../test/events.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
 import { issueToken } from './links/links.ts'
 import { beginSession } from './sign-in.ts'
-import { viewerOf } from './sessions.ts'
+import { viewerOf } from './sessions/sessions.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 afterEach(() => void (env.SIGN_IN = 'instant'))

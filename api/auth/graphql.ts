@@ -1,7 +1,7 @@
-import { builder } from '../builder.ts'
+import { builder } from '../graphql/builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
-import { LINK_STATES, lookAtLink, signInWithLink } from './link-sign-in.ts'
-import type { Pending } from './link-request.ts'
+import { LINK_STATES, lookAtLink, signInWithLink } from './links/link-sign-in.ts'
+import type { Pending } from './links/link-request.ts'
 import { signIn, signInMethod, signOut } from './sign-in.ts'
 import type { NotSignedIn, SignedIn } from './sign-in.ts'
 

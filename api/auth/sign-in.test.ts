@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { aMember } from '../test/factories.ts'
 import { ask, call } from '../test/ask.ts'
 

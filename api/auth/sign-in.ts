@@ -1,16 +1,16 @@
 import type { Member } from '../../prisma/client/client.ts'
-import { db, type Database } from '../db.ts'
+import { db, type Database } from '../database/db.ts'
 import { env } from '../lib/env.ts'
-import { spend } from '../lib/rates.ts'
+import { spend } from '../http/rates.ts'
 import { parse } from '../lib/parse.ts'
 import type { Origin, Viewer } from '../policy.ts'
-import { noteEvent } from '../lib/security-events.ts'
+import { noteEvent } from '../http/security-events.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 import { reasonAgainstSignIn } from './account-status.ts'
-import { askForLink, type Pending } from './link-request.ts'
+import { askForLink, type Pending } from './links/link-request.ts'
 import { signInInput } from './rules.ts'
-import { noteSeen } from './last-seen.ts'
-import { endSession, LIFE } from './sessions.ts'
+import { noteSeen } from './sessions/last-seen.ts'
+import { endSession, LIFE } from './sessions/sessions.ts'
 
 export type SignedIn = {
   success: true

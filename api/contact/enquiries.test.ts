@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
 import { answerEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
 

@@ -1,7 +1,14 @@
 import type { Enquiry } from '../../prisma/client/client.ts'
-import { db } from '../db.ts'
-import { spend } from '../lib/rates.ts'
-import { inPrisma, isUuid, readPageById, type IdRange, type ListPage, type PageArgs } from '../paging.ts'
+import { db } from '../database/db.ts'
+import { spend } from '../http/rates.ts'
+import {
+  inPrisma,
+  isUuid,
+  readPageById,
+  type IdRange,
+  type ListPage,
+  type PageArgs,
+} from '../database/paging.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { site } from '../mail/site.ts'
 import { parse } from '../lib/parse.ts'

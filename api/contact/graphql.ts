@@ -1,5 +1,5 @@
 import type { Enquiry as EnquiryRow } from '../../prisma/client/client.ts'
-import { builder } from '../builder.ts'
+import { builder } from '../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { MessagePayload } from '../graphql/message-type.ts'
 import { answerEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { db, unhurried } from '../db.ts'
+import { db, unhurried } from './db.ts'
 import { isOutage } from '../http/outage.ts'
 import { limitedPool } from './pool.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { db } from '../db.ts'
+import { db } from './db.ts'
 import { aMember, aPost, aReply, anAdmin } from '../test/factories.ts'
 
 // What the database itself carries, whoever writes to it.

@@ -1,10 +1,5 @@
-import type { Rate } from '../lib/rates.ts'
-
-/**
- * What an address shows, as far as a change can make it old: one discussion, something that lists items of the forum,
- * a page with sections in it, the moderation log, or nothing that changes between two builds.
- */
-export type Subject = 'forum' | 'sections' | 'log' | 'fixed' | `post:${string}`
+import type { Subject } from '../cache/subjects.ts'
+import type { Rate } from '../http/rates.ts'
 
 /**
  * What an address is, told by its path alone (design, "Delivery"): `shared` is the same for everybody, `personal` is

@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { DocumentNode } from 'graphql'
-import type { Context } from '../builder.ts'
+import type { Context } from '../http/context.ts'
 import { env } from '../lib/env.ts'
-import { answer } from '../graphql/yoga.ts'
+import { answer } from '../app/yoga.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 type PublicError = { message: string; extensions: Record<string, unknown> }

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { noteAct } from '../audit/log.ts'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
 import { untilListening } from '../test/listening.ts'
 import { apiHandler } from './api.ts'
-import { createShared } from './shared/shared.ts'
+import { createShared } from '../cache/shared.ts'
 
 // Which door a request comes to; what the site's own questions are answered is in graphql-documents.test.ts.
 

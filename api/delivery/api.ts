@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { readable } from '../http/error-responses.ts'
-import { app } from '../http/app.ts'
+import { app } from '../app/app.ts'
 import { inTime } from '../http/deadline.ts'
 import { mediaTypeIn } from '../http/guard.ts'
 import { split } from './addresses.ts'
 import { readBody } from './body.ts'
 import type { Trusted } from './documents.ts'
 import { documentHandler, refuseDocument } from './graphql-documents.ts'
-import type { Shared } from './shared/shared.ts'
+import type { Shared } from '../cache/shared.ts'
 import { answerSharedRead, isSharedRead } from './shared-reads.ts'
 
 const listener = getRequestListener(app.fetch)

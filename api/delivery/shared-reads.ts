@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { app } from '../http/app.ts'
+import { app } from '../app/app.ts'
 import { readable, refusalResponse } from '../http/error-responses.ts'
 import { incomingOf } from '../http/incoming.ts'
 import { networkOf } from '../http/request.ts'
-import { spend } from '../lib/rates.ts'
+import { spend } from '../http/rates.ts'
 import { makeReady, send, type Ready } from './bytes.ts'
 import { apiHeaders, PERSONAL, SHARED } from './headers.ts'
-import type { Made, Shared } from './shared/shared.ts'
+import type { Made, Shared } from '../cache/shared.ts'
 
 /** Documented reads that are the same for everybody, in the one form in which they are shared. */
 const SHARED_READ = /^\/api\/moderation\/(log(\?after=\d{1,15})?|heads)$/

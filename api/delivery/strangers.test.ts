@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { aPost, aReply, aViewer, anAdmin, type SignedIn } from '../test/factories.ts'
-import { asAnswered, aSite, type Site } from '../test/site.ts'
+import { asAnswered, aSite, type Site } from '../test/processes/site.ts'
 
 // Whatever one request carries, the next stranger's answer is byte for byte the stranger's. The site that is tried is
 // compared with another one that has never seen anybody.

@@ -1,11 +1,11 @@
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { button, quote, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
 import { excerpt } from '../text/markup.ts'
-import { nameShownTo } from '../members/profiles.ts'
+import { nameShownTo } from '../people/names.ts'
 import { may } from '../policy.ts'
-import { pathOfReply } from './paths.ts'
+import { pathOfReply } from '../items/paths.ts'
 
 /**
  * To the author of a discussion, as the version before wrote them: what it has left in the outbox is still sent. What has

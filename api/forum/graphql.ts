@@ -1,9 +1,9 @@
-import { builder } from '../builder.ts'
+import { builder } from '../graphql/builder.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { may } from '../policy.ts'
-import type { Fact } from './facts.ts'
-import { excerptOf } from './post-text.ts'
-import { ITEM_TYPES } from './rules.ts'
+import type { Fact } from './posts/facts.ts'
+import { excerptOf } from './posts/post-text.ts'
+import { ITEM_TYPES } from '../items/rules.ts'
 
 export const Status = enumType('Status', ['pending', 'approved', 'rejected'])
 export const ItemType = enumType('ItemType', ITEM_TYPES)

@@ -1,7 +1,7 @@
 import type { Answer, Member, Post, Reply } from '../../prisma/client/client.ts'
-import { restAuthor } from '../members/payloads.ts'
+import { restAuthor } from '../people/payloads.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
-import type { ToldAdjustment } from './items/adjustments.ts'
+import type { ToldAdjustment } from './votes/adjustments.ts'
 import { isPinned } from './pins/pins.ts'
 import { shownVotes, type Counted } from './items/counts.ts'
 

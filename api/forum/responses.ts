@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { authorAnswer } from '../members/responses.ts'
+import { authorAnswer } from '../people/responses.ts'
 import { moment } from '../http/rest/openapi.ts'
 
 /** Totals; for administrators the real counts, with what was added to them beside. */

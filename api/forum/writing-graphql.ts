@@ -1,10 +1,10 @@
-import { builder } from '../builder.ts'
+import { builder } from '../graphql/builder.ts'
 import { Post, Reply } from './graphql.ts'
 import { deletePost, editPost } from './items/edits.ts'
-import { CreatePostInput, EditPostInput } from './post-text-graphql.ts'
-import { createPost } from './posts.ts'
-import { previewMarkdown } from './post-text.ts'
-import { createReply } from './replies.ts'
+import { CreatePostInput, EditPostInput } from './posts/post-text-graphql.ts'
+import { createPost } from './posts/posts.ts'
+import { previewMarkdown } from './posts/post-text.ts'
+import { createReply } from './replies/replies.ts'
 import { deleteReply, editReply } from './items/edits.ts'
 
 const CreateReplyInput = builder.inputType('CreateReplyInput', {

@@ -1,6 +1,6 @@
 import type { OutputRef } from '@pothos/core'
-import { builder } from '../builder.ts'
-import { pageSize, type PageArgs, type PageInfo } from '../paging.ts'
+import { builder } from './builder.ts'
+import { pageSize, type PageArgs, type PageInfo } from '../database/paging.ts'
 
 /** What a connection is made of; some bring their edges, too. */
 type Page<Node> = { nodes: readonly Node[]; pageInfo: PageInfo }

@@ -1,6 +1,6 @@
 import { isEnumType, isInputObjectType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
-import { schema } from '../schema.ts'
+import { schema } from '../app/schema.ts'
 import { graphql } from '../test/ask.ts'
 
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))

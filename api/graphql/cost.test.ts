@@ -3,7 +3,7 @@ import { parse } from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../../.config/build/make.ts'
 import { costOf, MOST_COST, SEARCH_COST } from './cost.ts'
-import { schema } from '../schema.ts'
+import { schema } from '../app/schema.ts'
 
 beforeAll(async () => void (await buildSite()))
 

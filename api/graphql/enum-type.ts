@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { builder } from './builder.ts'
 
 /** `joined_desc` is JOINED_DESC, `postRevision` POST_REVISION. */
 const nameOf = (value: string) =>

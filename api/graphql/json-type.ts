@@ -1,5 +1,5 @@
 import { createGraphQLError } from 'graphql-yoga'
-import { builder } from '../builder.ts'
+import { builder } from './builder.ts'
 
 /** For what a standard describes elsewhere, and only passes through here. */
 export const JSONObject = builder.scalarType('JSON', {

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { builder } from './builder.ts'
 
 /** What acts answer that have nothing to show but words. */
 export const MessagePayload = builder.objectRef<{ message: string }>('MessagePayload').implement({

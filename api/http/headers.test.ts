@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPost } from '../test/factories.ts'
-import { aSite, type Site } from '../test/site.ts'
+import { aSite, type Site } from '../test/processes/site.ts'
 
 // What every answer of a real server carries, by name, whatever was asked.
 

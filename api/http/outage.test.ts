@@ -3,10 +3,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PrismaClient } from '../../prisma/client/client.ts'
 import { limitedPool } from '../database/pool.ts'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { isOutage } from './outage.ts'
 import { aPost, aViewer, type SignedIn } from '../test/factories.ts'
-import { aSite, hashOf, type Site } from '../test/site.ts'
+import { aSite, hashOf, type Site } from '../test/processes/site.ts'
 
 const address = process.env['DATABASE_URL'] ?? ''
 const name = new URL(address).pathname.slice(1)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { db } from '../db.ts'
-import { nameInLog } from '../lib/security-events.ts'
+import { db } from '../database/db.ts'
+import { nameInLog } from './security-events.ts'
 import { aPost, aViewer } from '../test/factories.ts'
-import { aSite, type Site } from '../test/site.ts'
+import { aSite, type Site } from '../test/processes/site.ts'
 
 const NETWORK = '198.51.100.7'
 const SITE_URL = 'http://127.0.0.1'

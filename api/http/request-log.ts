@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { incomingOf } from './incoming.ts'
 import { requestLog } from '../lib/log.ts'
 import { networkOf } from './request.ts'
-import { nameInLog } from '../lib/security-events.ts'
+import { nameInLog } from './security-events.ts'
 import type { Trace } from '../lib/trace.ts'
 
 /** Names are made with a key that the database keeps; those of whoever asks again and again are at hand. */

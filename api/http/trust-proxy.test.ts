@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aSite } from '../test/site.ts'
+import { aSite } from '../test/processes/site.ts'
 
 test('a proxy that is not believed is told of once', async () => {
   const site = await aSite({ LOG_LEVEL: 'warn' })

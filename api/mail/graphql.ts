@@ -1,5 +1,5 @@
 import type { Email } from '../../prisma/client/client.ts'
-import { builder } from '../builder.ts'
+import { builder } from '../graphql/builder.ts'
 import { findFailedEmails, sendEmailAgain } from './failed-emails.ts'
 import {
   findEmailPreferenceOfLink,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { aMember, aPost, aReply } from '../test/factories.ts'
-import { written } from '../test/emails.ts'
+import { written } from '../test/mail/emails.ts'
 import { requireKind } from './kinds.ts'
 
 const HERE = env.siteUrl.origin

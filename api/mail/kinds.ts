@@ -28,7 +28,7 @@ export type EmailKind<Data> = {
 
 const kinds = new Map<string, EmailKind<never>>()
 
-/** Declares a kind of e-mail, in the `emails.ts` of the feature that sends it; `api/server/emails.ts` names them all. */
+/** Declares a kind of e-mail, in the `emails.ts` of the feature that sends it; `api/app/emails.ts` names them all. */
 export function emailKind<Data = Record<string, never>>(kind: EmailKind<Data>): EmailKind<Data> {
   kinds.set(kind.name, kind)
   return kind

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { makeLink } from '../auth/links/links.ts'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { aMember } from '../test/factories.ts'
-import { written } from '../test/emails.ts'
+import { written } from '../test/mail/emails.ts'
 
 const HERE = env.siteUrl.origin
 const JOINING = 'You get this because somebody entered this address to join Irish Agile.'

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/client/client.ts'
-import type { Database } from '../db.ts'
-import { addJob, addJobs, removeJobs } from '../jobs/queue.ts'
+import type { Database } from '../database/db.ts'
+import { addJob, addJobs, removeJobs } from '../database/jobs/queue.ts'
 import type { EmailKind } from './kinds.ts'
 
 /** To whom an e-mail goes. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { app } from '../http/app.ts'
-import { db } from '../db.ts'
+import { app } from '../app/app.ts'
+import { db } from '../database/db.ts'
 import { ask } from '../test/ask.ts'
 import { aMember, aPost, aReply, aViewer } from '../test/factories.ts'
-import { headerOf, textIn } from '../test/mail.ts'
-import { acceptMail } from '../test/mail-server.ts'
+import { headerOf, textIn } from '../test/mail/mail.ts'
+import { acceptMail } from '../test/mail/mail-server.ts'
 import {
   updateEmailPreferenceByLink,
   updateEmailPreferences,
@@ -13,7 +13,7 @@ import {
 } from './preferences.ts'
 import { replyToYourDiscussion } from '../forum/emails.ts'
 import { activated } from '../members/emails.ts'
-import { itemApproved } from '../moderation/emails.ts'
+import { itemApproved } from '../moderation/acts/emails.ts'
 import type { EmailKind } from './kinds.ts'
 import { enqueueEmail } from './outbox.ts'
 import { sendEmail } from './sender.ts'

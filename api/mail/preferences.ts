@@ -1,5 +1,5 @@
 import type { Member } from '../../prisma/client/client.ts'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { parse } from '../lib/parse.ts'
 import { requireMember, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Email, Member } from '../../prisma/client/client.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 import { requireKind } from './kinds.ts'

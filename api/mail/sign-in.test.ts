@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { makeLink } from '../auth/links/links.ts'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { aMember } from '../test/factories.ts'
-import { written } from '../test/emails.ts'
+import { written } from '../test/mail/emails.ts'
 
 const HERE = env.siteUrl.origin
 const SIGNING_IN = 'You get this because somebody entered this address to sign in at Irish Agile.'

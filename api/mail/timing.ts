@@ -1,5 +1,5 @@
 import type { EmailTiming, NotificationKind } from '../../prisma/client/client.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/db.ts'
 
 /** When a member wants to be written to about a kind. */
 export async function findTiming(

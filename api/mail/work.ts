@@ -1,6 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
-import { db } from '../db.ts'
-import type { QueueName } from '../jobs/queues.ts'
+import { db } from '../database/db.ts'
+import type { QueueName } from '../database/jobs/queues.ts'
 import { log } from '../lib/log.ts'
 import { sendEmail } from './sender.ts'
 import { Refused } from './transport/transport.ts'

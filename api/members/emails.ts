@@ -3,7 +3,7 @@ import { statusButton, waysOn } from '../auth/links/ways-on.ts'
 import { button, small, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'
-import { statementBlocks, type Statement } from '../moderation/statement.ts'
+import { statementBlocks, type Statement } from '../decisions/statement.ts'
 import { inIrishTime } from '../text/moments.ts'
 
 /** To somebody who has tried to join once more. */

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { builder } from '../graphql/builder.ts'
 import { findMentionable, type Mentionable } from './mentionable.ts'
 
 const MentionableMember = builder.objectRef<Mentionable>('MentionableMember').implement({

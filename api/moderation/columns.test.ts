@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { eraseRemoved } from '../forum/items/erasure.ts'
 import { ask, call } from '../test/ask.ts'
 import { aPost, aReply, aViewer, anAdmin } from '../test/factories.ts'

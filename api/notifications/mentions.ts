@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/client/client.ts'
-import type { Database } from '../db.ts'
-import type { ItemType } from '../forum/rules.ts'
+import type { Database } from '../database/db.ts'
+import type { ItemType } from '../items/rules.ts'
 import { MOST_MENTIONS } from './limits.ts'
 import { notifyOfAll } from './notify.ts'
 import { published } from './subjects.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { ask, call } from '../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
 import { statementsOf } from '../test/statements.ts'

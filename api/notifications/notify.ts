@@ -1,6 +1,6 @@
 import { Prisma, type NotificationKind } from '../../prisma/client/client.ts'
-import type { Database } from '../db.ts'
-import { afterUndo } from '../forum/undo.ts'
+import type { Database } from '../database/db.ts'
+import { afterUndo } from '../items/undo.ts'
 
 /** Something that some members, or all administrators, are told of. */
 export type NotifiedEvent = When & {

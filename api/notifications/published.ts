@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/client/client.ts'
-import type { Database } from '../db.ts'
-import type { ItemType } from '../forum/rules.ts'
+import type { Database } from '../database/db.ts'
+import type { ItemType } from '../items/rules.ts'
 import { mentionsIn } from './mentions.ts'
 import { notifyOfAll, withdraw } from './notify.ts'
 import { published } from './subjects.ts'

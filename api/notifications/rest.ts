@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Page, paged, pageArgsOf, route, type Route } from '../http/rest/rest.ts'
 import type { Viewer } from '../policy.ts'
-import { followPost, unfollowPost } from './follows.ts'
+import { followPost, unfollowPost } from './follows/follows.ts'
 import { countUnread, findNotifications, markRead, type ToldNotification } from './notifications.ts'
 import { followAnswer, notificationAnswer, unreadAnswer } from './responses.ts'
 import { readNotifications } from './rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { category } from '../forum/rules.ts'
+import { category } from '../items/rules.ts'
 import { id } from '../text/rules.ts'
 
 /** What a member can be told of, in the order of the settings. */

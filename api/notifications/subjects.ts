@@ -1,4 +1,4 @@
-import type { ItemType } from '../forum/rules.ts'
+import type { ItemType } from '../items/rules.ts'
 
 // What names an event: nobody is told of the same one twice. A reply is one event, whether somebody follows its discussion,
 // is named in it, or both.

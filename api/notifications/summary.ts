@@ -1,5 +1,5 @@
-import { pathOfReply } from '../forum/paths.ts'
-import { nameShownTo } from '../members/profiles.ts'
+import { pathOfReply } from '../items/paths.ts'
+import { nameShownTo } from '../people/names.ts'
 import type { Viewer } from '../policy.ts'
 import { excerpt } from '../text/markup.ts'
 import type { ToldNotification } from './notifications.ts'

@@ -1,6 +1,6 @@
 import type { Post, Report } from '../../prisma/client/client.ts'
-import { db } from '../db.ts'
-import { titleSeenBy } from '../forum/titles.ts'
+import { db } from '../database/db.ts'
+import { titleSeenBy } from '../items/titles.ts'
 import { button, quote, text } from '../mail/layout/content.ts'
 import { emailKind } from '../mail/kinds.ts'
 import { addressOf, site } from '../mail/site.ts'

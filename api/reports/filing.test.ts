@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { ask, call, post } from '../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
-import { headerOf, textIn } from '../test/mail.ts'
-import { acceptMail } from '../test/mail-server.ts'
+import { headerOf, textIn } from '../test/mail/mail.ts'
+import { acceptMail } from '../test/mail/mail-server.ts'
 import { REFERENCE } from './rules.ts'
 
 const server = acceptMail()

@@ -1,6 +1,6 @@
-import { db, type Database } from '../db.ts'
+import { db, type Database } from '../database/db.ts'
 import { parse } from '../lib/parse.ts'
-import { spend, spendAs } from '../lib/rates.ts'
+import { spend, spendAs } from '../http/rates.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import type { Origin, Person, Viewer } from '../policy.ts'

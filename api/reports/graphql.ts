@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts'
+import { builder } from '../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { enumType } from '../graphql/enum-type.ts'
 import { Status } from '../forum/graphql.ts'

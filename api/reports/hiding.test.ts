@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { editPost, editReply } from '../forum/items/edits.ts'
 import { deleteAccount } from '../members/account/deletion.ts'
 import { sendEmail } from '../mail/sender.ts'
-import { decideReports } from '../moderation/report-decisions.ts'
-import { decideItem } from '../moderation/decisions.ts'
-import { findPending, findPendingOf } from '../moderation/queue.ts'
+import { decideReports } from '../moderation/reports/decisions.ts'
+import { decideItem } from '../moderation/acts/decide.ts'
+import { findPending, findPendingOf } from '../moderation/queue/queue.ts'
 import { call } from '../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
-import { textIn } from '../test/mail.ts'
-import { acceptMail } from '../test/mail-server.ts'
+import { textIn } from '../test/mail/mail.ts'
+import { acceptMail } from '../test/mail/mail-server.ts'
 
 const server = acceptMail()
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db.ts'
+import type { Database } from '../database/db.ts'
 import { noteAct } from '../audit/log.ts'
 import { withhold } from '../forum/items/publication.ts'
 import { enqueueEmail } from '../mail/outbox.ts'

@@ -1,4 +1,4 @@
-import { db, type Database } from '../db.ts'
+import { db, type Database } from '../database/db.ts'
 import { hashOf, isToken, newToken } from '../lib/tokens.ts'
 import { addressOf } from '../mail/site.ts'
 

@@ -1,5 +1,5 @@
 import type { Member, Report } from '../../prisma/client/client.ts'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 
 /** An open report, with who sent it if that was a member. */

@@ -1,6 +1,6 @@
 import type { Report, ReportOutcome } from '../../prisma/client/client.ts'
-import { db, type Database } from '../db.ts'
-import { afterUndo } from '../forum/undo.ts'
+import { db, type Database } from '../database/db.ts'
+import { afterUndo } from '../items/undo.ts'
 import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
 import { closeNotifications, notify, withdraw } from '../notifications/notify.ts'
 import { reportSettled, waits } from '../notifications/subjects.ts'

@@ -1,9 +1,9 @@
-import type { Database } from '../db.ts'
+import type { Database } from '../database/db.ts'
 import { lockPost, lockReplyAndPost } from '../forum/items/locks.ts'
 import { may } from '../policy.ts'
-import { isUuid } from '../paging.ts'
+import { isUuid } from '../database/paging.ts'
 import { excerpt } from '../text/markup.ts'
-import { nameShownTo } from '../members/profiles.ts'
+import { nameShownTo } from '../people/names.ts'
 import type { Member, Post, Reply } from '../../prisma/client/client.ts'
 import type { ReportTargetType } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Section } from '../../prisma/client/client.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/db.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 const inDublin = new Intl.DateTimeFormat('en-IE', {

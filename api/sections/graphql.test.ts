@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { ask, call } from '../test/ask.ts'
 import { anAdmin, type SignedIn } from '../test/factories.ts'
 import { createSection, findSectionPage, updateSection } from './sections.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Section } from '../../prisma/client/client.ts'
-import { MOST_AT_ONCE } from '../paging.ts'
+import { MOST_AT_ONCE } from '../database/paging.ts'
 import { done, moment } from '../http/rest/openapi.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import { createSectionInput, updateSectionInput } from './rules.ts'

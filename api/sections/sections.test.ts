@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { call } from '../test/ask.ts'
 import { anAdmin, aMember, aViewer } from '../test/factories.ts'
 import { statementsOf } from '../test/statements.ts'

@@ -1,4 +1,4 @@
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { sanitizeSection } from './markup.ts'
 import { SLOTS } from './rules.ts'
 

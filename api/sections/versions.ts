@@ -1,5 +1,5 @@
 import type { Section, SectionVersion } from '../../prisma/client/client.ts'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import {
   inPrisma,
   isUuid,
@@ -8,7 +8,7 @@ import {
   type IdRange,
   type ListPage,
   type PageArgs,
-} from '../paging.ts'
+} from '../database/paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { VERSIONS_AT_ONCE } from './rules.ts'

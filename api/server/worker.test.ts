@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { activated } from '../members/emails.ts'
 import { aMember } from '../test/factories.ts'
-import { headerOf } from '../test/mail.ts'
-import { aWorker, aWorkerToKill, jobOf, mailServers } from '../test/outbox.ts'
+import { headerOf } from '../test/mail/mail.ts'
+import { aWorker, aWorkerToKill, jobOf, mailServers } from '../test/mail/outbox.ts'
 
 const aServer = mailServers()
 

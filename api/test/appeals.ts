@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { Prisma } from '../../prisma/client/client.ts'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { sendEmail } from '../mail/sender.ts'
-import { issueDecisionLink } from '../moderation/appeals/links.ts'
-import { decideItem } from '../moderation/decisions.ts'
+import { issueDecisionLink } from '../decisions/links.ts'
+import { decideItem } from '../moderation/acts/decide.ts'
 import { ask, call } from './ask.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from './factories.ts'
-import { textIn } from './mail.ts'
+import { textIn } from './mail/mail.ts'
 
 export const TEXT = 'This is no advertisement: I have nothing to sell, and I say so.'
 const READ = `query ($id: ID!, $token: String) { decision(id: $id, token: $token) {

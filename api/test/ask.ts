@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
-import { app } from '../http/app.ts'
-import { answer } from '../graphql/yoga.ts'
+import { app } from '../app/app.ts'
+import { answer } from '../app/yoga.ts'
 import type { Viewer } from '../policy.ts'
 
 const ORIGIN = { network: '192.0.2.1', userAgent: 'test' }

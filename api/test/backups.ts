@@ -1,7 +1,7 @@
 import { withClient } from '../database/with-client.ts'
-import { db } from '../db.ts'
-import { setPostVote } from '../forum/items/votes.ts'
-import { decideItem } from '../moderation/decisions.ts'
+import { db } from '../database/db.ts'
+import { setPostVote } from '../forum/votes/votes.ts'
+import { decideItem } from '../moderation/acts/decide.ts'
 import { aMember, anAdmin, aPost } from './factories.ts'
 
 /** Asks another database than this process’s own. */

@@ -1,8 +1,8 @@
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { sendEmail } from '../mail/sender.ts'
 import { updateEmailPreferences } from '../mail/preferences.ts'
 import { aViewer, type SignedIn } from './factories.ts'
-import { headerOf, textIn } from './mail.ts'
+import { headerOf, textIn } from './mail/mail.ts'
 
 const DAY = 24 * 3600 * 1000
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { Shared } from '../delivery/shared/shared.ts'
+import type { Shared } from '../cache/shared.ts'
 
 /** Waits until changes are listened for: until then nothing is shared, and nothing kept. */
 export async function untilListening(shared: Shared): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PageInfo } from '../paging.ts'
+import type { PageInfo } from '../database/paging.ts'
 
 /** What every connection tells about the page that it is. */
 export const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { issueReportLink } from '../reports/links.ts'
 import { TEXT } from './appeals.ts'
 import { ask, call } from './ask.ts'

@@ -1,5 +1,5 @@
-import { db } from '../db.ts'
-import type { ItemType } from '../forum/rules.ts'
+import { db } from '../database/db.ts'
+import type { ItemType } from '../items/rules.ts'
 
 const WORDS = 'What it said at first, with somebody’s address in it.'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 
 /** Waits until a statement waits for what another transaction holds. */
 export async function untilSomebodyWaits() {

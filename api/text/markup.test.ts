@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { describe, expect, test } from 'vitest'
-import { db } from '../db.ts'
+import { db } from '../database/db.ts'
 import { excerpt, plainText, renderMarkdown } from './markup.ts'
 import { ask } from '../test/ask.ts'
 import { aMember, aPost, aViewer } from '../test/factories.ts'

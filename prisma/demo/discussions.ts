@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { nameNow } from '../../api/forum/categories/names.ts'
-import { category, createPostInput, createReplyInput } from '../../api/forum/rules.ts'
+import { category, createPostInput, createReplyInput } from '../../api/items/rules.ts'
 
 const status = z.enum(['pending', 'approved', 'rejected'])
 const counts = { up: z.coerce.number().int().min(0), down: z.coerce.number().int().min(0) }

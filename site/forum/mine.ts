@@ -1,4 +1,4 @@
-import type { Vote } from '#rules/forum'
+import type { Vote } from '#rules/items'
 import { readFragment, type FragmentOf, type ResultOf } from '../lib/gql.ts'
 import {
   type AuthorDetailsFields,

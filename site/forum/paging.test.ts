@@ -1,4 +1,4 @@
-import * as rules from '#rules/forum'
+import * as rules from '#rules/items'
 import { expect, test } from 'vitest'
 import { replyAddress } from '../lib/page/item-address.ts'
 import { listBefore, pageAddress, pageNumbers, REPLIES_PAGE, replyInFragment } from './paging.ts'

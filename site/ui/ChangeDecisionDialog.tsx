@@ -1,4 +1,4 @@
-import { READY_REASONS } from '#rules/moderation'
+import { READY_REASONS } from '#rules/decisions'
 import { useState } from 'react'
 import { DecisionReason, NO_REASON, type Reason } from './DecisionReason.tsx'
 import { FormDialog } from './FormDialog.tsx'

@@ -1,4 +1,4 @@
-import { RULES, type ReadyReason } from '#rules/moderation'
+import { RULES, type ReadyReason } from '#rules/decisions'
 import { Field } from './Field.tsx'
 import { ReasonField } from './ReasonField.tsx'
 

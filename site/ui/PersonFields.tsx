@@ -1,4 +1,4 @@
-import { LIMITS, LOCATIONS } from '#limits/members'
+import { LIMITS, LOCATIONS } from '#limits/people'
 import { useId, useState, type ReactNode } from 'react'
 import type { Problems } from '../lib/forms/form.ts'
 import { Field } from './Field.tsx'

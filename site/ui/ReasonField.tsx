@@ -1,4 +1,4 @@
-import { NOTE_LIMIT } from '#rules/moderation'
+import { NOTE_LIMIT } from '#rules/decisions'
 import type { KeyboardEvent } from 'react'
 import { Field } from './Field.tsx'
 

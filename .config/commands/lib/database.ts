@@ -58,7 +58,7 @@ async function migrateApart(url: string): Promise<Migrated> {
 
 /** Loads the demo data into a new database; never in production. */
 export async function loadDemoData(): Promise<void> {
-  const { db } = await import('../../../api/db.ts')
+  const { db } = await import('../../../api/database/db.ts')
   if (process.env['NODE_ENV'] === 'production' || (await db.member.count()) > 0) return
   await step('Loading the demo data', async () => {
     const { seedDemoData } = await import('../../../prisma/seed.ts')
@@ -69,6 +69,6 @@ export async function loadDemoData(): Promise<void> {
 
 /** Whether this database holds the demo data, and so the demo accounts. */
 export async function hasDemoData(): Promise<boolean> {
-  const { db } = await import('../../../api/db.ts')
+  const { db } = await import('../../../api/database/db.ts')
   return (await db.setting.findUnique({ where: { key: 'demo' } })) !== null
 }

@@ -8,7 +8,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildSite } from '../../build/make.ts'
 import { findFreePort } from '../lib/port.ts'
 
-const PROGRAM = path.resolve(import.meta.dirname, '../../../api/test/workers-process.ts')
+const PROGRAM = path.resolve(import.meta.dirname, '../../../api/test/processes/workers-process.ts')
 const SOON = { timeout: 80_000, interval: 200 }
 
 beforeAll(async () => void (await buildSite()))

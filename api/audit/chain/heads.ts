@@ -1,4 +1,4 @@
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { log } from '../../lib/log.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import type { EmailKind } from '../../mail/kinds.ts'

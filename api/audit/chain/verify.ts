@@ -1,5 +1,5 @@
 import type { ModerationLog } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { commitmentOf, digest, hashOfVersion1, hex, publicEntry } from './hashes.ts'
 import { findBroken, type Broken, type Head } from './rules.ts'
 

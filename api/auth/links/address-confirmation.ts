@@ -1,5 +1,5 @@
-import type { Database } from '../../db.ts'
-import { isUnderWay } from '../../jobs/queue.ts'
+import type { Database } from '../../database/db.ts'
+import { isUnderWay } from '../../database/jobs/queue.ts'
 import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
 import { addressConfirmation } from '../emails.ts'
 import { isLinkOut, makeLink } from './links.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { aMember, aViewer } from '../../test/factories.ts'
 import { askToConfirm, confirmSession, requireFreshConfirmation } from '../confirmation.ts'

@@ -1,5 +1,5 @@
 import type { LinkPurpose, Prisma, SignInLink } from '../../../prisma/client/client.ts'
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { hashOf, newToken } from '../../lib/tokens.ts'
 

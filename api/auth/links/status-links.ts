@@ -1,5 +1,5 @@
 import type { Member } from '../../../prisma/client/client.ts'
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { hashOf, newToken } from '../../lib/tokens.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import type { Person } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 

@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { JSONObject } from '../../graphql/json-type.ts'
 import { MessagePayload } from '../../graphql/message-type.ts'
 import {

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../test/factories.ts'
 
 // Passkeys belong to a name; the address is read when the first module is loaded.
 vi.hoisted(() => (process.env['SITE_URL'] = 'https://agile.example'))
-const { db } = await import('../../db.ts')
+const { db } = await import('../../database/db.ts')
 const { env } = await import('../../lib/env.ts')
 const { log } = await import('../../lib/log.ts')
 const { changeRole } = await import('../../members/administration/roles.ts')

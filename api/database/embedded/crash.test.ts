@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aFolderWithDatabase } from '../../test/clusters.ts'
 import { aFolder } from '../../test/folders.ts'
-import { aTenant, type Tenant } from '../../test/tenant.ts'
+import { aTenant, type Tenant } from '../../test/processes/tenant.ts'
 import { openEmbedded } from './embedded.ts'
 import { readPostmaster } from './postmaster.ts'
 

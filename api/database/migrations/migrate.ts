@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { installQueues } from '../../jobs/install.ts'
+import { installQueues } from '../jobs/install.ts'
 import { ENGINES_LOCK } from './adapter.ts'
 import { FILTERS, readMigrations, readSchema, SOURCE, type Source } from './migrations.ts'
 import { withSchemaEngine, type Engine } from './schema-engine.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { log } from '../../lib/log.ts'
 import { SLOTS } from '../../sections/rules.ts'
 import { createSection, deleteSection } from '../../sections/sections.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '../../../.config/build/make.ts'
-import { aSite } from '../../test/site.ts'
+import { aSite } from '../../test/processes/site.ts'
 
 const ON_DEMAND = [
   ...[

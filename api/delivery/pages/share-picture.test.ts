@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { aPost, aReply, aViewer, anAdmin, type SignedIn } from '../../test/factories.ts'
-import { aSite, type Site } from '../../test/site.ts'
+import { aSite, type Site } from '../../test/processes/site.ts'
 
 // The picture of a discussion, as a stranger's browser is sent it, from two processes on one database.
 

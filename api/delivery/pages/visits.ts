@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { noteView } from '../../forum/views/views.ts'
 import { networkOf } from '../../http/request.ts'
-import type { Subject } from '../addresses.ts'
+import type { Subject } from '../../cache/subjects.ts'
 import { incomingOf } from '../../http/incoming.ts'
 
 /** Addresses of a discussion that are not its page. */

@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { excerpt } from '../../text/markup.ts'
 import { Post, Reply } from '../graphql.ts'
 import { acceptReply, withdrawAnswer } from './answers.ts'

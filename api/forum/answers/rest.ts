@@ -1,7 +1,7 @@
 import { route, type Route } from '../../http/rest/rest.ts'
 import { restPost } from '../payloads.ts'
 import { postAnswer } from '../responses.ts'
-import { acceptance } from '../rules.ts'
+import { acceptance } from '../../items/rules.ts'
 import { acceptReply, withdrawAnswer } from './answers.ts'
 
 /** The answer of a discussion. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { aPost, aViewer } from '../../test/factories.ts'
 import { settleCategories } from './categories.ts'
 import { problemWithNames } from './names.ts'
-import { createPost } from '../posts.ts'
-import { CATEGORIES } from '../rules.ts'
+import { createPost } from '../posts/posts.ts'
+import { CATEGORIES } from '../../items/rules.ts'
 
 const kept = CATEGORIES.map((name) => ({ name }))
 const categoryOf = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).category

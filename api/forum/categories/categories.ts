@@ -1,4 +1,4 @@
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { LISTED, problemWithNames } from './names.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { aMember, aPost } from '../../test/factories.ts'
 import { countPosts } from './counts.ts'
-import { CATEGORIES } from '../rules.ts'
+import { CATEGORIES } from '../../items/rules.ts'
 
 const CATEGORY = fc.constantFrom(...CATEGORIES.slice(0, 3))
 const STATUS = fc.constantFrom('pending', 'approved', 'rejected')

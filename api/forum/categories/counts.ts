@@ -1,6 +1,6 @@
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
-import { categoryName } from '../rules.ts'
+import { categoryName } from '../../items/rules.ts'
 
 /**
  * How many discussions everybody can read, in all or in one category.

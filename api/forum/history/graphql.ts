@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { ItemFact, ItemType } from '../graphql.ts'
 import { findVersions, type Version } from './versions.ts'

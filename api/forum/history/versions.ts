@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import {
   behindRow,
   decodeCursor,
@@ -10,12 +10,12 @@ import {
   readPage,
   type ListPage,
   type PageArgs,
-} from '../../paging.ts'
+} from '../../database/paging.ts'
 import { PUBLISHED } from '../../policy.ts'
-import { factsOf, type Fact } from '../facts.ts'
+import { factsOf, type Fact } from '../posts/facts.ts'
 import { ITEM, notFound, type Text } from '../items/items.ts'
-import { newestPublished } from '../items/revisions.ts'
-import type { ItemType } from '../rules.ts'
+import { newestPublished } from '../revisions/revisions.ts'
+import type { ItemType } from '../../items/rules.ts'
 
 /** What a discussion or a reply has said since a moment, as everybody read it. */
 export type Version = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { ask, call } from '../../test/ask.ts'
 import { waits } from '../../notifications/subjects.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'

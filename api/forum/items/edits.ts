@@ -1,16 +1,16 @@
-import { db } from '../../db.ts'
-import { spendAs } from '../../lib/rates.ts'
+import { db } from '../../database/db.ts'
+import { spendAs } from '../../http/rates.ts'
 import { firstStatus, statusAfterEdit, wasHidden } from './first-status.ts'
 import { parse } from '../../lib/parse.ts'
 import { may, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { id as idRule } from '../../text/rules.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
-import type { PostWithAuthor } from '../posts.ts'
-import type { ItemType } from '../rules.ts'
+import type { PostWithAuthor } from '../posts/posts.ts'
+import type { ItemType } from '../../items/rules.ts'
 import { ITEM, notFound, type WithAuthor } from './items.ts'
 import { removeItem, requireWords } from './removal.ts'
-import { retireVersions } from './retired-versions.ts'
-import { reviseItem } from './revisions.ts'
+import { retireVersions } from '../revisions/retired-versions.ts'
+import { reviseItem } from '../revisions/revisions.ts'
 
 /**
  * Edits one's own discussion. A published one keeps its text until the edit is published; one that waits or was not

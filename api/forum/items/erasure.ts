@@ -1,4 +1,4 @@
-import type { Database } from '../../db.ts'
+import type { Database } from '../../database/db.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { ERASED, ERASED_POST } from './placeholders.ts'
 

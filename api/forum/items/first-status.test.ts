@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noteAct } from '../../audit/log.ts'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'

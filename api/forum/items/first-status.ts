@@ -1,5 +1,5 @@
 import type { Status } from '../../../prisma/client/client.ts'
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import type { Action } from '../../audit/actions.ts'
 import { isAdmin, type Person } from '../../policy.ts'

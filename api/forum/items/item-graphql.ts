@@ -1,11 +1,11 @@
 import type { Prisma } from '../../../prisma/client/client.ts'
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
-import { Member } from '../../members/graphql.ts'
+import { Member } from '../../people/graphql.ts'
 import { may } from '../../policy.ts'
 import { Post, Reply, Status } from '../graphql.ts'
-import { BALLOTS } from '../rules.ts'
-import { MOST_REASONS, publicReason } from './adjustments.ts'
+import { BALLOTS } from '../../items/rules.ts'
+import { MOST_REASONS, publicReason } from '../votes/adjustments.ts'
 import { shownVotes } from './counts.ts'
 
 export const Vote = enumType('Vote', BALLOTS)

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { Prisma, type Ballot, type Post, type Reply, type Status } from '../../../prisma/client/client.ts'
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { excerpt, renderMarkdown } from '../../text/markup.ts'
 import { may, PUBLISHED, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { WITH_AUTHOR, type PostWithAuthor } from '../posts.ts'
-import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from '../replies.ts'
+import { WITH_AUTHOR, type PostWithAuthor } from '../posts/posts.ts'
+import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from '../replies/replies.ts'
 import {
   eachPostField,
   editPostInput,
@@ -13,7 +13,7 @@ import {
   POST_FIELDS,
   type ItemType,
   type PostField,
-} from '../rules.ts'
+} from '../../items/rules.ts'
 import { recount } from './counts.ts'
 import { lockPost, lockPostOfReply, lockReply, lockReplyAndPost } from './locks.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { aPost, aReply } from '../../test/factories.ts'
 import { lockPost, lockPosts, lockReply, lockReplyAndPost } from './locks.ts'
 

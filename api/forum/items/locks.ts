@@ -1,4 +1,4 @@
-import type { Database } from '../../db.ts'
+import type { Database } from '../../database/db.ts'
 
 // Order of locks, so that no two transactions wait for each other: the post first, then its reply.
 

@@ -1,9 +1,9 @@
 import type { Status } from '../../../prisma/client/client.ts'
-import type { Database } from '../../db.ts'
-import type { ItemType } from '../rules.ts'
+import type { Database } from '../../database/db.ts'
+import type { ItemType } from '../../items/rules.ts'
 import { notifyOfPublished, withdrawPublished } from '../../notifications/published.ts'
 import { ITEM, NOT_TAKEN } from './items.ts'
-import { moveRevision, type Move } from './revisions.ts'
+import { moveRevision, type Move } from '../revisions/revisions.ts'
 
 /** What can be published: a post, a reply, or an edit of one that is published already. */
 export type Publishable = { type: ItemType | `${ItemType}Revision`; id: string }

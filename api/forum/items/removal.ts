@@ -1,14 +1,14 @@
 import type { Post } from '../../../prisma/client/client.ts'
-import type { Database } from '../../db.ts'
+import type { Database } from '../../database/db.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { followAgain, stopFollowing } from '../../notifications/follows.ts'
+import { followAgain, stopFollowing } from '../../notifications/follows/follows.ts'
 import { closeNotifications } from '../../notifications/notify.ts'
 import { waits } from '../../notifications/subjects.ts'
 import { notifyOfPublished, withdrawPublished } from '../../notifications/published.ts'
-import type { ItemType } from '../rules.ts'
+import type { ItemType } from '../../items/rules.ts'
 import { ITEM, type Row } from './items.ts'
 import { REMOVED_POST } from './placeholders.ts'
-import { newestPublished, showVersion } from './revisions.ts'
+import { newestPublished, showVersion } from '../revisions/revisions.ts'
 
 /**
  * Removes what an author wrote, and nothing else (decisions, "After publication"): a discussion in which others have

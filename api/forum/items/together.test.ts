@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { waits } from '../../notifications/subjects.ts'
 import { anAdmin, aPost, aReply } from '../../test/factories.ts'
 import { untilSomebodyWaits } from '../../test/waiting.ts'

@@ -1,13 +1,13 @@
 import type { Status } from '../../../prisma/client/client.ts'
-import type { Database } from '../../db.ts'
-import type { ItemType } from '../rules.ts'
+import type { Database } from '../../database/db.ts'
+import type { ItemType } from '../../items/rules.ts'
 import { closeNotifications } from '../../notifications/notify.ts'
 import { waits } from '../../notifications/subjects.ts'
 import { notifyOfPublished, withdrawPublished } from '../../notifications/published.ts'
 import { recountAll } from './counts.ts'
 import { lockPosts } from './locks.ts'
 import type { Publishable } from './publication.ts'
-import type { Move } from './revisions.ts'
+import type { Move } from '../revisions/revisions.ts'
 
 /** What has moved, and the post or reply that it is, or is an edit of. */
 export type Moved = { target: Publishable; type: ItemType; id: string; from: Status }

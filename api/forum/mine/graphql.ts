@@ -1,12 +1,12 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { SignedInUser } from '../../auth/graphql.ts'
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { Post, Reply } from '../graphql.ts'
-import { findFollowedCategories, findFollowedPosts } from '../../notifications/follows.ts'
+import { findFollowedCategories, findFollowedPosts } from '../../notifications/follows/follows.ts'
 import { countUnread } from '../../notifications/notifications.ts'
 import { findMine, type Mine as MineRow } from './mine.ts'
-import { findPostsById } from '../posts.ts'
-import { findRepliesById } from '../replies.ts'
+import { findPostsById } from '../posts/posts.ts'
+import { findRepliesById } from '../replies/replies.ts'
 import { Vote } from '../items/item-graphql.ts'
 
 const CastVote = builder.objectRef<MineRow['votes'][number]>('CastVote').implement({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { ask } from '../../test/ask.ts'
 import { anAdmin, aMember, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { editPost } from '../items/edits.ts'
 import { editReply } from '../items/edits.ts'
-import { setPostVote, setReplyVote } from '../items/votes.ts'
+import { setPostVote, setReplyVote } from '../votes/votes.ts'
 
 const QUERY = `query ($postIds: [ID!], $replyIds: [ID!], $discussionId: ID) {
   mine(postIds: $postIds, replyIds: $replyIds, discussionId: $discussionId) {

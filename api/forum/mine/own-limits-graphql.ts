@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { REVIEWS } from '../items/first-status.ts'
 import { findOwnLimits, FORUM_RATES, type OwnLimits as Row } from './own-limits.ts'

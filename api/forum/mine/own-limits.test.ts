@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { ask, call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
-import { createPost } from '../posts.ts'
+import { createPost } from '../posts/posts.ts'
 
 const NEW = { title: 'A first discussion', content: 'With enough words to be one.', category: 'Remote Work' }
 

@@ -1,4 +1,4 @@
-import { allowanceOf, type Allowance, type Rate } from '../../lib/rates.ts'
+import { allowanceOf, type Allowance, type Rate } from '../../http/rates.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 import { trustOf, type Trust } from '../items/first-status.ts'
 

@@ -1,6 +1,6 @@
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { Post } from '../graphql.ts'
-import { MOST_PINNED, PIN_DAYS } from '../limits.ts'
+import { MOST_PINNED, PIN_DAYS } from '../../items/limits.ts'
 import { findPinned, isPinned, pinPost, unpinPost } from './pins.ts'
 
 const PinPostInput = builder.inputType('PinPostInput', {

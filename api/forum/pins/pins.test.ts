@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { ask, call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { deletePost } from '../items/edits.ts'
-import { dayAhead } from '../limits.ts'
-import { findPosts } from '../posts.ts'
+import { dayAhead } from '../../items/limits.ts'
+import { findPosts } from '../posts/posts.ts'
 import { findPinned } from './pins.ts'
 
 const category = 'Career Advice'

@@ -1,15 +1,15 @@
 import type { Post, Prisma } from '../../../prisma/client/client.ts'
 import { noteAct } from '../../audit/log.ts'
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { may, PUBLISHED, requireAdmin, requireThat, type Viewer } from '../../policy.ts'
 import { id as idRule } from '../../text/rules.ts'
 import { ITEM, notFound } from '../items/items.ts'
 import { lockPost } from '../items/locks.ts'
-import { MOST_PINNED } from '../limits.ts'
-import { WITH_AUTHOR, type PostWithAuthor } from '../posts.ts'
-import { categoryName, pin } from '../rules.ts'
+import { MOST_PINNED } from '../../items/limits.ts'
+import { WITH_AUTHOR, type PostWithAuthor } from '../posts/posts.ts'
+import { categoryName, pin } from '../../items/rules.ts'
 
 /** Over by itself when its day is past. */
 export const isPinned = <Pinnable extends Pick<Post, 'pinnedUntil'>>(

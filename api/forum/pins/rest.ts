@@ -1,7 +1,7 @@
 import { route, type Route } from '../../http/rest/rest.ts'
 import { restPost } from '../payloads.ts'
 import { postAnswer } from '../responses.ts'
-import { pin } from '../rules.ts'
+import { pin } from '../../items/rules.ts'
 import { pinPost, unpinPost } from './pins.ts'
 
 /** What administrators pin. */

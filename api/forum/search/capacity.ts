@@ -1,5 +1,5 @@
 import { env } from '../../lib/env.ts'
-import { spend, spendAs } from '../../lib/rates.ts'
+import { spend, spendAs } from '../../http/rates.ts'
 import type { Origin, Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 

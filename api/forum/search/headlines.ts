@@ -1,4 +1,4 @@
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { escapeHtml } from '../../text/markup.ts'
 import { clipped } from './clipping.ts'
 import { withoutFada } from '../../text/accents.ts'

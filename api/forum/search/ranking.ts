@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { IS_PUBLISHED, newestMatches } from './candidates.ts'
-import { readCursor } from './post-order.ts'
-import type { Filter, Order } from '../rules.ts'
+import { readCursor } from '../posts/post-order.ts'
+import type { Filter, Order } from '../../items/rules.ts'
 
 /** How many of the newest matches are looked at: among discussions, and again among replies. */
 const CONSIDERED = 500

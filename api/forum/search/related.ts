@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
-import { isUuid } from '../../paging.ts'
-import { findPostsById } from '../posts.ts'
+import { db } from '../../database/db.ts'
+import { isUuid } from '../../database/paging.ts'
+import { findPostsById } from '../posts/posts.ts'
 import { IS_PUBLISHED } from './candidates.ts'
 
 const SHOWN = 3

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Prisma } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { ask } from '../../test/ask.ts'
 import { aPost, aReply, aViewer } from '../../test/factories.ts'
 

@@ -1,14 +1,20 @@
 import { Prisma } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { behindResult, resultsFor } from './ranking.ts'
 import { excerpt } from '../../text/markup.ts'
 import { highlight } from './headlines.ts'
-import { pageSize, toConnection, type Connection } from '../../paging.ts'
-import { cursorOf, rankCursor } from './post-order.ts'
-import { findPosts, WITH_AUTHOR, type PostWithAuthor, type PostEdge, type PostListArgs } from '../posts.ts'
-import { categoryName, searchWords } from '../rules.ts'
+import { pageSize, toConnection, type Connection } from '../../database/paging.ts'
+import { cursorOf, rankCursor } from '../posts/post-order.ts'
+import {
+  findPosts,
+  WITH_AUTHOR,
+  type PostWithAuthor,
+  type PostEdge,
+  type PostListArgs,
+} from '../posts/posts.ts'
+import { categoryName, searchWords } from '../../items/rules.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
 
 /** The most results that one call may have marked. */

@@ -1,10 +1,10 @@
 import { Prisma } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
-import { inOrderOf } from '../../paging.ts'
+import { db } from '../../database/db.ts'
+import { inOrderOf } from '../../database/paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { IS_PUBLISHED, newestMatches } from './candidates.ts'
-import { LIMITS, searchWords } from '../rules.ts'
+import { LIMITS, searchWords } from '../../items/rules.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
 
 const SHOWN = 5

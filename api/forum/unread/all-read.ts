@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { db } from '../../db.ts'
-import { spendAs } from '../../lib/rates.ts'
+import { db } from '../../database/db.ts'
+import { spendAs } from '../../http/rates.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { requireMember, type Viewer } from '../../policy.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../db.ts'
+import type { Database } from '../../database/db.ts'
 
 const DAY = 86_400_000
 

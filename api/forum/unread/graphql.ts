@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { Mine } from '../mine/graphql.ts'
 import { markAllRead, unmarkAllRead } from './all-read.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { prepared } from '../../db.ts'
-import { spendAs } from '../../lib/rates.ts'
+import { prepared } from '../../database/db.ts'
+import { spendAs } from '../../http/rates.ts'
 import { parse } from '../../lib/parse.ts'
-import { MOST_AT_ONCE } from '../../paging.ts'
+import { MOST_AT_ONCE } from '../../database/paging.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 import { id } from '../../text/rules.ts'
 

@@ -1,4 +1,4 @@
-import { prepared } from '../../db.ts'
+import { prepared } from '../../database/db.ts'
 import type { Person } from '../../policy.ts'
 import { MOST_COUNTED } from './states.ts'
 

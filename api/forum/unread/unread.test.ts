@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { db, unhurried } from '../../db.ts'
+import { db, unhurried } from '../../database/db.ts'
 import { ask, graphql } from '../../test/ask.ts'
 import { aPost, aReply, aViewer, anAdmin, type SignedIn } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { removeWhatIsOver } from '../../members/account/retention.ts'
-import { decideItems } from '../../moderation/decisions.ts'
+import { decideItems } from '../../moderation/acts/decide.ts'
 
 const MINE = `query ($postIds: [ID!], $discussionId: ID) {
   mine(postIds: $postIds, discussionId: $discussionId) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { log } from '../../lib/log.ts'
 import { aPost } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Prisma } from '../../../prisma/client/client.ts'
-import { browserName } from '../../auth/browser-name.ts'
-import { db } from '../../db.ts'
+import { browserName } from '../../auth/sessions/browser-name.ts'
+import { db } from '../../database/db.ts'
 import { log } from '../../lib/log.ts'
-import { isUuid } from '../../paging.ts'
+import { isUuid } from '../../database/paging.ts'
 import { visitorKey } from './visitor-key.ts'
 
 // Views are collected here and written together, so that reading is not writing (decisions, "Votes"). Who has read is

@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import type { Context } from '../../builder.ts'
+import type { Context } from '../context.ts'
 import { describe, type Facts } from './openapi.ts'
-import { MOST_AT_ONCE, PAGE_SIZE } from '../../paging.ts'
+import { MOST_AT_ONCE, PAGE_SIZE } from '../../database/paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
 

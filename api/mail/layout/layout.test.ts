@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { env } from '../../lib/env.ts'
 import { activated } from '../../members/emails.ts'
-import { itemApproved } from '../../moderation/emails.ts'
+import { itemApproved } from '../../moderation/acts/emails.ts'
 import type { Content } from './content.ts'
 import { footerFor } from './footer.ts'
 import { htmlOf } from './html.ts'

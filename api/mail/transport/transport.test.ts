@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 import { aFolder } from '../../test/folders.ts'
-import { catchMail } from '../../test/mail.ts'
+import { catchMail } from '../../test/mail/mail.ts'
 import { compose, deliver, Refused, removeFiles } from './transport.ts'
 
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)

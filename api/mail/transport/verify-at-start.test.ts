@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { SMTPServer } from 'smtp-server'
-import { aSite } from '../../test/site.ts'
+import { aSite } from '../../test/processes/site.ts'
 
 /** A mail server that wants a password, behind a certificate that nobody has signed. */
 async function aServer(): Promise<number> {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { env } from '../../lib/env.ts'
 import { log } from '../../lib/log.ts'
 import { aFolder } from '../../test/folders.ts'
-import { catchMail } from '../../test/mail.ts'
+import { catchMail } from '../../test/mail/mail.ts'
 import { verifyMail } from './verify.ts'
 
 const closing: (() => Promise<unknown>)[] = []

@@ -1,5 +1,5 @@
 import type { AccessNote as Row } from '../../../prisma/client/client.ts'
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { ACCESS_PURPOSES, findOwnAccessNotes } from './notes.ts'

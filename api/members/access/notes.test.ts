@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { ask, call } from '../../test/ask.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
 import { deleteAccount } from '../account/deletion.ts'

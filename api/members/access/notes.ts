@@ -1,6 +1,6 @@
 import type { AccessNote, AccessPurpose } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
-import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../../paging.ts'
+import { db } from '../../database/db.ts'
+import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { isAdmin, requireMember, type Viewer } from '../../policy.ts'
 
 /** Why an administrator opens a member's record. */

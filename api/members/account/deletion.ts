@@ -1,14 +1,14 @@
 import { requireFreshConfirmation } from '../../auth/confirmation.ts'
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { countWritten } from '../../forum/items/erasure.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireMember, type Person, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { noteEvent } from '../../lib/security-events.ts'
+import { noteEvent } from '../../http/security-events.ts'
 import { eraseMember } from './erasure.ts'
 import { noteErasures } from './erasure-list.ts'
 import { requireAnotherAdministrator } from '../administration/roles.ts'
-import { accountDeletion } from '../rules.ts'
+import { accountDeletion } from '../../people/rules.ts'
 
 /** What would be kept and what deleted if this member deleted their account, to be said before they do. */
 export async function previewAccountDeletion(viewer: Viewer) {

@@ -1,9 +1,9 @@
 import type { Member } from '../../../prisma/client/client.ts'
-import type { Database } from '../../db.ts'
+import type { Database } from '../../database/db.ts'
 import { eraseUnseen } from '../../forum/items/erasure.ts'
-import { forgetRates } from '../../lib/rates.ts'
+import { forgetRates } from '../../http/rates.ts'
 import { forgetEmails, forgetEmailsAbout } from '../../mail/outbox.ts'
-import { literally } from '../../paging.ts'
+import { literally } from '../../database/paging.ts'
 
 /** Erases an account and every trace of the person but what is published (decisions, "Privacy"). */
 export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id' | 'email'>): Promise<void> {

@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { deleteAccount, previewAccountDeletion } from './deletion.ts'
 import { MessagePayload } from '../../graphql/message-type.ts'
 import { readOwnData } from './own-data.ts'

@@ -1,6 +1,6 @@
 import { requireFreshConfirmation } from '../../auth/confirmation.ts'
 import { requireMember, type Person, type Viewer } from '../../policy.ts'
-import { noteEvent } from '../../lib/security-events.ts'
+import { noteEvent } from '../../http/security-events.ts'
 import { factsOf } from './fact-words.ts'
 import { RECORDS, type Entry } from './own-records.ts'
 

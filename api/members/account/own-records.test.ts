@@ -2,7 +2,7 @@ import { randomBytes, randomUUID as newId } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { makeLink } from '../../auth/links/links.ts'
 import { noteAct } from '../../audit/log.ts'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { call } from '../../test/ask.ts'
 import {

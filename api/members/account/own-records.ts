@@ -1,9 +1,9 @@
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { Prisma } from '../../../prisma/client/client.ts'
 import type { Person } from '../../policy.ts'
-import { literally } from '../../paging.ts'
-import { draftContent } from '../../drafts/rules.ts'
-import { eachPostField } from '../../forum/rules.ts'
+import { literally } from '../../database/paging.ts'
+import { draftContent } from '../../forum/drafts/rules.ts'
+import { eachPostField } from '../../items/rules.ts'
 
 /** One thing that is kept about a member, under the names of the schema. */
 type Fact = string | number | boolean | Date | null | string[]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { deletePost } from '../../forum/items/edits.ts'
 import { env } from '../../lib/env.ts'
 import { putBackItem } from '../../moderation/removed/put-back.ts'

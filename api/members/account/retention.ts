@@ -1,7 +1,7 @@
-import { unhurried, type Database } from '../../db.ts'
+import { unhurried, type Database } from '../../database/db.ts'
 import { eraseRemoved } from '../../forum/items/erasure.ts'
 import { foldReadings } from '../../forum/unread/folding.ts'
-import { REMOVED_DAYS } from '../../forum/rules.ts'
+import { REMOVED_DAYS } from '../../items/rules.ts'
 import { removeFiles } from '../../mail/transport/transport.ts'
 
 const DAY = 86_400_000

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import type { Person } from '../../policy.ts'
 import { aMember, anAdmin, aViewer } from '../../test/factories.ts'
 import { countMembers, findAdministrators, findMembers, type MemberFilter } from './directory.ts'
-import { MEMBER_ORDERS, type MemberOrder } from '../rules.ts'
+import { MEMBER_ORDERS, type MemberOrder } from '../../people/rules.ts'
 
 let admin: Person
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Member, Prisma } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
-import { isUuid, literally, type ListPage, type PageArgs } from '../../paging.ts'
+import { db } from '../../database/db.ts'
+import { isUuid, literally, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -9,7 +9,7 @@ import { withoutFada } from '../../text/accents.ts'
 import { filterText } from '../../text/rules.ts'
 import { noteAccess } from '../access/notes.ts'
 import { readMembers } from './order.ts'
-import { MEMBER_STATUSES, type MemberOrder, type MemberStatus } from '../rules.ts'
+import { MEMBER_STATUSES, type MemberOrder, type MemberStatus } from '../../people/rules.ts'
 
 /** By what members are found. */
 export const memberFilter = z.object({

@@ -1,6 +1,6 @@
 import type { Member as MemberRow } from '../../../prisma/client/client.ts'
 import { Role } from '../../auth/graphql.ts'
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { countedConnectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import type { Viewer } from '../../policy.ts'
@@ -8,7 +8,7 @@ import { noteAccess } from '../access/notes.ts'
 import { trackRecordOf, type TrackRecord } from './track-record.ts'
 import { countMembers, findAdministrators, findMember, findMembers } from './directory.ts'
 import { changeRole } from './roles.ts'
-import { MEMBER_ORDERS, MEMBER_STATUSES } from '../rules.ts'
+import { MEMBER_ORDERS, MEMBER_STATUSES } from '../../people/rules.ts'
 import { declineMember, verifyMember } from './verification.ts'
 
 const TrackRecordType = builder.objectRef<TrackRecord>('TrackRecord').implement({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Member, Prisma } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import {
   behindRow,
   decodeCursor,
@@ -10,10 +10,10 @@ import {
   readPage,
   type ListPage,
   type PageArgs,
-} from '../../paging.ts'
+} from '../../database/paging.ts'
 import { storable } from '../../text/rules.ts'
-import { LIMITS } from '../limits.ts'
-import type { MemberOrder } from '../rules.ts'
+import { LIMITS } from '../../people/limits.ts'
+import type { MemberOrder } from '../../people/rules.ts'
 
 type Column = 'id' | 'lastName' | 'firstName' | 'lastActiveAt'
 const ORDERS: Record<MemberOrder, { columns: Column[]; ascending: boolean }> = {

@@ -1,10 +1,10 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import { z } from 'zod'
 import { Page, paged, route, pageArgsOf, type Route } from '../../http/rest/rest.ts'
-import { userAnswer } from '../responses.ts'
+import { userAnswer } from '../../people/responses.ts'
 import { findMembers, memberFilter } from './directory.ts'
 import { changeRole } from './roles.ts'
-import { roleChange } from '../rules.ts'
+import { roleChange } from '../../people/rules.ts'
 import { verifyMember } from './verification.ts'
 
 /** A member with exactly the names of the specification, section 3, "User (admin view)". */

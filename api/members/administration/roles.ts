@@ -1,12 +1,12 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import { requireFreshConfirmation } from '../../auth/confirmation.ts'
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { noteAct } from '../../audit/log.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { requireUser } from './directory.ts'
-import { roleChange } from '../rules.ts'
+import { roleChange } from '../../people/rules.ts'
 
 /**
  * Makes a member an administrator or takes that away (specification, section 2, "Users tab"). Setting the role that

@@ -1,4 +1,4 @@
-import type { Database } from '../../db.ts'
+import type { Database } from '../../database/db.ts'
 import type { EmailKind } from '../../mail/kinds.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 

@@ -1,4 +1,4 @@
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 
 /** How many posts and replies of somebody were published, wait, and were not published. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { viewerOf } from '../../auth/sessions.ts'
-import { db } from '../../db.ts'
+import { viewerOf } from '../../auth/sessions/sessions.ts'
+import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { aMember, anAdmin, aViewer } from '../../test/factories.ts'
 import { changeRole, grantAdmin } from './roles.ts'

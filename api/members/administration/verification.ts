@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Member } from '../../../prisma/client/client.ts'
 import { noteAct } from '../../audit/log.ts'
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { closeNotifications } from '../../notifications/notify.ts'
 import { waits } from '../../notifications/subjects.ts'
@@ -10,7 +10,7 @@ import { requireAdmin, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { requireUser } from './directory.ts'
 import { activated, notAccepted } from '../emails.ts'
-import { refusalOfApplication } from '../rules.ts'
+import { refusalOfApplication } from '../../people/rules.ts'
 
 /**
  * Activates an applicant and tells them by mail (decisions, "Membership"). There is no way back; repeating it changes

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { issueToken } from '../../auth/links/links.ts'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { ask, call } from '../../test/ask.ts'
-import { written } from '../../test/emails.ts'
+import { written } from '../../test/mail/emails.ts'
 import { aMember, anAdmin } from '../../test/factories.ts'
 import { declineMember } from '../administration/verification.ts'
-import { confirmAddress, registerMember } from '../registration.ts'
+import { confirmAddress, registerMember } from './registration.ts'
 
 const DAY = 86_400_000
 const origin = () => ({ network: randomUUID(), userAgent: 'test' })

@@ -1,4 +1,4 @@
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { button, text, type Content } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { addressOf, site } from '../../mail/site.ts'

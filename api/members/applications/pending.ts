@@ -1,4 +1,4 @@
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { findAdministrators, gatherForAdministrators } from '../administration/telling.ts'
 import { applicationsLate, applicationsPending } from './emails.ts'

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/client/client.ts'
 import { APPLY_AGAIN_AFTER } from '../../auth/account-status.ts'
-import type { Database } from '../../db.ts'
+import type { Database } from '../../database/db.ts'
 
 /**
  * Makes room for a new application of somebody whose last one was not accepted 30 days ago or longer: their address is

@@ -1,8 +1,8 @@
 import type { Appeal as AppealRow } from '../../../prisma/client/client.ts'
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
-import { APPEAL_OUTCOMES } from '../rules.ts'
-import { isMoot } from './moot.ts'
+import { APPEAL_OUTCOMES } from '../../decisions/rules.ts'
+import { isMoot } from './outcome/obsolete.ts'
 
 export const AppealOutcome = enumType('AppealOutcome', APPEAL_OUTCOMES)
 

@@ -1,14 +1,14 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
-import { spend, spendAs } from '../../lib/rates.ts'
+import { spend, spendAs } from '../../http/rates.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { Origin, Viewer } from '../../policy.ts'
 import { opensReport } from '../../reports/links.ts'
-import { appealInput } from '../rules.ts'
+import { appealInput } from '../../decisions/rules.ts'
 import { appealUntil, findContested } from './contested.ts'
 import type { Contested, Subject } from './subject.ts'
-import { holderOfLink } from './links.ts'
+import { holderOfLink } from '../../decisions/links.ts'
 import { tellOfAppeal } from './receipt-emails.ts'
 
 /** How an appeal names what it is about. */

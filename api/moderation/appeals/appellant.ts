@@ -1,8 +1,8 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import type { To } from '../../mail/outbox.ts'
 import { issueReportLink } from '../../reports/links.ts'
-import { issueDecisionLink } from './links.ts'
+import { issueDecisionLink } from '../../decisions/links.ts'
 
 /**
  * To whom the e-mails about an objection go: of one to what became of a report that may be a visitor, of whom we know an

@@ -1,10 +1,11 @@
 import { Prisma, type ModerationLog } from '../../../prisma/client/client.ts'
-import type { Database } from '../../db.ts'
-import { isUuid } from '../../paging.ts'
+import type { Database } from '../../database/db.ts'
+import { isUuid } from '../../database/paging.ts'
 import { PUBLISHED } from '../../policy.ts'
-import { decisionIn, isAgainstAuthor } from '../states.ts'
-import { HAS_WORDS } from '../targets.ts'
-import { OWNER, REPORT_STANDS, STANDS } from './standing.ts'
+import { decisionIn, isAgainstAuthor } from '../acts/states.ts'
+import { HAS_WORDS } from '../acts/targets.ts'
+import { OWNER } from '../../decisions/owner.ts'
+import { REPORT_STANDS, STANDS } from './standing.ts'
 import type { Contested, DecisionAbout, Subject } from './subject.ts'
 
 /** For how many months somebody can object (decisions, "After publication"; Art. 20 of the Digital Services Act). */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { deletePost, deleteReply, editPost, editReply } from '../../forum/items/edits.ts'
 import { newest } from '../../test/appeals.ts'
 import { ask } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
-import { decideItem } from '../decisions.ts'
+import { decideItem } from '../acts/decide.ts'
 import { decideVersion } from '../versions/versions.ts'
 import { findDecidedTexts } from './decided-text.ts'
 

@@ -1,6 +1,6 @@
 import type { ModerationLog, Status } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
-import { titleSeenBy } from '../../forum/titles.ts'
+import { db } from '../../database/db.ts'
+import { titleSeenBy } from '../../items/titles.ts'
 
 /** What was decided about, as far as it still stands as it was then. */
 export type DecidedText = {

@@ -1,5 +1,5 @@
 import { Moderator } from '../../audit/graphql.ts'
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { countedConnectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { ItemType } from '../../forum/graphql.ts'
@@ -10,8 +10,8 @@ import { createAppeal } from './appeals.ts'
 import { subjectIn } from './subject.ts'
 import type { DecidedText } from './decided-text.ts'
 import { findDecision, type DecisionDocument } from './documents.ts'
-import { decideAppeal } from './outcome.ts'
-import { DecidedReport } from './report-graphql.ts'
+import { decideAppeal } from './outcome/outcome.ts'
+import { DecidedReport } from './reports/graphql.ts'
 import { countAppeals, findAppeals, type PendingAppeal as PendingAppealRow } from './queue.ts'
 
 const DecisionSubject = enumType('DecisionSubject', ['item', 'version', 'account', 'application'])

@@ -1,8 +1,8 @@
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { Post, Reply } from '../../forum/graphql.ts'
-import type { ItemType } from '../../forum/rules.ts'
+import type { ItemType } from '../../items/rules.ts'
 import { may } from '../../policy.ts'
-import { ruleNamed } from '../rules.ts'
+import { ruleNamed } from '../../decisions/rules.ts'
 import { findNewestAgainst } from './documents.ts'
 
 type Against = { id: string; rule: string | null }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
 import { KEPT, removeWhatIsOver } from '../../members/account/retention.ts'
 import { declineMember } from '../../members/administration/verification.ts'
@@ -7,7 +7,7 @@ import { aTakenDown, decide, newest, object, TEXT, tokenFor } from '../../test/a
 import { call } from '../../test/ask.ts'
 import { aMember, anAdmin, aPost } from '../../test/factories.ts'
 import { daysAgo } from '../../test/report-appeals.ts'
-import { decideItem } from '../decisions.ts'
+import { decideItem } from '../acts/decide.ts'
 
 describe('what is kept', () => {
   test('is in the file of one’s own data, without who decided and without the link’s secret', async () => {

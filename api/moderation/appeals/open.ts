@@ -1,6 +1,6 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
-import { MOST_AT_ONCE } from '../../paging.ts'
+import { db } from '../../database/db.ts'
+import { MOST_AT_ONCE } from '../../database/paging.ts'
 import { IS_OPEN } from './standing.ts'
 
 /** How many objections nobody has decided about, and since when the oldest waits. */

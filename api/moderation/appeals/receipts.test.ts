@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
 import { aTakenDown, decide, object, read, readMail, TEXT, tokenFor, tokenIn } from '../../test/appeals.ts'
 import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
-import { acceptMail } from '../../test/mail-server.ts'
+import { acceptMail } from '../../test/mail/mail-server.ts'
 import {
   aDismissed,
   aReportOn,
@@ -14,7 +14,7 @@ import {
   reportTokenFor,
   reportTokenIn,
 } from '../../test/report-appeals.ts'
-import { decideItem } from '../decisions.ts'
+import { decideItem } from '../acts/decide.ts'
 
 const server = acceptMail()
 const receipt = 'appeal-received'

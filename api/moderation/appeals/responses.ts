@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { moment, momentOrNull } from '../../http/rest/openapi.ts'
 import { REPORT_KINDS, REPORT_TARGETS } from '../../reports/rules.ts'
-import { APPEAL_OUTCOMES } from '../rules.ts'
+import { APPEAL_OUTCOMES } from '../../decisions/rules.ts'
 
 const subject = { decisionId: z.string().optional(), reportId: z.string().optional() }
 

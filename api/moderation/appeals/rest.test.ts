@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { aTakenDown, newest, readAsStranger, TEXT, tokenFor } from '../../test/appeals.ts'
 import { call } from '../../test/ask.ts'
 import { anAdmin, aViewer } from '../../test/factories.ts'
-import { reconcileAppeals } from './moot.ts'
+import { reconcileAppeals } from './outcome/obsolete.ts'
 import { countAppeals } from './queue.ts'
 import { aDismissed, NOTE, reportTokenFor } from '../../test/report-appeals.ts'
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import type { Action } from '../../audit/actions.ts'
-import { REFUSALS, DECISION_ACTIONS } from '../states.ts'
+import { REFUSALS, DECISION_ACTIONS } from '../acts/states.ts'
 
 const among = (actions: readonly Action[]) => Prisma.join([...actions])
 
@@ -52,12 +52,6 @@ export const STANDS = Prisma.sql`case
   when entry.action = 'decline_user' then ${isNewestOf(['decline_user', 'verify_user'])}
     and exists (select from "Member" where id = entry."targetId" and not "isVerified" and "notAcceptedAt" is not null)
   else false end`
-
-/** Whom an `entry` is about: the author of an item, or the account itself; null when there is nobody any more. */
-export const OWNER = Prisma.sql`case entry."targetType"
-  when 'post' then (select "authorId" from "Post" where id = entry."targetId")
-  when 'reply' then (select "authorId" from "Reply" where id = entry."targetId")
-  when 'user' then (select id from "Member" where id = entry."targetId") end`
 
 /** Whether a `report` is dismissed, and what was reported still there: what was taken down needs nobody's decision. */
 export const REPORT_STANDS = Prisma.sql`(report.outcome = 'dismissed' and case report."targetType"

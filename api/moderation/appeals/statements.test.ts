@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { aTakenDown, newest, object, tokenFor } from '../../test/appeals.ts'
 import { ask } from '../../test/ask.ts'
@@ -7,7 +7,7 @@ import { aMember, anAdmin, aReply, aViewer, type SignedIn } from '../../test/fac
 import { aDismissed, objectToReport, reportTokenFor } from '../../test/report-appeals.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { declineMember } from '../../members/administration/verification.ts'
-import { decideItem } from '../decisions.ts'
+import { decideItem } from '../acts/decide.ts'
 
 // All that the queue of objections shows.
 const QUEUE = `{ appeals(first: 25) { totalCount nodes {

@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { ItemType, Status } from '../../forum/graphql.ts'
 import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { User } from '../../members/administration/graphql.ts'

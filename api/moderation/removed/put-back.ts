@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { noteAct } from '../../audit/log.ts'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { ITEM, notFound, type Row } from '../../forum/items/items.ts'
 import { putBack } from '../../forum/items/removal.ts'
 import { parse } from '../../lib/parse.ts'
@@ -9,9 +9,9 @@ import { enqueueEmail } from '../../mail/outbox.ts'
 import { notify } from '../../notifications/notify.ts'
 import { decided } from '../../notifications/subjects.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
-import { itemPutBack } from '../emails.ts'
+import { itemPutBack } from '../acts/emails.ts'
 import { removedSince } from './removed-items.ts'
-import { removedItem, type ItemType } from '../rules.ts'
+import { removedItem, type ItemType } from '../../decisions/rules.ts'
 
 /**
  * Puts back what was removed by mistake, within thirty days (decisions, "After publication"). Its author is told.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Member, Prisma, Status } from '../../../prisma/client/client.ts'
-import { db } from '../../db.ts'
-import { REMOVED_DAYS } from '../../forum/rules.ts'
+import { db } from '../../database/db.ts'
+import { REMOVED_DAYS } from '../../items/rules.ts'
 import {
   behindRow,
   decodeCursor,
@@ -10,9 +10,9 @@ import {
   readPage,
   type ListPage,
   type PageArgs,
-} from '../../paging.ts'
+} from '../../database/paging.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
-import type { ItemType } from '../rules.ts'
+import type { ItemType } from '../../decisions/rules.ts'
 
 /** What its author has removed, as it was. */
 export type RemovedItem = {

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { moment } from '../../http/rest/openapi.ts'
 import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
-import { ITEM_TYPES } from '../../forum/rules.ts'
-import { removedItem } from '../rules.ts'
+import { ITEM_TYPES } from '../../items/rules.ts'
+import { removedItem } from '../../decisions/rules.ts'
 import { putBackItem } from './put-back.ts'
 import { findRemoved, type RemovedItem } from './removed-items.ts'
 

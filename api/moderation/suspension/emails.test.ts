@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { newest } from '../../test/appeals.ts'
-import { written } from '../../test/emails.ts'
+import { written } from '../../test/mail/emails.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { setDisabled } from './suspension.ts'
 

@@ -1,11 +1,11 @@
-import type { Database } from '../../db.ts'
-import { afterUndo } from '../../forum/undo.ts'
+import type { Database } from '../../database/db.ts'
+import { afterUndo } from '../../items/undo.ts'
 import type { Moved } from '../../forum/items/together.ts'
 import { button, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
 import { addressOf, site } from '../../mail/site.ts'
-import { statementBlocks, type Statement } from '../statement.ts'
+import { statementBlocks, type Statement } from '../../decisions/statement.ts'
 
 type Along = { pending: number; published: number }
 

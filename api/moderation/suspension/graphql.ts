@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { User } from '../../members/administration/graphql.ts'
 import { previewDisable, type DisablePreview } from './preview.ts'
 import { setDisabled } from './suspension.ts'

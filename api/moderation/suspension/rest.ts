@@ -1,7 +1,7 @@
 import { route, type Route } from '../../http/rest/rest.ts'
 import { restUser } from '../../members/administration/rest.ts'
-import { userAnswer } from '../../members/responses.ts'
-import { suspension } from '../rules.ts'
+import { userAnswer } from '../../people/responses.ts'
+import { suspension } from '../../decisions/rules.ts'
 import { setDisabled } from './suspension.ts'
 
 /** The documented path by which a member is disabled (specification, section 7). */

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { editPost, editReply } from '../../forum/items/edits.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { ask, call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
-import { textIn } from '../../test/mail.ts'
-import { acceptMail } from '../../test/mail-server.ts'
+import { textIn } from '../../test/mail/mail.ts'
+import { acceptMail } from '../../test/mail/mail-server.ts'
 import { findContested } from '../appeals/contested.ts'
-import { decideItem } from '../decisions.ts'
+import { decideItem } from '../acts/decide.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
-import { readOverview } from '../overview.ts'
-import { STANDARD } from '../rules.ts'
+import { readOverview } from '../overview/overview.ts'
+import { STANDARD } from '../../decisions/rules.ts'
 
 const server = acceptMail()
 

@@ -1,11 +1,11 @@
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import type { NewEntry } from '../../audit/log.ts'
 import type { Publishable } from '../../forum/items/publication.ts'
 import { moveTogether, type Moved } from '../../forum/items/together.ts'
 import { PUBLISHED } from '../../policy.ts'
-import { IS_PENDING } from '../pending-items.ts'
-import { actionOn, reopening } from '../states.ts'
-import type { Reason } from '../reasons.ts'
+import { IS_PENDING } from '../../forum/items/pending-items.ts'
+import { actionOn, reopening } from '../acts/states.ts'
+import type { Reason } from '../acts/reasons.ts'
 
 /**
  * How many items one act takes along; what is beyond stays as it is. Each is an entry of the log, and whoever writes

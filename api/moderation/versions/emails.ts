@@ -1,12 +1,12 @@
-import type { Database } from '../../db.ts'
-import { afterUndo } from '../../forum/undo.ts'
+import type { Database } from '../../database/db.ts'
+import { afterUndo } from '../../items/undo.ts'
 import { button, quote, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
 import { addressOf, site } from '../../mail/site.ts'
-import { findItem, spokenOf } from '../emails.ts'
-import type { ItemType } from '../rules.ts'
-import { statementBlocks, type Statement } from '../statement.ts'
+import { findItem, spokenOf } from '../acts/emails.ts'
+import type { ItemType } from '../../decisions/rules.ts'
+import { statementBlocks, type Statement } from '../../decisions/statement.ts'
 
 type Item = { type: ItemType; id: string }
 

@@ -1,6 +1,6 @@
-import { builder } from '../../builder.ts'
+import { builder } from '../../graphql/builder.ts'
 import { ItemType, Status } from '../../forum/graphql.ts'
-import { DecisionAction } from '../graphql.ts'
+import { DecisionAction } from '../acts/graphql.ts'
 import { decideVersion } from './versions.ts'
 
 const DecidedVersion = builder

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { route, type Route } from '../../http/rest/rest.ts'
-import { versionChange, type ItemType } from '../rules.ts'
+import { versionChange, type ItemType } from '../../decisions/rules.ts'
 import { decideVersion } from './versions.ts'
 
 const answer = z

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { aSubscriber, comingMonday, forgetWeek, mailsTo, titlesIn } from '../../test/digest.ts'
 import { aMember, aPost, aReply, anAdmin, type SignedIn } from '../../test/factories.ts'
 import { markRead } from '../../forum/unread/marks.ts'
-import { headerOf, textIn } from '../../test/mail.ts'
-import { acceptMail } from '../../test/mail-server.ts'
-import { followCategory, followPost, unfollowPost } from '../follows.ts'
+import { headerOf, textIn } from '../../test/mail/mail.ts'
+import { acceptMail } from '../../test/mail/mail-server.ts'
+import { followCategory, followPost, unfollowPost } from '../follows/follows.ts'
 import { sendDigests } from './sending.ts'
 
 const server = acceptMail()

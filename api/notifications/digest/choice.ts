@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts'
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { PUBLISHED } from '../../policy.ts'
 
 /** From when until when something counts as of a week. */

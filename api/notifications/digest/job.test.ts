@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { db } from '../../db.ts'
-import { queue } from '../../jobs/queue.ts'
+import { db } from '../../database/db.ts'
+import { queue } from '../../database/jobs/queue.ts'
 import { aSubscriber, comingMonday } from '../../test/digest.ts'
 import { aPost } from '../../test/factories.ts'
-import { headerOf, textIn } from '../../test/mail.ts'
-import { acceptMail } from '../../test/mail-server.ts'
-import { aWorker } from '../../test/outbox.ts'
+import { headerOf, textIn } from '../../test/mail/mail.ts'
+import { acceptMail } from '../../test/mail/mail-server.ts'
+import { aWorker } from '../../test/mail/outbox.ts'
 
 const server = acceptMail()
 const monday = comingMonday()

@@ -1,4 +1,4 @@
-import { db, type Database } from '../../db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { enqueueEmails } from '../../mail/outbox.ts'
 import { chooseForAll, findWeekBefore } from './choice.ts'
 import { weeklyDigest } from './emails.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { findWeekBefore } from './choice.ts'
 import { mondayOf } from './week.ts'
 

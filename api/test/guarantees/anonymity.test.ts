@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { app } from '../../http/app.ts'
-import { db } from '../../db.ts'
+import { app } from '../../app/app.ts'
+import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { call, graphql } from '../ask.ts'
 import { everyQuery } from './everything.ts'

@@ -1,4 +1,4 @@
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { removeItem } from '../../forum/items/removal.ts'
 import { aMember, aPost, aReply } from '../factories.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { app } from '../../http/app.ts'
+import { app } from '../../app/app.ts'
 import { env } from '../../lib/env.ts'
 import { call, graphql } from '../ask.ts'
 import { CANARY, plantCanaries } from './canaries.ts'

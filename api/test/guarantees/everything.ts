@@ -8,7 +8,7 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
 } from 'graphql'
-import { schema } from '../../schema.ts'
+import { schema } from '../../app/schema.ts'
 
 /** Values to try for an argument, by its name. */
 export type Tries = Record<string, unknown[]>

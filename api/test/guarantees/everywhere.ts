@@ -1,4 +1,4 @@
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 
 /**
  * Looks for a word in every column of every table that this database has, the job queue's included, whatever its type.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_LIMIT, GRAPHQL_BODY_LIMIT } from '../../http/guard.ts'
-import { db } from '../../db.ts'
-import { printedSchema } from '../../schema.ts'
+import { db } from '../../database/db.ts'
+import { printedSchema } from '../../app/schema.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../factories.ts'
-import { aSite, hashOf, type Site } from '../site.ts'
+import { aSite, hashOf, type Site } from '../processes/site.ts'
 
 // Floods, through two processes of the site on one database, and as production has it where that matters.
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
+import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../factories.ts'
 import { ON_POSTS, ON_REPLIES, type Call } from './item-acts.ts'
@@ -11,7 +11,7 @@ import {
   type DiscussionState,
   type State,
 } from './item-permissions.ts'
-import { serveApi, type Served } from '../serve-api.ts'
+import { serveApi, type Served } from '../processes/serve-api.ts'
 
 let site: Served
 let author: SignedIn

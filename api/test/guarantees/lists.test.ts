@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../db.ts'
-import { setPostVote } from '../../forum/items/votes.ts'
-import { decideItem } from '../../moderation/decisions.ts'
+import { db } from '../../database/db.ts'
+import { setPostVote } from '../../forum/votes/votes.ts'
+import { decideItem } from '../../moderation/acts/decide.ts'
 import { call } from '../ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../factories.ts'
 

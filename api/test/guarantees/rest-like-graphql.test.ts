@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { printedSchema } from '../../schema.ts'
+import { printedSchema } from '../../app/schema.ts'
 import { ask, call } from '../ask.ts'
 import { aPost, aReply, aViewer } from '../factories.ts'
 

@@ -1,4 +1,4 @@
-import { appealDecision } from '#rules/moderation'
+import { appealDecision } from '#rules/decisions'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { wordOf } from '../../lib/enums.ts'

@@ -1,4 +1,4 @@
-import { ruleNamed } from '#rules/moderation'
+import { ruleNamed } from '#rules/decisions'
 import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { storyAddress } from '../address.ts'

@@ -1,4 +1,4 @@
-import { REPORT_WORDS } from '#rules/moderation'
+import { REPORT_WORDS } from '#rules/decisions'
 import { wordOf } from '../../lib/enums.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'

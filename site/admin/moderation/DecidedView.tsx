@@ -15,7 +15,7 @@ import { useSearchParams } from '../use-search-params.ts'
 import { ChangeDecision, type Change } from './ChangeDecision.tsx'
 import { DecisionFields, DecisionsQuery, type PastDecision } from './operations.ts'
 import { PlainChange } from './PlainChange.tsx'
-import { ruleNamed } from '#rules/moderation'
+import { ruleNamed } from '#rules/decisions'
 
 /** What was decided about posts and replies, newest first; the last decision about each can be made otherwise. */
 export function DecidedView() {

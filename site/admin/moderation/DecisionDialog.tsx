@@ -1,4 +1,4 @@
-import { READY_NOTES, READY_REASONS } from '#rules/moderation'
+import { READY_NOTES, READY_REASONS } from '#rules/decisions'
 import { useState } from 'react'
 import { wordOf } from '../../lib/enums.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,4 +1,4 @@
-import { HELP } from '#rules/moderation'
+import { HELP } from '#rules/decisions'
 
 /** What somebody new to moderating needs to know. Editors keep it in content/moderation.json. */
 export const HelpView = () => (

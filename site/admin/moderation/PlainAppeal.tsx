@@ -1,4 +1,4 @@
-import { NOTE_LIMIT } from '#rules/moderation'
+import { NOTE_LIMIT } from '#rules/decisions'
 import { Button } from '../../ui/Button.tsx'
 import { PlainForm } from '../parts/PlainForm.tsx'
 

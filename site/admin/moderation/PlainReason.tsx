@@ -1,4 +1,4 @@
-import { NOTE_LIMIT, RULES } from '#rules/moderation'
+import { NOTE_LIMIT, RULES } from '#rules/decisions'
 import { useId } from 'react'
 import { NO_REASON, type Reason } from '../../ui/DecisionReason.tsx'
 

@@ -1,4 +1,4 @@
-import { UNDO_WITHIN } from '#rules/forum'
+import { UNDO_WITHIN } from '#rules/items'
 import { useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { messageFrom } from '../../lib/graphql.ts'

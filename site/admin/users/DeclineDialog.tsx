@@ -1,4 +1,4 @@
-import { refusalOfApplication } from '#rules/members'
+import { refusalOfApplication } from '#rules/people'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { problemsIn } from '../../lib/forms/form.ts'

@@ -1,4 +1,4 @@
-import { READY_REASONS } from '#rules/moderation'
+import { READY_REASONS } from '#rules/decisions'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Checkbox } from '../../ui/Checkbox.tsx'

@@ -1,4 +1,4 @@
-import type { MemberOrder } from '#rules/members'
+import type { MemberOrder } from '#rules/people'
 import { useState } from 'react'
 import { wordOf } from '../../lib/enums.ts'
 import { readFragment } from '../../lib/gql.ts'

@@ -1,4 +1,4 @@
-import { MEMBER_ORDERS, MEMBER_STATUSES } from '#rules/members'
+import { MEMBER_ORDERS, MEMBER_STATUSES } from '#rules/people'
 import { PageCursors } from '../../lib/cursors.ts'
 import { graphql, type ResultOf } from '../../lib/gql.ts'
 import { cursorsIn, enumIn } from '../address.ts'

@@ -1,4 +1,4 @@
-import { UNDO_WITHIN } from '#rules/forum'
+import { UNDO_WITHIN } from '#rules/items'
 
 // The dialog in which something was done is gone when a key takes it back.
 let latest: (() => void) | null = null

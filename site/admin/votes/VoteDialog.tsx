@@ -1,4 +1,4 @@
-import { voteAdjustment } from '#rules/forum'
+import { voteAdjustment } from '#rules/items'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { wordOf } from '../../lib/enums.ts'

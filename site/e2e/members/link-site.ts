@@ -6,7 +6,7 @@ import pg from 'pg'
 import { findFreePort } from '../../../.config/commands/lib/port.ts'
 import { dropDatabase } from '../../../api/database/drop.ts'
 import { migrate } from '../../../api/database/migrations/migrate.ts'
-import { catchMail, headerOf, textIn } from '../../../api/test/mail.ts'
+import { catchMail, headerOf, textIn } from '../../../api/test/mail/mail.ts'
 import { expect, test } from '../test.ts'
 
 export type LinkSite = Awaited<ReturnType<typeof startLinkSite>>

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { textIn } from '../../../api/test/mail.ts'
+import { textIn } from '../../../api/test/mail/mail.ts'
 import { withClient } from '../../../api/database/with-client.ts'
 
 const MAIL = path.resolve(import.meta.dirname, '../../../.data/test/mail')

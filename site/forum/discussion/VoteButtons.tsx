@@ -9,7 +9,7 @@ import {
   type MouseEvent,
 } from 'react'
 import { useMutation } from 'urql'
-import type { Vote } from '#rules/forum'
+import type { Vote } from '#rules/items'
 import { isSignedOut, messageFrom } from '../../lib/graphql.ts'
 import { counted, plural } from '../../lib/text/plural.ts'
 import { toast, toastProblem } from '../../lib/toasts.ts'

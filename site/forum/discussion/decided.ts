@@ -1,4 +1,4 @@
-import { UNDO_WITHIN } from '#rules/forum'
+import { UNDO_WITHIN } from '#rules/items'
 import { keyOf } from './was-decided.ts'
 
 /** What was decided about an item on the page that was left for this one, and can still be taken back. */

@@ -1,4 +1,4 @@
-import type { Vote } from '#rules/forum'
+import type { Vote } from '#rules/items'
 
 export type Voted = { likeCount: number; dislikeCount: number; score: number; viewerVote: Vote }
 

@@ -1,4 +1,4 @@
-import { eachPostField } from '#rules/forum'
+import { eachPostField } from '#rules/items'
 import { useMutation, useQuery } from 'urql'
 import { readFragment } from '../../lib/gql.ts'
 import { toast } from '../../lib/toasts.ts'

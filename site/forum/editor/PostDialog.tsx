@@ -1,4 +1,4 @@
-import { eachPostField } from '#rules/forum'
+import { eachPostField } from '#rules/items'
 import { useMutation } from 'urql'
 import { toast } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

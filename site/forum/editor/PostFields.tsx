@@ -1,4 +1,4 @@
-import { CATEGORIES, LIMITS, type PostField } from '#rules/forum'
+import { CATEGORIES, LIMITS, type PostField } from '#rules/items'
 import type { Problems } from '../../lib/forms/form.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'

@@ -1,4 +1,4 @@
-import { createPostInput } from '#rules/forum'
+import { createPostInput } from '#rules/items'
 import type { CombinedError } from 'urql'
 import { problemsIn } from '../../lib/forms/form.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'

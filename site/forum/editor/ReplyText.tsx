@@ -1,4 +1,4 @@
-import type * as rulesOfForum from '#rules/forum'
+import type * as rulesOfForum from '#rules/items'
 import type { CombinedError } from 'urql'
 import { problemsIn, type Problems } from '../../lib/forms/form.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
@@ -22,7 +22,7 @@ type Props = {
   onCancel?: () => void
 }
 
-const loadRules = async () => (rules ??= await import('#rules/forum'))
+const loadRules = async () => (rules ??= await import('#rules/items'))
 let rules: typeof rulesOfForum | undefined
 
 /** Writes a reply. */

@@ -1,4 +1,4 @@
-import type { Filter } from '#rules/forum'
+import type { Filter } from '#rules/items'
 import { onPlainClick } from '../../lib/page/plain-click.ts'
 import { addressOf, FILTER_NAMES, type ListView } from './address.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '#rules/forum'
+import type { Order } from '#rules/items'
 import { addressOf, type ListView } from './address.ts'
 import { onPlainClick } from '../../lib/page/plain-click.ts'
 

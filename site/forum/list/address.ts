@@ -1,4 +1,4 @@
-import type { Filter, Order } from '#rules/forum'
+import type { Filter, Order } from '#rules/items'
 import { enumOf } from '../../lib/enums.ts'
 import { searchTerm } from '../../lib/text/search-term.ts'
 import type { ForumCategory } from './texts.ts'

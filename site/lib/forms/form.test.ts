@@ -1,4 +1,4 @@
-import { createPostInput } from '#rules/forum'
+import { createPostInput } from '#rules/items'
 import { CombinedError } from 'urql'
 import { expect, test } from 'vitest'
 import { lookAgain, problemsFrom, problemsIn } from './form.ts'

@@ -1,4 +1,4 @@
-import { PROFILE_PAGE } from '#limits/members'
+import { PROFILE_PAGE } from '#limits/people'
 
 /** The tabs of a profile (specification, section 2, "Member profile"); the first one unless the address names another. */
 export const TABS = ['posts', 'replies', 'activity'] as const

@@ -1,4 +1,4 @@
-import { registration } from '#rules/members'
+import { registration } from '#rules/people'
 import { problemsFrom, problemsIn, type Problems } from '../../lib/forms/form.ts'
 import { createClient, messageFrom } from '../../lib/graphql.ts'
 import { withHttps, type RegistrationInput } from '../../lib/forms/person.ts'

@@ -1,4 +1,4 @@
-import { profileOf } from '#rules/members'
+import { profileOf } from '#rules/people'
 import { useState, type SubmitEvent } from 'react'
 import { useMutation } from 'urql'
 import { writeForumUser } from '../../auth/forum-user.ts'

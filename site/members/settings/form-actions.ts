@@ -1,4 +1,4 @@
-import { profileOf } from '#rules/members'
+import { profileOf } from '#rules/people'
 import { problemsIn, type Problems } from '../../lib/forms/form.ts'
 import { readPerson, type PersonInput } from '../../lib/forms/person.ts'
 import { inputsOf, readChosen, WEEKLY } from './notification-words.ts'

@@ -1,4 +1,4 @@
-import { LIMITS } from '#rules/forum'
+import { LIMITS } from '#rules/items'
 import type { ResultOf } from '../../lib/gql.ts'
 import { counted, plural } from '../../lib/text/plural.ts'
 import type { OwnLimitsQuery } from './operations.ts'

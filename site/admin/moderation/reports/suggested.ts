@@ -1,4 +1,4 @@
-import { REPORT_WORDS } from '#rules/moderation'
+import { REPORT_WORDS } from '#rules/decisions'
 import { wordOf } from '../../../lib/enums.ts'
 import { NO_REASON, type Reason } from '../../../ui/DecisionReason.tsx'
 import type { OpenReports } from './operations.ts'

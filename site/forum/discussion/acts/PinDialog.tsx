@@ -1,4 +1,4 @@
-import { dayAhead, PIN_DAYS } from '#limits/forum'
+import { dayAhead, PIN_DAYS } from '#limits/items'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { failureTitle, messageFrom } from '../../../lib/graphql.ts'

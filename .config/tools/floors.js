@@ -1,0 +1,89 @@
+/**
+ * The rooms of the project from the ground up, each with what it is for. A room imports from the floors below its own: never
+ * from a room beside it, and never from one above. ESLint's import rules, the test of rooms and the floor plan in the README
+ * are made from this list.
+ */
+export const FLOORS = {
+  api: [
+    { text: 'rules, rendering and comparison of texts' },
+    { lib: 'environment, log, tokens, and the one class of refusals' },
+    { database: 'connections, migrations, backups, jobs, pages of a list' },
+    { 'policy.ts': 'permissions, and the scope of every read' },
+    { items: 'what posts and replies have in common: limits, paths, titles, time to undo' },
+    { http: 'requests, error responses, rates, the log of requests, REST with its description' },
+    {
+      graphql: 'the schema builder, cost, connections',
+      cache: 'shared responses in memory, and when they are stale',
+    },
+    { mail: 'the outbox, its work, and how an e-mail looks' },
+    {
+      auth: 'sign-in, sessions, passkeys, confirmation',
+      audit: 'the log and its chain',
+      contact: 'enquiries',
+      decisions: 'statements of reasons, links to decisions',
+    },
+    {
+      people: 'members as others see them: names, payloads, rules',
+      sections: 'HTML sections with their versions',
+    },
+    { notifications: 'notifications, follows, digests, preferences' },
+    { forum: 'discussions, replies, votes, search, drafts, unread marks' },
+    { members: 'profiles, applications, accounts, administration' },
+    { reports: 'reports and their outcome' },
+    { moderation: 'the queue, decisions, suspension, appeals, removed items' },
+    { app: 'every feature in one schema, one set of routes, one list of e-mails' },
+    { delivery: 'addresses, shared and personal responses, files' },
+    { server: 'the process: the server and its worker' },
+  ],
+  site: [
+    { lib: 'what every feature shares' },
+    { schemas: 'the schemas of the content' },
+    { ui: 'React components in our tokens', components: 'Astro components' },
+    { auth: 'the viewer, sign-in, sign-out' },
+    {
+      admin: 'the dashboard, a room a tab',
+      'api-reference': 'the page of the API',
+      decisions: 'decisions and appeals',
+      feeds: 'feeds and sitemaps',
+      forum: 'the list, a discussion, the editor',
+      learn: 'manifesto and Scrum basics',
+      members: 'profile, settings, registration',
+      notifications: 'the bell and the list',
+      'public-log': 'the public log and its proof',
+      reports: 'the report form',
+      search: 'the search dialog and page',
+      'social-cards': 'share pictures',
+    },
+    { layouts: 'the frame of every page' },
+    {
+      contact: 'the contact page',
+      home: 'the home page',
+      organizations: 'the organizations page',
+      resources: 'the resources page',
+      training: 'the training page',
+    },
+    { pages: 'one file an address' },
+  ],
+}
+
+/** Imports that go the wrong way for now: `importer room -> imported room`. */
+export const EXCEPTIONS = []
+
+/**
+ * The rooms that a room may not import, in the order of the floors.
+ * @param {string} part `api` or `site`
+ * @param {string} room
+ */
+export function notBelow(part, room) {
+  const own = FLOORS[part].findIndex((floor) => room in floor)
+  return FLOORS[part].slice(own).flatMap((floor) => Object.keys(floor).filter((name) => name !== room))
+}
+
+/** The room that a file is in, such as `forum` for `api/forum/rest.ts`; null for a file that stands in none. */
+export function roomOf(file) {
+  const [part, name, ...inside] = file.split('/')
+  if (!(part in FLOORS) || !name) return null
+  return FLOORS[part].some((floor) => name in floor) && (inside.length > 0 || name.includes('.'))
+    ? name
+    : null
+}

@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { EXCEPTIONS, FLOORS, notBelow, roomOf } from './floors.js'
+import { drawFloors } from './floor-plan.ts'
+
+/** Every import of these files is covered, those of types and of `.astro` files included. */
+const COVERED = ['{api,site,prisma,.config}/**/*.{ts,tsx}', 'site/**/*.astro']
+
+type Graph = Map<string, string[]>
+
+const files = COVERED.flatMap((pattern) => globSync(pattern)).filter(
+  (file) => !/\.test\.tsx?$|\/(client|node_modules)\//.test(file),
+)
+const graph: Graph = new Map(files.map((file) => [file, importsOf(file)]))
+
+/** Returns the files that a file imports, by their paths from the root. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  // The frontmatter and the scripts of a page; its markup imports nothing.
+  const code = file.endsWith('.astro')
+    ? [...text.matchAll(/^---$([\s\S]*?)^---$|<script>([\s\S]*?)<\/script>/gm)].map(
+        (part) => part[1] ?? part[2],
+      )
+    : [text]
+  const imports = code.flatMap((part) => ts.preProcessFile(part ?? '', true, true).importedFiles)
+  return imports.flatMap(({ fileName }) => {
+    if (fileName.startsWith('.')) return path.posix.join(path.posix.dirname(file), fileName)
+    const [, role, feature] = /^#(rules|limits)\/(.+)$/.exec(fileName) ?? []
+    return feature ? `api/${feature}/${role}.ts` : []
+  })
+}
+
+/** Returns each path that leads from a file back to it, once. */
+function circlesIn(graph: Graph): string[] {
+  const circles: string[] = []
+  const isDone = new Set<string>()
+  const follow = (file: string, way: string[]) => {
+    if (way.includes(file)) return void circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+    if (isDone.has(file)) return
+    for (const next of graph.get(file) ?? []) follow(next, [...way, file])
+    isDone.add(file)
+  }
+  for (const file of graph.keys()) follow(file, [])
+  return circles
+}
+
+/** Returns the imports of a graph that do not lead to a floor below. */
+function climbsIn(graph: Graph): string[] {
+  return [...graph].flatMap(([file, imports]) => {
+    const [part, from] = [file.split('/')[0] ?? '', roomOf(file)]
+    if (!from || file.startsWith('api/test/')) return []
+    const higher = notBelow(part, from)
+    return imports.flatMap((imported) => {
+      const to = imported.startsWith(`${part}/`) && roomOf(imported)
+      return to && higher.includes(to) ? [`${part}: ${from} → ${to} (${file} → ${imported})`] : []
+    })
+  })
+}
+
+test('no file needs another that needs it', () => {
+  expect(files.length).toBeGreaterThan(100)
+  expect(circlesIn(graph)).toEqual([])
+})
+
+test('every room imports from the floors below it only', () => {
+  expect(climbsIn(graph)).toEqual(EXCEPTIONS)
+})
+
+test('every folder of api and site stands on a floor', () => {
+  const apart = [
+    'site/e2e',
+    'site/public',
+    'site/styles',
+    'api/test',
+    'site/content.config.ts',
+    'site/fetch.ts',
+  ]
+  for (const [part, floors] of Object.entries(FLOORS)) {
+    const rooms = floors.flatMap((floor) => Object.keys(floor))
+    expect([...rooms].sort()).toEqual(
+      globSync(`${part}/*`)
+        .filter((entry) => !apart.includes(entry) && !entry.endsWith('.graphql'))
+        .map((entry) => path.basename(entry))
+        .sort(),
+    )
+  }
+})
+
+test('the floor plan in the README is current', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain(drawFloors())
+})
+
+test('finds a circle of any length, wherever one begins', () => {
+  const chain: Graph = new Map([
+    ['a', ['b']],
+    ['b', ['c']],
+    ['c', ['d', 'b']],
+    ['d', []],
+  ])
+  expect(circlesIn(chain)).toEqual(['b → c → b'])
+  chain.set('c', ['d'])
+  expect(circlesIn(chain)).toEqual([])
+})
+
+test.each([
+  ['a feature that imports one above it', 'api/forum/posts/posts.ts', 'api/moderation/acts/states.ts'],
+  ['a room beside it', 'site/forum/list/PostList.tsx', 'site/members/profile/view.ts'],
+  ['the ground that imports a feature', 'api/lib/log.ts', 'api/forum/rest.ts'],
+])('reports %s', (_case, file, imported) => {
+  expect(climbsIn(new Map([[file, [imported]]]))).toHaveLength(1)
+  expect(climbsIn(new Map([[imported, [file]]])).length).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { BODY_LIMIT } from '../http/guard.ts'
+import { call, graphql, post } from '../test/ask.ts'
+import { aViewer } from '../test/factories.ts'
+
+describe('every answer', () => {
+  test.each(['/healthz', '/readyz', '/api/forum/posts', '/api/nothing'])('of %s is guarded', async (path) => {
+    const { headers } = await call('GET', path)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('that is a refusal is {message}', async () => {
+    const { status, body } = await call('GET', '/api/nothing')
+    expect([status, body]).toEqual([404, { message: 'There is nothing at this address.' }])
+  })
+})
+
+describe('another site', () => {
+  test.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ] as Record<string, string>[])('cannot act with %j', async (headers) => {
+    const { cookie } = await aViewer()
+    const { status } = await call('POST', '/api/auth/logout', { cookie, headers })
+    expect(status).toBe(403)
+    expect((await graphql('mutation { signOut }', {}, { cookie, ...headers })).status).toBe(403)
+  })
+
+  test('is not a page of ours that tells its address to nobody', async () => {
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+    const { cookie } = await aViewer()
+    expect((await call('POST', '/api/auth/logout', { cookie, headers })).status).toBe(200)
+  })
+
+  test('cannot send a form as a call', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { status } = await call('POST', '/graphql', { body: 'query=mutation{signOut}', headers })
+    expect(status).toBe(415)
+  })
+})
+
+describe('a hostile request', () => {
+  test('that is too large is refused', async () => {
+    const { status } = await call('POST', '/api/forum/posts', { body: { content: 'x'.repeat(BODY_LIMIT) } })
+    expect(status).toBe(413)
+  })
+
+  test.each(['{', '[]', '"x"', 'null'])('with the body %s is refused in words', async (body) => {
+    const { status, body: answer } = await call('POST', '/api/forum/posts', { body })
+    expect([status, answer['message']]).toEqual([400, 'Please send a JSON object.'])
+  })
+
+  test.each([
+    [
+      'deep',
+      `{ posts { edges { node ${'{ replies { nodes { post '.repeat(8)} { id } ${'} } }'.repeat(8)} } } }`,
+    ],
+    ['wide by aliases', `{ ${Array.from({ length: 40 }, (_, i) => `a${i}: discussionCount`).join(' ')} }`],
+    ['wide by __typename', `{ ${Array.from({ length: 16 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
+    ['long by __typename', `{ ${Array.from({ length: 1_200 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
+    [
+      'greedy',
+      '{ posts(first: 100) { edges { node { replies(first: 100) { nodes { post { replies(first: 100) { nodes { id } } } } } } } } }',
+    ],
+    [
+      'two searches',
+      '{ a: posts(search: "x") { edges { cursor } } b: posts(search: "x") { edges { cursor } } }',
+    ],
+    [
+      'two searches in one',
+      'query ($s: String! = "x") { similarPosts(title: $s) { id } ...F } fragment F on Query { posts(search: $s) { edges { cursor } } }',
+    ],
+  ])('with a query that is %s is refused', async (_how, query) => {
+    const { body } = await graphql(query)
+    expect(JSON.stringify(body['errors'])).toMatch(/asks for too much|is too complex|maximum/)
+    expect(body['data'] ?? null).toBeNull()
+  })
+
+  test('is weighed by the operation that it asks for', async () => {
+    const search = 'posts(search: "x") { edges { cursor } }'
+    const query = `query Cheap { discussionCount } query Dear { a: ${search} b: ${search} }`
+    const weighed = async (operationName: string) =>
+      (await post('/graphql', { query, operationName })).body['errors']
+    expect(await weighed('Cheap')).toBeUndefined()
+    expect(JSON.stringify(await weighed('Dear'))).toContain('asks for too much')
+  })
+
+  test('with a misspelled field is not told the names of others', async () => {
+    const { body } = await graphql('{ post_ { id } viewr { id } }')
+    expect(JSON.stringify(body)).not.toContain('Did you mean')
+  })
+
+  test('with a userId that is not the session’s is refused', async () => {
+    const { cookie } = await aViewer()
+    const body = { userId: '01951e02-7104-7d22-844e-89d81d5dba09', title: 'A title', content: 'x'.repeat(30) }
+    const { status } = await call('POST', '/api/forum/posts', {
+      cookie,
+      body: { ...body, category: 'Remote Work' },
+    })
+    expect(status).toBe(403)
+  })
+
+  test.each(['0', '101', 'x', '1.5'])('for %s items at once is refused', async (limit) => {
+    expect((await call('GET', `/api/forum/posts?limit=${limit}`)).status).toBe(400)
+  })
+
+  test('for a cursor or an id that is none is refused, and reaches no database', async () => {
+    expect((await call('GET', '/api/forum/posts?after=x')).status).toBe(400)
+    expect((await call('GET', "/api/forum/posts/' or 1=1")).status).toBe(404)
+  })
+})

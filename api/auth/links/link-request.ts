@@ -1,0 +1,58 @@
+import { db } from '../../database/db.ts'
+import { defer } from '../../http/defer.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
+import type { Origin } from '../../policy.ts'
+import { askForConfirmation, wasWrittenTo } from './address-confirmation.ts'
+import { browserName } from '../sessions/browser-name.ts'
+import { addressConfirmation, noAccount, noSignIn, signInLink } from '../emails.ts'
+import { makeLink } from './links.ts'
+import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
+
+/** What follows the answer begins within so many milliseconds of it. */
+const SPREAD = 2_000
+
+export type Pending = { success: false; message: string; pending: true; nonce: string }
+
+/**
+ * Answers a request for a sign-in link: the same for every address, in the same time. Who has it is looked up after
+ * the answer (decisions, "Sign-in").
+ * @returns the message, and the nonce that this browser must keep: the link works only beside it
+ */
+export function askForLink(origin: Origin, email: string): Pending {
+  const nonce = isToken(origin.nonce) ? origin.nonce : newToken()
+  const asked = { browser: browserName(origin.userAgent), askedAt: new Date().toISOString() }
+  defer(() => sendLink(email, nonce, asked), SPREAD)
+  return {
+    success: false,
+    pending: true,
+    message: `Check your e-mail: we have sent a sign-in link to ${email}.`,
+    nonce,
+  }
+}
+
+/** An address that cannot exist (RFC 2606). */
+const NOBODY = 'nobody@nowhere.invalid'
+
+async function sendLink(
+  email: string,
+  nonce: string,
+  asked: { browser: string; askedAt: string },
+): Promise<void> {
+  const member = await db.member.findUnique({ where: { email } })
+  // Whoever watches how busy the server is after its answer sees the same for an address that nobody has.
+  if (!member) {
+    await db.$transaction((tx) => enqueueEmail(tx, noAccount, { recipient: NOBODY, data: asked }))
+    return
+  }
+  const { id, addressConfirmedAt, isDisabled, isVerified } = member
+  await db.$transaction(async (tx) => {
+    if (!isVerified && !addressConfirmedAt)
+      return (await wasWrittenTo(tx, id, addressConfirmation)) ? undefined : askForConfirmation(tx, id)
+    if (isDisabled || !isVerified) {
+      await enqueueEmail(tx, noSignIn, { member: id, data: {} })
+      return
+    }
+    const linkId = await makeLink(tx, { memberId: id, purpose: 'sign_in', nonceHash: hashOf(nonce) })
+    await enqueueEmail(tx, signInLink, { member: id, data: { linkId, ...asked } })
+  })
+}

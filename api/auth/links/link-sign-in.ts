@@ -1,0 +1,51 @@
+import { db } from '../../database/db.ts'
+import { noteEvent } from '../../http/security-events.ts'
+import { useUp } from './links.ts'
+import { hashOf, isToken } from '../../lib/tokens.ts'
+import type { Origin } from '../../policy.ts'
+import { startSession, type NotSignedIn, type SignedIn } from '../sign-in.ts'
+
+/** What a link is worth in this browser. */
+export const LINK_STATES = ['ready', 'other-browser', 'over'] as const
+export type LinkState = (typeof LINK_STATES)[number]
+
+/** Looks at a link without using it up, as mail scanners do: unknown, used, replaced and expired ones are over. */
+export async function lookAtLink(origin: Origin, token: string): Promise<LinkState> {
+  const link = await db.signInLink.findFirst({
+    where: { tokenHash: hashOf(token), purpose: 'sign_in', usedAt: null, expiresAt: { gt: new Date() } },
+    select: { nonceHash: true },
+  })
+  if (!link) return 'over'
+  const isHere =
+    isToken(origin.nonce) && Buffer.from(hashOf(origin.nonce)).equals(link.nonceHash ?? new Uint8Array())
+  return isHere ? 'ready' : 'other-browser'
+}
+
+const REASONS: Record<Exclude<LinkState, 'ready'>, string> = {
+  'other-browser': 'Please open this link in the browser where you asked for it.',
+  over: 'This link is not valid any more. Please ask for a new one.',
+}
+
+/**
+ * Uses a link up and begins a session: of fifty who try at once, one.
+ * @param origin whose nonce must be the one that the link was asked with
+ */
+export async function signInWithLink(origin: Origin, token: string): Promise<SignedIn | NotSignedIn> {
+  const state = await lookAtLink(origin, token)
+  if (state !== 'ready') {
+    await noteEvent('sign_in_refused', { network: origin.network }, { link: state })
+    return { success: false, message: REASONS[state] }
+  }
+  const mustBe = {
+    purpose: 'sign_in',
+    nonceHash: hashOf(origin.nonce ?? ''),
+    member: { isVerified: true, isDisabled: false },
+  } as const
+  const result = await db.$transaction(async (tx) => {
+    const id = await useUp(tx, token, mustBe)
+    return id ? startSession(tx, await tx.member.findUniqueOrThrow({ where: { id } }), origin) : null
+  })
+  const actor = { id: result?.user.id, network: origin.network }
+  await noteEvent(result ? 'sign_in' : 'sign_in_refused', actor, { by: 'link' })
+  return result ?? { success: false, message: REASONS.over }
+}

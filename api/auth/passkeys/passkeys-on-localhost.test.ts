@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest'
+
+// The address is read when the first module is loaded.
+vi.hoisted(() => (process.env['SITE_URL'] = 'http://localhost:4321'))
+const { env } = await import('../../lib/env.ts')
+const { aViewer } = await import('../../test/factories.ts')
+const { findPasskeys } = await import('./passkeys.ts')
+
+test('a developer’s own localhost has passkeys without https', async () => {
+  env.SIGN_IN = 'link'
+  expect(await findPasskeys(await aViewer())).toEqual({ arePossible: true, keys: [] })
+})

@@ -1,0 +1,49 @@
+import { builder } from '../../graphql/builder.ts'
+import { MessagePayload } from '../../graphql/message-type.ts'
+import { browserName } from './browser-name.ts'
+import { askToConfirm, confirmSession } from '../confirmation.ts'
+import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'
+
+const Session = builder.prismaObject('Session', {
+  description: 'A browser in which a member is signed in; seen by nobody else.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime' }),
+    browser: t.string({
+      description: 'What a person calls it, such as Firefox on Windows.',
+      select: { userAgent: true },
+      resolve: ({ userAgent }) => browserName(userAgent),
+    }),
+    isThisOne: t.boolean({
+      select: { id: true },
+      resolve: ({ id }, _args, { viewer }) => id === viewer?.sessionId,
+    }),
+  }),
+})
+
+builder.queryField('sessions', (t) =>
+  t.field({ type: [Session], resolve: (_root, _args, { viewer }) => findSessions(viewer) }),
+)
+
+builder.mutationFields((t) => ({
+  endSession: t.id({
+    description: 'Ends one of the member’s own sessions; answers its id.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => endSessionById(viewer, id),
+  }),
+  endOtherSessions: t.int({
+    description: 'Ends all of the member’s sessions but this one; answers how many.',
+    resolve: (_root, _args, { viewer }) => endOtherSessions(viewer),
+  }),
+  askToConfirm: t.field({
+    description: 'Sends a link with which this session is confirmed, for acts that cannot be undone.',
+    type: MessagePayload,
+    resolve: (_root, _args, { viewer }) => askToConfirm(viewer),
+  }),
+  confirmSession: t.field({
+    type: MessagePayload,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, { viewer }) => confirmSession(viewer, token),
+  }),
+}))

@@ -1,0 +1,59 @@
+import type { Member, Session } from '../../../prisma/client/client.ts'
+import { db, prepared, type Database } from '../../database/db.ts'
+import type { Person, Viewer } from '../../policy.ts'
+import { hashOf } from '../../lib/tokens.ts'
+import { noteSeen } from './last-seen.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** How long a session lives (decisions, "Sign-in"), in milliseconds. */
+export const LIFE = { whole: 30 * DAY, idle: 14 * DAY, adminIdle: DAY / 2 } as const
+
+/** `lastSeenAt` is written at most this often: a page view should not be a write. */
+const SEEN_EVERY = MINUTE
+
+type Holder = Pick<Session, 'endsAt' | 'lastSeenAt'> &
+  Pick<Member, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isVerified' | 'isDisabled'> & {
+    sessionId: string
+  }
+
+/** Every request of a member asks this. */
+const findHolder = prepared<Holder>(
+  'holder of a session',
+  `select session.id as "sessionId", session."endsAt", session."lastSeenAt", member.id, member.email,
+     member."firstName", member."lastName", member.role, member."isVerified", member."isDisabled"
+   from "Session" session join "Member" member on member.id = session."memberId"
+   where session."tokenHash" = $1`,
+)
+
+/**
+ * Who holds this token: a verified, enabled member whose session has neither ended nor gone idle; else null.
+ */
+export async function viewerOf(token: string | undefined): Promise<Viewer> {
+  if (!token) return null
+  const [holder] = await findHolder(Buffer.from(hashOf(token)))
+  if (!holder) return null
+
+  const { id, email, firstName, lastName, role, sessionId, lastSeenAt, endsAt } = holder
+  const now = Date.now()
+  const idle = role === 'admin' ? LIFE.adminIdle : LIFE.idle
+  const isOver = endsAt.getTime() <= now || lastSeenAt.getTime() + idle <= now
+  if (isOver || holder.isDisabled || !holder.isVerified) return null
+
+  if (now - lastSeenAt.getTime() > SEEN_EVERY) {
+    await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date(now) } })
+    await noteSeen(db, id)
+  }
+  return { id, email, firstName, lastName, role, sessionId }
+}
+
+/** Ends this session on the server. */
+export async function endSession({ id, sessionId }: Person): Promise<void> {
+  await db.session.deleteMany({ where: { id: sessionId, memberId: id } })
+}
+
+/** Ends every session of a member, in the transaction that makes it necessary. */
+export async function endSessionsOf(memberId: string, within: Database): Promise<void> {
+  await within.session.deleteMany({ where: { memberId } })
+}

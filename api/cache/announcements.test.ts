@@ -1,0 +1,126 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '../database/db.ts'
+import { aMember, aPost, aReply } from '../test/factories.ts'
+
+// What triggers announce, whoever makes the change: prisma/migrations, "announce by subject".
+
+const client = new Client(process.env['DATABASE_URL'])
+let heard: string[] = []
+
+beforeAll(async () => {
+  await client.connect()
+  client.on('notification', ({ payload = '' }) => heard.push(payload))
+  await client.query('listen announcements')
+})
+afterAll(() => client.end())
+
+/** What an act announces. */
+async function announced(act: () => Promise<unknown>): Promise<string[]> {
+  await client.query('')
+  heard = []
+  await act()
+  await client.query('')
+  return heard
+}
+
+let post: Awaited<ReturnType<typeof aPost>>
+let reply: Awaited<ReturnType<typeof aReply>>
+beforeEach(async () => {
+  post = await aPost()
+  reply = await aReply(post.id)
+})
+const change = () => `change post:${post.id}`
+const withdraw = () => `withdraw post:${post.id}`
+const setPost = (data: Parameters<typeof db.post.update>[0]['data']) => () =>
+  db.post.update({ where: { id: post.id }, data })
+const setReply = (data: Parameters<typeof db.reply.update>[0]['data']) => () =>
+  db.reply.update({ where: { id: reply.id }, data })
+
+test('a vote, an edit and a new reply change a discussion', async () => {
+  expect(await announced(setPost({ likeCount: { increment: 1 } }))).toEqual([change()])
+  expect(await announced(setPost({ title: 'Another title', editedAt: new Date() }))).toEqual([change()])
+  expect(await announced(setReply({ dislikeCount: { increment: 1 } }))).toEqual([change()])
+  expect(new Set(await announced(() => aReply(post.id)))).toContain(change())
+})
+
+test('an answer and a pin change a discussion, and an answer that goes out of sight is withdrawn', async () => {
+  const accept = () => db.answer.create({ data: { postId: post.id, replyId: reply.id } })
+  expect(await announced(accept)).toEqual([change()])
+  expect(await announced(setReply({ status: 'rejected' }))).toEqual(expect.arrayContaining([withdraw()]))
+  expect(await announced(setReply({ status: 'approved' }))).toContain(change())
+  expect(await announced(() => db.answer.delete({ where: { postId: post.id } }))).toEqual([change()])
+  expect(await announced(setPost({ pinnedUntil: new Date() }))).toEqual([change()])
+  expect(await announced(setPost({ pinnedUntil: null }))).toEqual([change()])
+})
+
+test('what everybody sees no more is withdrawn', async () => {
+  expect(await announced(setReply({ status: 'rejected' }))).toEqual([withdraw()])
+  expect(await announced(setReply({ status: 'approved' }))).toEqual([change()])
+  expect(await announced(setReply({ deletedAt: new Date() }))).toEqual([withdraw()])
+  expect(await announced(setPost({ status: 'pending' }))).toEqual([withdraw()])
+  expect(await announced(setPost({ status: 'approved' }))).toEqual([change()])
+  expect(await announced(setPost({ deletedAt: new Date() }))).toEqual([withdraw()])
+  const another = await aPost()
+  expect(await announced(() => db.post.delete({ where: { id: another.id } }))).toContain(
+    `withdraw post:${another.id}`,
+  )
+})
+
+test('words that their author removes are withdrawn, and putting them back changes the discussion', async () => {
+  expect(await announced(setPost({ authorId: null, title: 'Gone', removedAt: new Date() }))).toEqual([
+    withdraw(),
+  ])
+  expect(await announced(setPost({ title: 'Back', removedAt: null }))).toEqual([change()])
+})
+
+test('a published version that is taken back or erased is withdrawn with its discussion’s history', async () => {
+  const version = { content: 'words', contentHtml: '<p>words</p>', status: 'approved' } as const
+  const ofPost = { ...version, title: 'Words', category: post.category, postId: post.id }
+  const { id } = await db.postRevision.create({ data: ofPost })
+  await db.replyRevision.create({ data: { ...version, replyId: reply.id } })
+  const takeBack = () => db.postRevision.update({ where: { id }, data: { status: 'rejected' } })
+  expect(await announced(takeBack)).toEqual([withdraw()])
+  expect(await announced(takeBack)).toEqual([])
+  const erase = () => db.replyRevision.deleteMany({ where: { replyId: reply.id } })
+  expect(await announced(erase)).toEqual([withdraw()])
+})
+
+test('many at once are one announcement', async () => {
+  const many = Array.from({ length: 101 }, () => ({
+    ...post,
+    id: undefined,
+    searchVector: undefined,
+    title: 'One of many',
+  }))
+  await db.post.createMany({ data: many.map(({ id: _id, ...row }) => row) })
+  const takeDown = () => db.post.updateMany({ where: { title: 'One of many' }, data: { status: 'rejected' } })
+  expect(await announced(takeDown)).toEqual(['withdraw everything'])
+})
+
+test('views, and what nobody but its author sees, are not announced', async () => {
+  expect(await announced(setPost({ viewCount: { increment: 5 } }))).toEqual([])
+  const waiting = await aPost({ status: 'pending' })
+  const edit = () => db.post.update({ where: { id: waiting.id }, data: { title: 'Not for you yet' } })
+  expect(await announced(edit)).toEqual([])
+  expect(await announced(() => aPost({ status: 'rejected', authorId: waiting.authorId }))).toEqual([])
+  expect(await announced(() => db.post.delete({ where: { id: waiting.id } }))).toEqual([])
+})
+
+test('a member’s name changes everything, and one who is gone, private or disabled is withdrawn everywhere', async () => {
+  const { id } = await aMember()
+  const set = (data: Parameters<typeof db.member.update>[0]['data']) => () =>
+    db.member.update({ where: { id }, data })
+  expect(await announced(set({ lastName: 'Ní Bhriain' }))).toEqual(['change everything'])
+  expect(await announced(set({ lastActiveAt: new Date() }))).toEqual([])
+  expect(await announced(set({ isPublicProfile: false }))).toEqual(['withdraw everything'])
+  expect(await announced(set({ isPublicProfile: true }))).toEqual(['change everything'])
+  expect(await announced(set({ isDisabled: true }))).toEqual(['withdraw everything'])
+  expect(await announced(() => db.member.delete({ where: { id } }))).toEqual(['withdraw everything'])
+  expect(await announced(() => aMember({ isVerified: false }))).toEqual([])
+})
+
+test('a section changes the pages that have a place for it', async () => {
+  const data = { key: 'homepage-hero', title: 'Hello', htmlContent: '<p>Hello</p>' }
+  expect(await announced(() => db.section.create({ data }))).toEqual(['change sections'])
+})

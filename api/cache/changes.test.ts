@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { findFreePort } from '../../.config/commands/lib/port.ts'
+import { db } from '../database/db.ts'
+import { env } from '../lib/env.ts'
+import { log } from '../lib/log.ts'
+import { listenForChanges, type Change } from './changes.ts'
+
+// What is known of changes while the database cannot be listened to, or seems to be; shared.test.ts has what is then kept.
+
+const direct = env.directUrl ?? ''
+const ALL: Change = { kind: 'withdraw', subject: 'everything' }
+
+let told: Change[] = []
+beforeEach(() => void (told = []))
+afterEach(() => void (env.directUrl = direct))
+
+function listen() {
+  const changes = listenForChanges((change) => told.push(change))
+  onTestFinished(() => changes.stop())
+  return changes
+}
+
+/** The address of the database with this in another place. */
+function elsewhere(change: (address: URL) => void): string {
+  const address = new URL(direct)
+  change(address)
+  return address.href
+}
+
+const atPort = (port: number) =>
+  elsewhere((address) => {
+    address.searchParams.delete('host')
+    address.host = `127.0.0.1:${port}`
+  })
+
+const isQuestion = (sent: Buffer) => String.fromCharCode(sent[0] ?? 0) === 'Q'
+
+/**
+ * The database behind something in between that can fall silent; whoever comes after that is let through.
+ * @param isDumb whether the first to come is let in and answered nothing
+ */
+async function aWayThrough({ isDumb = false } = {}) {
+  const sockets: Socket[] = []
+  const server = createServer((client) => {
+    const database = connect(`${new URL(direct).searchParams.get('host')}/.s.PGSQL.5432`)
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.push(from.on('error', () => to.destroy()))
+      from.pipe(to)
+    }
+    if (isDumb) client.on('data', (sent) => isQuestion(sent) && database.unpipe().pause())
+    isDumb = false
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return {
+    url: atPort((server.address() as AddressInfo).port),
+    cut: () => sockets.forEach((socket) => socket.destroy()),
+    /** @returns when whoever asks has left, too */
+    async fallSilent() {
+      const [client, database] = sockets
+      database?.unpipe().pause()
+      if (client) await once(client, 'end')
+    },
+  }
+}
+
+test('where the database cannot be reached yet, nothing is known, and it is tried again until it can', async () => {
+  env.directUrl = atPort(await findFreePort())
+  const noted = vi.spyOn(log, 'debug')
+  onTestFinished(() => noted.mockRestore())
+  const changes = listen()
+  await vi.waitFor(() => expect(told).toEqual([ALL]))
+  expect(await changes.heardAll()).toBe(false)
+  expect(noted).toHaveBeenCalledWith({ err: expect.any(Error) as Error }, 'cannot listen for changes yet')
+  env.directUrl = direct
+  await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 5_000 })
+})
+
+test('where the connection falls silent, nothing is known after a moment, and another is made', async () => {
+  const way = await aWayThrough()
+  env.directUrl = way.url
+  const changes = listen()
+  await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true))
+  expect(told).toEqual([ALL])
+  const noted = vi.spyOn(log, 'debug')
+  onTestFinished(() => noted.mockRestore())
+  const left = way.fallSilent()
+  expect(await changes.heardAll()).toBe(false)
+  const words = 'the connection that listens for changes is lost'
+  expect(noted).toHaveBeenCalledWith({ err: expect.any(Error) as Error }, words)
+  expect(told).toEqual([ALL, ALL])
+  await left
+  await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 5_000 })
+  await db.$executeRaw`select pg_notify('announcements', 'change sections')`
+  expect(await changes.heardAll()).toBe(true)
+  expect(told.at(-1)).toEqual({ kind: 'change', subject: 'sections' })
+})
+
+test('where the connection is cut, everything is forgotten at once, before anybody asks', async () => {
+  const way = await aWayThrough()
+  env.directUrl = way.url
+  const changes = listen()
+  await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true))
+  way.cut()
+  await vi.waitFor(() => expect(told).toEqual([ALL, ALL]), { timeout: 900 })
+})
+
+test('where what is asked first is never answered, another connection is made', async () => {
+  env.directUrl = (await aWayThrough({ isDumb: true })).url
+  const changes = listen()
+  await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 10_000 })
+  expect(told).toEqual([ALL, ALL])
+})
+
+test('where the database hands on no announcements, nothing is known, and that is said once', async () => {
+  const said = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => said.mockRestore())
+  // What is announced in one database is not heard in another.
+  env.directUrl = elsewhere((address) => (address.pathname = '/postgres'))
+  const changes = listen()
+  for (const time of [1, 2]) {
+    await vi.waitFor(() => expect(told.length).toBe(time), { timeout: 10_000 })
+    expect(await changes.heardAll()).toBe(false)
+    expect(said.mock.calls).toEqual([
+      [expect.stringMatching(/hands on no announcements.* Set DIRECT_DATABASE_URL to the address of/)],
+    ])
+    await vi.advanceTimersByTimeAsync(60_000)
+  }
+  expect(told).toEqual([ALL, ALL])
+})

@@ -1,0 +1,5 @@
+import { Prisma } from '../../prisma/client/client.ts'
+import { literally } from './paging.ts'
+
+/** The pattern of whatever contains this part, as the columns' `plain_words` has it. */
+export const containing = (part: string) => Prisma.sql`'%' || plain_words(${literally(part)}) || '%'`

@@ -1,0 +1,81 @@
+import { fromPrisma, PgBoss } from 'pg-boss'
+import type { Database } from '../db.ts'
+import { env } from '../../lib/env.ts'
+import { log } from '../../lib/log.ts'
+import type { QueueName } from './queues.ts'
+
+let started: Promise<PgBoss> | undefined
+
+/** The writing end of the queue: it adds jobs and works on none. */
+export function queue(): Promise<PgBoss> {
+  started ??= start().catch((error: unknown) => {
+    started = undefined
+    throw error
+  })
+  return started
+}
+
+async function start(): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: env.directUrl ?? '',
+    max: 1,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
+  boss.on('error', (err) => log.error({ err }, 'job queue'))
+  return boss.start()
+}
+
+/**
+ * Adds a job in the transaction that causes it: both happen, or neither.
+ * @param id names the job; a second one with the same id is not added
+ * @param startAfter the earliest moment to do it
+ */
+export async function addJob(
+  within: Database,
+  name: QueueName,
+  id: string,
+  startAfter?: Date,
+): Promise<void> {
+  const boss = await queue()
+  await boss.send(name, null, { id, db: fromPrisma(within), ...(startAfter ? { startAfter } : {}) })
+}
+
+/** The same for many jobs that can be done at once. */
+export async function addJobs(within: Database, name: QueueName, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const boss = await queue()
+  await boss.insert(
+    name,
+    ids.map((id) => ({ id })),
+    { db: fromPrisma(within) },
+  )
+}
+
+/** Whether work on a job has begun and is not over: an attempt is being made, or the next one is waited for. */
+export async function isUnderWay(within: Database, name: QueueName, id: string): Promise<boolean> {
+  const boss = await queue()
+  const jobs = await boss.findJobs(name, { id, db: fromPrisma(within) })
+  return jobs.some(({ state }) => state === 'active' || state === 'retry')
+}
+
+/**
+ * Removes jobs, whatever became of them, in the transaction that takes away what they were for; from the dead-letter
+ * queue, too.
+ */
+export async function removeJobs(within: Database, name: QueueName, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const boss = await queue()
+  await boss.deleteJob(name, ids, { db: fromPrisma(within) })
+  // There they have ids of their own, and pg-boss finds none by where it came from.
+  await within.$executeRaw`
+    delete from pgboss.job where source_name = ${name} and source_id = any(${ids}::uuid[])`
+}
+
+/** Gives back the timers of the writing end, when the process stops. */
+export async function closeQueue(): Promise<void> {
+  const boss = await started?.catch(() => undefined)
+  started = undefined
+  await boss?.stop({ graceful: false })
+}

@@ -1,0 +1,33 @@
+import { db, type Database } from '../database/db.ts'
+import { hashOf, isToken, newToken } from '../lib/tokens.ts'
+import { addressOf } from '../mail/site.ts'
+import { findOwner } from './owner.ts'
+
+const pathOf = (decisionId: string) => `/decisions/${decisionId}`
+
+/**
+ * The address of a decision's page for the e-mail that tells of it: whoever was decided against may not be able to sign
+ * in. Its token is made when the e-mail is, and only its hash is kept.
+ * @returns null when there is nobody any more whom the decision is about
+ */
+export async function issueDecisionLink(decisionId: string): Promise<string | null> {
+  const memberId = await findOwner(db, decisionId)
+  if (!memberId) return null
+  const token = newToken()
+  await db.decisionLink.create({ data: { tokenHash: hashOf(token), decisionId, memberId } })
+  return addressOf(`${pathOf(decisionId)}?token=${token}`)
+}
+
+/**
+ * Whose link to a decision this is.
+ * @returns the member's id; null for a link that is unknown, or that leads to another decision
+ */
+export async function holderOfLink(
+  within: Database,
+  decisionId: string,
+  token: string | null | undefined,
+): Promise<string | null> {
+  if (!isToken(token)) return null
+  const link = await within.decisionLink.findUnique({ where: { tokenHash: hashOf(token) } })
+  return link?.decisionId === decisionId ? link.memberId : null
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import moderation from '../../content/moderation.json' with { type: 'json' }
+import { ITEM_TYPES, type ItemType } from '../items/rules.ts'
+import { filterText, id, NOTE_LIMIT, optional, required, text } from '../text/rules.ts'
+
+export { NOTE_LIMIT }
+
+/** How many items one call may decide. */
+export const MOST_DECISIONS = 100
+
+export type { ItemType }
+const itemType = z.enum(ITEM_TYPES, 'The type is post or reply')
+
+/** A rule of the forum, as editors keep them: `slug` names it for good. */
+export type Rule = { slug: string; name: string; text: string }
+export const RULES: readonly Rule[] = moderation.rules
+
+/** The rule of that name; null for one that editors have taken away since. */
+export const ruleNamed = (slug: string | null): Rule | null =>
+  RULES.find((rule) => rule.slug === slug) ?? null
+
+export type ReadyReason = { rule: string; text: string }
+export const READY_REASONS: Record<'items' | 'accounts', readonly ReadyReason[]> = moderation.reasons
+export type ReportWords = { kind: string; label: string; hint: string; rule: string; reason: string }
+/** How the kinds of reports are offered, in this order, and the rule and reason that each suggests. */
+export const REPORT_WORDS: readonly ReportWords[] = moderation.reports
+export const READY_NOTES: readonly string[] = moderation.notes
+export const HELP: readonly string[] = moderation.help
+/** What is said when a moderator gives no reason. */
+export const STANDARD: { rule: string; item: string; account: string } = moderation.standard
+
+/** The rule on which a decision rests. */
+export const rule = z
+  .enum(
+    RULES.map(({ slug }) => slug),
+    'The rule is one of those in the guidelines',
+  )
+  .nullish()
+  .transform((slug) => slug ?? null)
+
+/** Where the item stands that is decided about; what is pending, when left out. */
+const from = z
+  .enum(['pending', 'approved', 'rejected'], 'from is pending, approved or rejected')
+  .default('pending')
+
+/** Approve or reject with an optional note (specification, section 5, "Moderation form"). */
+const decision = z.object({
+  action: z.enum(['approve', 'reject'], 'The decision is approve or reject'),
+  note: optional('Note', NOTE_LIMIT),
+  rule,
+  from,
+})
+
+/** What the moderator was shown; a decision about anything newer is refused. */
+const version = z.string().max(100).nullish()
+
+/** The same in the words of the REST call: its `status` holds the action. */
+export const statusChange = decision.omit({ action: true }).extend({
+  status: z.enum(['approve', 'reject'], 'The status is approve or reject'),
+  version: version.describe('From the list of what is pending: anything newer answers 409'),
+})
+
+/** Withholds an earlier version (`reject`), or shows it again (`approve`). */
+export const versionChange = statusChange.omit({ from: true, version: true })
+
+/** How many characters somebody may use to say why a decision is wrong. */
+export const APPEAL_TEXT = { min: 20, max: 2000 }
+
+/** The words of whoever objects to a decision. */
+export const appealInput = z.object({
+  text: text('Your objection', APPEAL_TEXT.min, APPEAL_TEXT.max),
+  /** From the link in the e-mail, for whoever is not signed in. */
+  token: z.string().nullish(),
+})
+
+/** The same with what is objected to, in the words of the REST call: a decision, or else a report. */
+export const newAppeal = appealInput.extend({
+  decisionId: z.string().nullish(),
+  reportId: z.string().nullish(),
+})
+
+export const APPEAL_OUTCOMES = ['granted', 'refused'] as const
+
+/** What becomes of an appeal, with the answer that whoever objected is given. */
+export const appealDecision = z.object({
+  outcome: z.enum(APPEAL_OUTCOMES, 'The outcome is granted or refused'),
+  answer: required('An answer', NOTE_LIMIT),
+})
+
+const pendingItem = z.object({
+  type: itemType,
+  id,
+  version,
+})
+
+export const decisions = z.object({
+  items: z
+    .array(pendingItem)
+    .min(1, 'Choose at least one item')
+    .max(MOST_DECISIONS, `At most ${MOST_DECISIONS} at once`),
+  ...decision.shape,
+})
+
+/** What is put back. */
+export const removedItem = z.object({ type: itemType, id })
+const isWanted = (name: string) =>
+  z
+    .boolean(`${name} is true or false`)
+    .nullish()
+    .transform((value) => value ?? false)
+
+/** Disables a member or enables them again. What they wrote goes along by choice, and comes back by itself. */
+export const suspension = z.object({
+  disabled: z.boolean('disabled is true or false'),
+  reason: optional('Reason', NOTE_LIMIT),
+  rule,
+  rejectPending: isWanted('rejectPending'),
+  unpublishPublished: isWanted('unpublishPublished'),
+})
+
+/** By what the queue is filtered. An id that is none is no mistake: it names nobody. */
+export const queueFilter = z.object({ search: filterText('Search'), authorId: z.string().nullish() })
+
+/** What a moderator is looking at; nothing any more, without an item. */
+export const presence = z.object({ itemId: id.nullish() })
+
+/** The words by which posts and replies are found. */
+export const itemSearch = z.object({ search: filterText('Search') })

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { deleteAccount } from '../../members/account/deletion.ts'
+import { KEPT, removeWhatIsOver } from '../../members/account/retention.ts'
+import { ask } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { statementsOf } from '../../test/statements.ts'
+import { discardDraft, findDraft, findDrafts, saveDraft } from './drafts.ts'
+import { MOST_DRAFTS } from './rules.ts'
+
+const TEXT = { content: 'I shall think about this until tomorrow.' }
+const OTHER = { content: 'On the train I thought of something else.' }
+
+const aReplyKey = async () => `reply:${(await aPost()).id}`
+const save = (viewer: SignedIn, key: string, content: object, revision: string | null = null) =>
+  saveDraft(viewer, { key, content, revision })
+
+describe('a draft', () => {
+  test('is its owner’s alone, and is there on every device', async () => {
+    const [viewer, stranger, key] = [await aViewer(), await aViewer(), await aReplyKey()]
+    const { isSaved, draft } = await save(viewer, key, TEXT)
+    expect(isSaved).toBe(true)
+    expect(await findDraft(viewer, key)).toEqual(draft)
+    expect(draft).toMatchObject({ key, kind: 'reply', content: TEXT })
+    expect(await findDraft(stranger, key)).toBeNull()
+    expect(await findDraft(await anAdmin(), key)).toBeNull()
+    expect(await findDrafts(stranger)).toEqual([])
+  })
+
+  test('that another device has changed is not overwritten: its text is answered', async () => {
+    const [viewer, key] = [await aViewer(), await aReplyKey()]
+    const { draft: first } = await save(viewer, key, TEXT)
+    const { draft: second } = await save(viewer, key, OTHER, first.revision)
+    const late = await save(viewer, key, { content: 'Written offline.' }, first.revision)
+    expect(late).toEqual({ isSaved: false, draft: second })
+    expect(await save(viewer, key, { content: 'Knows of none.' })).toMatchObject({ isSaved: false })
+    expect((await findDraft(viewer, key))?.content).toEqual(OTHER)
+    // Who has seen it may take its place; and the same words are no conflict.
+    expect(await save(viewer, key, TEXT, second.revision)).toMatchObject({ isSaved: true })
+    expect(await save(viewer, key, TEXT, first.revision)).toMatchObject({ isSaved: true })
+  })
+
+  test('of two devices that save at once, one is told of the other', async () => {
+    const [viewer, key] = [await aViewer(), await aReplyKey()]
+    const { draft } = await save(viewer, key, TEXT)
+    for (const revision of [draft.revision, null]) {
+      const target = revision ? key : await aReplyKey()
+      const both = await Promise.all(
+        ['one', 'the other'].map((content) => save(viewer, target, { content }, revision)),
+      )
+      expect(both.map(({ isSaved }) => isSaved).sort()).toEqual([false, true])
+    }
+  })
+
+  test('goes when it is discarded, but not what another device has written since', async () => {
+    const [viewer, key] = [await aViewer(), await aReplyKey()]
+    const { draft: first } = await save(viewer, key, TEXT)
+    const { draft: second } = await save(viewer, key, OTHER, first.revision)
+    expect(await discardDraft(viewer, { key, revision: first.revision })).toBe(false)
+    expect((await findDraft(viewer, key))?.content).toEqual(OTHER)
+    expect(await discardDraft(await aViewer(), { key, revision: second.revision })).toBe(true)
+    expect((await findDraft(viewer, key))?.content).toEqual(OTHER)
+    expect(await discardDraft(viewer, { key, revision: second.revision })).toBe(true)
+    expect(await findDraft(viewer, key)).toBeNull()
+  })
+
+  test('of a section is for administrators', async () => {
+    const content = { key: 'homepage-hero', title: 'Hero', htmlContent: '<p>Fáilte</p>', version: '3' }
+    await expect(save(await aViewer(), 'section:new', content)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await save(await anAdmin(), 'section:new', content)).toMatchObject({
+      isSaved: true,
+      draft: { content },
+    })
+  })
+
+  test('goes with its account, and 90 days after its last change', async () => {
+    const [leaving, staying, key] = [await aViewer(), await aViewer(), await aReplyKey()]
+    for (const viewer of [leaving, staying]) await save(viewer, key, TEXT)
+    await save(staying, 'new', OTHER)
+    await deleteAccount(leaving, { email: leaving.email })
+    expect(await db.draft.count({ where: { memberId: leaving.id } })).toBe(0)
+    expect(KEPT.draft).toBe(90)
+    const updatedAt = new Date(Date.now() - 91 * 86_400_000)
+    await db.draft.updateMany({ where: { memberId: staying.id, key }, data: { updatedAt } })
+    await removeWhatIsOver()
+    expect((await findDrafts(staying)).map((draft) => draft.key)).toEqual(['new'])
+  })
+})
+
+describe('what is refused, in plain words', () => {
+  test.each([
+    [{ content: 'x'.repeat(20_001) }, /longer than a draft on your account can be \(20,000 characters\)/],
+    [{ title: 'x'.repeat(1_001) }, /1,000 characters/],
+    [{ content: 'NUL \0' }, /cannot hold this character/],
+  ])('content %#', async (content, message) => {
+    const viewer = await aViewer()
+    await expect(save(viewer, 'new', content)).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(save(viewer, 'new', content)).rejects.toThrow(message)
+  })
+
+  test.each(['', 'old', 'reply:1', `reply:${randomUUID()} `, `post:${randomUUID()}`])(
+    'key %j',
+    async (key) => {
+      await expect(save(await aViewer(), key, TEXT)).rejects.toMatchObject({ code: 'INVALID' })
+    },
+  )
+
+  test('more drafts than an account keeps; one that is there goes on', async () => {
+    const viewer = await aViewer()
+    const keys = Array.from({ length: MOST_DRAFTS }, () => `reply:${randomUUID()}`)
+    await db.draft.createMany({
+      data: keys.map((key) => ({ memberId: viewer.id, key, content: TEXT, revision: randomUUID() })),
+    })
+    await expect(save(viewer, 'new', TEXT)).rejects.toThrow('You have 50 drafts')
+    const draft = await findDraft(viewer, keys[0])
+    expect(await save(viewer, keys[0] ?? '', OTHER, draft?.revision)).toMatchObject({ isSaved: true })
+  })
+})
+
+describe('the list of one’s own', () => {
+  const LIST = '{ drafts { post { id title } draft { key kind subjectId content { title content } } } }'
+
+  test('names what each belongs to, and only as far as it may be seen', async () => {
+    const viewer = await aViewer()
+    const [post, gone] = [await aPost({ title: 'Refinement eats our week' }), await aPost()]
+    const reply = await aReply(post.id, { authorId: viewer.id })
+    const keys = [`reply:${post.id}`, `edit-reply:${reply.id}`, `reply:${gone.id}`, 'new']
+    for (const key of keys) await save(viewer, key, TEXT)
+    await db.post.update({ where: { id: gone.id }, data: { status: 'rejected' } })
+    const { data } = await ask(viewer, LIST)
+    const { drafts } = data as { drafts: { post: { title: string } | null; draft: { key: string } }[] }
+    const titles = drafts.map(({ draft, post: subject }) => [draft.key, subject?.title ?? null])
+    expect(titles).toHaveLength(4)
+    expect(Object.fromEntries(titles)).toEqual({
+      [`reply:${post.id}`]: 'Refinement eats our week',
+      [`edit-reply:${reply.id}`]: 'Refinement eats our week',
+      [`reply:${gone.id}`]: null,
+      new: null,
+    })
+    expect(await statementsOf(() => ask(viewer, LIST))).toHaveLength(3)
+    const { data: mine } = await ask(viewer, '{ mine { draftKeys } }')
+    expect((mine as { mine: { draftKeys: string[] } }).mine.draftKeys.sort()).toEqual(keys.sort())
+  })
+})

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type {
+  Member,
+  Post,
+  PostRevision,
+  Prisma,
+  Reply,
+  ReplyRevision,
+} from '../../../prisma/client/client.ts'
+import type { Publishable } from './publication.ts'
+import { factsOf, type Fact } from '../posts/facts.ts'
+import { POST_FIELDS, type PostField } from '../../items/rules.ts'
+import { PUBLISHED } from '../../policy.ts'
+import type { ItemType } from '../../decisions/rules.ts'
+
+/** A pending item: a new post or reply, or an edit of one that is published already. */
+export type PendingItem = {
+  /** What a move is made on. */
+  target: Publishable
+  type: ItemType
+  /** The post or reply itself, also for an edit of it. */
+  targetId: string
+  isEdit: boolean
+  title: string
+  content: string
+  contentHtml: string
+  /** What is left out has none, and replies have none at all. */
+  facts: Fact[]
+  /** What everybody reads until the edit is published. */
+  published: { title: string | null; contentHtml: string; facts: Fact[] } | null
+  /** The discussion of a reply. */
+  discussion: { id: string; title: string } | null
+  createdAt: Date
+  author: Member | null
+  /** Changes whenever the author changes what is pending. */
+  version: string
+}
+
+export const POST_SHAPE = { include: { author: true } } as const
+export const POST_REVISION_SHAPE = { include: { author: true, post: true } } as const
+export const REPLY_SHAPE = { include: { author: true, post: { select: { id: true, title: true } } } } as const
+export const REPLY_REVISION_SHAPE = {
+  include: { author: true, reply: { include: { post: { select: { id: true, title: true } } } } },
+} as const
+
+/**
+ * What is pending and can still be seen by somebody: its author has not removed it, nor the discussion around it. An edit
+ * of what was unpublished meanwhile is decided about once that is put back.
+ */
+export const IS_PENDING = {
+  post: { status: 'pending', deletedAt: null } satisfies Prisma.PostWhereInput,
+  postRevision: { status: 'pending', post: PUBLISHED } satisfies Prisma.PostRevisionWhereInput,
+  reply: { status: 'pending', deletedAt: null, post: { deletedAt: null } } satisfies Prisma.ReplyWhereInput,
+  replyRevision: {
+    status: 'pending',
+    reply: { ...PUBLISHED, post: { deletedAt: null } },
+  } satisfies Prisma.ReplyRevisionWhereInput,
+} as const
+
+/** Whoever is disabled has nothing in the queue; what they left pending comes back when they are enabled. */
+const ENABLED = { OR: [{ authorId: null }, { author: { isDisabled: false } }] }
+
+/** What of that stands in the queue. */
+export const IS_QUEUED = {
+  post: { ...IS_PENDING.post, ...ENABLED } satisfies Prisma.PostWhereInput,
+  postRevision: { ...IS_PENDING.postRevision, ...ENABLED } satisfies Prisma.PostRevisionWhereInput,
+  reply: { ...IS_PENDING.reply, ...ENABLED } satisfies Prisma.ReplyWhereInput,
+  replyRevision: { ...IS_PENDING.replyRevision, ...ENABLED } satisfies Prisma.ReplyRevisionWhereInput,
+}
+
+type Authored = { author: Member | null }
+type Discussion = { id: string; title: string }
+
+type PostWords = Pick<Post, PostField>
+
+const wordsOf = (post: PostWords) => POST_FIELDS.map((field) => post[field])
+
+/** The category of a discussion; null for a reply, which has none of its own. */
+export const categoryOf = ({ facts }: PendingItem): string | null =>
+  facts.find(({ name }) => name === ('category' satisfies PostField))?.value ?? null
+
+const versionOf = (...texts: (string | null)[]) =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16)
+
+export const fromPost = (post: Post & Authored): PendingItem => ({
+  ...textOf(post),
+  target: { type: 'post', id: post.id },
+  type: 'post',
+  targetId: post.id,
+  isEdit: false,
+  title: post.title,
+  facts: factsOf(post),
+  published: null,
+  discussion: null,
+  version: versionOf(...wordsOf(post)),
+})
+
+export const fromPostRevision = (edit: PostRevision & Authored & { post: Post }): PendingItem => ({
+  ...textOf(edit),
+  target: { type: 'postRevision', id: edit.id },
+  type: 'post',
+  targetId: edit.postId,
+  isEdit: true,
+  title: edit.title,
+  facts: factsOf(edit),
+  published: { title: edit.post.title, contentHtml: edit.post.contentHtml, facts: factsOf(edit.post) },
+  discussion: null,
+  version: versionOf(edit.id, ...wordsOf(edit)),
+})
+
+export const fromReply = (reply: Reply & Authored & { post: Discussion }): PendingItem => ({
+  ...textOf(reply),
+  target: { type: 'reply', id: reply.id },
+  type: 'reply',
+  targetId: reply.id,
+  isEdit: false,
+  title: reply.post.title,
+  facts: [],
+  published: null,
+  discussion: reply.post,
+  version: versionOf(reply.content),
+})
+
+export const fromReplyRevision = (
+  edit: ReplyRevision & Authored & { reply: Reply & { post: Discussion } },
+): PendingItem => ({
+  ...textOf(edit),
+  target: { type: 'replyRevision', id: edit.id },
+  type: 'reply',
+  targetId: edit.replyId,
+  isEdit: true,
+  title: edit.reply.post.title,
+  facts: [],
+  published: { title: null, contentHtml: edit.reply.contentHtml, facts: [] },
+  discussion: edit.reply.post,
+  version: versionOf(edit.id, edit.content),
+})
+
+const textOf = ({
+  content,
+  contentHtml,
+  createdAt,
+  author,
+}: Pick<Post, 'content' | 'contentHtml' | 'createdAt'> & Authored) => ({
+  content,
+  contentHtml,
+  createdAt,
+  author,
+})

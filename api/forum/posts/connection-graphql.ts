@@ -1,0 +1,70 @@
+import { builder } from '../../graphql/builder.ts'
+import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
+import { pageOf, type ListPage, type PageInfo } from '../../database/paging.ts'
+import { Post, Reply } from '../graphql.ts'
+import type { PostEdge, PostWithAuthor } from './posts.ts'
+import { repliesOf } from '../replies/replies.ts'
+import type { SearchEdge } from '../search/search.ts'
+
+/** Where in a question the fields of the discussions of a page stand. */
+export const POST_PATHS = [['nodes'], ['edges', 'node']]
+
+const PostEdgeType = builder.objectRef<SearchEdge>('PostEdge').implement({
+  description: 'A discussion in a list, with what is true of it in this list only.',
+  fields: (t) => ({
+    cursor: t.exposeString('cursor'),
+    node: t.field({ type: Post, resolve: ({ node }) => node }),
+    titleHtml: t.string({
+      description: 'When searching: the title as HTML, the words that were found in <mark>.',
+      nullable: true,
+      resolve: ({ titleHtml }) => titleHtml ?? null,
+    }),
+    snippetHtml: t.string({
+      description: 'When searching: where the words were found, as HTML with <mark>.',
+      nullable: true,
+      resolve: ({ snippetHtml }) => snippetHtml ?? null,
+    }),
+    foundInReply: t.id({
+      description:
+        'When searching: the reply in which the words were found, if not in the discussion itself.',
+      nullable: true,
+      resolve: ({ foundInReply }) => foundInReply ?? null,
+    }),
+  }),
+})
+
+/** The only connection with edges: those of a search have something of their own. */
+export const PostConnection = builder
+  .objectRef<{ edges: SearchEdge[]; pageInfo: PageInfo }>('PostConnection')
+  .implement({
+    fields: (t) => ({
+      nodes: t.field({ type: [Post], resolve: ({ edges }) => edges.map(({ node }) => node) }),
+      edges: t.field({ type: [PostEdgeType], resolve: ({ edges }) => edges }),
+      pageInfo: t.field({ type: builder.pageInfoRef(), resolve: ({ pageInfo }) => pageInfo }),
+    }),
+  })
+
+/** A page of a list that goes by id as this connection. */
+export const withEdges = ({ nodes, pageInfo }: ListPage<PostWithAuthor>) => ({
+  edges: nodes.map((node): PostEdge => ({ cursor: node.id, node })),
+  pageInfo,
+})
+
+export const ReplyConnection = connectionType<{ id: string }>('ReplyConnection', Reply)
+
+builder.prismaObjectFields(Post, (t) => ({
+  replies: t.field({
+    description: 'Its replies, oldest first.',
+    type: ReplyConnection,
+    args: {
+      ...pageArgs,
+      last: t.arg.int({ description: 'In place of `first`: the end of the list, or of what is before.' }),
+    },
+    complexity: pageCost,
+    // Whoever asks for the cursors alone asks for no field of a reply.
+    select: (args, { viewer }, nested) => ({
+      replies: nested({ ...repliesOf(viewer, args), select: { id: true } }, ['nodes']),
+    }),
+    resolve: ({ replies }, args) => pageOf(args, replies, ({ id }) => id),
+  }),
+}))

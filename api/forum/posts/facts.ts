@@ -1,0 +1,13 @@
+import type { Post } from '../../../prisma/client/client.ts'
+import { POST_FIELDS, type PostField } from '../../items/rules.ts'
+
+/** Something that an author wrote besides the title and the text, under its name in the rule. */
+export type Fact = { name: string; value: string }
+
+const FACTS = POST_FIELDS.filter((field) => field !== 'title' && field !== 'content')
+
+/** What else the author of a discussion wrote, as far as there is any. */
+export const factsOf = (post: Pick<Post, PostField>): Fact[] =>
+  FACTS.flatMap((name) => factOf(name, post[name]))
+
+const factOf = (name: string, value: string | null): Fact[] => (value ? [{ name, value }] : [])

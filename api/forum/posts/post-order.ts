@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Prisma } from '../../../prisma/client/client.ts'
+import { behindRow, decodeCursor, encodeCursor, isUuid, moment } from '../../database/paging.ts'
+import type { Order } from '../../items/rules.ts'
+
+/** The column each order goes by, newest or highest first; the id decides between equals. */
+const COLUMN = { newest: null, active: 'lastActivityAt', score: 'score' } as const
+
+type Row = { id: string; lastActivityAt: Date; score: number }
+
+export const orderBy = (order: Order): Prisma.PostOrderByWithRelationInput[] => {
+  const column = COLUMN[order]
+  return column ? [{ [column]: 'desc' }, { id: 'desc' }] : [{ id: 'desc' }]
+}
+
+/** The same order for rows that are already here. */
+export const byOrder = (order: Order) => (a: Row, b: Row) => {
+  const column = COLUMN[order]
+  const apart = column ? Number(b[column]) - Number(a[column]) : 0
+  return apart || (a.id < b.id ? 1 : -1)
+}
+
+/** A row's position in an order. */
+export function cursorOf(order: Order, row: Row): string {
+  const column = COLUMN[order]
+  return encodeCursor([order, column ? row[column] : null, row.id])
+}
+
+/** A result's position in the order of best matches. */
+export const rankCursor = ({ rank, id }: { rank: number; id: string }) => encodeCursor(['rank', rank, id])
+
+/**
+ * The rows that come behind a cursor in its order.
+ * @throws Refusal INVALID for a word that is no cursor of this order
+ */
+export function behindCursor(order: Order, cursor: string | null | undefined): Prisma.PostWhereInput {
+  if (!cursor) return {}
+  const { value, id } = readCursor(order, cursor)
+  const column = COLUMN[order]
+  return column ? behindRow([column, 'id'], { [column]: value, id }, 'desc') : { id: { lt: id } }
+}
+
+/** What a list goes by: one of its orders or, when searching, the rank of a match. */
+type By = Order | 'rank'
+
+/** What a cursor of each order can hold. */
+const VALUE = {
+  newest: z.null(),
+  active: moment.transform((at) => new Date(at)),
+  score: z.int32(),
+  rank: z.int32(),
+} satisfies Record<By, z.ZodType>
+
+/**
+ * What a cursor holds.
+ * @param by the order of the list that is to go on; another list's cursor names no position in it
+ * @throws Refusal INVALID for a word that is no cursor of this order
+ */
+export function readCursor(by: By, cursor: string): { value: Date | number | null; id: string } {
+  const rule = z.tuple([z.literal(by), VALUE[by], z.string().refine(isUuid)])
+  const [, value, id] = decodeCursor(rule, cursor)
+  return { value, id }
+}

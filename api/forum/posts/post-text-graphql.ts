@@ -1,0 +1,36 @@
+import { builder } from '../../graphql/builder.ts'
+import { Post } from '../graphql.ts'
+import { PostRevision } from '../revisions/graphql.ts'
+import type { PostField } from '../../items/rules.ts'
+
+// What an author writes in a discussion: each field of the rule is read here of posts and of their edits, and sent here.
+
+/** Gives posts or their edits what their author wrote. The text itself they have in common with replies. */
+const addPostFields = (item: typeof Post) =>
+  builder.prismaObjectFields(
+    item,
+    (t) =>
+      ({
+        title: t.exposeString('title'),
+        category: t.exposeString('category'),
+      }) satisfies Record<Exclude<PostField, 'content'>, unknown>,
+  )
+
+addPostFields(Post)
+// A field's type belongs to one table; what is read above, both have.
+addPostFields(PostRevision as unknown as typeof Post)
+
+type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
+
+const postFields = (t: InputFields) =>
+  ({
+    title: t.string({ required: true }),
+    content: t.string({ required: true }),
+    category: t.string({ required: true }),
+  }) satisfies Record<PostField, unknown>
+
+export const CreatePostInput = builder.inputType('CreatePostInput', { fields: postFields })
+
+export const EditPostInput = builder.inputType('EditPostInput', {
+  fields: (t) => ({ id: t.id({ required: true }), ...postFields(t) }),
+})

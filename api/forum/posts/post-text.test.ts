@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { startWorker } from '../../server/worker.ts'
+import type { Viewer } from '../../policy.ts'
+import { ask } from '../../test/ask.ts'
+import { aMember, aPost, aViewer } from '../../test/factories.ts'
+import { excerptOf, fillExcerpts } from './post-text.ts'
+import { editPost } from '../items/edits.ts'
+import { createPost } from './posts.ts'
+import { publish, withhold } from '../items/publication.ts'
+
+const WORDS = 'A **first** try with [links](https://ok.example), and enough words to be taken.'
+const PLAIN = 'A first try with links, and enough words to be taken.'
+const OTHER = 'A second try, with other words that are also enough to be taken.'
+
+const stored = async (id: string) => (await db.post.findUniqueOrThrow({ where: { id } })).excerpt
+const shown = async (id: string) => {
+  const { data } = await ask(null, 'query ($id: ID!) { post(id: $id) { excerpt } }', { id })
+  return (data as unknown as { post: { excerpt: string } }).post.excerpt
+}
+/** As a version of the site does that knows of no excerpts. */
+const writeAsBefore = (id: string, content: string) =>
+  db.$executeRaw`update "Post" set content = ${content}, "contentHtml" = ${`<p>${content}</p>`} where id = ${id}::uuid`
+
+test('the excerpt is stored with the text, and follows every edit of it', async () => {
+  const author = await aViewer({ role: 'admin' })
+  const text = { title: 'What we tried twice', category: 'Remote Work' }
+  const { id } = await createPost(author, { ...text, content: WORDS })
+  expect(await stored(id)).toBe(PLAIN)
+
+  await db.post.update({ where: { id }, data: { status: 'pending' } })
+  await editPost(author, { ...text, id, content: OTHER })
+  expect(await stored(id)).toBe(OTHER)
+})
+
+test('of a published discussion it changes when the edit is published, and back when that is taken back', async () => {
+  const author = await aViewer()
+  const { id, title, category } = await aPost({ authorId: author.id, content: WORDS })
+  await editPost(author, { id, title, category, content: OTHER })
+  expect(await stored(id)).toBe(PLAIN)
+
+  const revision = await db.postRevision.findFirstOrThrow({ where: { postId: id, status: 'pending' } })
+  const target = { type: 'postRevision', id: revision.id } as const
+  await db.$transaction((tx) => publish(tx, target))
+  expect(await stored(id)).toBe(OTHER)
+  await db.$transaction((tx) => withhold(tx, target, { to: 'pending', from: 'approved' }))
+  expect(await stored(id)).toBe(PLAIN)
+})
+
+test('an excerpt never outlives the words it was made from, whoever changes them', async () => {
+  const { id } = await aPost({ content: WORDS })
+  await writeAsBefore(id, OTHER)
+  expect(await stored(id)).toBeNull()
+  expect(await shown(id)).toBe(OTHER)
+})
+
+test('what is stored is what is shown', async () => {
+  const { id } = await aPost({ content: WORDS })
+  await db.post.update({ where: { id }, data: { excerpt: 'As it was stored' } })
+  expect(await shown(id)).toBe('As it was stored')
+})
+
+test('a preview is for members', async () => {
+  const preview = (viewer: Viewer) => ask(viewer, '{ previewMarkdown(content: "**Hello**") }')
+  expect((await preview(await aViewer())).data).toEqual({
+    previewMarkdown: '<p><strong>Hello</strong></p>\n',
+  })
+  expect((await preview(null)).errors).toMatchObject([{ message: 'You must be logged in to preview a text' }])
+})
+
+test('rows without one are filled in, and others are left alone', async () => {
+  const authorId = (await aMember()).id
+  const rows = Array.from({ length: 450 }, (_, n) => ({
+    title: `Written before ${n}`,
+    content: `${n}`,
+    contentHtml: `<p>Text ${n} &amp; more</p>`,
+    category: 'Remote Work',
+    authorId,
+    excerpt: n % 3 === 0 ? 'Stored' : null,
+  }))
+  const before = await db.post.createManyAndReturn({ data: rows })
+  expect(await fillExcerpts()).toBeGreaterThanOrEqual(300)
+  const after = await db.post.findMany({ where: { authorId }, orderBy: { id: 'asc' } })
+  expect(after.map(({ excerpt }) => excerpt).sort()).toEqual(
+    before.map(({ content, excerpt }) => excerpt ?? `Text ${content} & more`).sort(),
+  )
+  expect(await fillExcerpts()).toBe(0)
+})
+
+test('a process that starts fills in what lacks one', async () => {
+  const { id } = await aPost()
+  await writeAsBefore(id, OTHER)
+  const worker = await startWorker({ pollingIntervalSeconds: 0.5 })
+  await expect.poll(() => stored(id), { timeout: 20_000 }).toBe(OTHER)
+  await worker.stop()
+}, 30_000)
+
+test('a discussion that went meanwhile has none', async () => {
+  const { id } = await aPost()
+  await db.post.delete({ where: { id } })
+  expect(await excerptOf({ id, excerpt: null })).toBe('')
+})

@@ -1,0 +1,184 @@
+import type { Prisma } from '../../../prisma/client/client.ts'
+import { db, prepared } from '../../database/db.ts'
+import { cachedRows } from './row-cache.ts'
+import { spendAs } from '../../http/rates.ts'
+import { firstStatus } from '../items/first-status.ts'
+import {
+  inOrderOf,
+  isUuid,
+  pageSize,
+  toConnection,
+  type Connection,
+  type PageArgs,
+} from '../../database/paging.ts'
+import { parse } from '../../lib/parse.ts'
+import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../../policy.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { notifyOfPublished } from '../../notifications/published.ts'
+import { storedText } from './post-text.ts'
+import { behindCursor, byOrder, cursorOf, orderBy } from './post-order.ts'
+import { repliesOf } from '../replies/replies.ts'
+import { categoryName, createPostInput, type Filter, type Order } from '../../items/rules.ts'
+
+export type PostListArgs = Omit<PageArgs, 'before' | 'last'> & {
+  category?: string | null | undefined
+  order?: Order | null | undefined
+  filter?: Filter | null | undefined
+}
+
+export type PostEdge = { cursor: string; node: PostWithAuthor }
+
+// What a viewer sees in a list: the published ones, and authors their unpublished ones too. It is what `visibleTo` says,
+// without the other members' pending ones, which administrators find in their queue.
+const unpublishedOf = ({ id }: Person): Prisma.PostWhereInput => ({
+  deletedAt: null,
+  authorId: id,
+  status: { not: 'approved' },
+})
+
+/** What a filter leaves. Each has an index of its own. */
+const LEFT_BY: Record<Filter, Prisma.PostWhereInput> = {
+  unanswered: { replyCount: 0 },
+  solved: { solvedAt: { not: null } },
+}
+
+const findUnpublishedPost = prepared(
+  'an unpublished post',
+  `select from "Post" where "authorId" = $1 and status <> 'approved' and "deletedAt" is null limit 1`,
+)
+const findUnpublishedReply = prepared(
+  'an unpublished reply',
+  `select from "Reply" where "authorId" = $1 and "postId" = $2 and status <> 'approved' and "deletedAt" is null limit 1`,
+)
+
+/** Most members have published all that they wrote, and are spared the longer question. */
+const hasUnpublishedPosts = async ({ id }: Person) => (await findUnpublishedPost(id)).length > 0
+const hasUnpublishedReplies = async ({ id }: Person, postId: string) =>
+  isUuid(postId) && (await findUnpublishedReply(id, postId)).length > 0
+
+/** What a page of a list is given, when the caller names no shape of its own. */
+export const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
+export type PostWithAuthor = Prisma.PostGetPayload<typeof WITH_AUTHOR>
+
+/**
+ * A page of discussions.
+ * @param wanted a category (exact name), an order (newest), a filter (none), how many (20, at most 100), a cursor to go on
+ *   from
+ * @param shape Prisma `select` or `include`; a `select` must contain id, lastActivityAt and score
+ * @returns a Relay connection
+ * @throws Refusal INVALID for an unreadable cursor, or what cannot be a category
+ */
+export async function findPosts(
+  viewer: Viewer,
+  wanted: PostListArgs = {},
+  shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
+): Promise<Connection<PostEdge>> {
+  const order = wanted.order ?? 'newest'
+  const category = parse(categoryName, wanted.category)
+  const size = pageSize(wanted)
+  const behind = behindCursor(order, wanted.after)
+  const page = (where: Prisma.PostWhereInput) =>
+    db.post.findMany({
+      ...shape,
+      where: { AND: [where, behind], ...(category ? { category } : {}) },
+      orderBy: orderBy(order),
+      take: size + 1,
+      relationLoadStrategy: 'join',
+    }) as Promise<PostWithAuthor[]>
+  const { filter } = wanted
+  const open = filter ? { ...PUBLISHED, ...LEFT_BY[filter] } : PUBLISHED
+  const key = `posts ${JSON.stringify([order, category, filter, size, wanted.after])}`
+  // What is not published is neither solved nor waits for an answer.
+  const findOwn = async () =>
+    viewer && !filter && (await hasUnpublishedPosts(viewer)) ? page(unpublishedOf(viewer)) : []
+  // Apart, each is read off an index in its order; "approved, or mine" in one would sort the whole forum.
+  const [published, own] = await Promise.all([
+    shape === WITH_AUTHOR ? cachedRows(key, 'forum', () => page(open)) : page(open),
+    findOwn(),
+  ])
+  return listOf(order, published, own, size, wanted.after)
+}
+
+function listOf(
+  order: Order,
+  published: PostWithAuthor[],
+  own: PostWithAuthor[],
+  size: number,
+  after: string | null | undefined,
+): Connection<PostEdge> {
+  const rows = own.length > 0 ? [...published, ...own].sort(byOrder(order)) : published
+  const edges = rows.slice(0, size).map((node) => ({ cursor: cursorOf(order, node), node }))
+  return toConnection(edges, rows.length > size, after)
+}
+
+/** One discussion, if this viewer may see it; else null. */
+export function findPost(viewer: Viewer, id: string, shape: Prisma.PostDefaultArgs = {}) {
+  // Read here, since a shape that is never looked at counts as a mistake.
+  const query = { ...shape, where: { id, ...visibleTo(viewer) }, relationLoadStrategy: 'join' } as const
+  return isUuid(id) ? db.post.findFirst(query) : Promise.resolve(null)
+}
+
+/** Those of these discussions that this viewer may see, in the order of their ids here. */
+export async function findPostsById(viewer: Viewer, ids: readonly string[], shape: Prisma.PostDefaultArgs) {
+  const posts = await db.post.findMany({
+    ...shape,
+    where: { AND: [{ id: { in: [...ids] } }, visibleTo(viewer)] },
+    relationLoadStrategy: 'join',
+  })
+  return inOrderOf(ids, posts)
+}
+
+/**
+ * One discussion with its author and a page of its replies, oldest first.
+ * @param wanted how many replies, and behind which one
+ * @returns the discussion, and what to go on from; null at the end
+ * @throws Refusal NOT_FOUND when there is none that this viewer may see, INVALID for an unreadable cursor
+ */
+export async function requirePostWithReplies(
+  viewer: Viewer,
+  id: string,
+  { first, after }: { first: number; after: string | null },
+): Promise<{ post: PostWithReplies; next: string | null }> {
+  const read = (reader: Viewer) => {
+    const replies = { ...repliesOf(reader, { first, after }), include: { author: true } }
+    const post = findPost(reader, id, { include: { author: true, replies, answer: true } })
+    return post as Promise<PostWithReplies | null>
+  }
+  const readAlike = async () => {
+    const key = `post ${id} ${first} ${after}`
+    const [post = null] = await cachedRows(key, `post:${id}`, async () => [await read(null)])
+    return post
+  }
+  // Who has nothing of their own in it reads what everybody reads.
+  const isOwn = viewer && (isAdmin(viewer) || (await hasUnpublishedReplies(viewer, id)))
+  const post = (isOwn ? null : await readAlike()) ?? (viewer ? await read(viewer) : null)
+  if (!post) throw new Refusal('NOT_FOUND', 'Discussion not found')
+  const page = post.replies.slice(0, first)
+  return {
+    post: { ...post, replies: page },
+    next: post.replies.length > first ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+type PostWithReplies = Prisma.PostGetPayload<{
+  include: { author: true; replies: { include: { author: true } }; answer: true }
+}>
+
+/**
+ * Starts a discussion (specification, sections 5 and 7). Whether it waits for a moderator is `MODERATION`'s answer.
+ * @param input what `createPostInput` asks for
+ * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY
+ */
+export async function createPost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
+  requireMember(viewer, 'create a post')
+  const text = parse(createPostInput, input)
+  await spendAs(viewer, 'posts')
+  const status = await firstStatus(viewer)
+  const data = { ...text, ...storedText(text.content), status, authorId: viewer.id }
+  if (status !== 'approved') return db.post.create({ data, ...WITH_AUTHOR })
+  return db.$transaction(async (tx) => {
+    const post = await tx.post.create({ data, ...WITH_AUTHOR })
+    await notifyOfPublished(tx, 'post', [post.id])
+    return post
+  })
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { db } from '../../database/db.ts'
+import { kept } from '../../cache/cache.ts'
+import { call } from '../../test/ask.ts'
+import { aPost, aReply, aViewer } from '../../test/factories.ts'
+import { statementsOf } from '../../test/statements.ts'
+
+// What everybody reads alike over REST, while the process keeps it.
+
+beforeAll(async () => {
+  kept.start()
+  // Nothing is kept before it hears of changes.
+  await vi.waitFor(async () => expect((await read('/api/forum/posts')).isRead).toBe(false), 5_000)
+})
+afterAll(() => kept.stop())
+
+/** What is answered, and whether the database was asked for it. */
+async function read(path: string, cookie?: string) {
+  let body: unknown
+  const statements = await statementsOf(async () => {
+    body = (await call('GET', path, cookie ? { cookie } : {})).body
+  })
+  return { body, isRead: statements.some(({ text }) => /from "(public"\.")?Post"/i.test(text)) }
+}
+
+const idsIn = (body: unknown) => (body as { id: string }[]).map(({ id }) => id)
+
+test('a list and a discussion are read once, and anew as soon as they have changed', async () => {
+  const { id } = await aPost({ category: 'Team Dynamics', title: 'As it was said first' })
+  for (const path of ['/api/forum/posts?category=Team+Dynamics', `/api/forum/posts/${id}`]) {
+    await db.post.update({ where: { id }, data: { title: 'As it was said first' } })
+    const first = await read(path)
+    expect([first.isRead, JSON.stringify(first.body)]).toEqual([
+      true,
+      expect.stringContaining('As it was said'),
+    ])
+    expect(await read(path)).toEqual({ ...first, isRead: false })
+    await db.post.update({ where: { id }, data: { title: 'As it is said now' } })
+    const later = await read(path)
+    expect([later.isRead, JSON.stringify(later.body)]).toEqual([
+      true,
+      expect.stringContaining('As it is said now'),
+    ])
+  }
+  await db.post.update({ where: { id }, data: { status: 'rejected' } })
+  expect((await read('/api/forum/posts?category=Team+Dynamics')).body).toEqual([])
+  expect((await read(`/api/forum/posts/${id}`)).body).toMatchObject({ message: 'Discussion not found' })
+})
+
+test('a discussion is kept however long it is', async () => {
+  const { id } = await aPost({ content: '&'.repeat(10_000) })
+  const first = await read(`/api/forum/posts/${id}`)
+  expect(first).toMatchObject({ isRead: true, body: { id } })
+  expect(await read(`/api/forum/posts/${id}`)).toEqual({ ...first, isRead: false })
+})
+
+test('that there is none is not kept: nobody fills the memory with it', async () => {
+  const path = `/api/forum/posts/${randomUUID()}`
+  for (let time = 0; time < 2; time += 1)
+    expect(await read(path)).toMatchObject({ isRead: true, body: { message: 'Discussion not found' } })
+})
+
+test('each list is its own: of the category, the page and the size that are asked for', async () => {
+  const category = 'Agile Coaching'
+  const [one, other] = [await aPost({ category }), await aPost({ category })]
+  const career = await aPost({ category: 'Career Advice' })
+  for (let time = 0; time < 2; time += 1) {
+    const list = async (query: string) => idsIn((await read(`/api/forum/posts?${query}`)).body)
+    expect(await list('category=Agile+Coaching')).toEqual([other.id, one.id])
+    expect(await list('category=Agile+Coaching&limit=1')).toEqual([other.id])
+    expect(await list('category=Career+Advice')).toEqual([career.id])
+    expect(await list('category=Gardening')).toEqual([])
+  }
+})
+
+test('each page of a discussion is its own, and a member without anything of their own in it reads the same', async () => {
+  const { id } = await aPost()
+  const [first, second] = [await aReply(id), await aReply(id)]
+  const path = `/api/forum/posts/${id}`
+  const replies = (body: unknown) => idsIn((body as { replies: unknown }).replies)
+  expect(replies((await read(path)).body)).toEqual([first.id, second.id])
+  expect(replies((await read(`${path}?limit=1`)).body)).toEqual([first.id])
+  expect(replies((await read(`${path}?after=${first.id}`)).body)).toEqual([second.id])
+  const { isRead, body } = await read(path, (await aViewer()).cookie)
+  expect([isRead, replies(body)]).toEqual([false, [first.id, second.id]])
+})

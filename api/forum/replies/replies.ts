@@ -1,0 +1,119 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Prisma, Reply } from '../../../prisma/client/client.ts'
+import { db, prepared } from '../../database/db.ts'
+import { spendAs } from '../../http/rates.ts'
+import { renderMarkdown } from '../../text/markup.ts'
+import { firstStatus } from '../items/first-status.ts'
+import { parse } from '../../lib/parse.ts'
+import {
+  may,
+  repliesVisibleTo,
+  requireMember,
+  requireThat,
+  visibleTo,
+  type Person,
+  type Viewer,
+} from '../../policy.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { inOrderOf, inPrisma, isUuid, rangeOf, type PageArgs } from '../../database/paging.ts'
+import { notifyOfPublished } from '../../notifications/published.ts'
+import { lockPost } from '../items/locks.ts'
+import { createReplyInput } from '../../items/rules.ts'
+import { recount } from '../items/counts.ts'
+
+export const REPLY_WITH_AUTHOR = { include: { author: true } } satisfies Prisma.ReplyDefaultArgs
+export type ReplyWithAuthor = Prisma.ReplyGetPayload<typeof REPLY_WITH_AUTHOR>
+
+/**
+ * The page that this viewer sees of a discussion's replies, oldest first, with one more behind it.
+ * @throws Refusal INVALID for an unreadable cursor
+ */
+export function repliesOf(viewer: Viewer, args: PageArgs) {
+  const { where, ...page } = inPrisma(rangeOf(args, 'asc'))
+  return { ...page, where: { AND: [visibleTo(viewer), where] } } satisfies Prisma.Post$repliesArgs
+}
+
+/** One reply, if this viewer may see it and its discussion; else null. */
+export function findReply(viewer: Viewer, id: string, shape: Prisma.ReplyDefaultArgs = {}) {
+  // Read here, since a shape that is never looked at counts as a mistake.
+  const query = {
+    ...shape,
+    where: { id, ...repliesVisibleTo(viewer) },
+    relationLoadStrategy: 'join',
+  } as const
+  return isUuid(id) ? db.reply.findFirst(query) : Promise.resolve(null)
+}
+
+/** Those of these replies that this viewer may see with their discussion, in the order of their ids here. */
+export async function findRepliesById(
+  viewer: Viewer,
+  ids: readonly string[],
+  shape: Prisma.ReplyDefaultArgs,
+) {
+  const replies = await db.reply.findMany({
+    ...shape,
+    where: { AND: [{ id: { in: [...ids] } }, repliesVisibleTo(viewer)] },
+    relationLoadStrategy: 'join',
+  })
+  return inOrderOf(ids, replies)
+}
+
+/**
+ * Replies to a discussion (specification, sections 5 and 7). Whether the reply waits for a moderator is `MODERATION`'s
+ * answer; once published, it counts in the discussion in the same transaction.
+ * @param input `{postId, content}`
+ * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY, NOT_FOUND, FORBIDDEN where the
+ *   discussion itself is not published
+ */
+export async function createReply(viewer: Viewer, input: unknown): Promise<ReplyWithAuthor> {
+  requireMember(viewer, 'reply')
+  const { postId, content } = parse(createReplyInput, input)
+  await spendAs(viewer, 'replies')
+  const status = await firstStatus(viewer)
+
+  const contentHtml = renderMarkdown(content)
+  if (status === 'pending') {
+    const pending = await createPendingReply(viewer, { postId, content, contentHtml })
+    if (pending) return pending
+  }
+  return db.$transaction(async (tx) => {
+    const post = await lockPost(tx, postId)
+    if (!post || !may.seeItem(viewer, post)) throw new Refusal('NOT_FOUND', 'Discussion not found')
+    requireThat(may.reply(viewer, post), 'Only published discussions take replies.')
+    const reply = await tx.reply.create({
+      data: { postId, content, contentHtml, status, authorId: viewer.id },
+      ...REPLY_WITH_AUTHOR,
+    })
+    if (status === 'approved') {
+      await recount(tx, postId)
+      await notifyOfPublished(tx, 'reply', [reply.id])
+    }
+    return reply
+  })
+}
+
+const insertPending = prepared<Reply>(
+  'pending reply',
+  `with discussion as (
+     select id from "Post" where id = $2 and status = 'approved' and "deletedAt" is null for share)
+   insert into "Reply" (id, "postId", "authorId", content, "contentHtml", status)
+   select $1, discussion.id, $3, $4, $5, 'pending' from discussion
+   returning id, "postId", "authorId", content, "contentHtml", status, "rejectionReason", "likeCount", "dislikeCount",
+     "likeAdjustment", "dislikeAdjustment", score, "createdAt", "publishedAt", "editedAt", "deletedAt"`,
+)
+
+/**
+ * Writes a pending reply. It changes nothing in its discussion, so one statement does it all, and a
+ * lively discussion takes several times as many replies a second as with a transaction of several.
+ * @returns null, and writes nothing, where the discussion is not published; why not is the caller's to say
+ */
+async function createPendingReply(
+  author: Person,
+  { postId, content, contentHtml }: Pick<Reply, 'postId' | 'content' | 'contentHtml'>,
+): Promise<ReplyWithAuthor | null> {
+  const [[reply], member] = await Promise.all([
+    insertPending(randomUUIDv7(), postId, author.id, content, contentHtml),
+    db.member.findUnique({ where: { id: author.id } }),
+  ])
+  return reply ? { ...reply, author: member } : null
+}

@@ -1,0 +1,42 @@
+import { builder } from '../../graphql/builder.ts'
+import { may } from '../../policy.ts'
+import { Post, Reply, Status } from '../graphql.ts'
+
+export const PostRevision = builder.prismaObject('PostRevision', {
+  description: 'An edit of a published discussion that is not published itself.',
+  fields: (t) => ({ id: t.exposeID('id') }),
+})
+
+const ReplyRevision = builder.prismaObject('ReplyRevision', {
+  description: 'An edit of a published reply that is not published itself.',
+  fields: (t) => ({ id: t.exposeID('id') }),
+})
+
+/** An edit that everybody sees already is no longer of interest: only the newest, if it is not that. */
+const NEWEST = { where: { retiredAt: null }, orderBy: { id: 'desc' }, take: 1 } as const
+
+/** Gives posts or replies their pending edit, and that the fields that both kinds of edit have. */
+function addRevisionFields(item: typeof Post, revision: typeof PostRevision) {
+  builder.prismaObjectFields(revision, (t) => ({
+    content: t.exposeString('content'),
+    contentHtml: t.exposeString('contentHtml'),
+    status: t.field({ type: Status, select: { status: true }, resolve: ({ status }) => status }),
+    rejectionReason: t.exposeString('rejectionReason', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }))
+  builder.prismaObjectFields(item, (t) => ({
+    pendingRevision: t.field({
+      description:
+        'The newest edit, while it waits or when it was not published; only for the author and administrators.',
+      type: revision,
+      nullable: true,
+      select: (_args, _context, nested) => ({ authorId: true, revisions: nested(NEWEST) }),
+      resolve: ({ authorId, revisions: [newest] }, _args, { viewer }) =>
+        newest && newest.status !== 'approved' && may.seeDecision(viewer, { authorId }) ? newest : null,
+    }),
+  }))
+}
+
+addRevisionFields(Post, PostRevision)
+// A field's type belongs to one table; what is read above, both have.
+addRevisionFields(Reply as unknown as typeof Post, ReplyRevision as unknown as typeof PostRevision)

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { decideItem } from '../../moderation/acts/decide.ts'
+import { newest } from '../../test/appeals.ts'
+import { ask } from '../../test/ask.ts'
+import { anAdmin, aPost, aViewer } from '../../test/factories.ts'
+import { anEarlierVersion } from '../../test/versions.ts'
+import { editPost } from '../items/edits.ts'
+import { withhold } from '../items/publication.ts'
+
+// What moderators have taken down, and its author writes anew: what it said before is told of in its story alone.
+
+const CONTENT = 'A text that is long enough to be one.'
+const DOWN = { status: 'reject', from: 'approved', rule: 'civil' }
+const versionsOf = (postId: string) =>
+  db.postRevision.findMany({ where: { postId }, orderBy: { createdAt: 'asc' } })
+
+test('each of its texts is kept once, and none is public, also when a further edit is given up', async () => {
+  const [admin, author] = [await anAdmin(), await anAdmin()]
+  const { id, category } = await aPost({ authorId: author.id, title: 'As it was first' })
+  const other = await aPost({ authorId: author.id })
+  await anEarlierVersion('post', other.id)
+  const edit = (title: string) => editPost(author, { id, category, title, content: CONTENT })
+  await edit('As it was then')
+  await decideItem(admin, 'post', id, DOWN)
+  // The second time it says what is published already.
+  for (const title of ['As it is now', 'As it is now']) await edit(title)
+  const retired = { status: 'rejected', retiredAt: expect.any(Date) as Date }
+  expect(await versionsOf(id)).toMatchObject([
+    { title: 'As it was first', ...retired },
+    { title: 'As it was then', ...retired },
+  ])
+  const shown = { status: 'approved', retiredAt: null }
+  expect(await versionsOf(other.id), 'of anything else').toMatchObject([shown, shown])
+  const edits = 'query ($id: ID!) { post(id: $id) { title pendingRevision { id } } }'
+  expect((await ask(author, edits, { id })).data).toEqual({
+    post: { title: 'As it is now', pendingRevision: null },
+  })
+})
+
+test('a text of which no version was kept is, as of when it was written and last decided about', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const written = { createdAt: new Date('2026-01-01'), editedAt: new Date('2026-02-01') }
+  const { id, category } = await aPost({ authorId: author.id, title: 'As it was', ...written })
+  await decideItem(admin, 'post', id, DOWN)
+  await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
+  await decideItem(admin, 'post', id, { ...DOWN, note: 'It names somebody.' })
+  await decideItem(admin, 'post', (await aPost()).id, DOWN)
+  await editPost(author, { id, category, title: 'As it is now', content: CONTENT })
+  expect(await versionsOf(id)).toMatchObject([
+    {
+      title: 'As it was',
+      authorId: author.id,
+      status: 'rejected',
+      rejectionReason: expect.stringContaining('It names somebody.') as string,
+      createdAt: written.editedAt,
+      decidedAt: (await newest(id)).createdAt,
+    },
+  ])
+})
+
+test('nothing is kept of what went back into the queue before anybody decided against it, and all of others', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const other = await aPost({ authorId: admin.id })
+  await editPost(admin, { id: other.id, category: other.category, title: 'Edited since', content: CONTENT })
+  const { id, category } = await aPost({ authorId: author.id })
+  await editPost(author, { id, category, title: 'As it was for a moment', content: CONTENT })
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  await db.$transaction((tx) => withhold(tx, { type: 'post', id }, { to: 'pending', from: 'approved' }))
+  await editPost(author, { id, category, title: 'As it is now', content: CONTENT })
+  expect(await versionsOf(id)).toEqual([])
+  expect(await versionsOf(other.id)).toHaveLength(2)
+})

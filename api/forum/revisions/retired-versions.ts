@@ -1,0 +1,84 @@
+import type { Database } from '../../database/db.ts'
+import type { ItemType } from '../../items/rules.ts'
+import { ITEM, NOT_TAKEN, type Row } from '../items/items.ts'
+import { newestPublished } from './revisions.ts'
+
+/**
+ * Keeps what an item has said before its author writes over what was taken out of sight: only its story tells of it from
+ * here on, and it does not come back with another text. The caller holds its row.
+ */
+export async function retireVersions<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  item: Row<Kind>,
+): Promise<void> {
+  const { revisions, keyOf, textOf, isSame } = ITEM[type]
+  const [table, key, retiredAt] = [revisions(tx), keyOf(item.id), new Date()]
+  const newest = await newestPublished(tx, type, item.id)
+  const retired = { status: 'rejected', retiredAt, withheldBy: null, ...NOT_TAKEN } as const
+  await table.updateMany({ where: { ...key, status: { not: 'pending' } }, data: retired })
+  if (newest && isSame(newest, item)) return
+  const { authorId, editedAt, createdAt, rejectionReason } = item
+  await table.create({
+    data: {
+      ...textOf(item),
+      ...key,
+      authorId,
+      status: 'rejected',
+      rejectionReason,
+      createdAt: editedAt ?? createdAt,
+      decidedAt: await decidedAt(tx, type, item.id),
+      retiredAt,
+    },
+  })
+}
+
+/** When the text was decided about: the decision finds by this what it was about. */
+async function decidedAt(tx: Database, targetType: ItemType, targetId: string): Promise<Date> {
+  const entry = await tx.moderationLog.findFirst({
+    where: { targetType, targetId },
+    orderBy: { sequence: 'desc' },
+    select: { createdAt: true },
+  })
+  return entry?.createdAt ?? new Date()
+}
+
+type Version = { id: string; versionId: string }
+
+/**
+ * Takes one version out of the public history of a published item. The caller holds the item's row.
+ * @param withheldBy the act's entry in the log
+ * @returns false for a version that is not public, and for what the item says now
+ */
+export async function withholdVersion<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  { id, versionId }: Version,
+  { withheldBy, reason }: { withheldBy: string; reason: string },
+): Promise<boolean> {
+  const { revisions, keyOf } = ITEM[type]
+  const newest = await newestPublished(tx, type, id)
+  if (!newest || newest.id === versionId) return false
+  const { count } = await revisions(tx).updateMany({
+    where: { id: versionId, ...keyOf(id), status: 'approved' },
+    data: { status: 'rejected', rejectionReason: reason, retiredAt: new Date(), withheldBy },
+  })
+  return count > 0
+}
+
+/**
+ * Puts such a version back into the public history. The caller holds the item's row.
+ * @returns false for a version that was not withheld by itself, or was taken down with its item since
+ */
+export async function putVersionBack<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  { id, versionId }: Version,
+): Promise<boolean> {
+  const { revisions, keyOf } = ITEM[type]
+  const { count } = await revisions(tx).updateMany({
+    where: { id: versionId, ...keyOf(id), status: 'rejected', withheldBy: { not: null } },
+    data: { status: 'approved', rejectionReason: null, retiredAt: null, withheldBy: null },
+  })
+  return count > 0
+}

@@ -1,0 +1,94 @@
+import type { Status } from '../../../prisma/client/client.ts'
+import type { Database } from '../../database/db.ts'
+import { notifyOfEdit } from '../../notifications/mentions.ts'
+import type { ItemType } from '../../items/rules.ts'
+import { ITEM, NOT_TAKEN, type Row, type Text } from '../items/items.ts'
+
+/** From where to where an item or an edit moves. `reason` is shown to its author. */
+export type Move = { from: Status; to: Status; reason: string | null }
+
+/**
+ * Writes down an edit of a published item. Its first edit also writes down what it said before, so that the approved
+ * revisions are its whole history. An edit that waits is replaced by the next one; one that says again what is
+ * published gives up what waits or was refused, of which the log of moderation still tells.
+ * @param status `approved` publishes at once; `pending` leaves the published text in place
+ */
+export async function reviseItem<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  item: Row<Kind>,
+  text: Text<Kind>,
+  status: Status,
+): Promise<void> {
+  const { revisions, keyOf, textOf, isSame } = ITEM[type]
+  const [table, key] = [revisions(tx), keyOf(item.id)]
+  const isGivenUp = isSame(item, text)
+  await table.deleteMany({
+    where: { ...key, status: isGivenUp ? { not: 'approved' } : 'pending', retiredAt: null },
+  })
+  if (isGivenUp) return
+  const { authorId, createdAt } = item
+  if ((await table.count({ where: { ...key, status: 'approved' } })) === 0)
+    await table.create({
+      data: { ...textOf(item), ...key, authorId, status: 'approved', createdAt, decidedAt: createdAt },
+    })
+  const decidedAt = status === 'approved' ? new Date() : null
+  await table.create({ data: { ...textOf(text), ...key, authorId, status, decidedAt } })
+  if (status === 'approved') await showEdit(tx, type, item)
+}
+
+/** Moves an edit between pending, published and not published; the item says what its newest published edit says. */
+export async function moveRevision<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  id: string,
+  { from, to, reason }: Move,
+): Promise<boolean> {
+  const { revisions, idIn, keyOf, lockWithPost } = ITEM[type]
+  const revision = await revisions(tx).findUnique({ where: { id } })
+  const item = revision && (await lockWithPost(tx, idIn(revision)))
+  // What its author has removed stays removed.
+  if (!item || item.deletedAt || ('removedAt' in item && item.removedAt)) return false
+  // Without another version there is nothing that the item could say instead.
+  const published = { ...keyOf(item.id), status: 'approved' } as const
+  if (from === 'approved' && (await revisions(tx).count({ where: published })) < 2) return false
+
+  const { count } = await revisions(tx).updateMany({
+    where: { id, status: from, retiredAt: null },
+    data: {
+      status: to,
+      rejectionReason: reason,
+      decidedAt: to === 'pending' ? null : new Date(),
+      ...NOT_TAKEN,
+    },
+  })
+  if (count > 0 && (from === 'approved' || to === 'approved')) await showEdit(tx, type, item)
+  return count > 0
+}
+
+/** The version that was published last, as far as versions of an item are kept. */
+export const newestPublished = <Kind extends ItemType>(tx: Database, type: Kind, id: string) =>
+  ITEM[type].revisions(tx).findFirst({
+    where: { ...ITEM[type].keyOf(id), status: 'approved' },
+    orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
+  })
+
+/** Makes a published item say what its newest version says, and tells whom that mentions. */
+async function showEdit<Kind extends ItemType>(tx: Database, type: Kind, item: Row<Kind>): Promise<void> {
+  const newest = await newestPublished(tx, type, item.id)
+  if (!newest) return
+  await showVersion(tx, type, item, newest)
+  await notifyOfEdit(tx, type, item.id, { before: item.contentHtml, after: newest.contentHtml })
+}
+
+/** Makes an item say what one of its published versions says. */
+export async function showVersion<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  { id, createdAt }: Pick<Row<Kind>, 'id' | 'createdAt'>,
+  version: Text<Kind> & { decidedAt: Date | null },
+): Promise<void> {
+  const { textOf, write } = ITEM[type]
+  const isOriginal = version.decidedAt?.getTime() === createdAt.getTime()
+  await write(tx, id, textOf(version), { editedAt: isOriginal ? null : version.decidedAt })
+}

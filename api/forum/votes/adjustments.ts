@@ -1,0 +1,85 @@
+import type { VoteAdjustment } from '../../../prisma/client/client.ts'
+import { db } from '../../database/db.ts'
+import { noteAct } from '../../audit/log.ts'
+import { parse } from '../../lib/parse.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { lockPost, lockReply } from '../items/locks.ts'
+import { WITH_AUTHOR, type PostWithAuthor } from '../posts/posts.ts'
+import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from '../replies/replies.ts'
+import { voteAdjustment } from '../../items/rules.ts'
+
+/** What all adjustments of one item may come to, far from where the database's whole numbers end. */
+const MOST_IN_ALL = 1_000_000_000
+
+export type Adjusted = { post: PostWithAuthor; reply: null } | { post: null; reply: ReplyWithAuthor }
+
+/**
+ * Adds a signed delta to what everybody sees of an item's votes; the votes themselves stay (decisions, "Votes").
+ * @param input `{type, id, likeAdjustment, dislikeAdjustment, reason}`
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, INVALID, NOT_FOUND, CONFLICT when the sum would be absurd
+ */
+export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjusted> {
+  requireAdmin(viewer)
+  const { type, id, likeAdjustment, dislikeAdjustment, reason } = parse(voteAdjustment, input)
+  // Every dialog of this version says that everybody reads it.
+  const told = { reason, isReasonPublic: true }
+  const entry = { moderatorId: viewer.id, likeAdjustment, dislikeAdjustment, ...told }
+
+  return db.$transaction(async (tx) => {
+    const item = type === 'post' ? await lockPost(tx, id) : await lockReply(tx, id)
+    const isGone = !item || item.deletedAt || ('post' in item && item.post.deletedAt)
+    if (isGone) throw new Refusal('NOT_FOUND', `There is no such ${type}.`)
+    const data = {
+      likeAdjustment: item.likeAdjustment + likeAdjustment,
+      dislikeAdjustment: item.dislikeAdjustment + dislikeAdjustment,
+    }
+    if (Object.values(data).some((sum) => Math.abs(sum) > MOST_IN_ALL))
+      throw new Refusal('CONFLICT', 'All adjustments of this item together would be too large.')
+
+    await tx.voteAdjustment.create({ data: { ...entry, [`${type}Id`]: id } })
+    const adjusted: Adjusted =
+      type === 'post'
+        ? { post: await tx.post.update({ where: { id }, data, ...WITH_AUTHOR }), reply: null }
+        : { post: null, reply: await tx.reply.update({ where: { id }, data, ...REPLY_WITH_AUTHOR }) }
+    await noteAct(tx, viewer, { action: 'adjust_votes', targetType: type, targetId: id, reason })
+    return adjusted
+  })
+}
+
+/** How many of an item's adjustments are told. */
+export const MOST_REASONS = 20
+
+/** Why votes were adjusted, where it was written for everybody (decisions, "After publication"). */
+export const publicReason = ({
+  reason,
+  isReasonPublic,
+}: Pick<VoteAdjustment, 'reason' | 'isReasonPublic'>) => (isReasonPublic ? reason : null)
+
+type Adjustable = { id: string; likeAdjustment: number; dislikeAdjustment: number }
+export type ToldAdjustment = Pick<VoteAdjustment, 'likeAdjustment' | 'dislikeAdjustment' | 'createdAt'> & {
+  reason: string | null
+}
+
+/**
+ * What moderators have done to the votes of these items, newest first, by their ids; the last 20 times of each. Nothing
+ * is asked where nothing was adjusted, as hardly ever.
+ */
+export async function findAdjustments(items: readonly Adjustable[]): Promise<Map<string, ToldAdjustment[]>> {
+  const told = new Map<string, ToldAdjustment[]>()
+  const ids = items
+    .filter(({ likeAdjustment, dislikeAdjustment }) => likeAdjustment !== 0 || dislikeAdjustment !== 0)
+    .map(({ id }) => id)
+  if (ids.length === 0) return told
+  const found = await db.$queryRaw<(VoteAdjustment & { itemId: string })[]>`
+    select adjustment.*, item.id as "itemId" from unnest(${ids}::uuid[]) as item (id), lateral (
+      select * from "VoteAdjustment" where "postId" = item.id
+      union all select * from "VoteAdjustment" where "replyId" = item.id
+      order by "id" desc limit ${MOST_REASONS}
+    ) adjustment`
+  for (const { itemId, likeAdjustment, dislikeAdjustment, createdAt, ...row } of found) {
+    const each = { likeAdjustment, dislikeAdjustment, reason: publicReason(row), createdAt }
+    told.set(itemId, [...(told.get(itemId) ?? []), each])
+  }
+  return told
+}

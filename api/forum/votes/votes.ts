@@ -1,0 +1,65 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { db, type Database } from '../../database/db.ts'
+import { spendAs } from '../../http/rates.ts'
+import { parse } from '../../lib/parse.ts'
+import { owns, requireMember, requireThat, type Viewer } from '../../policy.ts'
+import { vote, type ItemType, type Vote } from '../../items/rules.ts'
+import { ITEM, notFound, type WithAuthor } from '../items/items.ts'
+import { withMutex } from '../items/mutex.ts'
+
+/**
+ * Sets the viewer's one vote on a discussion; the same vote again changes nothing (decisions, "Votes" and
+ * "After publication").
+ * @param input `{id, ballot}`
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for an item that is not published or one's own
+ */
+export const setPostVote = (viewer: Viewer, input: unknown) => setVote(viewer, 'post', input)
+
+/** The same for a reply. */
+export const setReplyVote = (viewer: Viewer, input: unknown) => setVote(viewer, 'reply', input)
+
+async function setVote<Kind extends ItemType>(
+  viewer: Viewer,
+  type: Kind,
+  input: unknown,
+): Promise<WithAuthor<Kind>> {
+  requireMember(viewer, 'vote')
+  const { id, ballot } = parse(vote, input)
+  await spendAs(viewer, 'votes')
+
+  const { findVote, lock, maySee, mayVote, read } = ITEM[type]
+  await withMutex(id, async () => {
+    // A double click or a retry need not wait for the item's row.
+    if ((await findVote(id, viewer.id))?.ballot === ballot) return
+    await db.$transaction(async (tx) => {
+      const item = await lock(tx, id)
+      if (!item || !maySee(viewer, item)) throw notFound(type)
+      requireThat(mayVote(viewer, item), 'Only published items take votes.')
+      requireThat(!owns(viewer, item), `You cannot vote on your own ${type}.`)
+      await cast(tx, type, id, viewer.id, ballot)
+    })
+  })
+  return read(db, id)
+}
+
+/**
+ * The only writer of likeCount and dislikeCount. The caller holds the item's row, so that of any number of votes at once
+ * each counts what the ones before it have left. Votes are counted anew, so that the counters cannot drift.
+ */
+async function cast(tx: Database, type: ItemType, id: string, voterId: string, ballot: Vote): Promise<void> {
+  const { table, votes, key } = ITEM[type].sql
+  if (ballot === 'NONE')
+    await tx.$executeRaw`delete from ${votes} where ${key} = ${id}::uuid and "voterId" = ${voterId}::uuid`
+  else
+    await tx.$executeRaw`
+      insert into ${votes} (id, ${key}, "voterId", ballot)
+      values (${randomUUIDv7()}::uuid, ${id}::uuid, ${voterId}::uuid, ${ballot}::"Ballot")
+      on conflict (${key}, "voterId") do update set ballot = excluded.ballot, "castAt" = excluded."castAt"`
+  await tx.$executeRaw`
+    update ${table} set "likeCount" = counted.likes, "dislikeCount" = counted.dislikes
+    from (
+      select count(*) filter (where ballot = 'UP') as likes, count(*) filter (where ballot = 'DOWN') as dislikes
+      from ${votes} where ${key} = ${id}::uuid
+    ) counted
+    where id = ${id}::uuid and ("likeCount", "dislikeCount") <> (counted.likes, counted.dislikes)`
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '../database/db.ts'
+import { env } from '../lib/env.ts'
+import { forgetRates, spend, spendAs, type Rate } from './rates.ts'
+import { anAdmin, aViewer } from '../test/factories.ts'
+
+const MINUTES = 60
+
+/** How often, in how many seconds (decisions, "Rates"), and what is said then. */
+const TABLE: Record<Rate, [number, number, string]> = {
+  posts: [5, 10 * MINUTES, 'started several discussions'],
+  replies: [30, 10 * MINUTES, 'written many replies'],
+  edits: [30, 10 * MINUTES, 'edited very often'],
+  feeds: [60, 60 * MINUTES, 'This feed was read very often'],
+  mentions: [120, MINUTES, 'looked for many members'],
+  previews: [120, MINUTES, 'asked for many previews'],
+  drafts: [120, 60, 'Your drafts were saved very often in a short time.'],
+  readings: [240, MINUTES, 'read very much'],
+  votes: [60, MINUTES, 'voted very often'],
+  signInFromNetwork: [5, 15 * MINUTES, 'Too many sign-ins with this address'],
+  signInByAddress: [30, 15 * MINUTES, 'Too many sign-ins with this address'],
+  signInByNetwork: [25, 5 * MINUTES, 'Too many sign-ins from your network'],
+  confirmations: [5, 15 * MINUTES, 'asked for many links'],
+  registrations: [5, 60 * MINUTES, 'Too many registrations'],
+  enquiries: [5, 60 * MINUTES, 'Too many messages'],
+  appeals: [5, 60 * MINUTES, 'objected often'],
+  reports: [10, 60 * MINUTES, 'sent many reports'],
+  reportsByNetwork: [5, 60 * MINUTES, 'Too many reports from your network'],
+  reportsByAddress: [10, 60 * MINUTES, 'Too many reports with this address'],
+  documents: [120, MINUTES, 'Too many queries'],
+  sharedReads: [600, MINUTES, 'Too many requests'],
+  pictures: [30, MINUTES, 'Too many pictures'],
+  searches: [60, MINUTES, 'Too many searches'],
+}
+const ROWS = Object.entries(TABLE).map(([rate, row]) => [rate as Rate, ...row] as const)
+
+beforeAll(() => void (env.RATE_LIMITS = 'on'))
+
+test.each(ROWS)('%s are %i in %i seconds: the last is let through, the next is not', async (...row) => {
+  const [rate, most, seconds, words] = row
+  const who = randomUUID()
+  for (let time = 0; time < most; time += 1) await spend(rate, who)
+  const refused = await spend(rate, who).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'TOO_MANY', message: expect.stringContaining(words) as string })
+  const { retryAfter } = refused as { retryAfter: number }
+  expect(retryAfter).toBeLessThanOrEqual(seconds)
+  expect(retryAfter).toBeGreaterThan(seconds - 30)
+  await spend(rate, randomUUID())
+})
+
+test('a member is counted, an administrator is not', async () => {
+  const [member, admin] = [await aViewer(), await anAdmin()]
+  for (let time = 0; time < 5; time += 1) await spendAs(member, 'posts')
+  await expect(spendAs(member, 'posts')).rejects.toMatchObject({ code: 'TOO_MANY' })
+  for (let time = 0; time < 6; time += 1) await spendAs(admin, 'posts')
+})
+
+test('names that are too long for their column are told apart', async () => {
+  const long = (end: string) => `${'a'.repeat(300)}${end}`
+  for (let time = 0; time < 5; time += 1) await spend('enquiries', long('1'))
+  await expect(spend('enquiries', long('1'))).rejects.toMatchObject({ code: 'TOO_MANY' })
+  await spend('enquiries', long('2'))
+})
+
+test.each([
+  ['a_b', 'axb'],
+  ['a%', 'another'],
+  [String.raw`a\b`, 'ab'],
+])('whoever is forgotten as %s@… takes nobody along whose address is like it', async (name, other) => {
+  const host = `${randomUUID()}.example`
+  const [leaving, staying] = [`${name}@${host}`, `${other}@${host}`]
+  for (const address of [leaving, staying])
+    for (const who of [address, `${address} 192.0.2.1`]) await spend('signInFromNetwork', who)
+  await forgetRates(db, [leaving])
+  const kept = await db.rateLimit.findMany({ where: { key: { contains: host } }, orderBy: { key: 'asc' } })
+  expect(kept.map(({ key }) => key)).toEqual(
+    [staying, `${staying} 192.0.2.1`].map((who) => `signInFromNetwork:${who}`),
+  )
+})

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { limitedPool } from '../database/pool.ts'
+import type { Database } from '../database/db.ts'
+import { env } from '../lib/env.ts'
+import { literally } from '../database/paging.ts'
+import { isAdmin, type Person } from '../policy.ts'
+import { databaseAway, Refusal } from '../lib/refusal.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+type Limit = { points: number; duration: number; words: string; isFlood?: true }
+
+/**
+ * Rates, each as points in seconds, and the words for "too many" (decisions, "Rates"). What a network spends on mere
+ * reading is a flood when it is too much: who has nothing left is then known without asking the database.
+ */
+const RATES = {
+  posts: { points: 5, duration: 10 * MINUTE, words: 'You have started several discussions in a short time.' },
+  replies: { points: 30, duration: 10 * MINUTE, words: 'You have written many replies in a short time.' },
+  edits: { points: 30, duration: 10 * MINUTE, words: 'You have edited very often in a short time.' },
+  previews: { points: 120, duration: MINUTE, words: 'You have asked for many previews in a short time.' },
+  drafts: { points: 120, duration: MINUTE, words: 'Your drafts were saved very often in a short time.' },
+  readings: { points: 240, duration: MINUTE, words: 'You have read very much in a short time.' },
+  feeds: { points: 60, duration: HOUR, words: 'This feed was read very often in a short time.' },
+  mentions: { points: 120, duration: MINUTE, words: 'You have looked for many members in a short time.' },
+  votes: { points: 60, duration: MINUTE, words: 'You have voted very often in a short time.' },
+  // For an address from one network first: who asks from elsewhere does not use up its owner's.
+  signInFromNetwork: { points: 5, duration: 15 * MINUTE, words: 'Too many sign-ins with this address.' },
+  signInByAddress: { points: 30, duration: 15 * MINUTE, words: 'Too many sign-ins with this address.' },
+  signInByNetwork: { points: 25, duration: 5 * MINUTE, words: 'Too many sign-ins from your network.' },
+  confirmations: {
+    points: 5,
+    duration: 15 * MINUTE,
+    words: 'You have asked for many links in a short time.',
+  },
+  registrations: { points: 5, duration: HOUR, words: 'Too many registrations from your network.' },
+  enquiries: { points: 5, duration: HOUR, words: 'Too many messages from your network.' },
+  appeals: { points: 5, duration: HOUR, words: 'You have objected often in a short time.' },
+  reports: { points: 10, duration: HOUR, words: 'You have sent many reports in a short time.' },
+  reportsByNetwork: { points: 5, duration: HOUR, words: 'Too many reports from your network.' },
+  reportsByAddress: { points: 10, duration: HOUR, words: 'Too many reports with this address.' },
+  documents: {
+    points: 120,
+    duration: MINUTE,
+    words: 'Too many queries from your network in a short time.',
+    isFlood: true,
+  },
+  // A log of a million entries is read in five hundred.
+  sharedReads: {
+    points: 600,
+    duration: MINUTE,
+    words: 'Too many requests from your network in a short time.',
+    isFlood: true,
+  },
+  // A picture takes a tenth of a second to draw, and a page is shared by one visitor at a time.
+  pictures: {
+    points: 30,
+    duration: MINUTE,
+    words: 'Too many pictures in a short time.',
+    isFlood: true,
+  },
+  searches: { points: 60, duration: MINUTE, words: 'Too many searches in a short time.', isFlood: true },
+} as const satisfies Record<string, Limit>
+
+export type Rate = keyof typeof RATES
+
+// A small pool of its own: a flood of attempts cannot take the connections that answers need.
+// A crash may forget the last points, and so nobody waits for the disk.
+const pool = limitedPool(
+  { connectionString: env.DATABASE_URL, max: 2 },
+  { statement_timeout: '1s', lock_timeout: '1s', synchronous_commit: 'off' },
+)
+
+const limiters = Object.fromEntries(
+  Object.entries<Limit>(RATES).map(([name, { points, duration, isFlood }]) => [
+    name,
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'RateLimit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration,
+      ...(isFlood && { inMemoryBlockOnConsumed: points }),
+    }),
+  ]),
+) as Record<Rate, RateLimiterPostgres>
+
+/** The longest key that is kept as it is; with the rate's name it must fit into its column. */
+const LONGEST_KEY = 200
+
+/** What somebody is counted under: an address may be longer than the column. */
+const keyOf = (who: string) =>
+  who.length <= LONGEST_KEY ? who : createHash('sha256').update(who).digest('base64url')
+
+/**
+ * Uses one point of a rate.
+ * @param rate which one
+ * @param who the member's id, the address or the network that it is counted for
+ * @throws Refusal TOO_MANY with the seconds to wait; AWAY when the database is
+ */
+export async function spend(rate: Rate, who: string): Promise<void> {
+  if (env.RATE_LIMITS === 'off') return
+  try {
+    await limiters[rate].consume(keyOf(who))
+  } catch (thrown) {
+    if (!(thrown instanceof RateLimiterRes)) throw databaseAway()
+    const retryAfter = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000))
+    throw new Refusal('TOO_MANY', `${RATES[rate].words} Please try again ${inWords(retryAfter)}.`, {
+      retryAfter,
+    })
+  }
+}
+
+/** The same for an act of a member; administrators are not held back. */
+export const spendAs = (viewer: Person, rate: Rate) =>
+  isAdmin(viewer) ? Promise.resolve() : spend(rate, viewer.id)
+
+/** How much of a rate somebody may use in a window, and what of it is left; null without a limit for them. */
+export type Allowance = { rate: Rate; points: number; seconds: number; left: number | null }
+
+/**
+ * What is left of a member's rate, without using any of it.
+ * @throws Refusal AWAY when the database is
+ */
+export async function allowanceOf(viewer: Person, rate: Rate): Promise<Allowance> {
+  const { points, duration: seconds } = RATES[rate]
+  if (isAdmin(viewer) || env.RATE_LIMITS === 'off') return { rate, points, seconds, left: null }
+  const spent = await limiters[rate].get(keyOf(viewer.id)).catch(() => {
+    throw databaseAway()
+  })
+  return { rate, points, seconds, left: spent ? Math.max(0, spent.remainingPoints) : points }
+}
+
+/**
+ * Forgets what was counted for somebody, on whichever network, in the transaction that makes us forget them altogether.
+ */
+export const forgetRates = (tx: Database, names: string[]) => {
+  const keys = names.flatMap((name) => Object.keys(RATES).map((rate) => `${rate}:${keyOf(name)}`))
+  const ofNetworks = keys.map((key) => ({ key: { startsWith: `${literally(key)} ` } }))
+  return tx.rateLimit.deleteMany({ where: { OR: [{ key: { in: keys } }, ...ofNetworks] } })
+}
+
+const inWords = (seconds: number) => {
+  if (seconds < 90) return 'in a minute'
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
+}
+
+/** Gives the connections back, when the server stops. */
+export const closeLimits = () => pool.end()

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueToken, makeLink } from '../auth/links/links.ts'
+import { hashOf } from '../lib/tokens.ts'
+import { db } from '../database/db.ts'
+import { nameInLog } from './security-events.ts'
+import { aMember, aViewer } from '../test/factories.ts'
+import { aSite, type Site } from '../test/processes/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await aSite({ LOG_LEVEL: 'info', RATE_LIMITS: 'on', TRUST_PROXY: 'yes' })
+})
+afterAll(() => site.stop())
+
+const NETWORK = '198.51.100.7'
+
+const send = (method: string, path: string, cookie = '', body?: object) =>
+  fetch(site.url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'x-forwarded-for': NETWORK,
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+const ask = (query: string, cookie = '') => send('POST', '/graphql', cookie, { query })
+
+type Line = { event?: string; member?: string; network?: string; code?: string; status?: number }
+const events = () =>
+  site
+    .logged()
+    .split('\n')
+    .flatMap((line) => (line.includes('"security event"') ? [JSON.parse(line) as Line] : []))
+const found = (wanted: Line) =>
+  expect.poll(() => events(), { timeout: 10_000 }).toContainEqual(expect.objectContaining(wanted))
+
+test('signing in and out and taking data along are each one line, by whom and from where', async () => {
+  const { id, email } = await aMember()
+  const who = { member: await nameInLog('member', id), network: await nameInLog('network', NETWORK) }
+  const cookie = (await send('POST', '/api/auth/login', '', { email })).headers.get('set-cookie') ?? ''
+  await found({ event: 'sign_in', ...who })
+  await send('GET', '/api/account/data', cookie)
+  await found({ event: 'data_exported', ...who })
+  await send('POST', '/api/auth/logout', cookie)
+  await found({ event: 'sign_out', ...who })
+  await send('POST', '/api/auth/login', '', { email: 'nobody@members.example' })
+  await found({ event: 'sign_in_refused', network: who.network })
+
+  const { cookie: again } = await aViewer()
+  await ask('mutation { endOtherSessions }', again)
+  await found({ event: 'sessions_ended', network: who.network })
+})
+
+test('confirming, and a passkey that goes, are noted too', async () => {
+  const viewer = await aViewer()
+  const who = { member: await nameInLog('member', viewer.id), network: await nameInLog('network', NETWORK) }
+  const publicKey = new Uint8Array(1)
+  const key = { id: randomUUID(), memberId: viewer.id, publicKey, counter: 0, transports: [], name: 'Phone' }
+  await db.passkey.create({ data: key })
+  await ask(`mutation { removePasskey(id: "${key.id}") }`, viewer.cookie)
+  await found({ event: 'passkey_removed', ...who })
+
+  const nonceHash = hashOf(viewer.sessionId)
+  const linkId = await makeLink(db, { memberId: viewer.id, purpose: 'confirm_act', nonceHash })
+  await ask(`mutation { confirmSession(token: "${await issueToken(linkId)}") { message } }`, viewer.cookie)
+  await found({ event: 'confirmed', ...who })
+})
+
+test('who is refused something is in the log, at every door', async () => {
+  const { id, cookie } = await aViewer()
+  const who = { member: await nameInLog('member', id), network: await nameInLog('network', NETWORK) }
+  expect((await send('GET', '/api/admin/users', cookie)).status).toBe(403)
+  await found({ event: 'refused', code: 'FORBIDDEN', status: 403, ...who })
+  await ask('mutation { deletePost(id: "00000000-0000-7000-8000-000000000000") }')
+  await found({ event: 'refused', code: 'SIGNED_OUT', status: 401, network: who.network })
+  const before = events().length
+  await ask('{ adminLog: users(first: 1) { nodes { id } } }', cookie)
+  await expect.poll(() => events().length, { timeout: 10_000 }).toBeGreaterThan(before)
+
+  const { email } = await aMember()
+  for (let count = 0; count < 6; count += 1) await send('POST', '/api/auth/login', '', { email })
+  await found({ event: 'refused', code: 'TOO_MANY', status: 429, network: who.network })
+  const foreign = await fetch(`${site.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example', 'x-forwarded-for': NETWORK },
+  })
+  expect(foreign.status).toBe(403)
+  await found({ event: 'refused', code: 'FORBIDDEN', network: who.network })
+})
+
+test('the lines name nobody: no address, token, id or network', async () => {
+  const members = await db.member.findMany({ select: { id: true, email: true } })
+  const text = events()
+    .map((line) => JSON.stringify(line))
+    .join('\n')
+  expect(events().length).toBeGreaterThan(6)
+  for (const { id, email } of members) for (const word of [id, email]) expect(text).not.toContain(word)
+  expect(text).not.toMatch(/198\.51\.100|session=|nobody@/)
+})

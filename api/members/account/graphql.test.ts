@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { env } from '../../lib/env.ts'
+import { nameInLog } from '../../http/security-events.ts'
+import { ask, call, graphql } from '../../test/ask.ts'
+import { eventsOf } from '../../test/events.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+
+let admin: SignedIn
+beforeAll(async () => {
+  env.RATE_LIMITS = 'off'
+  admin = await anAdmin()
+})
+
+async function answered(viewer: SignedIn | null, document: string, variables: object = {}) {
+  const { data, errors } = await ask(viewer, document, variables as Record<string, unknown>)
+  expect(errors).toBeUndefined()
+  return data as Record<string, unknown>
+}
+
+test('an application is answered through GraphQL as at the documented path', async () => {
+  const input = {
+    firstName: 'Orla',
+    lastName: 'Kane',
+    email: 'orla-kane@applicants.example',
+    linkedinProfile: 'https://www.linkedin.com/in/orla-kane/',
+    location: 'Sligo',
+    jobTitle: 'Tester',
+    company: 'Heron & Sons',
+    bio: 'Asks questions.',
+    isPublicProfile: false,
+  }
+  const document = 'mutation ($input: RegisterMemberInput!) { registerMember(input: $input) { message } }'
+  const message = 'Your application has been submitted and is under review.'
+  expect(await answered(null, document, { input })).toEqual({ registerMember: { message } })
+  expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toMatchObject({
+    ...input,
+    linkedinProfile: 'https://www.linkedin.com/in/orla-kane',
+  })
+  const rest = await call('POST', '/api/forum/register', {
+    body: { ...input, email: 'another@applicants.example' },
+  })
+  expect(rest).toMatchObject({ status: 201, body: { message } })
+  expect(rest.body).toEqual({ success: true, message })
+  const confirm = 'mutation ($token: String!) { confirmAddress(token: $token) { message } }'
+  expect((await ask(null, confirm, { token: 'x' })).errors).toMatchObject([
+    { message: 'This link is not valid any more. Please apply again.', extensions: { code: 'NOT_FOUND' } },
+  ])
+})
+
+describe('leaving', () => {
+  const DELETE = 'mutation ($email: String!) { deleteAccount(email: $email) { message } }'
+  const message = 'Your account is deleted. Thank you for having been with us.'
+
+  test('is foretold with what stays and what goes', async () => {
+    const member = await aViewer()
+    const post = await aPost({ authorId: member.id })
+    await aPost({ authorId: member.id, status: 'pending' })
+    await aPost({ authorId: member.id, status: 'rejected' })
+    for (const status of ['approved', 'approved', 'pending'] as const)
+      await aReply(post.id, { authorId: member.id, status })
+    // What is removed already is not told of again.
+    const removed = { authorId: member.id, deletedAt: new Date() }
+    await aPost(removed)
+    await aReply(post.id, removed)
+    const document =
+      '{ previewAccountDeletion { kept { posts replies } deleted { posts replies } isLastAdministrator } }'
+    expect(await answered(member, document)).toEqual({
+      previewAccountDeletion: {
+        kept: { posts: 1, replies: 2 },
+        deleted: { posts: 2, replies: 1 },
+        isLastAdministrator: false,
+      },
+    })
+  })
+
+  test('takes one’s own address, says goodbye, and takes the cookie away; which is noted', async () => {
+    const member = await aViewer()
+    const refused = await graphql(DELETE, { email: admin.email }, { cookie: member.cookie })
+    expect(refused.headers.get('set-cookie')).toBeNull()
+    expect(refused.body).toMatchObject({
+      errors: [
+        {
+          message: 'This is not the address of your account.',
+          extensions: {
+            code: 'INVALID',
+            issues: [{ path: 'email', message: 'This is not the address of your account.' }],
+          },
+        },
+      ],
+    })
+    let left = refused
+    const leave = async () =>
+      (left = await graphql(DELETE, { email: member.email }, { cookie: member.cookie }))
+    const events = await eventsOf(leave)
+    expect(left.body).toEqual({ data: { deleteAccount: { message } } })
+    expect(left.headers.get('set-cookie')).toMatch(/^session=;/)
+    expect(events).toMatchObject([{ event: 'account_deleted', member: await nameInLog('member', member.id) }])
+
+    const other = await aViewer()
+    const { body } = await call('DELETE', '/api/account', {
+      body: { email: other.email },
+      cookie: other.cookie,
+    })
+    expect(body).toEqual({ message })
+  })
+
+  test('is not for the last administrator', async () => {
+    await db.member.updateMany({ where: { role: 'admin', id: { not: admin.id } }, data: { role: 'user' } })
+    expect((await ask(admin, DELETE, { email: admin.email })).errors).toMatchObject([
+      { message: 'The last administrator cannot be removed.', extensions: { code: 'CONFLICT' } },
+    ])
+    // Neither is a disabled one another, nor one who was never verified.
+    await aMember({ role: 'admin', isDisabled: true })
+    await aMember({ role: 'admin', isVerified: false })
+    expect((await ask(admin, DELETE, { email: admin.email })).errors).toHaveLength(1)
+    expect(await answered(admin, '{ previewAccountDeletion { isLastAdministrator } }')).toEqual({
+      previewAccountDeletion: { isLastAdministrator: true },
+    })
+  })
+})
+
+test('taking one’s data along is noted, as a file and as a page', async () => {
+  const member = await aViewer()
+  const who = { event: 'data_exported', member: await nameInLog('member', member.id) }
+  expect(await eventsOf(() => call('GET', '/api/account/data', { cookie: member.cookie }))).toMatchObject([
+    { ...who, as: 'file' },
+  ])
+  expect(await eventsOf(() => ask(member, '{ ownData { key } }'))).toMatchObject([{ ...who, as: 'page' }])
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { db } from '../../database/db.ts'
+import { aMember } from '../../test/factories.ts'
+import { catchMail, headerOf, textIn } from '../../test/mail/mail.ts'
+import { aSite, type Site } from '../../test/processes/site.ts'
+
+// Anybody can type anybody's address into the form. Through the real server, its job that sends e-mails and its pages.
+
+const SITE_URL = 'http://127.0.0.1'
+const SOON = { timeout: 30_000, interval: 100 }
+
+let site: Site
+let mail: Awaited<ReturnType<typeof catchMail>>
+beforeAll(async () => {
+  mail = await catchMail()
+  site = await aSite({ SITE_URL, SIGN_IN: 'link', SMTP_URL: mail.url })
+})
+afterAll(async () => {
+  await site.stop()
+  await mail.close()
+})
+
+const AOIFE = {
+  firstName: 'Aoife',
+  lastName: 'Byrne',
+  linkedinProfile: 'https://www.linkedin.com/in/aoife-byrne',
+  location: 'Cork',
+}
+const STRANGER = { ...AOIFE, firstName: 'Forged', linkedinProfile: 'https://www.linkedin.com/in/forged' }
+
+/** What an applicant is told, all of it but what is another's for each answer. */
+async function apply(email: string, facts = AOIFE) {
+  const answer = await fetch(`${site.url}/api/forum/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...facts, email }),
+  })
+  const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+  return { status: answer.status, headers, body: await answer.text() }
+}
+
+const emailsTo = (email: string) => mail.accepted.filter((message) => headerOf(message, 'to') === email)
+const arrived = (email: string) =>
+  vi.waitFor(async () => {
+    expect(emailsTo(email)).toHaveLength(1)
+    // The server notes that it was sent a moment after it was accepted.
+    expect(await db.email.count({ where: { recipient: email, state: 'sent' } })).toBe(1)
+  }, SOON)
+
+test('whoever was mailed a link confirms with it what they typed, whatever a stranger types since', async () => {
+  const email = `${randomUUID()}@applicants.example`
+  await apply(email)
+  await arrived(email)
+  await apply(email, STRANGER)
+  await apply(email, STRANGER)
+
+  const link = new URL(/http\S+token=[\w-]{43}/.exec(textIn(emailsTo(email)[0] ?? ''))?.[0] ?? '')
+  const page = await fetch(site.url + link.pathname + link.search, {
+    method: 'POST',
+    headers: { origin: SITE_URL, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(await page.text()).toContain('Your address is confirmed.')
+  expect(await db.member.findUniqueOrThrow({ where: { email } })).toMatchObject({
+    ...AOIFE,
+    addressConfirmedAt: expect.any(Date) as Date,
+  })
+  expect(await db.email.count({ where: { recipient: email, kind: 'confirm-address' } })).toBe(1)
+})
+
+test('an address is answered alike, whether it is new, was mailed a link, waits for a decision or is a member’s', async () => {
+  const fresh = `${randomUUID()}@applicants.example`
+  const answer = await apply(fresh)
+  expect(answer.status).toBe(201)
+  await arrived(fresh)
+  const waiting = await aMember({ isVerified: false })
+  const member = await aMember()
+  for (const email of [fresh, waiting.email, member.email])
+    expect(await apply(email, STRANGER)).toEqual(answer)
+})

@@ -1,0 +1,109 @@
+import type { Member } from '../../../prisma/client/client.ts'
+import { builder } from '../../graphql/builder.ts'
+import { APPLICATION_STATES } from '../../auth/account-status.ts'
+import { enumType } from '../../graphql/enum-type.ts'
+import { findMedianAnswerHours } from './answer-time.ts'
+import { findApplicationStatus, type ApplicationStatus } from './status.ts'
+import { confirmAddress, findApplication, registerMember } from './registration.ts'
+
+const RegisterMemberInput = builder.inputType('RegisterMemberInput', {
+  fields: (t) => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    email: t.string({ required: true }),
+    linkedinProfile: t.string({ required: true }),
+    location: t.string({ required: true }),
+    jobTitle: t.string(),
+    company: t.string(),
+    bio: t.string(),
+    isPublicProfile: t.boolean(),
+  }),
+})
+
+const Application = builder.objectRef<Member>('Application').implement({
+  description: 'What somebody applied to join with.',
+  fields: (t) => ({
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    email: t.exposeString('email'),
+    linkedinProfile: t.exposeString('linkedinProfile'),
+    location: t.exposeString('location'),
+    jobTitle: t.exposeString('jobTitle', { nullable: true }),
+    company: t.exposeString('company', { nullable: true }),
+    bio: t.exposeString('bio', { nullable: true }),
+    isPublicProfile: t.exposeBoolean('isPublicProfile'),
+  }),
+})
+
+const ApplicationState = enumType('ApplicationState', APPLICATION_STATES)
+
+const ApplicationStatusType = builder.objectRef<ApplicationStatus>('ApplicationStatus').implement({
+  description: 'How an application stands.',
+  fields: (t) => ({
+    state: t.field({ type: ApplicationState, resolve: ({ state }) => state }),
+    since: t.expose('since', { type: 'DateTime', nullable: true }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it was not accepted.' }),
+    mayApplyFrom: t.expose('mayApplyFrom', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the applicant may apply again.',
+    }),
+  }),
+})
+
+const SubmittedApplication = builder
+  .objectRef<{ message: string; statusPath: string | null }>('SubmittedApplication')
+  .implement({
+    fields: (t) => ({
+      message: t.exposeString('message'),
+      statusPath: t.exposeString('statusPath', {
+        nullable: true,
+        description: 'The page that shows how the application stands; null until the address is confirmed.',
+      }),
+    }),
+  })
+
+builder.queryFields((t) => ({
+  application: t.field({
+    description:
+      'The application that a link from an e-mail confirms; null for a link that is not good any more.',
+    type: Application,
+    nullable: true,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, { keepPrivate }) => {
+      keepPrivate()
+      return findApplication(token)
+    },
+  }),
+  applicationStatus: t.field({
+    description: 'How an application stands, by the token of its page; null for a token that is not good.',
+    type: ApplicationStatusType,
+    nullable: true,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, { keepPrivate }) => {
+      keepPrivate()
+      return findApplicationStatus(token)
+    },
+  }),
+  medianAnswerHours: t.int({
+    description:
+      'In how many hours half of all applications are answered, of the last 90 days; null while there are too few.',
+    nullable: true,
+    resolve: () => findMedianAnswerHours(),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  registerMember: t.field({
+    description: 'Applies to join.',
+    type: SubmittedApplication,
+    args: { input: t.arg({ type: RegisterMemberInput, required: true }) },
+    resolve: (_root, { input }, { origin }) => registerMember(origin, input),
+  }),
+  confirmAddress: t.field({
+    description: 'Confirms the address of an application with the token from the e-mail.',
+    type: SubmittedApplication,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }) => confirmAddress(token),
+  }),
+}))

@@ -1,0 +1,102 @@
+import { Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../database/db.ts'
+import {
+  inSql,
+  NO_PAGE,
+  readPageById,
+  type IdRange,
+  type ListPage,
+  type PageArgs,
+} from '../../database/paging.ts'
+import { isAdmin, may, type Viewer } from '../../policy.ts'
+import type { Profile } from './profile.ts'
+
+/** Something a member did (specification, section 3, "Activity"). */
+export type Activity = {
+  id: string
+  type: 'post' | 'reply' | 'upvote' | 'downvote'
+  description: string
+  createdAt: Date
+  relatedPost: { id: string; title: string }
+}
+
+const DESCRIPTIONS = {
+  post: 'Started a discussion',
+  reply: 'Replied in a discussion',
+  'upvote post': 'Upvoted a discussion',
+  'downvote post': 'Downvoted a discussion',
+  'upvote reply': 'Upvoted a reply',
+  'downvote reply': 'Downvoted a reply',
+} as const
+
+type Row = { id: string; what: keyof typeof DESCRIPTIONS; createdAt: Date; postId: string; title: string }
+
+/** Of what a member did: what they wrote, or how they voted. */
+export const ACTIVITY_KINDS = ['written', 'votes'] as const
+type Kind = (typeof ACTIVITY_KINDS)[number]
+
+/**
+ * A page of what a member did, newest first, in one statement: discussions and replies that everybody sees. Votes are
+ * shown to the voter and to administrators only: "other people see totals, not names", as the privacy page promises.
+ * @param args which page, and of which kind of activity; of both unless one is named
+ * @returns nothing for a private member
+ */
+export async function activitiesOf(
+  viewer: Viewer,
+  profile: Profile,
+  { kind, ...args }: PageArgs & { kind?: Kind | null | undefined } = {},
+): Promise<ListPage<Activity>> {
+  if (!may.seePerson(viewer, profile)) return NO_PAGE
+  const seesVotes = viewer?.id === profile.id || isAdmin(viewer)
+  if (kind === 'votes' && !seesVotes) return NO_PAGE
+  const kinds = ACTIVITY_KINDS.filter(
+    (each) => (each === 'votes' ? seesVotes : true) && each === (kind ?? each),
+  )
+  const page = await readPageById(
+    args,
+    'desc',
+    (range) => read(profile.id, kinds, range),
+    ({ id }) => id,
+  )
+  return { ...page, nodes: page.nodes.map(shown) }
+}
+
+const shown = ({ id, what, createdAt, postId, title }: Row): Activity => ({
+  id,
+  type: what.split(' ')[0] as Activity['type'],
+  description: DESCRIPTIONS[what],
+  createdAt,
+  relatedPost: { id: postId, title },
+})
+
+/** Every part is read from its own index in the order of ids, which is the order of time, and cut before all are merged. */
+function read(memberId: string, kinds: readonly Kind[], range: IdRange): Promise<Row[]> {
+  const by = (column: string) => Prisma.raw(column)
+  const rest = (table: string) => inSql(by(`"${table}"."id"`), range)
+  const open = Prisma.sql`"Post"."status" = 'approved' and "Post"."deletedAt" is null`
+  const openReply = Prisma.sql`"Reply"."status" = 'approved' and "Reply"."deletedAt" is null and ${open}`
+  const columns = (table: string, time: string) =>
+    by(
+      `"${table}"."id"::text as "id", "${table}"."${time}" as "createdAt", "Post"."id"::text as "postId", "Post"."title"`,
+    )
+  const written = [
+    Prisma.sql`(select 'post' as "what", ${columns('Post', 'createdAt')} from "Post"
+      where "Post"."authorId" = ${memberId}::uuid and ${open} ${rest('Post')})`,
+    Prisma.sql`(select 'reply' as "what", ${columns('Reply', 'createdAt')} from "Reply" join "Post" on "Post"."id" = "Reply"."postId"
+      where "Reply"."authorId" = ${memberId}::uuid and ${openReply} ${rest('Reply')})`,
+  ]
+  const votes = [
+    Prisma.sql`(select case "ballot" when 'UP' then 'upvote post' else 'downvote post' end as "what", ${columns('PostVote', 'castAt')}
+      from "PostVote" join "Post" on "Post"."id" = "PostVote"."postId"
+      where "PostVote"."voterId" = ${memberId}::uuid and ${open} ${rest('PostVote')})`,
+    Prisma.sql`(select case "ballot" when 'UP' then 'upvote reply' else 'downvote reply' end as "what", ${columns('ReplyVote', 'castAt')}
+      from "ReplyVote" join "Reply" on "Reply"."id" = "ReplyVote"."replyId" join "Post" on "Post"."id" = "Reply"."postId"
+      where "ReplyVote"."voterId" = ${memberId}::uuid and ${openReply} ${rest('ReplyVote')})`,
+  ]
+  const parts = Prisma.join(
+    kinds.flatMap((kind) => ({ written, votes })[kind]),
+    ' union all ',
+  )
+  return db.$queryRaw<Row[]>`select * from (${parts}) as "activity" where true
+    ${inSql(by('"id"::uuid'), range)}`
+}

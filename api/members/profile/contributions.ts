@@ -1,0 +1,64 @@
+import type { Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../database/db.ts'
+import {
+  inPrisma,
+  NO_PAGE,
+  readPageById,
+  type IdRange,
+  type ListPage,
+  type PageArgs,
+} from '../../database/paging.ts'
+import { may, visibleTo, type Viewer } from '../../policy.ts'
+import type { Profile } from './profile.ts'
+
+const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultArgs
+export type WrittenPost = Prisma.PostGetPayload<typeof WITH_AUTHOR>
+
+/**
+ * A page of a member's discussions, newest first: the approved ones; for the author and administrators all.
+ * @param shape Prisma `select` or `include`; a `select` must contain id
+ * @returns nothing for a private member, whose items must not be found together
+ */
+export async function postsOf(
+  viewer: Viewer,
+  profile: Profile,
+  args: PageArgs = {},
+  shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
+): Promise<ListPage<WrittenPost>> {
+  if (!may.seePerson(viewer, profile)) return NO_PAGE
+  const read = (range: IdRange) => {
+    const { where, ...page } = inPrisma(range)
+    return db.post.findMany({
+      ...shape,
+      ...page,
+      where: { AND: [visibleTo(viewer), where], authorId: profile.id },
+      relationLoadStrategy: 'join',
+    }) as Promise<WrittenPost[]>
+  }
+  return readPageById(args, 'desc', read, ({ id }) => id)
+}
+
+const WITH_POST = {
+  include: { author: true, post: { select: { id: true, title: true } } },
+} satisfies Prisma.ReplyDefaultArgs
+export type WrittenReply = Prisma.ReplyGetPayload<typeof WITH_POST>
+
+/** A page of a member's replies in discussions that this viewer may see; otherwise as `postsOf`. */
+export async function repliesBy(
+  viewer: Viewer,
+  profile: Profile,
+  args: PageArgs = {},
+  shape: Prisma.ReplyDefaultArgs = WITH_POST,
+): Promise<ListPage<WrittenReply>> {
+  if (!may.seePerson(viewer, profile)) return NO_PAGE
+  const read = (range: IdRange) => {
+    const { where, ...page } = inPrisma(range)
+    return db.reply.findMany({
+      ...shape,
+      ...page,
+      where: { AND: [visibleTo(viewer), where], authorId: profile.id, post: visibleTo(viewer) },
+      relationLoadStrategy: 'join',
+    }) as Promise<WrittenReply[]>
+  }
+  return readPageById(args, 'desc', read, ({ id }) => id)
+}

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { env } from '../../lib/env.ts'
+import { ask, call } from '../../test/ask.ts'
+import {
+  aMember,
+  anAdmin,
+  aPost,
+  aReply,
+  aViewer,
+  FULL_PROFILE,
+  type SignedIn,
+} from '../../test/factories.ts'
+import type { PageInfo } from '../../database/paging.ts'
+import { cursorsOf, PAGE_INFO } from '../../test/pages.ts'
+
+let admin: SignedIn
+beforeAll(async () => {
+  env.RATE_LIMITS = 'off'
+  admin = await anAdmin()
+})
+
+async function answered(viewer: SignedIn | null, document: string, variables: object = {}) {
+  const { data, errors } = await ask(viewer, document, variables as Record<string, unknown>)
+  expect(errors).toBeUndefined()
+  return data as Record<string, unknown>
+}
+
+test('a member reads their own row as the viewer, and a stranger is nobody', async () => {
+  const member = await aViewer()
+  const query = '{ viewer { id email } }'
+  expect(await answered(member, query)).toEqual({ viewer: { id: member.id, email: member.email } })
+  expect(await answered(null, query)).toEqual({ viewer: null })
+})
+
+describe('a profile', () => {
+  const MEMBER = `id name firstName lastName email role jobTitle company location bio linkedinProfile joinedAt isVerified isPublicProfile`
+  const PROFILE = `query ($id: ID!) { profile(id: $id) { id isShown viewerCanEdit member { ${MEMBER} }
+    statistics { postsCount repliesCount totalUpvotes totalDownvotes } } }`
+
+  test('is shown whole to everybody but for the address and role, which its owner and administrators read', async () => {
+    const member = await aViewer(FULL_PROFILE)
+    const { joinedAt } = await db.member.findUniqueOrThrow({ where: { id: member.id } })
+    const post = await aPost({ authorId: member.id, likeCount: 2, dislikeCount: 1 })
+    await aReply(post.id, { authorId: member.id, likeCount: 1 })
+    const profile = {
+      id: member.id,
+      isShown: true,
+      viewerCanEdit: false,
+      member: {
+        ...FULL_PROFILE,
+        id: member.id,
+        name: 'Sadhbh Quigley',
+        email: null,
+        role: null,
+        joinedAt: joinedAt.toISOString(),
+        isVerified: true,
+        isPublicProfile: true,
+      },
+      statistics: { postsCount: 1, repliesCount: 1, totalUpvotes: 3, totalDownvotes: 1 },
+    }
+    expect(await answered(null, PROFILE, { id: member.id })).toEqual({ profile })
+    const whole = { ...profile.member, email: member.email, role: 'USER' }
+    expect(await answered(admin, PROFILE, { id: member.id })).toEqual({
+      profile: { ...profile, member: whole },
+    })
+    expect(await answered(member, PROFILE, { id: member.id })).toEqual({
+      profile: { ...profile, member: whole, viewerCanEdit: true },
+    })
+    expect(await answered(null, PROFILE, { id: 'nobody' })).toEqual({ profile: null })
+
+    const { name: _name, role: _role, email: _email, ...shown } = profile.member
+    const { body } = await call('GET', `/api/users/${member.id}/profile`)
+    expect(body).toEqual({ ...shown, stats: profile.statistics })
+  })
+
+  test('that is private tells others that it is, and nothing else', async () => {
+    const member = await aViewer({ ...FULL_PROFILE, isPublicProfile: false })
+    await aPost({ authorId: member.id })
+    expect(await answered(await aViewer(), PROFILE, { id: member.id })).toEqual({
+      profile: {
+        id: member.id,
+        isShown: false,
+        viewerCanEdit: false,
+        member: {
+          id: '00000000-0000-0000-0000-000000000000',
+          name: 'Anonymous User',
+          firstName: 'Anonymous',
+          lastName: 'User',
+          email: null,
+          role: null,
+          jobTitle: null,
+          company: null,
+          location: null,
+          bio: null,
+          linkedinProfile: null,
+          joinedAt: null,
+          isVerified: true,
+          isPublicProfile: false,
+        },
+        statistics: null,
+      },
+    })
+    const lists = `query ($id: ID!) { profile(id: $id) { posts { ${PAGE} } replies { ${PAGE} } activities { ${PAGE} } } }`
+    const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null }
+    const nothing = { nodes: [], pageInfo }
+    expect(await answered(null, lists, { id: member.id })).toEqual({
+      profile: { posts: nothing, replies: nothing, activities: nothing },
+    })
+  })
+
+  test('is among what is one’s own for its owner and administrators, and for nobody else', async () => {
+    const member = await aViewer()
+    const own = 'query ($id: ID!) { mine { profile(id: $id) { id } } }'
+    for (const viewer of [member, admin])
+      expect(await answered(viewer, own, { id: member.id })).toEqual({ mine: { profile: { id: member.id } } })
+    expect(await answered(await aViewer(), own, { id: member.id })).toEqual({ mine: { profile: null } })
+  })
+
+  test('has what its member wrote and did in pages, there and back', async () => {
+    const member = await aViewer()
+    const [posts, replies]: [string[], string[]] = [[], []]
+    for (let n = 0; n < 5; n += 1) {
+      const { id } = await aPost({ authorId: member.id, title: `Discussion ${n}` })
+      posts.unshift(id)
+      replies.unshift((await aReply(id, { authorId: member.id })).id)
+    }
+    const done = posts.flatMap((id, index) => [replies[index] ?? '', id])
+    for (const [tab, all] of [
+      ['posts', posts],
+      ['replies', replies],
+      ['activities', done],
+    ] as const) {
+      const document = `query ($id: ID!, $after: String, $before: String) { profile(id: $id) {
+        page: ${tab}(first: 2, after: $after, before: $before) { ${PAGE} } } }`
+      const pageOf = async (to: object) => {
+        const { profile } = await answered(member, document, { id: member.id, ...to })
+        const { page } = profile as { page: { nodes: { id: string }[]; pageInfo: PageInfo } }
+        return { ...cursorsOf(page.pageInfo), ids: page.nodes.map(({ id }) => id) }
+      }
+      let page = await pageOf({})
+      const there = [page.ids]
+      expect(page.previous).toBeNull()
+      while (page.next) there.push((page = await pageOf({ after: page.next })).ids)
+      expect(there.flat(), tab).toEqual(all)
+      const back = [page.ids]
+      while (page.previous) back.unshift((page = await pageOf({ before: page.previous })).ids)
+      expect(back, tab).toEqual(there)
+    }
+  })
+
+  test('names the place of each discussion, from which the list goes on', async () => {
+    const { id } = await aMember()
+    const posts = [await aPost({ authorId: id }), await aPost({ authorId: id })].map((post) => post.id)
+    const document = `query ($id: ID!, $after: String) { profile(id: $id) {
+      posts(first: 1, after: $after) { edges { cursor node { id } } } } }`
+    const edgeAfter = async (after: string | null) => {
+      const { profile } = await answered(null, document, { id, after })
+      return (profile as { posts: { edges: { cursor: string; node: object }[] } }).posts.edges[0]
+    }
+    const first = await edgeAfter(null)
+    expect(first?.node).toEqual({ id: posts[1] })
+    expect((await edgeAfter(first?.cursor ?? ''))?.node).toEqual({ id: posts[0] })
+  })
+
+  test('lists what was done by what it was, and where', async () => {
+    const member = await aViewer()
+    const post = await aPost({ title: 'Where it was' })
+    const reply = await aReply(post.id)
+    const cast = { voterId: member.id, ballot: 'DOWN' } as const
+    const votes = [
+      await db.postVote.create({ data: { ...cast, postId: post.id } }),
+      await db.replyVote.create({ data: { ...cast, ballot: 'UP', replyId: reply.id } }),
+    ]
+    const other = await aPost({ title: 'Elsewhere' })
+    const more = [
+      await db.postVote.create({ data: { ...cast, ballot: 'UP', postId: other.id } }),
+      await db.replyVote.create({ data: { ...cast, replyId: (await aReply(other.id)).id } }),
+    ]
+    const { profile } = await answered(
+      member,
+      `query ($id: ID!) { profile(id: $id) { activities { nodes { id type description createdAt relatedPost { id title } } } } }`,
+      { id: member.id },
+    )
+    const activity = (at: number, type: string, description: string, id: string, title: string) => ({
+      id: [...votes, ...more][at]?.id,
+      type,
+      description,
+      createdAt: [...votes, ...more][at]?.castAt.toISOString(),
+      relatedPost: { id, title },
+    })
+    expect(profile).toEqual({
+      activities: {
+        nodes: [
+          activity(3, 'DOWNVOTE', 'Downvoted a reply', other.id, 'Elsewhere'),
+          activity(2, 'UPVOTE', 'Upvoted a discussion', other.id, 'Elsewhere'),
+          activity(1, 'UPVOTE', 'Upvoted a reply', post.id, 'Where it was'),
+          activity(0, 'DOWNVOTE', 'Downvoted a discussion', post.id, 'Where it was'),
+        ],
+      },
+    })
+  })
+
+  test('has replies over REST with the discussion that each is in', async () => {
+    const { id } = await aMember()
+    const post = await aPost({ title: 'Where it was' })
+    const first = await aReply(post.id, { authorId: id })
+    const second = await aReply(post.id, { authorId: id })
+    await aReply((await aPost({ status: 'pending' })).id, { authorId: id })
+    const { body, headers } = await call('GET', `/api/users/${id}/replies?limit=1`)
+    expect(body).toMatchObject([
+      { id: second.id, post: { id: post.id, title: 'Where it was' }, author: { id } },
+    ])
+    const next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    expect((await call('GET', next)).body).toMatchObject([{ id: first.id }])
+    const done = await call('GET', `/api/users/${id}/activities?limit=1`)
+    expect(done.body).toMatchObject([{ id: second.id }])
+    expect(done.headers.get('link')).toContain('rel="next"')
+  })
+})
+
+const PAGE = `nodes { id } ${PAGE_INFO}`

@@ -1,0 +1,163 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { builder } from '../../graphql/builder.ts'
+import {
+  POST_PATHS,
+  PostConnection,
+  ReplyConnection,
+  withEdges,
+} from '../../forum/posts/connection-graphql.ts'
+import { Post, PostLink, Reply } from '../../forum/graphql.ts'
+import { Mine } from '../../forum/mine/graphql.ts'
+import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
+import { enumType } from '../../graphql/enum-type.ts'
+import { may } from '../../policy.ts'
+import { ACTIVITY_KINDS, activitiesOf, type Activity as ActivityRow } from './activity.ts'
+import { Member } from '../../people/graphql.ts'
+import { bestAnswerOf, topPostsOf } from './highlights.ts'
+import { updateProfile } from './profile-edits.ts'
+import {
+  findProfile,
+  findProfileBeyond,
+  statisticsOf,
+  type Profile as ProfileRow,
+  type Statistics,
+} from './profile.ts'
+import { voteWeeksOf, type VoteWeek as VoteWeekRow } from './vote-weeks.ts'
+import { postsOf, repliesBy } from './contributions.ts'
+
+const ProfileStatistics = builder.objectRef<Statistics>('ProfileStatistics').implement({
+  description: 'Approved items, and the votes on them as everybody sees them.',
+  fields: (t) => ({
+    postsCount: t.exposeInt('postsCount'),
+    repliesCount: t.exposeInt('repliesCount'),
+    totalUpvotes: t.exposeInt('totalUpvotes'),
+    totalDownvotes: t.exposeInt('totalDownvotes'),
+  }),
+})
+
+const VoteWeek = builder.objectRef<VoteWeekRow>('VoteWeek').implement({
+  description: 'How often a member voted in a week.',
+  fields: (t) => ({
+    monday: t.exposeString('monday', { description: 'Its first day, by the calendar of Ireland.' }),
+    count: t.exposeInt('count'),
+  }),
+})
+
+const ActivityKind = enumType('ActivityKind', ACTIVITY_KINDS)
+const ActivityType = enumType('ActivityType', ['post', 'reply', 'upvote', 'downvote', 'other'])
+
+const Activity = builder.objectRef<ActivityRow>('Activity').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.field({ type: ActivityType, resolve: ({ type }) => type }),
+    description: t.exposeString('description'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    relatedPost: t.field({ type: PostLink, nullable: true, resolve: ({ relatedPost }) => relatedPost }),
+  }),
+})
+
+const ActivityConnection = connectionType<ActivityRow>('ActivityConnection', Activity)
+
+const Profile = builder.objectRef<ProfileRow>('Profile').implement({
+  description: 'A member’s page. Of a private one, others learn nothing but that it is private.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    isShown: t.boolean({ resolve: (profile, _args, { viewer }) => may.seePerson(viewer, profile) }),
+    viewerCanEdit: t.boolean({ resolve: (profile, _args, { viewer }) => may.editPerson(viewer, profile) }),
+    member: t.prismaField({
+      type: Member,
+      nullable: true,
+      resolve: (shape, { id }, _args, { viewer }) => findProfile(viewer, id, shape),
+    }),
+    statistics: t.field({
+      type: ProfileStatistics,
+      nullable: true,
+      resolve: (profile, _args, { viewer }) => statisticsOf(viewer, profile),
+    }),
+    posts: t.field({
+      type: PostConnection,
+      args: pageArgs,
+      complexity: pageCost,
+      resolve: async (profile, args, context, info) =>
+        withEdges(
+          await postsOf(context.viewer, profile, args, queryFromInfo({ context, info, paths: POST_PATHS })),
+        ),
+    }),
+    replies: t.field({
+      type: ReplyConnection,
+      args: pageArgs,
+      complexity: pageCost,
+      resolve: (profile, args, context, info) =>
+        repliesBy(context.viewer, profile, args, queryFromInfo({ context, info, path: ['nodes'] })),
+    }),
+    activities: t.field({
+      type: ActivityConnection,
+      args: {
+        ...pageArgs,
+        kind: t.arg({ type: ActivityKind, description: 'Only what they wrote, or only their votes.' }),
+      },
+      complexity: pageCost,
+      resolve: (profile, args, { viewer }) => activitiesOf(viewer, profile, args),
+    }),
+    voteWeeks: t.field({
+      description: 'The newest weeks with votes. Only the member and administrators read them.',
+      type: [VoteWeek],
+      complexity: { field: 50, multiplier: 26 },
+      resolve: (profile, _args, { viewer }) => voteWeeksOf(viewer, profile),
+    }),
+    topPosts: t.prismaField({
+      description: 'The discussions that others liked best.',
+      type: [Post],
+      complexity: { field: 1, multiplier: 3 },
+      resolve: (shape, profile, _args, { viewer }) => topPostsOf(viewer, profile, shape),
+    }),
+    bestAnswer: t.prismaField({
+      description: 'The reply that was chosen as an answer and that others liked best.',
+      type: Reply,
+      nullable: true,
+      resolve: (shape, profile, _args, { viewer }) => bestAnswerOf(viewer, profile, shape),
+    }),
+  }),
+})
+
+builder.queryField('profile', (t) =>
+  t.field({
+    type: Profile,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => findProfile(viewer, id),
+  }),
+)
+
+builder.objectField(Mine, 'profile', (t) =>
+  t.field({
+    description:
+      'A profile, if the viewer sees more of it than everybody: their own, and any for administrators.',
+    type: Profile,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: ({ viewer }, { id }) => findProfileBeyond(viewer, id),
+  }),
+)
+
+const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
+  fields: (t) => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    linkedinProfile: t.string({ required: true }),
+    location: t.string({ required: true }),
+    jobTitle: t.string(),
+    company: t.string(),
+    bio: t.string(),
+    isPublicProfile: t.boolean({ required: true }),
+  }),
+})
+
+builder.mutationField('updateProfile', (t) =>
+  t.field({
+    description: 'Changes the signed-in member’s own profile.',
+    type: Member,
+    args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => updateProfile(viewer, input),
+  }),
+)

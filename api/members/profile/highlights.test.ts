@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { ask } from '../../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { planOf, statementsOf } from '../../test/statements.ts'
+
+const HIGHLIGHTS = `query ($id: ID!) { profile(id: $id) {
+  topPosts { title } bestAnswer { id post { title } } voteWeeks { monday count } } }`
+
+type Highlights = {
+  topPosts: { title: string }[]
+  bestAnswer: { id: string; post: { title: string } } | null
+  voteWeeks: { monday: string; count: number }[]
+}
+
+async function highlights(viewer: SignedIn | null, id: string) {
+  const { data, errors } = await ask(viewer, HIGHLIGHTS, { id })
+  expect(errors).toBeUndefined()
+  return (data as { profile: Highlights }).profile
+}
+
+const NONE = { topPosts: [], bestAnswer: null, voteWeeks: [] }
+
+/** A member with discussions and replies, in sight and out of it; `best` is the answer that is liked best. */
+async function aContributor(facts = {}) {
+  const member = await aViewer(facts)
+  const own = { authorId: member.id }
+  for (const [title, likeCount] of [
+    ['Third', 2],
+    ['First', 9],
+    ['Fourth', 1],
+    ['Second', 5],
+    ['Nobody', 0],
+  ] as const)
+    await aPost({ ...own, title, likeCount })
+  await aPost({ ...own, title: 'Waiting', likeCount: 20, status: 'pending' })
+  await aPost({ ...own, title: 'Gone', likeCount: 20, deletedAt: new Date() })
+  const answer = async (likeCount: number, post: Parameters<typeof aPost>[0] = {}, reply = {}) => {
+    const { id } = await aPost({ title: `Asked ${likeCount}`, ...post })
+    const replyId = (await aReply(id, { ...own, likeCount, ...reply })).id
+    await db.answer.create({ data: { postId: id, replyId } })
+    return replyId
+  }
+  await answer(3)
+  const best = await answer(7)
+  await answer(30, { status: 'rejected' })
+  await answer(31, {}, { status: 'rejected' })
+  await aReply((await aPost()).id, { ...own, likeCount: 40 })
+  return { member, best }
+}
+
+test('a profile shows what others liked best of what everybody sees', async () => {
+  const { member, best } = await aContributor()
+  const shown = {
+    topPosts: ['First', 'Second', 'Third'].map((title) => ({ title })),
+    bestAnswer: { id: best, post: { title: 'Asked 7' } },
+    voteWeeks: [],
+  }
+  for (const viewer of [null, await aViewer(), member, await anAdmin()])
+    expect(await highlights(viewer, member.id)).toEqual(shown)
+  expect(await highlights(null, (await aMember()).id)).toEqual(NONE)
+})
+
+test('a private member’s are for themselves and administrators', async () => {
+  const { member, best } = await aContributor({ isPublicProfile: false })
+  for (const viewer of [null, await aViewer()]) expect(await highlights(viewer, member.id)).toEqual(NONE)
+  for (const viewer of [member, await anAdmin()])
+    expect((await highlights(viewer, member.id)).bestAnswer).toMatchObject({ id: best })
+})
+
+test('how often somebody voted in a week is for themselves and administrators', async () => {
+  const member = await aViewer()
+  const vote = async (castAt: string, status: 'approved' | 'rejected' = 'approved') => {
+    const { id: postId } = await aPost()
+    await db.postVote.create({ data: { postId, voterId: member.id, ballot: 'UP', castAt: new Date(castAt) } })
+    const { id: replyId } = await aReply(postId)
+    await db.replyVote.create({
+      data: { replyId, voterId: member.id, ballot: 'DOWN', castAt: new Date(castAt) },
+    })
+    if (status !== 'approved') await db.post.update({ where: { id: postId }, data: { status } })
+  }
+  // A Sunday evening and the Monday after it, in the summer of Ireland.
+  await vote('2026-07-05T22:59:59Z')
+  await vote('2026-07-05T23:00:00Z')
+  await vote('2026-07-08T12:00:00Z')
+  await vote('2026-07-08T12:00:00Z', 'rejected')
+  const weeks = [
+    { monday: '2026-07-06', count: 4 },
+    { monday: '2026-06-29', count: 2 },
+  ]
+  for (const viewer of [member, await anAdmin()])
+    expect((await highlights(viewer, member.id)).voteWeeks).toEqual(weeks)
+  for (const viewer of [null, await aViewer()]) expect(await highlights(viewer, member.id)).toEqual(NONE)
+})
+
+test('what a member wrote and how they voted are read apart', async () => {
+  const member = await aViewer()
+  const post = await aPost({ authorId: member.id })
+  await db.postVote.create({ data: { postId: (await aPost()).id, voterId: member.id, ballot: 'UP' } })
+  const types = async (viewer: SignedIn | null, kind: string) => {
+    const query = `query ($id: ID!) { profile(id: $id) { activities(kind: ${kind}) { nodes { id type } } } }`
+    const { data } = await ask(viewer, query, { id: member.id })
+    return (data as { profile: { activities: { nodes: { type: string }[] } } }).profile.activities.nodes
+  }
+  expect(await types(member, 'WRITTEN')).toEqual([{ id: post.id, type: 'POST' }])
+  expect(await types(null, 'WRITTEN')).toEqual([{ id: post.id, type: 'POST' }])
+  expect(await types(member, 'VOTES')).toMatchObject([{ type: 'UPVOTE' }])
+  expect(await types(null, 'VOTES')).toEqual([])
+})
+
+test('the best are read off an index, in their order', async () => {
+  const { member } = await aContributor()
+  const statements = await statementsOf(() => ask(null, HIGHLIGHTS, { id: member.id }))
+  const without = ['enable_sort', 'enable_incremental_sort', 'enable_seqscan']
+  for (const table of ['Post', 'Reply']) {
+    const sorted = statements.find(({ text }) => text.includes(`"${table}"`) && /"score" DESC/.test(text))
+    const plan = await planOf(sorted?.text ?? '', sorted?.values ?? [], without)
+    expect(plan).toContain(`${table}_authorId_status_score_id_idx`)
+    expect(plan).not.toContain('Sort Key')
+  }
+})

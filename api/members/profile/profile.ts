@@ -1,0 +1,74 @@
+import type { Member, Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../database/db.ts'
+import { isUuid } from '../../database/paging.ts'
+import { isAdmin, may, requireMember, requireThat, type Viewer } from '../../policy.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { noteAccess } from '../access/notes.ts'
+
+/** What a profile is found by, and what decides who sees it. */
+export type Profile = Pick<Member, 'id' | 'isPublicProfile'>
+
+/**
+ * A member's profile; null when there is none. An applicant has one for administrators only; of it, and of a private one,
+ * its owner reads that an administrator opened it.
+ * @param shape Prisma `select` or `include`; a `select` must contain id and isPublicProfile
+ */
+export async function findProfile(
+  viewer: Viewer,
+  id: string,
+  shape: Prisma.MemberDefaultArgs = {},
+): Promise<Member | null> {
+  if (!isUuid(id)) return null
+  const where = isAdmin(viewer) ? { id } : { id, isVerified: true }
+  await noteAccess(viewer, id, { isProfile: true })
+  return db.member.findFirst({ ...shape, where })
+}
+
+/** The same, but only of whom this viewer sees more than everybody does. */
+export async function findProfileBeyond(viewer: Viewer, id: string): Promise<Member | null> {
+  return may.seeEmail(viewer, { id }) ? findProfile(viewer, id) : null
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function requireProfile(viewer: Viewer, id: string): Promise<Member> {
+  const member = await findProfile(viewer, id)
+  if (!member) throw new Refusal('NOT_FOUND', 'Profile not found')
+  return member
+}
+
+/** Counts of approved items, and the votes on them as everybody sees them (specification, section 3, "Profile stats"). */
+export type Statistics = {
+  postsCount: number
+  repliesCount: number
+  totalUpvotes: number
+  totalDownvotes: number
+}
+
+/** A profile's statistics, in one statement; null for who may not see the profile. */
+export async function statisticsOf(viewer: Viewer, profile: Profile): Promise<Statistics | null> {
+  if (!may.seePerson(viewer, profile)) return null
+  const [row] = await db.$queryRaw<Statistics[]>`
+    select
+      count(*) filter (where "isPost")::int as "postsCount",
+      count(*) filter (where not "isPost")::int as "repliesCount",
+      coalesce(sum(greatest("likeCount" + "likeAdjustment", 0)), 0)::int as "totalUpvotes",
+      coalesce(sum(greatest("dislikeCount" + "dislikeAdjustment", 0)), 0)::int as "totalDownvotes"
+    from (
+      select true as "isPost", "likeCount", "likeAdjustment", "dislikeCount", "dislikeAdjustment"
+      from "Post" where "authorId" = ${profile.id}::uuid and "status" = 'approved' and "deletedAt" is null
+      union all
+      select false, "likeCount", "likeAdjustment", "dislikeCount", "dislikeAdjustment"
+      from "Reply" where "authorId" = ${profile.id}::uuid and "status" = 'approved' and "deletedAt" is null
+    ) as "item"`
+  return row ?? null
+}
+
+/**
+ * Notes that a member is here now (specification, section 7, "update-activity").
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for somebody else's id
+ */
+export async function updateActivity(viewer: Viewer, id: string): Promise<void> {
+  requireMember(viewer, 'do this')
+  requireThat(viewer.id === id, 'You can only do this as yourself.')
+  await db.member.update({ where: { id }, data: { lastActiveAt: new Date() } })
+}

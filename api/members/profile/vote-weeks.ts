@@ -1,0 +1,41 @@
+import { db } from '../../database/db.ts'
+import { isAdmin, type Viewer } from '../../policy.ts'
+import type { Profile } from './profile.ts'
+
+const WEEK = 7 * 24 * 3_600_000
+
+/** So far back votes are counted by their weeks. */
+const WEEKS = 26
+
+/** How often somebody voted in a week, which begins on the Monday, by the calendar of Ireland. */
+export type VoteWeek = { monday: string; count: number }
+
+/**
+ * The newest weeks in which a member voted on what everybody sees, newest first. Votes are shown to the voter and to
+ * administrators only, and so is how many there were.
+ */
+export async function voteWeeksOf(viewer: Viewer, { id }: Profile): Promise<VoteWeek[]> {
+  if (viewer?.id !== id && !isAdmin(viewer)) return []
+  const since = firstIdOf(Date.now() - WEEKS * WEEK)
+  return db.$queryRaw<VoteWeek[]>`
+    select to_char(date_trunc('week', "castAt" at time zone 'Europe/Dublin'), 'YYYY-MM-DD') as "monday",
+      count(*)::int as "count"
+    from (
+      select "castAt" from "PostVote" join "Post" on "Post".id = "PostVote"."postId"
+      where "voterId" = ${id}::uuid and "PostVote".id >= ${since}::uuid
+        and "Post".status = 'approved' and "Post"."deletedAt" is null
+      union all
+      select "castAt" from "ReplyVote" join "Reply" on "Reply".id = "ReplyVote"."replyId"
+        join "Post" on "Post".id = "Reply"."postId"
+      where "voterId" = ${id}::uuid and "ReplyVote".id >= ${since}::uuid
+        and "Reply".status = 'approved' and "Reply"."deletedAt" is null
+        and "Post".status = 'approved' and "Post"."deletedAt" is null
+    ) votes
+    group by 1 order by 1 desc`
+}
+
+/** The smallest id that a row of that moment can have: ids begin with their time. */
+function firstIdOf(time: number): string {
+  const digits = Math.floor(time).toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`
+}

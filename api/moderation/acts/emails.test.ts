@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { env } from '../../lib/env.ts'
+import { written } from '../../test/mail/emails.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { textIn } from '../../test/mail/mail.ts'
+import { acceptMail } from '../../test/mail/mail-server.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
+import { sendEmail } from '../../mail/sender.ts'
+import { newest } from '../../test/appeals.ts'
+import { decideItem } from './decide.ts'
+import { itemApproved, itemNotPublished } from './emails.ts'
+import { replyToYourDiscussion } from '../../forum/emails.ts'
+
+const server = acceptMail()
+
+/** Where the button of an e-mail leads, as its reader sees it. */
+async function pathIn(email: Promise<string | null>) {
+  await sendEmail((await email) ?? '')
+  return /\/forum\/posts\/\S+/.exec(textIn(server.accepted.at(-1) ?? ''))?.[0]
+}
+
+test('e-mails about a reply lead to it, on whichever page of replies it stands', async () => {
+  const { id: author } = await aMember()
+  const { id: postId } = await aPost({ authorId: author })
+  const { id } = await aReply(postId, { authorId: author })
+  const path = `/forum/posts/${postId}?reply=${id}#reply-${id}`
+
+  const to = { member: author }
+  const about = { type: 'reply', id } as const
+  const emails = [
+    enqueueEmail(db, replyToYourDiscussion, { ...to, data: { replyId: id } }),
+    enqueueEmail(db, itemApproved, { ...to, data: about }),
+    enqueueEmail(db, itemNotPublished, { ...to, data: { ...about, reason: null } }),
+  ]
+  for (const email of emails) expect(await pathIn(email)).toBe(path)
+})
+
+test('e-mails about a discussion lead to it', async () => {
+  const { id: author } = await aMember()
+  const { id } = await aPost({ authorId: author })
+  const email = enqueueEmail(db, itemApproved, { member: author, data: { type: 'post', id } })
+  expect(await pathIn(email)).toBe(`/forum/posts/${id}`)
+})
+
+const HERE = env.siteUrl.origin
+
+describe('e-mails to whoever wrote something', () => {
+  const FORUM = 'You get this because you wrote in the forum of Irish Agile.'
+
+  /** A discussion and a reply in it of one member, and how the two are spoken of. */
+  async function items() {
+    const member = await aMember()
+    const post = await aPost({ authorId: member.id, title: 'Boats' })
+    const reply = await aReply(post.id, { authorId: member.id })
+    return {
+      member,
+      post: { id: post.id, url: `${HERE}/forum/posts/${post.id}` },
+      reply: { id: reply.id, url: `${HERE}/forum/posts/${post.id}?reply=${reply.id}#reply-${reply.id}` },
+    }
+  }
+  const setStatus = (status: 'approved' | 'rejected' | 'pending', id: string) =>
+    Promise.all([
+      db.post.updateMany({ where: { id }, data: { status } }),
+      db.reply.updateMany({ where: { id }, data: { status } }),
+    ])
+  const SPOKEN = [
+    ['post', 'discussion', '“Boats”'],
+    ['reply', 'reply', 'your reply in “Boats”'],
+  ] as const
+
+  test.each(SPOKEN)('say that a %s is taken down, why, and under which rule', async (type, name, what) => {
+    const { member, ...of } = await items()
+    const { id, url } = of[type]
+    const why = { reason: 'It names somebody.', rule: 'civil', decisionId: randomUUID() }
+    const read = () => written('item-unpublished', { type, id, ...why }, member)
+    expect(await read(), 'not of what is published').toBeNull()
+    await setStatus('rejected', id)
+    expect(await read()).toEqual({
+      subject: `Your ${name} is no longer published`,
+      preview: 'Boats',
+      body: [
+        'Hello Nuala,',
+        `A moderator has taken ${what} down. Nobody but you and the moderators can read it now.`,
+        'The reason:',
+        '> It names somebody.',
+        expect.stringMatching(/^The rule that this rests on: .+\. .+/) as string,
+        'A person decided this, not a machine.',
+        // Of a decision that is not in the log.
+        'If you think that this is wrong, reply to this e-mail.',
+        'You can change it and send it in again; you still see it where you wrote it.',
+        `Open it: ${url}`,
+      ],
+      reason: FORUM,
+    })
+    expect(await written('item-unpublished', { type, id, ...why }, null)).toBeNull()
+    expect(await written('item-unpublished', { type, ...why, id: randomUUID() }, member)).toBeNull()
+  })
+
+  test.each(SPOKEN)('say that a %s is published, with a note or without', async (type, name, what) => {
+    const { member, ...of } = await items()
+    const { id, url } = of[type]
+    const said = (note: string[]) => ({
+      subject: `Your ${name} is published`,
+      preview: 'Boats',
+      body: [
+        'Hello Nuala,',
+        `${what.replace(/^your/, 'Your')} is published. Everybody can read it now.`,
+        ...note,
+        `Read it: ${url}`,
+      ],
+      reason: FORUM,
+    })
+    const read = (note: string | null) => written('item-approved', { type, id, note }, member)
+    expect(await read('Welcome here.')).toEqual(said(['A note from the moderator:', '> Welcome here.']))
+    expect(await read(null)).toEqual(said([]))
+    expect(
+      await written('item-approved', { type, id: randomUUID() }, member),
+      'not of what is gone',
+    ).toBeNull()
+  })
+
+  test.each(SPOKEN)('say that a %s was not published, and why', async (type, name, what) => {
+    const { member, ...of } = await items()
+    const { id, url } = of[type]
+    await setStatus('rejected', id)
+    const why = { reason: 'It sells something.', rule: null }
+    expect(await written('item-not-published', { type, id, ...why }, member)).toEqual({
+      subject: `Your ${name} was not published`,
+      preview: 'Boats',
+      body: [
+        'Hello Nuala,',
+        `${what.replace(/^your/, 'Your')} was not published.`,
+        'The reason:',
+        '> It sells something.',
+        'A person decided this, not a machine.',
+        'If you think that this is wrong, reply to this e-mail.',
+        'You can change it and send it in again; you still see it where you wrote it.',
+        `Open it: ${url}`,
+      ],
+      reason: FORUM,
+    })
+    expect(await written('item-not-published', { type, id, ...why }, null)).toBeNull()
+    expect(await written('item-not-published', { type, ...why, id: randomUUID() }, member)).toBeNull()
+  })
+
+  test.each(SPOKEN)('say that a %s is back, with a note or without', async (type, name, what) => {
+    const { member, ...of } = await items()
+    const { id, url } = of[type]
+    const read = (note: string | null) => written('item-restored', { type, id, note }, member)
+    const said = (note: string[]) => ({
+      subject: `Your ${name} is published again`,
+      preview: 'Boats',
+      body: [
+        'Hello Nuala,',
+        `A moderator has put ${what} back. Everybody can read it.`,
+        ...note,
+        `Read it: ${url}`,
+      ],
+      reason: FORUM,
+    })
+    expect(await read('We were wrong.')).toEqual(said(['A note from the moderator:', '> We were wrong.']))
+    expect(await read(null)).toEqual(said([]))
+    expect(await written('item-restored', { type, id, note: null }, null)).toBeNull()
+    await setStatus('rejected', id)
+    expect(await read(null), 'not of what is out of sight again').toBeNull()
+    await setStatus('approved', id)
+    await setStatus('rejected', of.post.id)
+    expect(await read(null), 'nor where its discussion is').toBeNull()
+    expect(await written('item-restored', { type, id: randomUUID(), note: null }, member)).toBeNull()
+  })
+
+  test.each(SPOKEN)(
+    'say that a %s that was deleted is there again, wherever it stands',
+    async (type, name, what) => {
+      const { member, ...of } = await items()
+      const { id, url } = of[type]
+      const read = (reader: typeof member | null = member) => written('item-put-back', { type, id }, reader)
+      const said = (where: string) => ({
+        subject: `Your ${name} is back`,
+        preview: 'Boats',
+        body: [
+          'Hello Nuala,',
+          `An administrator has put back ${what}, which you had deleted. ${where}`,
+          'If that is not what you want, you can delete it again.',
+          `Open it: ${url}`,
+        ],
+        reason: FORUM,
+      })
+      expect(await read()).toEqual(said('Everybody can read it again.'))
+      await setStatus('pending', id)
+      expect(await read()).toEqual(said('It stands where it stood before.'))
+      expect(await read(null)).toBeNull()
+      await db.post.update({ where: { id: of.post.id }, data: { deletedAt: new Date() } })
+      expect(await read(), 'not of what is deleted again').toBeNull()
+    },
+  )
+
+  test('speak of a reply without the title of a discussion that is not theirs to read', async () => {
+    const { member, reply } = await items()
+    const { id: postId } = await aPost({ title: 'Ships', status: 'rejected' })
+    await db.reply.update({ where: { id: reply.id }, data: { postId, status: 'rejected' } })
+    const data = { type: 'reply', id: reply.id, reason: null }
+    for (const kind of ['item-unpublished', 'item-not-published', 'item-put-back'])
+      expect(await written(kind, data, member), kind).toMatchObject({ preview: 'Irish Agile' })
+    expect((await written('item-unpublished', data, member))?.body[1]).toMatch(
+      /^A moderator has taken your reply down\./,
+    )
+  })
+})
+
+test('whoever is decided against reads how to object, on a page of their own', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id } = await aPost({ authorId: author.id })
+  await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+  const { id: decisionId } = await newest(id)
+  const { data, memberId } = await db.email.findFirstOrThrow({
+    where: { about: id, kind: 'item-unpublished' },
+  })
+  const member = await db.member.findUniqueOrThrow({ where: { id: memberId ?? '' } })
+  expect((await written('item-unpublished', data as object, member))?.body).toEqual(
+    expect.arrayContaining([
+      'If you think that this is wrong, you can object once, within six months. You need not sign in for it. An administrator other than the one who decided looks at it, where there is one.',
+      `Read the decision, or object: ${HERE}/decisions/${decisionId}?token=…`,
+    ]),
+  )
+})

@@ -1,0 +1,235 @@
+import type { Member, ModerationLog } from '../../../prisma/client/client.ts'
+import { db, type Database } from '../../database/db.ts'
+import { pathOfReply } from '../../items/paths.ts'
+import { titleSeenBy } from '../../items/titles.ts'
+import { afterUndo } from '../../items/undo.ts'
+import { button, quote, text } from '../../mail/layout/content.ts'
+import { emailKind } from '../../mail/kinds.ts'
+import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
+import { addressOf, site } from '../../mail/site.ts'
+import { findTiming } from '../../mail/timing.ts'
+import { notify, withdraw } from '../../notifications/notify.ts'
+import { decided } from '../../notifications/subjects.ts'
+import type { ItemType } from '../../decisions/rules.ts'
+import { isAgainstAuthor, type Decision } from './states.ts'
+import { statementBlocks, type Statement } from '../../decisions/statement.ts'
+
+type Item = { type: ItemType; id: string }
+
+const NAME = { post: 'discussion', reply: 'reply' } as const
+const BECAUSE_YOU_WROTE = `You get this because you wrote in the forum of ${site.name}.`
+
+/** Of the version before, without the decision that it tells of. */
+type InFavour = Item & { note?: string | null; decisionId?: string }
+
+/** To an author whose item is published. */
+export const itemApproved = emailKind<InFavour>({
+  name: 'item-approved',
+  reason: BECAUSE_YOU_WROTE,
+  preference: 'mailOnApproval',
+  write: async ({ type, id, note }, member) => {
+    const item = await findItem(type, id, member)
+    if (!member || !item?.isPublished) return null
+    return {
+      subject: `Your ${NAME[type]} is published`,
+      preview: item.title ?? site.name,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(`${spokenOf(type, item)} is published.`, 'Everybody can read it now.'),
+        ...(note ? [text('A note from the moderator:'), quote(note)] : []),
+        button('Read it', addressOf(item.path)),
+      ],
+    }
+  },
+})
+
+type Against = Item & Partial<Statement> & { reason: string | null }
+
+/** To an author whose item is not. Always sent: the law requires it to be told, with its reasons. */
+export const itemNotPublished = emailKind<Against>({
+  name: 'item-not-published',
+  reason: BECAUSE_YOU_WROTE,
+  write: async ({ type, id, ...statement }, member) => {
+    const item = await findItem(type, id, member)
+    if (!member || !item) return null
+    return {
+      subject: `Your ${NAME[type]} was not published`,
+      preview: item.title ?? site.name,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(`${spokenOf(type, item)} was not published.`),
+        ...(await statementBlocks(statement)),
+        text('You can change it and send it in again; you still see it where you wrote it.'),
+        button('Open it', addressOf(item.path)),
+      ],
+    }
+  },
+})
+
+/** To an author whose item everybody could read until now. Always sent: they would not look for it. */
+export const itemUnpublished = emailKind<Against>({
+  name: 'item-unpublished',
+  reason: BECAUSE_YOU_WROTE,
+  write: async ({ type, id, ...statement }, member) => {
+    const item = await findItem(type, id, member)
+    if (!member || item?.status !== 'rejected') return null
+    return {
+      subject: `Your ${NAME[type]} is no longer published`,
+      preview: item.title ?? site.name,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(
+          `A moderator has taken ${spokenOf(type, item, 'your')} down. Nobody but you and the moderators can read it now.`,
+        ),
+        ...(await statementBlocks(statement)),
+        text('You can change it and send it in again; you still see it where you wrote it.'),
+        button('Open it', addressOf(item.path)),
+      ],
+    }
+  },
+})
+
+/** To an author whose item everybody can read again. */
+export const itemRestored = emailKind<InFavour>({
+  name: 'item-restored',
+  reason: BECAUSE_YOU_WROTE,
+  write: async ({ type, id, note }, member) => {
+    const item = await findItem(type, id, member)
+    if (!member || !item?.isPublished) return null
+    return {
+      subject: `Your ${NAME[type]} is published again`,
+      preview: item.title ?? site.name,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(`A moderator has put ${spokenOf(type, item, 'your')} back. Everybody can read it.`),
+        ...(note ? [text('A note from the moderator:'), quote(note)] : []),
+        button('Read it', addressOf(item.path)),
+      ],
+    }
+  },
+})
+
+/** To an author whose removed item an administrator has put back. */
+export const itemPutBack = emailKind<Item>({
+  name: 'item-put-back',
+  reason: BECAUSE_YOU_WROTE,
+  write: async ({ type, id }, member) => {
+    const item = await findItem(type, id, member)
+    if (!member || !item) return null
+    const what = spokenOf(type, item, 'your')
+    return {
+      subject: `Your ${NAME[type]} is back`,
+      preview: item.title ?? site.name,
+      blocks: [
+        text(`Hello ${member.firstName},`),
+        text(
+          `An administrator has put back ${what}, which you had deleted.`,
+          item.isPublished ? 'Everybody can read it again.' : 'It stands where it stood before.',
+        ),
+        text('If that is not what you want, you can delete it again.'),
+        button('Open it', addressOf(item.path)),
+      ],
+    }
+  },
+})
+
+type Spoken = { title: string | null }
+
+export const spokenOf = (type: ItemType, { title }: Spoken, your: 'your' | 'Your' = 'Your') =>
+  type === 'post' ? `“${title}”` : `${your} reply${title ? ` in “${title}”` : ''}`
+
+/** What an e-mail to its author says of an item. What has been removed meanwhile is not written about. */
+export async function findItem(type: ItemType, id: string, author: Member | null) {
+  if (type === 'post') {
+    const post = await db.post.findFirst({ where: { id, deletedAt: null, removedAt: null } })
+    if (!post) return null
+    const { title, status } = post
+    return { title, status, isPublished: status === 'approved', path: `/forum/posts/${id}` }
+  }
+  const reply = await db.reply.findFirst({
+    where: { id, deletedAt: null, post: { deletedAt: null } },
+    include: { post: true },
+  })
+  if (!reply) return null
+  const { status, post } = reply
+  const isPublished = status === 'approved' && post.status === 'approved'
+  return { title: titleSeenBy(author, post), status, isPublished, path: pathOfReply(reply) }
+}
+
+/** How far apart the e-mail about a decision and its entry in the log can be written, in milliseconds. */
+const IN_ONE_ACT = 10_000
+
+const ABOUT_DECISIONS = [itemApproved, itemNotPublished, itemUnpublished, itemRestored]
+
+type Decided = {
+  moderatorId: string
+  /** The discussion that it is, or is in. */
+  postId: string
+  decision: Decision
+  decisionId: string
+  type: ItemType
+  targetId: string
+  authorId: string | null
+  reason: string | null
+  rule: string | null
+}
+
+/** Tells an author what became of their item, once the decision can no longer be taken back. */
+export async function tellDecision(
+  tx: Database,
+  { decision, decisionId, type, targetId: id, postId, authorId, moderatorId, reason, rule }: Decided,
+): Promise<void> {
+  const isAlwaysWritten = hasAlwaysEmail(decision)
+  if (authorId && authorId !== moderatorId)
+    await notify(tx, {
+      kind: 'decision',
+      subjectKey: decided(decisionId),
+      to: { members: [authorId] },
+      detail: decision,
+      decisionId,
+      postId,
+      ...(type === 'reply' ? { replyId: id } : {}),
+      ownEmail: isAlwaysWritten ? 'always' : 'now',
+    })
+  // Whoever wants to know once a day reads it then.
+  if (!isAlwaysWritten && authorId && (await findTiming(tx, authorId, 'decision')) === 'daily') return
+  const to = { member: authorId, about: id, sendAfter: afterUndo() }
+  if (isAgainstAuthor(decision)) {
+    const kind = decision === 'unpublish' ? itemUnpublished : itemNotPublished
+    await enqueueEmail(tx, kind, { ...to, data: { type, id, reason, rule, decisionId } })
+  } else {
+    const kind = decision === 'restore' ? itemRestored : itemApproved
+    await enqueueEmail(tx, kind, { ...to, data: { type, id, note: reason, decisionId } })
+  }
+}
+
+/** The law requires the reasons of what was decided against somebody; what was seen before has nobody look for it. */
+const hasAlwaysEmail = (decision: Decision) => isAgainstAuthor(decision) || decision === 'restore'
+
+/**
+ * Withdraws what its author would be told of a decision, which is taken back; what was decided before is told all the same.
+ * @param entry of the decision, in the log
+ * @returns false when the e-mail about it has gone out, or when it never had one: then it was no decision by itself, but
+ *   brought about by another act, such as one that was taken back or that moved everything of its author
+ */
+export async function withdrawDecision(
+  tx: Database,
+  { targetId, authorId }: { targetId: string; authorId: string | null },
+  { decision, id: decisionId, createdAt }: Pick<ModerationLog, 'id' | 'createdAt'> & { decision: Decision },
+): Promise<boolean> {
+  await withdraw(tx, [decided(decisionId)])
+  const saying = { path: ['decisionId'], equals: decisionId }
+  const which = { about: targetId, kinds: ABOUT_DECISIONS, saying }
+  if ((await withdrawEmails(tx, which)) > 0 || authorId === null) return true
+  if (hasAlwaysEmail(decision))
+    return (await tx.email.count({ where: { about: targetId, data: saying, state: 'failed' } })) > 0
+  const last = await tx.email.findFirst({
+    where: {
+      about: targetId,
+      kind: { in: ABOUT_DECISIONS.map(({ name }) => name) },
+      createdAt: { gt: new Date(createdAt.getTime() - IN_ONE_ACT) },
+    },
+    orderBy: { id: 'desc' },
+  })
+  return last?.state !== 'sent'
+}

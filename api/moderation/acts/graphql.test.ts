@@ -1,0 +1,360 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { editPost } from '../../forum/items/edits.ts'
+import { editReply } from '../../forum/items/edits.ts'
+import { ask } from '../../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { readOverview } from '../overview/overview.ts'
+import type { PageInfo } from '../../database/paging.ts'
+import { cursorsOf, PAGE_INFO } from '../../test/pages.ts'
+
+let admin: SignedIn
+let author: SignedIn
+beforeAll(async () => {
+  admin = await anAdmin()
+  author = await aViewer()
+})
+
+const PENDING = `query ($type: ItemType!, $first: Int, $after: String, $before: String) {
+  pendingItems(type: $type, first: $first, after: $after, before: $before) {
+  totalCount ${PAGE_INFO} nodes {
+    id type target { type id } isEdit title facts { name value } contentHtml
+    published { title contentHtml facts { name value } }
+    discussion { id title } createdAt author { id } version } } }`
+
+type Row = { id: string; version: string; target: { type: string; id: string } }
+type List = { totalCount: number; pageInfo: PageInfo; nodes: Row[] }
+
+async function pendingItems(type: 'POST' | 'REPLY', args: object = {}): Promise<List> {
+  const { data, errors } = await ask(admin, PENDING, { type, ...args })
+  expect(errors).toBeUndefined()
+  return (data as { pendingItems: List }).pendingItems
+}
+
+describe('what is pending', () => {
+  test('is a new discussion as its author sent it, and an edit beside what everybody reads until then', async () => {
+    const post = await aPost({
+      authorId: author.id,
+      status: 'pending',
+      title: 'New here',
+      content: 'A **new** one',
+    })
+    const open = await aPost({ authorId: author.id, title: 'As it was', content: 'What everybody reads' })
+    const edited = { id: open.id, title: 'As it should be', category: 'Remote Work' }
+    await editPost(author, { ...edited, content: 'What its author says by now' })
+    const edit = await db.postRevision.findFirstOrThrow({ where: { postId: open.id, status: 'pending' } })
+
+    const { nodes, totalCount } = await pendingItems('POST')
+    expect(totalCount).toBe(2)
+    expect(nodes).toEqual([
+      {
+        id: post.id,
+        type: 'POST',
+        target: { type: 'POST', id: post.id },
+        isEdit: false,
+        title: 'New here',
+        facts: [{ name: 'category', value: 'General Discussion' }],
+        contentHtml: '<p>A <strong>new</strong> one</p>\n',
+        published: null,
+        discussion: null,
+        createdAt: post.createdAt.toISOString(),
+        author: { id: author.id },
+        version: expect.stringMatching(/^[\w-]{16}$/) as string,
+      },
+      {
+        id: open.id,
+        type: 'POST',
+        target: { type: 'POST_REVISION', id: edit.id },
+        isEdit: true,
+        title: 'As it should be',
+        facts: [{ name: 'category', value: 'Remote Work' }],
+        contentHtml: '<p>What its author says by now</p>\n',
+        published: {
+          title: 'As it was',
+          contentHtml: '<p>What everybody reads</p>\n',
+          facts: [{ name: 'category', value: 'General Discussion' }],
+        },
+        discussion: null,
+        createdAt: edit.createdAt.toISOString(),
+        author: { id: author.id },
+        version: expect.stringMatching(/^[\w-]{16}$/) as string,
+      },
+    ])
+  })
+
+  test('is a reply under the title of its discussion, and an edit of one beside what everybody reads', async () => {
+    const post = await aPost({ title: 'Where it was said' })
+    const reply = await aReply(post.id, {
+      authorId: author.id,
+      status: 'pending',
+      content: 'Not read by anybody yet',
+    })
+    const open = await aReply(post.id, { authorId: author.id, content: 'What everybody reads' })
+    await editReply(author, { id: open.id, content: 'What its author says by now' })
+    const edit = await db.replyRevision.findFirstOrThrow({ where: { replyId: open.id, status: 'pending' } })
+
+    const { nodes, totalCount } = await pendingItems('REPLY')
+    const common = {
+      type: 'REPLY',
+      title: 'Where it was said',
+      facts: [],
+      discussion: { id: post.id, title: 'Where it was said' },
+      author: { id: author.id },
+      version: expect.stringMatching(/^[\w-]{16}$/) as string,
+    }
+    expect(totalCount).toBe(2)
+    expect(nodes).toEqual([
+      {
+        ...common,
+        id: reply.id,
+        target: { type: 'REPLY', id: reply.id },
+        isEdit: false,
+        contentHtml: '<p>Not read by anybody yet</p>\n',
+        published: null,
+        createdAt: reply.createdAt.toISOString(),
+      },
+      {
+        ...common,
+        id: open.id,
+        target: { type: 'REPLY_REVISION', id: edit.id },
+        isEdit: true,
+        contentHtml: '<p>What its author says by now</p>\n',
+        published: { title: null, contentHtml: '<p>What everybody reads</p>\n', facts: [] },
+        createdAt: edit.createdAt.toISOString(),
+      },
+    ])
+  })
+
+  test.each(['POST', 'REPLY'] as const)(
+    'is turned page by page, a %s and an edit in the order in which they were sent, there and back',
+    async (type) => {
+      const post = await aPost({ authorId: author.id })
+      const sent = (await pendingItems(type)).nodes.map(({ target }) => target.id)
+      const text = {
+        title: 'x',
+        content: 'x',
+        contentHtml: '',
+        status: 'pending',
+        authorId: author.id,
+      } as const
+      for (let n = 0; n < 2; n += 1)
+        if (type === 'POST') {
+          sent.push((await aPost({ status: 'pending' })).id)
+          const data = { ...text, category: 'Remote Work', postId: (await aPost()).id }
+          sent.push((await db.postRevision.create({ data })).id)
+        } else {
+          sent.push((await aReply(post.id, { status: 'pending' })).id)
+          const { title: _title, ...data } = { ...text, replyId: (await aReply(post.id)).id }
+          sent.push((await db.replyRevision.create({ data })).id)
+        }
+
+      const there: string[][] = []
+      let page = await pendingItems(type, { first: 2 })
+      expect(cursorsOf(page.pageInfo).previous).toBeNull()
+      there.push(page.nodes.map(({ target }) => target.id))
+      for (let { next } = cursorsOf(page.pageInfo); next; { next } = cursorsOf(page.pageInfo)) {
+        page = await pendingItems(type, { first: 2, after: next })
+        there.push(page.nodes.map(({ target }) => target.id))
+      }
+      expect(there.flat()).toEqual(sent)
+      expect(page.totalCount).toBe(sent.length)
+
+      const back: string[][] = [page.nodes.map(({ target }) => target.id)]
+      for (let { previous } = cursorsOf(page.pageInfo); previous; { previous } = cursorsOf(page.pageInfo)) {
+        page = await pendingItems(type, { first: 2, before: previous })
+        back.unshift(page.nodes.map(({ target }) => target.id))
+      }
+      expect(back).toEqual(there)
+    },
+  )
+
+  test.each([
+    ['title', { title: 'Another title' }],
+    ['text', { content: 'Another text' }],
+    ['category', { category: 'Scrum Master' }],
+  ])('has another version once its author has changed the %s of a discussion', async (_what, change) => {
+    const { id } = await aPost({ status: 'pending' })
+    const version = async () =>
+      (await pendingItems('POST', { first: 100 })).nodes.find((row) => row.id === id)?.version
+    const before = await version()
+    expect(await version()).toBe(before)
+    await db.post.update({ where: { id }, data: change })
+    expect(await version()).not.toBe(before)
+  })
+
+  test('has another version once its author has sent another edit, also of the same words', async () => {
+    const post = await aPost()
+    const reply = await aReply(post.id)
+    const text = {
+      content: 'The same words',
+      contentHtml: '',
+      status: 'pending',
+      authorId: author.id,
+    } as const
+    const send = async () => {
+      await db.postRevision.deleteMany({ where: { postId: post.id } })
+      await db.replyRevision.deleteMany({ where: { replyId: reply.id } })
+      const more = { title: 'The same title', category: 'Remote Work', postId: post.id }
+      await db.postRevision.create({ data: { ...text, ...more } })
+      await db.replyRevision.create({ data: { ...text, replyId: reply.id } })
+      const lists = [await pendingItems('POST', { first: 100 }), await pendingItems('REPLY', { first: 100 })]
+      return lists
+        .flatMap(({ nodes }) => nodes.filter(({ id }) => id === post.id || id === reply.id))
+        .map(({ version }) => version)
+    }
+    const [first, second] = [await send(), await send()]
+    expect(new Set([...first, ...second]).size).toBe(4)
+  })
+})
+
+test('several are decided in one call, and taken back in one, by what the decisions answered', async () => {
+  const post = await aPost({ status: 'pending' })
+  const reply = await aReply((await aPost()).id, { status: 'pending' })
+  const input = {
+    action: 'APPROVE',
+    items: [
+      { type: 'POST', id: post.id },
+      { type: 'REPLY', id: reply.id },
+      { type: 'REPLY', id: post.id },
+    ],
+  }
+  const decided = await ask(
+    admin,
+    'mutation ($input: DecideItemsInput!) { decideItems(input: $input) { id type target { type id } status refusal } }',
+    { input },
+  )
+  expect(decided.data).toEqual({
+    decideItems: [
+      { id: post.id, type: 'POST', target: { type: 'POST', id: post.id }, status: 'APPROVED', refusal: null },
+      {
+        id: reply.id,
+        type: 'REPLY',
+        target: { type: 'REPLY', id: reply.id },
+        status: 'APPROVED',
+        refusal: null,
+      },
+      { id: post.id, type: 'REPLY', target: null, status: null, refusal: 'There is no such reply any more.' },
+    ],
+  })
+
+  const items = [
+    { type: 'POST', id: post.id },
+    { type: 'REPLY', id: reply.id },
+  ]
+  const undone = await ask(admin, 'mutation ($input: UndoDecisionsInput!) { undoDecisions(input: $input) }', {
+    input: { items },
+  })
+  expect(undone.data).toEqual({ undoDecisions: 2 })
+  expect((await db.reply.findUniqueOrThrow({ where: { id: reply.id } })).status).toBe('pending')
+})
+
+test('an item is listed for the dashboard with its real votes, and what was added to them', async () => {
+  const votes = { likeCount: 4, dislikeCount: 2, likeAdjustment: 3, dislikeAdjustment: -1 }
+  const post = await aPost({ title: 'Counting zeppelins', content: 'Two of them.', ...votes })
+  const fields =
+    'id type postId title excerpt status rawLikeCount rawDislikeCount likeAdjustment dislikeAdjustment createdAt'
+  const query = `query ($type: ItemType!, $search: String, $status: Status, $authorId: ID) {
+    moderatedItems(type: $type, search: $search, status: $status, authorId: $authorId) { nodes { ${fields} } } }`
+  const found = await ask(admin, query, {
+    type: 'POST',
+    search: 'zeppelin',
+    status: 'APPROVED',
+    authorId: post.authorId,
+  })
+  expect(found.data).toEqual({
+    moderatedItems: {
+      nodes: [
+        {
+          id: post.id,
+          type: 'POST',
+          postId: post.id,
+          title: 'Counting zeppelins',
+          excerpt: 'Two of them.',
+          status: 'APPROVED',
+          rawLikeCount: 4,
+          rawDislikeCount: 2,
+          likeAdjustment: 3,
+          dislikeAdjustment: -1,
+          createdAt: post.createdAt.toISOString(),
+        },
+      ],
+    },
+  })
+  for (const filter of [{ status: 'REJECTED' }, { authorId: admin.id }, { search: 'airship' }])
+    expect((await ask(admin, query, { type: 'POST', search: 'zeppelin', ...filter })).data).toEqual({
+      moderatedItems: { nodes: [] },
+    })
+})
+
+test('the log tells who did what to whom, and why', async () => {
+  const applicant = await aMember({ isVerified: false, firstName: 'Niamh', lastName: 'Ní Bhriain' })
+  await ask(admin, 'mutation ($id: ID!) { verifyMember(id: $id) { id } }', { id: applicant.id })
+  const section = await ask(
+    admin,
+    'mutation ($input: CreateSectionInput!) { createSection(input: $input) { id } }',
+    {
+      input: { key: 'training-intro', title: 'Before the courses', htmlContent: '<p>Hello</p>' },
+    },
+  )
+  const sectionId = (section.data as { createSection: { id: string } }).createSection.id
+
+  const { data } = await ask(
+    admin,
+    `query ($moderatorId: ID) { logActions moderationLog(moderatorId: $moderatorId, first: 2) {
+      totalCount nodes {
+      id moderatorId moderator { id firstName lastName } action targetType targetId targetName targetPostId reason createdAt } } }`,
+    { moderatorId: admin.id },
+  )
+  const rows = await db.moderationLog.findMany({
+    where: { moderatorId: admin.id },
+    orderBy: { id: 'desc' },
+    take: 2,
+  })
+  const common = {
+    moderatorId: admin.id,
+    moderator: { id: admin.id, firstName: 'Gráinne', lastName: admin.lastName },
+    targetPostId: null,
+    reason: null,
+  }
+  expect(data).toMatchObject({
+    logActions: expect.arrayContaining(['create_section', 'verify_user']) as string[],
+    moderationLog: {
+      totalCount: await db.moderationLog.count({ where: { moderatorId: admin.id } }),
+      nodes: [
+        {
+          ...common,
+          id: rows[0]?.id,
+          action: 'create_section',
+          targetType: 'SECTION',
+          targetId: sectionId,
+          targetName: 'Before the courses',
+          createdAt: rows[0]?.createdAt.toISOString(),
+        },
+        {
+          ...common,
+          id: rows[1]?.id,
+          action: 'verify_user',
+          targetType: 'USER',
+          targetId: applicant.id,
+          targetName: 'Niamh Ní Bhriain',
+          createdAt: rows[1]?.createdAt.toISOString(),
+        },
+      ],
+    },
+  })
+})
+
+test('the overview tells what is pending since when, who is new, what failed, and each day of the last thirty', async () => {
+  await db.enquiry.create({
+    data: { firstName: 'A', lastName: 'B', email: 'a@b.example', interest: 'general', message: 'Hello' },
+  })
+  await aMember({ isVerified: false })
+  const counts = ['posts', 'replies', 'reports', 'applications', 'enquiries', 'appeals']
+    .map((name) => `${name} { count since }`)
+    .join(' ')
+  const { data } = await ask(
+    admin,
+    `{ overview { ${counts} newMembers failedEmails activity { date members posts replies votes } } }`,
+  )
+  expect(data).toEqual({ overview: JSON.parse(JSON.stringify(await readOverview(admin))) as unknown })
+})

@@ -1,0 +1,232 @@
+import { Moderator } from '../../audit/graphql.ts'
+import { builder } from '../../graphql/builder.ts'
+import { enumType } from '../../graphql/enum-type.ts'
+import { connectionType, countedConnectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
+import { ItemFact, ItemType, PostLink, Status } from '../../forum/graphql.ts'
+import { User } from '../../members/administration/graphql.ts'
+import { OpenReportsRef } from '../../reports/graphql.ts'
+import { openReportsOn } from '../../reports/open.ts'
+import { decideItems, type Decided } from './decide.ts'
+import { findDecisions, type PastDecision } from '../history/decided.ts'
+import { findItems, type Item } from '../queue/items.ts'
+import { countPending, findPending } from '../queue/queue.ts'
+import { undoDecisions } from './undo.ts'
+import { withSignals, type Signals } from '../queue/signals.ts'
+import type { PendingItem as QueuedItem } from '../../forum/items/pending-items.ts'
+
+type PendingItem = QueuedItem & { signals: Signals }
+
+const DecisionTargetType = enumType('DecisionTargetType', ['post', 'reply', 'postRevision', 'replyRevision'])
+export const DecisionAction = enumType('DecisionAction', ['approve', 'reject'])
+
+const DecisionTarget = builder.objectRef<PendingItem['target']>('DecisionTarget').implement({
+  description: 'What a decision moves: an item itself, or an edit of it.',
+  fields: (t) => ({
+    type: t.field({ type: DecisionTargetType, resolve: ({ type }) => type }),
+    id: t.exposeID('id'),
+  }),
+})
+
+const Published = builder.objectRef<NonNullable<PendingItem['published']>>('PublishedText').implement({
+  fields: (t) => ({
+    title: t.exposeString('title', { nullable: true }),
+    contentHtml: t.exposeString('contentHtml'),
+    facts: t.field({ type: [ItemFact], resolve: ({ facts }) => facts }),
+  }),
+})
+
+const PendingSignals = builder.objectRef<Signals>('PendingSignals').implement({
+  description: 'Facts that may help a moderator. Nothing is decided by them.',
+  fields: (t) => ({
+    links: t.exposeInt('links', { description: 'How many lead away from this site.' }),
+    hosts: t.exposeStringList('hosts', { description: 'Where they lead, each host once.' }),
+    isNewMember: t.exposeBoolean('isNewMember', {
+      description: 'Its author joined within the last seven days.',
+    }),
+    alike: t.exposeInt('alike', {
+      description: 'How many others of the last thirty days say nearly the same; at most 100 are counted.',
+    }),
+  }),
+})
+
+const PendingItem = builder.objectRef<PendingItem>('PendingItem').implement({
+  description: 'A pending item.',
+  fields: (t) => ({
+    id: t.id({ description: 'The post or reply itself.', resolve: ({ targetId }) => targetId }),
+    type: t.field({ type: ItemType, resolve: ({ type }) => type }),
+    target: t.field({ type: DecisionTarget, resolve: ({ target }) => target }),
+    isEdit: t.exposeBoolean('isEdit'),
+    title: t.exposeString('title', {
+      description: "The post's own title, or that of the reply's discussion.",
+    }),
+    contentHtml: t.exposeString('contentHtml'),
+    facts: t.field({
+      description: 'What else its author wrote, as far as there is any.',
+      type: [ItemFact],
+      resolve: ({ facts }) => facts,
+    }),
+    published: t.field({
+      description: 'What everybody reads until an edit is published.',
+      type: Published,
+      nullable: true,
+      resolve: ({ published }) => published,
+    }),
+    discussion: t.field({ type: PostLink, nullable: true, resolve: ({ discussion }) => discussion }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    author: t.field({ type: User, nullable: true, resolve: ({ author }) => author }),
+    signals: t.field({ type: PendingSignals, resolve: ({ signals }) => signals }),
+    reports: t.field({
+      description: 'On what was hidden because of them.',
+      type: OpenReportsRef,
+      nullable: true,
+      resolve: ({ isEdit, targetId }, _args, { viewer }) => (isEdit ? null : openReportsOn(viewer, targetId)),
+    }),
+    version: t.exposeString('version', {
+      description: 'Send it with the decision: what was read is what is decided.',
+    }),
+  }),
+})
+
+const DecidedItem = builder.objectRef<Decided>('DecidedItem').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.field({ type: ItemType, resolve: ({ type }) => type }),
+    target: t.field({
+      type: DecisionTarget,
+      nullable: true,
+      description: 'What undoDecisions takes.',
+      resolve: ({ target }) => target,
+    }),
+    status: t.field({ type: Status, nullable: true, resolve: ({ status }) => status }),
+    refusal: t.exposeString('refusal', { nullable: true, description: 'Why this one was not decided.' }),
+  }),
+})
+
+const ModeratedItem = builder.objectRef<Item>('ModeratedItem').implement({
+  description: 'A post or reply with its real votes and what administrators have added to them.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.field({ type: ItemType, resolve: ({ type }) => type }),
+    postId: t.exposeID('postId'),
+    title: t.exposeString('title'),
+    excerpt: t.exposeString('excerpt', { description: 'The beginning of what it says, without markup.' }),
+    status: t.field({ type: Status, resolve: ({ status }) => status }),
+    rawLikeCount: t.exposeInt('likeCount', { description: 'Without what administrators have added.' }),
+    rawDislikeCount: t.exposeInt('dislikeCount'),
+    likeAdjustment: t.exposeInt('likeAdjustment'),
+    dislikeAdjustment: t.exposeInt('dislikeAdjustment'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+const PastDecision = builder.objectRef<PastDecision>('PastDecision').implement({
+  description: 'A decision about a post or reply, and what can be done about it now.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of its entry in the log.' }),
+    action: t.exposeString('action'),
+    itemType: t.field({
+      type: ItemType,
+      resolve: ({ targetType }) => (targetType === 'reply' ? 'reply' : 'post'),
+    }),
+    itemId: t.exposeID('targetId'),
+    title: t.exposeString('targetName', { nullable: true }),
+    postId: t.exposeID('targetPostId', {
+      nullable: true,
+      description: 'Null when its author has removed it.',
+    }),
+    reason: t.exposeString('reason', { nullable: true }),
+    rule: t.exposeString('rule', { nullable: true }),
+    moderator: t.field({ type: Moderator, nullable: true, resolve: ({ moderator }) => moderator }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    canUnpublish: t.exposeBoolean('canUnpublish'),
+    canRestore: t.exposeBoolean('canRestore'),
+  }),
+})
+
+const PastDecisionConnection = connectionType<PastDecision>('PastDecisionConnection', PastDecision)
+const PendingItemConnection = countedConnectionType<PendingItem>('PendingItemConnection', PendingItem)
+const ModeratedItemConnection = connectionType<Item>('ModeratedItemConnection', ModeratedItem)
+
+builder.queryFields((t) => ({
+  pendingItems: t.field({
+    description: 'Everything pending, oldest first; only for administrators.',
+    type: PendingItemConnection,
+    complexity: pageCost,
+    args: {
+      type: t.arg({ type: ItemType, required: true }),
+      search: t.arg.string({ description: 'Words of the item, or of its author’s name or address.' }),
+      authorId: t.arg.id(),
+      ...pageArgs,
+    },
+    resolve: async (_root, { type, ...args }, { viewer }) => {
+      const page = await findPending(viewer, type, args, args)
+      const nodes = await withSignals(viewer, page.nodes)
+      return { ...page, nodes, count: () => countPending(viewer, type, args) }
+    },
+  }),
+  decisions: t.field({
+    description: 'What was decided about posts and replies, newest first; only for administrators.',
+    type: PastDecisionConnection,
+    complexity: pageCost,
+    args: pageArgs,
+    resolve: (_root, args, { viewer }) => findDecisions(viewer, args),
+  }),
+  moderatedItems: t.field({
+    description: 'Posts or replies, found by their words or author; only for administrators.',
+    type: ModeratedItemConnection,
+    complexity: pageCost,
+    args: {
+      type: t.arg({ type: ItemType, required: true }),
+      search: t.arg.string(),
+      authorId: t.arg.id(),
+      status: t.arg({ type: Status }),
+      ...pageArgs,
+    },
+    resolve: (_root, { type, ...args }, { viewer }) => findItems(viewer, type, args, args),
+  }),
+}))
+
+const DecideItemInput = builder.inputType('DecideItemInput', {
+  fields: (t) => ({
+    type: t.field({ type: ItemType, required: true }),
+    id: t.id({ required: true }),
+    version: t.string(),
+  }),
+})
+const DecideItemsInput = builder.inputType('DecideItemsInput', {
+  fields: (t) => ({
+    items: t.field({ type: [DecideItemInput], required: true }),
+    action: t.field({ type: DecisionAction, required: true }),
+    note: t.string({ description: 'A note for the author, or the reason.' }),
+    rule: t.string({ description: 'The slug of the rule on which a rejection rests.' }),
+    from: t.field({
+      type: Status,
+      defaultValue: 'pending',
+      description:
+        'Where the items stand. To reject what is approved is to unpublish it; to approve what is rejected, to put it back.',
+    }),
+  }),
+})
+const DecisionTargetInput = builder.inputType('DecisionTargetInput', {
+  fields: (t) => ({
+    type: t.field({ type: DecisionTargetType, required: true }),
+    id: t.id({ required: true }),
+  }),
+})
+const UndoDecisionsInput = builder.inputType('UndoDecisionsInput', {
+  fields: (t) => ({ items: t.field({ type: [DecisionTargetInput], required: true }) }),
+})
+
+builder.mutationFields((t) => ({
+  decideItems: t.field({
+    description: 'Approves or rejects items, each by itself.',
+    type: [DecidedItem],
+    args: { input: t.arg({ type: DecideItemsInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => decideItems(viewer, input),
+  }),
+  undoDecisions: t.int({
+    description: "Takes back the viewer's own decisions of the last ten seconds; answers how many.",
+    args: { input: t.arg({ type: UndoDecisionsInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => undoDecisions(viewer, input),
+  }),
+}))

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { env } from '../../lib/env.ts'
+import { emailNotifications, summarizeDay } from '../../notifications/emails/batching.ts'
+import { updateNotificationPreferences } from '../../notifications/preferences/preferences.ts'
+import { aTakenDown, decide, object, readMail } from '../../test/appeals.ts'
+import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
+import { acceptMail } from '../../test/mail/mail-server.ts'
+import { aDismissed, NOTE, objectToReport } from '../../test/report-appeals.ts'
+import { decideItem } from './decide.ts'
+
+// Articles 16(5), 17 and 20(5) of the Digital Services Act: whoever is decided against, has reported or has objected is told
+// what was decided, and why. What somebody chose of other e-mails is no reason to keep it from them.
+
+const server = acceptMail()
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+type Timing = 'now' | 'daily' | 'never'
+
+/** A member who wants to be written to as little as they could ever choose. */
+async function aMemberWhoChose(email: Timing) {
+  const member = await aViewer({ mailOnRejection: email === 'now', mailDaily: email !== 'never' })
+  await updateNotificationPreferences(member, { preferences: [{ kind: 'decision', email }] })
+  // As it could be chosen once.
+  await db.notificationPreference.create({ data: { memberId: member.id, kind: 'outcome', email } })
+  return member
+}
+
+/** How often something is told by e-mail once everything has been gathered. */
+async function countMails({ id: memberId }: SignedIn, kind: string) {
+  const seen = { visibleAt: new Date(Date.now() - 60_000) }
+  await db.notification.updateMany({ where: { memberId }, data: seen })
+  await emailNotifications()
+  await summarizeDay()
+  const kinds = [kind, 'notifications-decision', 'notifications-outcome', 'notifications-daily']
+  return db.email.count({ where: { memberId, kind: { in: kinds } } })
+}
+
+describe.each(['now', 'daily', 'never'] as const)('once, by e-mail, to who chose %s', (timing) => {
+  test('why their text was not published', async () => {
+    const author = await aMemberWhoChose(timing)
+    const { id } = await aPost({ authorId: author.id, status: 'pending' })
+    await decideItem(await anAdmin(), 'post', id, { status: 'reject', note: 'It sells something.' })
+    expect(await countMails(author, 'item-not-published')).toBe(1)
+    expect(await readMail(server, { memberId: author.id })).toContain('It sells something.')
+  })
+
+  test('what became of their report, and of their objection to that', async () => {
+    const reporter = await aMemberWhoChose(timing)
+    const { reportId } = await aDismissed(reporter)
+    expect(await countMails(reporter, 'report-decided')).toBe(1)
+    expect(await readMail(server, { memberId: reporter.id, kind: 'report-decided' })).toContain(NOTE)
+    const appealId = await objectToReport(reporter, reportId)
+    await decide(await anAdmin(), appealId, 'REFUSED', 'It stays a fair question.')
+    await db.email.deleteMany({ where: { kind: 'report-decided' } })
+    expect(await countMails(reporter, 'report-appeal-decided')).toBe(1)
+    const outcome = await readMail(server, { memberId: reporter.id, kind: 'report-appeal-decided' })
+    expect(outcome).toContain('It stays a fair question.')
+  })
+
+  test('what came of their objection', async () => {
+    const { author, decisionId } = await aTakenDown()
+    await db.notificationPreference.create({
+      data: { memberId: author.id, kind: 'outcome', email: timing },
+    })
+    const appealId = await object(author, decisionId)
+    await decide(await anAdmin(), appealId, 'REFUSED', 'It stays an advertisement.')
+    expect(await countMails(author, 'appeal-decided')).toBe(1)
+    expect(await readMail(server, { memberId: author.id, kind: 'appeal-decided' })).toContain(
+      'It stays an advertisement.',
+    )
+  })
+})
+
+test('that their text is published waits for the summary of the day, to who chose daily', async () => {
+  const author = await aMemberWhoChose('daily')
+  const { id } = await aPost({ authorId: author.id, status: 'pending' })
+  await decideItem(await anAdmin(), 'post', id, { status: 'approve' })
+  expect(await db.email.count({ where: { memberId: author.id, kind: 'item-approved' } })).toBe(0)
+  expect(await countMails(author, 'item-approved')).toBe(1)
+})
+
+test('that their text is published has an e-mail of its own and no other, to who chose to hear at once', async () => {
+  const author = await aMemberWhoChose('now')
+  const { id } = await aPost({ authorId: author.id, status: 'pending' })
+  await decideItem(await anAdmin(), 'post', id, { status: 'approve' })
+  expect(await db.email.count({ where: { memberId: author.id, kind: 'item-approved' } })).toBe(1)
+  expect(await countMails(author, 'item-approved')).toBe(1)
+})
+
+test('administrators do without e-mails about objections as they do without their others', async () => {
+  const [reading, summing, silent] = [await anAdmin(), await anAdmin(), await anAdmin()]
+  for (const [admin, email] of [
+    [summing, 'daily'],
+    [silent, 'never'],
+  ] as const)
+    await updateNotificationPreferences(admin, { preferences: [{ kind: 'administration', email }] })
+  const { author, decisionId } = await aTakenDown()
+  await object(author, decisionId)
+  const of = (admin: SignedIn) => ({ memberId: admin.id, kind: 'appeals-pending' })
+  expect(await readMail(server, of(reading))).toContain('waits for')
+  expect(await db.email.count({ where: of(summing) })).toBe(0)
+  const before = server.accepted.length
+  await readMail(server, of(silent))
+  expect(server.accepted).toHaveLength(before)
+})

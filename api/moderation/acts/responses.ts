@@ -1,0 +1,26 @@
+import { z } from '@hono/zod-openapi'
+import { moment } from '../../http/rest/openapi.ts'
+
+const pendingItem = {
+  id: z.string(),
+  content: z.string(),
+  createdAt: moment,
+  version: z.string(),
+  isEdit: z.literal(true).optional(),
+}
+
+export const pendingAnswer = z
+  .strictObject({
+    posts: z.array(z.strictObject({ ...pendingItem, title: z.string(), category: z.string().nullable() })),
+    replies: z.array(
+      z.strictObject({
+        ...pendingItem,
+        post: z.strictObject({ id: z.string(), title: z.string() }).optional(),
+      }),
+    ),
+  })
+  .openapi('Pending')
+
+export const decidedAnswer = z
+  .strictObject({ id: z.string(), status: z.enum(['approved', 'rejected']).nullable() })
+  .openapi('Decided')

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { editPost } from '../../forum/items/edits.ts'
+import { editReply } from '../../forum/items/edits.ts'
+import { ask, call } from '../../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { noteAct } from '../../audit/log.ts'
+
+let admin: SignedIn
+
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+const get = (path: string) => call('GET', path, { cookie: admin.cookie })
+
+describe('words that cannot be stored are refused', () => {
+  test.each([
+    ['/api/admin/users?search=%00', 'search'],
+    ['/api/admin/logs?search=a%00b', 'search'],
+    ['/api/admin/logs?action=%00', 'action'],
+    ['/api/admin/logs.csv?search=%00', 'search'],
+    ['/api/admin/logs.csv?action=%00', 'action'],
+  ])('by GET %s', async (path, name) => {
+    const { status, body } = await get(path)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      message: expect.stringMatching(/ contains a character that cannot be stored$/),
+      issues: [{ path: name }],
+    })
+  })
+
+  test.each([
+    'users(search: $words) { nodes { id } }',
+    'users(search: $words) { totalCount }',
+    'moderationLog(search: $words) { nodes { id } }',
+    'moderationLog(action: $words) { nodes { id } }',
+    'moderatedItems(type: POST, search: $words) { nodes { id } }',
+  ])('by the query %s', async (query) => {
+    for (const words of ['a\0b', 'a\ud800b']) {
+      const { errors } = await ask(admin, `query ($words: String) { ${query} }`, { words })
+      expect(errors).toMatchObject([{ extensions: { code: 'INVALID' } }])
+    }
+  })
+})
+
+describe('a decision over REST', () => {
+  const patch = (path: string, body: object) => call('PATCH', path, { body, cookie: admin.cookie })
+
+  test('goes by the documented name alone', async () => {
+    const { id } = await aPost({ status: 'pending' })
+    const refused = await patch(`/api/admin/posts/${id}/status`, { action: 'approve' })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'status', message: 'The status is approve or reject' }] },
+    })
+    const decided = await patch(`/api/admin/posts/${id}/status`, { status: 'reject', action: 'approve' })
+    expect(decided).toMatchObject({ status: 200, body: { id, status: 'rejected' } })
+    expect(await db.post.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'rejected' })
+  })
+
+  test('is one about a reply at the path of replies', async () => {
+    const { id } = await aReply((await aPost()).id, { status: 'pending' })
+    expect((await patch(`/api/admin/posts/${id}/status`, { status: 'approve' })).status).toBe(404)
+    const decided = await patch(`/api/admin/replies/${id}/status`, { status: 'approve' })
+    expect(decided).toMatchObject({ status: 200, body: { id, status: 'approved' } })
+    expect(decided.body).toEqual({ id, status: 'approved' })
+    expect((await patch(`/api/admin/replies/${id}/status`, { status: 'reject' })).status).toBe(409)
+  })
+
+  test('is not about what its author has written since, where it says what was read', async () => {
+    const author = await aViewer()
+    const discussion = await aPost()
+    const items = {
+      posts: await aPost({ authorId: author.id, status: 'pending' }),
+      replies: await aReply(discussion.id, { authorId: author.id, status: 'pending' }),
+    }
+    const listed = async (name: 'posts' | 'replies') => {
+      const { body } = await get(`/api/admin/moderation/pending?authorId=${author.id}`)
+      return (body as Record<typeof name, { id: string; version: string }[]>)[name][0]
+    }
+    const read = { posts: await listed('posts'), replies: await listed('replies') }
+    const content = 'Words that nobody has read so far.'
+    await editPost(author, { id: items.posts.id, title: 'Another title', content, category: 'Remote Work' })
+    await editReply(author, { id: items.replies.id, content })
+    for (const name of ['posts', 'replies'] as const) {
+      const path = `/api/admin/${name}/${items[name].id}/status`
+      const refused = await patch(path, { status: 'approve', version: read[name]?.version })
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: 'The author has changed this since. Please read it again.' },
+      })
+      const { version } = (await listed(name)) ?? {}
+      expect((await patch(path, { status: 'approve', version })).status).toBe(200)
+    }
+  })
+
+  test.each(['posts', 'replies'])('finds nothing among %s under what is no id', async (items) => {
+    const { status } = await patch(`/api/admin/${items}/nothing/status`, { status: 'approve' })
+    expect(status).toBe(404)
+  })
+})
+
+test('what is pending is listed to its end, posts and replies in one line', async () => {
+  await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
+  const discussion = await aPost()
+  const made: string[] = []
+  for (let each = 0; each < 3; each += 1) {
+    made.push((await aPost({ status: 'pending' })).id)
+    made.push((await aReply(discussion.id, { status: 'pending' })).id)
+  }
+
+  const pages: string[][] = []
+  let path: string | undefined = '/api/admin/moderation/pending?limit=4'
+  while (path) {
+    const { body, headers } = await get(path)
+    const { posts, replies } = body as Record<string, { id: string }[]>
+    pages.push([...(posts ?? []), ...(replies ?? [])].map(({ id }) => id).sort())
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  }
+  expect(pages).toEqual([made.slice(0, 4), made.slice(4)])
+
+  const { body, headers } = await get('/api/admin/moderation/pending')
+  expect(Object.values(body).flat()).toHaveLength(6)
+  expect(headers.get('link')).toBeNull()
+})
+
+test('what is pending has the names of the specification, and an edit says that it is one', async () => {
+  await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
+  await db.reply.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
+  const author = await aViewer()
+  const [post, open] = [await aPost({ status: 'pending' }), await aPost({ authorId: author.id })]
+  const { title } = open
+  const [reply, said] = [
+    await aReply(open.id, { status: 'pending' }),
+    await aReply(open.id, { authorId: author.id }),
+  ]
+  await editPost(author, {
+    id: open.id,
+    title: 'Edited since',
+    content: 'Its author has thought again.',
+    category: 'Scrum Master',
+  })
+  await editReply(author, { id: said.id, content: 'Its author has thought again.' })
+
+  const { body } = await get('/api/admin/moderation/pending')
+  const createdAt = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/) as string
+  const version = expect.any(String) as string
+  const item = { createdAt, version }
+  const discussion = { post: { id: open.id, title } }
+  expect(body).toEqual({
+    posts: [
+      { id: post.id, title: post.title, category: post.category, content: post.content, ...item },
+      {
+        id: open.id,
+        title: 'Edited since',
+        category: 'Scrum Master',
+        content: 'Its author has thought again.',
+        ...item,
+        isEdit: true,
+      },
+    ],
+    replies: [
+      { id: reply.id, content: reply.content, ...item, ...discussion },
+      { id: said.id, content: 'Its author has thought again.', ...item, ...discussion, isEdit: true },
+    ],
+  })
+})
+
+describe('the log over REST', () => {
+  const note = async (reason: string | null, moderator: SignedIn, action: 'verify_user' | 'decline_user') =>
+    noteAct(db, moderator, { action, targetType: 'user', targetId: (await aMember()).id, reason })
+
+  test('has the names of the specification, newest first, and is filtered by each of them', async () => {
+    const other = await anAdmin()
+    const first = await note('Walks like a duck', admin, 'verify_user')
+    const second = await note(null, other, 'decline_user')
+    const entry = ({ id, moderatorId, action, targetType, targetId, reason, createdAt }: typeof first) => ({
+      id,
+      moderatorId,
+      action,
+      targetType,
+      targetId,
+      reason,
+      createdAt: createdAt.toISOString(),
+    })
+    expect((await get('/api/admin/logs?limit=2')).body).toEqual([entry(second), entry(first)])
+    for (const [query, expected] of [
+      ['search=a+duck', first],
+      [`moderator=${other.id}`, second],
+      ['action=decline_user', second],
+      [`target=${first.targetId}`, first],
+    ] as const)
+      expect((await get(`/api/admin/logs?${query}`)).body, query).toEqual([entry(expected)])
+    const { headers } = await get('/api/admin/logs?limit=1')
+    expect(headers.get('link')).toContain(`after=${second.id}`)
+  })
+
+  test('comes as a file, too, filtered in the same way and named after the day', async () => {
+    const other = await anAdmin()
+    const { targetId } = await note('Walks like a goose', other, 'verify_user')
+    for (const query of [`moderator=${other.id}`, 'search=goose', `target=${targetId}`]) {
+      const { headers, body } = await get(`/api/admin/logs.csv?${query}`)
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(headers.get('content-disposition')).toMatch(
+        /^attachment; filename="moderation-log-\d{4}-\d\d-\d\d\.csv"$/,
+      )
+      const lines = String(body['text']).trimEnd().split('\r\n')
+      expect(lines).toHaveLength(2)
+      expect(lines[1]).toContain(`verify_user,user,${targetId},Walks like a goose`)
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { MOST_AT_ONCE } from '../../database/paging.ts'
+import type { Viewer } from '../../policy.ts'
+import { Page, paged, route, pageArgsOf, type Route } from '../../http/rest/rest.ts'
+import { decidedAnswer, pendingAnswer } from './responses.ts'
+import { decideItem } from './decide.ts'
+import { findAllPending } from '../queue/queue.ts'
+import { queueFilter, statusChange, type ItemType } from '../../decisions/rules.ts'
+import { categoryOf, type PendingItem } from '../../forum/items/pending-items.ts'
+
+/** Pending items with exactly the names of the specification, section 3, and of which text it is; an edit is marked as one. */
+const restPending = (item: PendingItem) => ({
+  id: item.targetId,
+  title: item.title,
+  category: categoryOf(item),
+  content: item.content,
+  createdAt: item.createdAt,
+  version: item.version,
+  ...(item.isEdit ? { isEdit: true as const } : {}),
+})
+
+const restPendingReply = ({ targetId, content, createdAt, version, isEdit, discussion }: PendingItem) => ({
+  id: targetId,
+  content,
+  createdAt,
+  version,
+  ...(discussion ? { post: discussion } : {}),
+  ...(isEdit ? { isEdit: true as const } : {}),
+})
+
+const decide = async (viewer: Viewer, type: ItemType, itemId: string, body: unknown) => {
+  const { id, status } = await decideItem(viewer, type, itemId, body)
+  return { id, status }
+}
+
+/** The documented paths of moderation (specification, section 7). */
+export const moderationRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/admin/moderation/pending',
+    summary: 'Everything pending, oldest first',
+    who: 'administrators',
+    query: paged(MOST_AT_ONCE).extend(queueFilter.shape),
+    answer: pendingAnswer,
+    handle: async ({ viewer, query }) => {
+      const { nodes, next } = await findAllPending(viewer, pageArgsOf(query), query)
+      const posts = nodes.filter(({ type }) => type === 'post').map(restPending)
+      const replies = nodes.filter(({ type }) => type === 'reply').map(restPendingReply)
+      return new Page({ posts, replies }, next)
+    },
+  }),
+  route({
+    method: 'patch',
+    path: '/api/admin/posts/{postId}/status',
+    summary: 'Approve or reject a post, or an edit of it',
+    who: 'administrators',
+    body: statusChange,
+    answer: decidedAnswer,
+    also: [409],
+    handle: ({ viewer, params, body }) => decide(viewer, 'post', params.postId, body),
+  }),
+  route({
+    method: 'patch',
+    path: '/api/admin/replies/{replyId}/status',
+    summary: 'Approve or reject a reply, or an edit of it',
+    who: 'administrators',
+    body: statusChange,
+    answer: decidedAnswer,
+    also: [409],
+    handle: ({ viewer, params, body }) => decide(viewer, 'reply', params.replyId, body),
+  }),
+]

@@ -1,0 +1,49 @@
+import type { Prisma, Status } from '../../../prisma/client/client.ts'
+import type { Database } from '../../database/db.ts'
+import type { Publishable } from '../../forum/items/publication.ts'
+import { PUBLISHED } from '../../policy.ts'
+import type { ItemType } from '../../decisions/rules.ts'
+
+/** A discussion whose words its author has removed is nobody's: nothing of it is decided about any more. */
+export const HAS_WORDS = { deletedAt: null, removedAt: null } satisfies Prisma.PostWhereInput
+
+/**
+ * What of an item was decided about and can be decided otherwise: the item itself where it has that status, or the newest
+ * edit of a published one that was rejected, as long as no newer text has been published.
+ * @returns null when there is nothing of the kind
+ */
+export async function findTargetAt(
+  tx: Database,
+  { type, id, status }: { type: ItemType; id: string; status: Exclude<Status, 'pending'> },
+): Promise<Publishable | null> {
+  const itself =
+    type === 'post'
+      ? await tx.post.count({ where: { id, status, ...HAS_WORDS } })
+      : await tx.reply.count({ where: { id, status, deletedAt: null } })
+  if (itself > 0) return { type, id }
+  if (status === 'approved') return null
+  const edit = await (type === 'post' ? refusedEditOfPost(tx, id) : refusedEditOfReply(tx, id))
+  return edit && { type: type === 'post' ? 'postRevision' : 'replyRevision', id: edit.id }
+}
+
+const NEWEST = { orderBy: { decidedAt: 'desc' }, select: { id: true, decidedAt: true } } as const
+const behind = (decidedAt: Date | null) => ({
+  status: 'approved' as const,
+  decidedAt: { gt: decidedAt ?? new Date() },
+})
+
+async function refusedEditOfPost(tx: Database, postId: string) {
+  const where = { postId, status: 'rejected', retiredAt: null, post: { ...PUBLISHED, ...HAS_WORDS } } as const
+  const edit = await tx.postRevision.findFirst({ where, ...NEWEST })
+  const newer = edit && (await tx.postRevision.count({ where: { postId, ...behind(edit.decidedAt) } }))
+  return newer === 0 ? edit : null
+}
+
+async function refusedEditOfReply(tx: Database, replyId: string) {
+  const edit = await tx.replyRevision.findFirst({
+    where: { replyId, status: 'rejected', retiredAt: null, reply: PUBLISHED },
+    ...NEWEST,
+  })
+  const newer = edit && (await tx.replyRevision.count({ where: { replyId, ...behind(edit.decidedAt) } }))
+  return newer === 0 ? edit : null
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { ModerationLog } from '../../../prisma/client/client.ts'
+import { db, type Database } from '../../database/db.ts'
+import { ITEM } from '../../forum/items/items.ts'
+import { publish, withhold, type Publishable } from '../../forum/items/publication.ts'
+import { UNDO_UNTIL } from '../../items/rules.ts'
+import { parse } from '../../lib/parse.ts'
+import { requireAdmin, type Person, type Viewer } from '../../policy.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { id } from '../../text/rules.ts'
+import { withdrawDecision } from './emails.ts'
+import type { Action } from '../../audit/actions.ts'
+import { noteAct } from '../../audit/log.ts'
+import { reopenReports } from '../../reports/settling.ts'
+import { MOST_DECISIONS, type ItemType } from '../../decisions/rules.ts'
+import { ABOUT_ITSELF, actionOn, decisionIn, MOVES, REFUSALS, reopening, type Decision } from './states.ts'
+
+const TARGET_TYPES = ['post', 'reply', 'postRevision', 'replyRevision'] as const
+const undone = z.object({
+  items: z
+    .array(z.object({ type: z.enum(TARGET_TYPES), id }))
+    .min(1)
+    .max(MOST_DECISIONS),
+})
+
+/**
+ * Takes back one's own decisions of the last ten seconds: the items stand where they stood, their e-mails are withdrawn, the
+ * reports on them are open again, and the log holds both acts.
+ * @param input `{items: [{type, id}]}` as the decisions answered them
+ * @returns how many were taken back
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when none of them can be taken back any more
+ */
+export async function undoDecisions(viewer: Viewer, input: unknown): Promise<number> {
+  requireAdmin(viewer)
+  const { items } = parse(undone, input)
+  let count = 0
+  for (const target of items) {
+    try {
+      await undo(viewer, target)
+      count += 1
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown
+    }
+  }
+  if (count === 0) throw tooLate()
+  return count
+}
+
+const tooLate = () => new Refusal('CONFLICT', 'It is too late to undo this.')
+
+/** @throws Refusal CONFLICT when it cannot be taken back any more; then nothing has changed */
+async function undo(moderator: Person, target: Publishable): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const item = await itemOf(tx, target)
+    // Before anything is read: of two clicks the second finds what the first has done.
+    const row = item && (await ITEM[item.type].lockWithPost(tx, item.id))
+    if (!row) throw tooLate()
+    const { type, id: targetId } = item
+    const { authorId } = row
+    const [entry, before] = await tx.moderationLog.findMany({
+      where: { targetId, targetType: type, ...ABOUT_ITSELF },
+      orderBy: { id: 'desc' },
+      take: 2,
+    })
+    const decision = entry && decisionIn(entry.action)
+    const isTheirs = entry?.moderatorId === moderator.id
+    const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
+    if (!decision || !isTheirs || !isInTime) throw tooLate()
+    // Where nobody is told, no e-mail says which of the two was the decision.
+    if (authorId === null && before && isReversal(before, entry)) throw tooLate()
+
+    const undone = await moveBack(tx, { target, item, decision, entry })
+    const isUntold = await withdrawDecision(tx, { targetId, authorId }, { ...entry, decision })
+    if (!undone || !isUntold) throw tooLate()
+    await reopenReports(tx, entry.id)
+    await noteAct(tx, moderator, { targetType: type, targetId, ...undone })
+  })
+}
+
+type Act = Pick<ModerationLog, 'moderatorId' | 'action' | 'createdAt'>
+
+/** Whether an entry may be one's undoing of the entry before. */
+function isReversal(before: Act, entry: Act): boolean {
+  const [was, is] = [decisionIn(before.action), decisionIn(entry.action)]
+  const isBack = was !== null && is !== null && MOVES[was].from === MOVES[is].to
+  const apart = entry.createdAt.getTime() - before.createdAt.getTime()
+  return isBack && before.moderatorId === entry.moderatorId && apart <= UNDO_UNTIL
+}
+
+type Undone = { action: Action; reason: string | null; rule?: string | null }
+
+/** Moves it to where it stood before a decision. @returns what the log says of that; null when it stands elsewhere */
+async function moveBack(
+  tx: Database,
+  {
+    target,
+    item: { type, id },
+    decision,
+    entry,
+  }: { target: Publishable; item: Item; decision: Decision; entry: Entry },
+): Promise<Undone | null> {
+  const { from, to, done } = MOVES[decision]
+  const reason = `Undone: was ${done}`
+  if (from === 'pending')
+    return (await withhold(tx, target, { to: 'pending', from: to }))
+      ? { action: reopening(type), reason }
+      : null
+  if (from === 'approved')
+    return (await publish(tx, target, to)) ? { action: actionOn('restore', type), reason } : null
+  // Its author reads again why it is not published, which stands in the log alone by now.
+  const before = await tx.moderationLog.findFirst({
+    where: { targetId: id, targetType: type, id: { lt: entry.id }, action: { in: [...REFUSALS] } },
+    orderBy: { id: 'desc' },
+  })
+  const why = { reason: before?.reason ?? null, rule: before?.rule ?? null }
+  const isBack = await withhold(tx, target, { to: from, from: to, reason: why.reason })
+  return isBack ? { action: actionOn('unpublish', type), ...why } : null
+}
+
+type Entry = { id: string }
+type Item = { type: ItemType; id: string }
+
+/** The post or reply that a decision was about; null for an older edit than the one that was decided. */
+async function itemOf(tx: Database, { type, id }: Publishable): Promise<Item | null> {
+  if (type === 'post' || type === 'reply') return { type, id }
+  const since = { gt: new Date(Date.now() - UNDO_UNTIL) }
+  if (type === 'postRevision') {
+    const edit = await tx.postRevision.findFirst({ where: { id, decidedAt: since } })
+    return edit && { type: 'post', id: edit.postId }
+  }
+  const edit = await tx.replyRevision.findFirst({ where: { id, decidedAt: since } })
+  return edit && { type: 'reply', id: edit.replyId }
+}

@@ -1,0 +1,75 @@
+import type { Report } from '../../../../prisma/client/client.ts'
+import { db } from '../../../database/db.ts'
+import { button, text } from '../../../mail/layout/content.ts'
+import { emailKind } from '../../../mail/kinds.ts'
+import { site } from '../../../mail/site.ts'
+import { HAS_WORDS } from '../../acts/targets.ts'
+import { findSpokenOf, linkTo } from '../appellant.ts'
+import { findContested, isBack } from '../contested.ts'
+import { findNewestAgainst } from '../documents.ts'
+import { issueDecisionLink } from '../../../decisions/links.ts'
+import { subjectOf, type Contested } from '../subject.ts'
+
+/** To whoever objected to what does not stand any more: that nobody will answer, and why nobody needs to. */
+export const appealClosed = emailKind<{ appealId: string }>({
+  name: 'appeal-closed',
+  reason: `You get this because you objected to a decision at ${site.name}.`,
+  write: async ({ appealId }, member) => {
+    const appeal = await findSpokenOf(appealId)
+    if (!appeal?.decidedAt || appeal.outcome) return null
+    const { report } = appeal
+    const contested = await findContested(db, subjectOf(appeal))
+    // What was put back meanwhile stands as it was decided, and the objection to that will be open again.
+    if (!contested || contested.isInForce) return null
+    const { why, link = await linkTo(appeal) } = report
+      ? { why: ofReport(report) }
+      : await howItStands(contested)
+    return {
+      subject: report ? `About your objection: report ${report.reference}` : 'About your objection',
+      preview: 'It is closed: there is nothing left to decide.',
+      blocks: [
+        ...(member ? [text(`Hello ${member.firstName},`)] : []),
+        text('You objected to a decision that does not stand any more.', why),
+        text('So there is nothing left to decide, and your objection is closed.'),
+        ...(link ? [button('Read it all in one place', link)] : []),
+      ],
+    }
+  },
+})
+
+const ofReport = ({ decidedAt }: Report) =>
+  decidedAt
+    ? 'What you reported has been taken down or removed since.'
+    : 'Your report is open again, and a person looks at it anew.'
+
+const BACK = {
+  item: 'What you wrote is published.',
+  version: 'The earlier version stands in the public history again.',
+  account: 'Your account is enabled again.',
+  application: 'Your application is open again, or accepted.',
+  report: '',
+}
+
+type Now = { why: string; link?: string | null }
+
+async function howItStands(contested: Contested): Promise<Now> {
+  const { about, targetType, targetId: id } = contested
+  if (await isBack(db, contested)) return { why: BACK[about] }
+  if (about === 'item' || about === 'version') {
+    const isPost = targetType === 'post'
+    const item = isPost
+      ? await db.post.findFirst({ where: { id, ...HAS_WORDS } })
+      : await db.reply.findFirst({ where: { id, deletedAt: null } })
+    if (!item) return { why: 'What you wrote has been deleted.' }
+    if (item.status === 'pending')
+      return { why: 'You have changed it and sent it in again: a moderator looks at it.' }
+    if (about === 'version') return { why: 'It is not published any more, with all that it has said.' }
+    const newest = await findNewestAgainst(isPost ? 'post' : 'reply', id)
+    if (newest)
+      return {
+        why: 'It has been decided about anew, and you can object to that decision.',
+        link: await issueDecisionLink(newest.id),
+      }
+  }
+  return { why: 'It has been decided about anew.' }
+}

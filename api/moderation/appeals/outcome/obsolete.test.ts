@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../../database/db.ts'
+import { deletePost, editPost } from '../../../forum/items/edits.ts'
+import { env } from '../../../lib/env.ts'
+import { eraseMember } from '../../../members/account/erasure.ts'
+import { declineMember, verifyMember } from '../../../members/administration/verification.ts'
+import {
+  aTakenDown,
+  decide,
+  newest,
+  object,
+  read,
+  readMail,
+  tokenFor,
+  tokenIn,
+} from '../../../test/appeals.ts'
+import { ask } from '../../../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
+import { written } from '../../../test/mail/emails.ts'
+import { acceptMail } from '../../../test/mail/mail-server.ts'
+import {
+  aDismissed,
+  dismiss,
+  objectToReport,
+  readReport,
+  reportTokenFor,
+} from '../../../test/report-appeals.ts'
+import { anEarlierVersion } from '../../../test/versions.ts'
+import { decideItem } from '../../acts/decide.ts'
+import { putBackItem } from '../../removed/put-back.ts'
+import { undoReportsDecision } from '../../reports/decisions.ts'
+import { setDisabled } from '../../suspension/suspension.ts'
+import { undoDecisions } from '../../acts/undo.ts'
+import { decideVersion } from '../../versions/versions.ts'
+import { reconcileAppeals } from './obsolete.ts'
+
+// An objection to what does not stand any more is closed by itself, and whoever objected is told so in one e-mail.
+
+const server = acceptMail()
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+const ANOTHER = { title: 'Another title for it', content: 'Another text that has nothing to sell at all.' }
+
+/** The ids in the queue of objections, and how many it says that there are. */
+async function queue(admin: SignedIn) {
+  const { data } = await ask(admin, '{ appeals(first: 100) { totalCount nodes { id } } }')
+  const { totalCount, nodes } = (data as { appeals: { totalCount: number; nodes: { id: string }[] } }).appeals
+  expect(totalCount).toBe(nodes.length)
+  return nodes.map(({ id }) => id)
+}
+
+/** What the one e-mail about an objection that was closed says. */
+async function toldOnce(appealId: string) {
+  await reconcileAppeals()
+  await reconcileAppeals()
+  expect(await db.email.count({ where: { about: appealId, kind: 'appeal-closed' } })).toBe(1)
+  return readMail(server, { about: appealId, kind: 'appeal-closed' })
+}
+
+const isClosed = async (appealId: string) => {
+  const { decidedAt, outcome, answer } = await db.appeal.findUniqueOrThrow({ where: { id: appealId } })
+  return decidedAt !== null && outcome === null && answer === null
+}
+
+describe('an objection leaves the queue and is closed', () => {
+  test('once its author has sent the text in again', async () => {
+    const { admin, author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    expect(await queue(admin)).toContain(appealId)
+    const { category } = await db.post.findUniqueOrThrow({ where: { id } })
+    await editPost(author, { id, ...ANOTHER, category })
+    expect(await queue(admin)).not.toContain(appealId)
+    expect(await toldOnce(appealId)).toContain('sent it in again: a moderator looks at it')
+    expect(await isClosed(appealId)).toBe(true)
+    expect(await read(author, decisionId)).toMatchObject({ appeal: { outcome: null, isMoot: true } })
+    expect(await decide(await anAdmin(), appealId, 'REFUSED')).toMatch(/^This objection is closed/)
+  })
+
+  test('once its author has deleted it', async () => {
+    const { admin, author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    await deletePost(author, id)
+    expect(await queue(admin)).not.toContain(appealId)
+    expect(await toldOnce(appealId)).toContain('What you wrote has been deleted.')
+  })
+
+  test.each(['an edit', 'a version'])(
+    'about %s, once its author has deleted the discussion, also where others have answered it',
+    async (what) => {
+      const [admin, author] = [await anAdmin(), await aViewer()]
+      const { id, category } = await aPost({ authorId: author.id })
+      await aReply(id)
+      if (what === 'an edit') {
+        await editPost(author, { id, ...ANOTHER, category })
+        await decideItem(admin, 'post', id, { status: 'reject' })
+      } else {
+        const version = { type: 'post', id, versionId: await anEarlierVersion('post', id) } as const
+        await decideVersion(admin, version, { status: 'reject', rule: 'civil' })
+      }
+      const appealId = await object(author, (await newest(id)).id)
+      await deletePost(author, id)
+      expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing to put back/)
+      const text = await toldOnce(appealId)
+      expect(text).toContain('What you wrote has been deleted.')
+      expect(text, 'no page of what is theirs no more').not.toContain('Read it all in one place')
+    },
+  )
+
+  test('once it was put back; taken down anew, the e-mail leads to that decision', async () => {
+    const { admin, author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
+    expect(await toldOnce(appealId)).toContain('What you wrote is published.')
+
+    const anew = await aTakenDown()
+    const appeal = await object(anew.author, anew.decisionId)
+    await decideItem(anew.admin, 'post', anew.id, { status: 'approve', from: 'rejected' })
+    await undoDecisions(anew.admin, { items: [{ type: 'post', id: anew.id }] })
+    const text = await toldOnce(appeal)
+    expect(text).toContain('you can object to that decision')
+    const { id: newer } = await newest(anew.id)
+    expect(await read(null, newer, tokenIn(text))).toMatchObject({ canAppeal: true })
+  })
+
+  test('once the account is enabled, or the application accepted', async () => {
+    const [admin, member, applicant] = [
+      await anAdmin(),
+      await aViewer(),
+      await aMember({ isVerified: false }),
+    ]
+    await setDisabled(admin, member.id, { disabled: true, reason: 'Advertises' })
+    await declineMember(admin, applicant.id, { reason: 'Your profile shows no work in Ireland.' })
+    const appealOf = async (memberId: string) => {
+      const { id } = await newest(memberId)
+      return object(null, id, { token: await tokenFor(id) })
+    }
+    const [ofAccount, ofApplication] = [await appealOf(member.id), await appealOf(applicant.id)]
+    expect(await queue(admin)).toEqual(expect.arrayContaining([ofAccount, ofApplication]))
+    await setDisabled(admin, member.id, { disabled: false })
+    await verifyMember(admin, applicant.id)
+    expect(await toldOnce(ofAccount)).toContain('Your account is enabled again.')
+    expect(await toldOnce(ofApplication)).toContain('open again, or accepted')
+    expect(await queue(admin)).not.toContain(ofAccount)
+  })
+
+  test('of a visitor, once what they reported is gone', async () => {
+    const { admin, id, reportId, email } = await aDismissed()
+    const token = await reportTokenFor(reportId)
+    const appealId = await objectToReport(null, reportId, token)
+    await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+    expect(await queue(admin)).not.toContain(appealId)
+    expect(await toldOnce(appealId)).toContain('taken down or removed since')
+    const { recipient } = await db.email.findFirstOrThrow({
+      where: { about: appealId, kind: 'appeal-closed' },
+    })
+    expect(recipient).toBe(email)
+    expect(await readReport(null, reportId, token)).toMatchObject({ appeal: { isMoot: true } })
+  })
+})
+
+test('an objection to the dismissal of a report that is open again waits for what is decided about that', async () => {
+  const { admin, id, reportId } = await aDismissed()
+  const appealId = await objectToReport(null, reportId, await reportTokenFor(reportId))
+  await undoReportsDecision(admin, { targetType: 'post', targetId: id })
+  await reconcileAppeals()
+  expect(await isClosed(appealId)).toBe(false)
+  expect(await queue(admin)).not.toContain(appealId)
+  await dismiss(admin, id)
+  expect(await queue(admin), 'nobody objects twice').toContain(appealId)
+
+  // Whoever answers what they still see in front of them gives what is there already.
+  await undoReportsDecision(admin, { targetType: 'post', targetId: id })
+  await db.post.update({ where: { id }, data: { status: 'pending' } })
+  expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
+})
+
+describe('an objection that was closed is open again', () => {
+  test('once what its author had deleted is put back: it stands as it was decided', async () => {
+    const { admin, author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    await deletePost(author, id)
+    await reconcileAppeals()
+    expect(await isClosed(appealId)).toBe(true)
+    await putBackItem(admin, { type: 'post', id })
+    expect(await written('appeal-closed', { appealId }, null), 'what is no longer so is not told').toBeNull()
+    await reconcileAppeals()
+    expect(await isClosed(appealId)).toBe(false)
+    expect(await db.email.count({ where: { about: appealId, kind: 'appeal-closed', state: 'queued' } })).toBe(
+      0,
+    )
+    expect(await queue(admin)).toContain(appealId)
+    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
+    await reconcileAppeals()
+    expect(await db.appeal.findUniqueOrThrow({ where: { id: appealId } })).toMatchObject({
+      outcome: 'granted',
+    })
+  })
+
+  test('once what a visitor had reported is back, unless they have left', async () => {
+    const [stays, leaves] = [await aDismissed(), await aDismissed()]
+    const objectTo = async ({ reportId }: typeof stays) =>
+      objectToReport(null, reportId, await reportTokenFor(reportId))
+    const [appealId, forgotten] = [await objectTo(stays), await objectTo(leaves)]
+    const decideBoth = async (change: object) => {
+      for (const { admin, id } of [stays, leaves]) await decideItem(admin, 'post', id, change)
+      await reconcileAppeals()
+    }
+    await decideBoth({ status: 'reject', from: 'approved', rule: 'civil' })
+    await eraseMember(db, await aMember({ email: leaves.email }))
+    await decideBoth({ status: 'approve', from: 'rejected' })
+    expect([await isClosed(appealId), await isClosed(forgotten)]).toEqual([false, true])
+    expect(await queue(stays.admin)).toContain(appealId)
+  })
+})
+
+test('what still stands is not closed, and what was answered is left alone', async () => {
+  const [open, answered, refused] = [await aTakenDown(), await aTakenDown(), await aTakenDown()]
+  const [waiting, granted, inVain] = [
+    await object(open.author, open.decisionId),
+    await object(answered.author, answered.decisionId),
+    await object(refused.author, refused.decisionId),
+  ]
+  await decide(await anAdmin(), granted, 'GRANTED')
+  await decide(await anAdmin(), inVain, 'REFUSED')
+  await reconcileAppeals()
+  expect(await isClosed(waiting)).toBe(false)
+  expect(await queue(await anAdmin())).toContain(waiting)
+  const outcomeOf = async (id: string) => (await db.appeal.findUniqueOrThrow({ where: { id } })).outcome
+  expect([await outcomeOf(granted), await outcomeOf(inVain)]).toEqual(['granted', 'refused'])
+  const told = { about: { in: [granted, inVain] }, kind: 'appeal-closed' }
+  expect(await db.email.count({ where: told })).toBe(0)
+})
+
+test('of answering and closing at one moment, one happens', async () => {
+  const { admin, author, id, decisionId } = await aTakenDown()
+  const appealId = await object(author, decisionId)
+  await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
+  await Promise.all([decide(await anAdmin(), appealId, 'GRANTED'), reconcileAppeals(), reconcileAppeals()])
+  const told = { about: appealId, kind: { in: ['appeal-closed', 'appeal-decided'] } }
+  expect(await db.email.count({ where: told })).toBe(1)
+})

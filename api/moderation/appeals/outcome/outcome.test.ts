@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { db } from '../../../database/db.ts'
+import { editPost, editReply } from '../../../forum/items/edits.ts'
+import { lockPost, lockReplyAndPost } from '../../../forum/items/locks.ts'
+import { publish } from '../../../forum/items/publication.ts'
+import { putVersionBack } from '../../../forum/revisions/retired-versions.ts'
+import { env } from '../../../lib/env.ts'
+import { sendEmail } from '../../../mail/sender.ts'
+import { setDisabled } from '../../suspension/suspension.ts'
+import { declineMember } from '../../../members/administration/verification.ts'
+import {
+  aTakenDown,
+  decide,
+  newest,
+  object,
+  read,
+  readAsStranger,
+  tokenFor,
+  tokenIn,
+} from '../../../test/appeals.ts'
+import { ask, call } from '../../../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
+import { textIn } from '../../../test/mail/mail.ts'
+import { acceptMail } from '../../../test/mail/mail-server.ts'
+import { anEarlierVersion } from '../../../test/versions.ts'
+import { untilSomebodyWaits } from '../../../test/waiting.ts'
+import { decideItem } from '../../acts/decide.ts'
+import { decideVersion } from '../../versions/versions.ts'
+
+const server = acceptMail()
+
+/** Sends the newest e-mail to somebody, and reads it. */
+async function mailTo(memberId: string) {
+  const { id } = await db.email.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+  await sendEmail(id)
+  return textIn(server.accepted.at(-1) ?? '')
+}
+
+describe('an objection that is granted', () => {
+  test('puts the discussion back; it is logged, and its author is told', async () => {
+    const { author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    expect(await readAsStranger(id)).toBe(404)
+    expect(await decide(await anAdmin(), appealId, 'GRANTED', 'You are right, it is a question.')).toBe(
+      'GRANTED',
+    )
+    expect(await readAsStranger(id)).toBe(200)
+    const acts = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
+    expect(acts.map(({ action }) => action)).toEqual(['unpublish_post', 'restore_post', 'grant_appeal'])
+    expect(acts[1]?.reason).toBe('An objection was granted')
+    const mail = await mailTo(author.id)
+    expect(mail).toContain('You were right.')
+    expect(mail).toContain('You are right, it is a question.')
+    expect(await read(null, decisionId, tokenIn(mail))).toMatchObject({
+      appeal: { outcome: 'GRANTED', answer: 'You are right, it is a question.' },
+    })
+    // They are told once, not again that it is published.
+    expect(await db.email.count({ where: { memberId: author.id, kind: 'item-restored' } })).toBe(0)
+  })
+
+  test('publishes the edit that was rejected', async () => {
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const { id, category } = await aPost({ authorId: author.id })
+    const content = 'A text that was better than before.'
+    await editPost(author, { id, title: 'A title that was better', content, category })
+    await decideItem(admin, 'post', id, { status: 'reject' })
+    const { id: decisionId } = await newest(id)
+    expect(await read(author, decisionId)).toMatchObject({ text: { title: 'A title that was better' } })
+    await decide(await anAdmin(), await object(author, decisionId), 'GRANTED')
+    expect(await call('GET', `/api/forum/posts/${id}`)).toMatchObject({
+      body: { title: 'A title that was better' },
+    })
+  })
+
+  test('puts a reply back into its discussion', async () => {
+    const author = await aViewer()
+    const { id: postId } = await aPost()
+    const { id } = await aReply(postId, { authorId: author.id })
+    await decideItem(await anAdmin(), 'reply', id, { status: 'reject', from: 'approved', rule: 'civil' })
+    await decide(await anAdmin(), await object(author, (await newest(id)).id), 'GRANTED')
+    expect(await call('GET', `/api/forum/posts/${postId}`)).toMatchObject({ body: { replies: [{ id }] } })
+  })
+
+  test('enables a member again, who could not sign in to object, and nobody else', async () => {
+    const [admin, member, other] = [await anAdmin(), await aViewer(), await aViewer()]
+    for (const { id } of [member, other])
+      await setDisabled(admin, id, { disabled: true, reason: 'Advertises' })
+    const { id: decisionId } = await newest(member.id)
+    const token = await tokenFor(decisionId)
+    expect(await read(null, decisionId, token)).toMatchObject({ about: 'ACCOUNT', canAppeal: true })
+    const appealId = await object(null, decisionId, { token })
+    // Nobody has to confirm that it is them, where no administrator is enabled.
+    env.SIGN_IN = 'link'
+    onTestFinished(() => void (env.SIGN_IN = 'instant'))
+    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
+    for (const { id, isDisabled } of [
+      { ...member, isDisabled: false },
+      { ...other, isDisabled: true },
+    ])
+      expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject({ isDisabled })
+    expect(await newest(member.id)).toMatchObject({ action: 'grant_appeal' })
+    const mails = await db.email.findMany({ where: { memberId: member.id, state: { not: 'cancelled' } } })
+    expect(mails.map(({ kind }) => kind)).toEqual(['appeal-received', 'appeal-decided'])
+    expect((await mailTo(member.id)).replaceAll(/\s+/g, ' ')).toContain('Your account is enabled again')
+  })
+
+  test('enables an administrator only once it is confirmed who grants it', async () => {
+    const [admin, other] = [await anAdmin(), await anAdmin()]
+    await setDisabled(admin, other.id, { disabled: true, reason: 'A stolen computer' })
+    const { id: decisionId } = await newest(other.id)
+    const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
+    const third = await anAdmin()
+    env.SIGN_IN = 'link'
+    onTestFinished(() => void (env.SIGN_IN = 'instant'))
+    expect(await decide(third, appealId, 'GRANTED')).not.toBe('GRANTED')
+    const isDisabled = async () => (await db.member.findUniqueOrThrow({ where: { id: other.id } })).isDisabled
+    expect(await isDisabled()).toBe(true)
+    await db.session.update({ where: { id: third.sessionId }, data: { confirmedAt: new Date() } })
+    expect(await decide(third, appealId, 'GRANTED')).toBe('GRANTED')
+    expect(await isDisabled()).toBe(false)
+  })
+
+  test('opens an application again, whose e-mail leads there', async () => {
+    const applicant = await aMember({ isVerified: false })
+    await declineMember(await anAdmin(), applicant.id, { reason: 'Your profile shows no work in Ireland.' })
+    const token = tokenIn(await mailTo(applicant.id))
+    const { id: decisionId } = await newest(applicant.id)
+    const appealId = await object(null, decisionId, token ? { token } : {})
+    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
+    expect(await db.member.findUniqueOrThrow({ where: { id: applicant.id } })).toMatchObject({
+      isVerified: false,
+      notAcceptedAt: null,
+      notAcceptedReason: null,
+    })
+  })
+})
+
+describe('an objection', () => {
+  test('that is refused changes nothing but that its author knows why', async () => {
+    const { author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    const other = await anAdmin()
+    expect(await decide(other, appealId, 'REFUSED', ' ')).toBe('An answer is required')
+    expect(await decide(other, appealId, 'REFUSED', 'It still sells a course.')).toBe('REFUSED')
+    expect(await readAsStranger(id)).toBe(404)
+    expect(await newest(id)).toMatchObject({ action: 'refuse_appeal', reason: 'It still sells a course.' })
+    const mail = (await mailTo(author.id)).replaceAll(/\s+/g, ' ')
+    expect(mail).toContain('The decision stands.')
+    expect(mail).toContain('It still sells a course.')
+    expect(mail).toContain('court')
+  })
+
+  test('is decided once', async () => {
+    const { author, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    const outcomes = await Promise.all([
+      decide(await anAdmin(), appealId, 'GRANTED'),
+      decide(await anAdmin(), appealId, 'REFUSED'),
+    ])
+    expect(outcomes).toContain('Somebody else has just decided about this objection.')
+    expect(await db.email.count({ where: { about: appealId, kind: 'appeal-decided' } })).toBe(1)
+  })
+
+  test('to what was put back meanwhile is granted, and nothing moves twice', async () => {
+    const { admin, author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
+    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
+    const acts = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
+    expect(acts.map(({ action }) => action)).toEqual(['unpublish_post', 'restore_post', 'grant_appeal'])
+  })
+
+  test('is not decided by whoever made the decision or objects, where there is another administrator', async () => {
+    const [admin, author, third] = [await anAdmin(), await anAdmin(), await anAdmin()]
+    const { id } = await aPost({ authorId: author.id })
+    await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+    const appealId = await object(author, (await newest(id)).id)
+    const waiting = `{ appeals(first: 100) { nodes { id whyNotDecide } } }`
+    const why = async (viewer: SignedIn) => {
+      const { data } = await ask(viewer, waiting)
+      const { nodes } = (data as { appeals: { nodes: { id: string; whyNotDecide: string | null }[] } })
+        .appeals
+      return nodes.find((node) => node.id === appealId)?.whyNotDecide
+    }
+    expect(await why(admin)).toMatch(/^You made this decision/)
+    expect(await why(author)).toMatch(/^This is your own objection/)
+    expect(await why(third)).toBeNull()
+    expect(await decide(admin, appealId, 'GRANTED')).toMatch(/^You made this decision/)
+    expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own objection/)
+
+    // Where there is no other, the one who decided decides again.
+    const others = { role: 'admin' as const, id: { notIn: [admin.id, author.id] } }
+    await db.member.updateMany({ where: others, data: { isDisabled: true } })
+    expect(await decide(author, appealId, 'GRANTED')).toMatch(/^This is your own objection/)
+    expect(await decide(admin, appealId, 'GRANTED')).toBe('GRANTED')
+    await db.member.updateMany({ where: others, data: { isDisabled: false } })
+  })
+
+  test.each(['post', 'reply'] as const)(
+    'to a %s waits for whoever puts it back at the same moment',
+    async (type) => {
+      const [admin, author] = [await anAdmin(), await aViewer()]
+      const { id: postId } = await aPost({ authorId: author.id })
+      const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
+      await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
+      const appealId = await object(author, (await newest(id)).id)
+      const other = await anAdmin()
+      const { deciding } = await db.$transaction(async (quicker) => {
+        await (type === 'post' ? lockPost(quicker, id) : lockReplyAndPost(quicker, id))
+        const answer = decide(other, appealId, 'GRANTED')
+        await untilSomebodyWaits()
+        await publish(quicker, { type, id }, 'rejected')
+        return { deciding: answer }
+      })
+      expect(await deciding).toMatch(/nothing to put back/)
+      expect((await newest(id)).action).toBe(`unpublish_${type}`)
+    },
+  )
+
+  test.each(['post', 'reply'] as const)(
+    'to an edit of a %s waits for whoever publishes a newer one at the same moment',
+    async (type) => {
+      const [admin, author] = [await anAdmin(), await aViewer()]
+      const { id: postId, title, category } = await aPost({ authorId: author.id })
+      const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
+      const edit = (content: string) =>
+        type === 'post'
+          ? editPost(author, { id, title, content, category })
+          : editReply(author, { id, content })
+      await edit('Words that sell a course to everybody.')
+      await decideItem(admin, type, id, { status: 'reject' })
+      const appealId = await object(author, (await newest(id)).id)
+      const newer = 'Words that have nothing to sell any more.'
+      await edit(newer)
+      const other = await anAdmin()
+      const { deciding } = await db.$transaction(async (quicker) => {
+        await (type === 'post' ? lockPost(quicker, id) : lockReplyAndPost(quicker, id))
+        const answer = decide(other, appealId, 'GRANTED')
+        await untilSomebodyWaits()
+        const where = { authorId: author.id, status: 'pending' } as const
+        const waiting =
+          type === 'post'
+            ? await quicker.postRevision.findFirstOrThrow({ where })
+            : await quicker.replyRevision.findFirstOrThrow({ where })
+        await publish(quicker, { type: `${type}Revision`, id: waiting.id })
+        return { deciding: answer }
+      })
+      expect(await deciding).toMatch(/nothing to put back/)
+      const { body } = await call('GET', `/api/forum/posts/${postId}`)
+      expect(type === 'post' ? body : body['replies']).toMatchObject(
+        type === 'post' ? { content: newer } : [{ content: newer }],
+      )
+    },
+  )
+
+  test.each(['account', 'version'] as const)(
+    'to what was decided about somebody’s %s waits for whoever takes that back at the same moment',
+    async (about) => {
+      const [admin, other, author] = [await anAdmin(), await anAdmin(), await aViewer()]
+      const { id } = await aPost({ authorId: author.id })
+      const version = { type: 'post', id, versionId: await anEarlierVersion('post', id) } as const
+      if (about === 'account') await setDisabled(admin, author.id, { disabled: true })
+      else await decideVersion(admin, version, { status: 'reject', rule: 'civil' })
+      const { id: decisionId } = await newest(about === 'account' ? author.id : id)
+      const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
+      const { deciding } = await db.$transaction(async (quicker) => {
+        if (about === 'account')
+          await quicker.member.update({ where: { id: author.id }, data: { isDisabled: false } })
+        else {
+          await lockPost(quicker, id)
+          await putVersionBack(quicker, 'post', version)
+        }
+        const answer = decide(other, appealId, 'GRANTED')
+        await untilSomebodyWaits()
+        return { deciding: answer }
+      })
+      expect(await deciding).toMatch(/nothing to put back/)
+    },
+  )
+
+  test('that nobody has made is not decided', async () => {
+    expect(await decide(await anAdmin(), randomUUID(), 'GRANTED')).toBe('There is no such objection.')
+  })
+
+  test('cannot be granted once there is nothing to put back', async () => {
+    const { author, id, decisionId } = await aTakenDown()
+    const appealId = await object(author, decisionId)
+    await db.post.update({ where: { id }, data: { deletedAt: new Date() } })
+    expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing to put back/)
+    expect(await decide(await anAdmin(), appealId, 'REFUSED')).toBe('REFUSED')
+  })
+})

@@ -1,0 +1,88 @@
+import type { Appeal } from '../../../../prisma/client/client.ts'
+import { noteAct } from '../../../audit/log.ts'
+import { db, type Database } from '../../../database/db.ts'
+import { ITEM } from '../../../forum/items/items.ts'
+import { publish } from '../../../forum/items/publication.ts'
+import { parse } from '../../../lib/parse.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { enableOnAppeal } from '../../suspension/suspension.ts'
+import { reopenApplication } from '../../../members/administration/verification.ts'
+import { reopenReport } from '../../../reports/settling.ts'
+import { closeNotifications } from '../../../notifications/notify.ts'
+import { waits } from '../../../notifications/subjects.ts'
+import { isUuid } from '../../../database/paging.ts'
+import { requireAdmin, type Person, type Viewer } from '../../../policy.ts'
+import { appealDecision } from '../../../decisions/rules.ts'
+import { actionOn } from '../../acts/states.ts'
+import { findTargetAt } from '../../acts/targets.ts'
+import { restoreByAct } from '../../versions/versions.ts'
+import { requireContested } from '../appeals.ts'
+import { isBack } from '../contested.ts'
+import { subjectOf, type Contested } from '../subject.ts'
+import { tellOutcome } from './emails.ts'
+import { requireImpartial } from './impartial.ts'
+import { isMoot } from './obsolete.ts'
+
+type Grant = (tx: Database, moderator: Person, contested: Contested, reason: string) => Promise<boolean>
+
+/**
+ * Decides about an objection. To grant it puts things back as they were: the item is published, the account enabled, the
+ * application or the report open again. That, what the log says of it and the e-mail are one act.
+ * @param input `{outcome, answer}`
+ * @throws Refusal SIGNED_OUT, INVALID, NOT_FOUND; FORBIDDEN for whoever made the decision or objects to it, where there is
+ *   another administrator; CONFLICT when somebody was quicker or there is nothing to put back any more
+ */
+export async function decideAppeal(viewer: Viewer, id: string, input: unknown): Promise<Appeal> {
+  requireAdmin(viewer)
+  const { outcome, answer } = parse(appealDecision, input)
+  if (!isUuid(id)) throw unknown()
+  return db.$transaction(async (tx) => {
+    const [locked] = await tx.$queryRaw<unknown[]>`select id from "Appeal" where id = ${id}::uuid for update`
+    const appeal = locked ? await tx.appeal.findUnique({ where: { id } }) : null
+    if (!appeal) throw unknown()
+    const contested = await requireContested(tx, subjectOf(appeal))
+    await requireImpartial(tx, viewer.id, contested)
+    if (isMoot(appeal))
+      throw new Refusal('CONFLICT', 'This objection is closed: what it was about does not stand any more.')
+    if (appeal.decidedAt)
+      throw new Refusal('CONFLICT', 'Somebody else has just decided about this objection.')
+    if (outcome === 'granted' && !(await grant(tx, viewer, contested, answer)))
+      throw new Refusal('CONFLICT', 'There is nothing to put back any more: it has been changed since.')
+    const decided = await tx.appeal.update({
+      where: { id },
+      data: { outcome, answer, decidedAt: new Date(), decidedById: viewer.id },
+    })
+    await tellOutcome(tx, decided)
+    await closeNotifications(tx, [waits('appeal', id)])
+    const { targetType, targetId } = contested
+    const action = outcome === 'granted' ? 'grant_appeal' : 'refuse_appeal'
+    await noteAct(tx, viewer, { action, targetType, targetId, reason: answer })
+    return decided
+  })
+}
+
+const unknown = () => new Refusal('NOT_FOUND', 'There is no such objection.')
+
+/** Somebody may have put things back already: then granting says so, and does no more. */
+const grant: Grant = (tx, moderator, contested, reason) =>
+  contested.isInForce ? GRANTS[contested.about](tx, moderator, contested, reason) : isBack(tx, contested)
+
+/** What granting does, by what was decided about. Each answers whether there was anything to put back. */
+const GRANTS: Record<Contested['about'], Grant> = {
+  item: async (tx, moderator, { targetType, targetId: id }) => {
+    const type = targetType === 'reply' ? 'reply' : 'post'
+    await ITEM[type].lockWithPost(tx, id)
+    const target = await findTargetAt(tx, { type, id, status: 'rejected' })
+    if (!target || !(await publish(tx, target, 'rejected'))) return false
+    const action = actionOn('restore', type)
+    await noteAct(tx, moderator, { action, targetType, targetId: id, reason: 'An objection was granted' })
+    return true
+  },
+  version: async (tx, moderator, { subject, targetType, targetId: id }) => {
+    const type = targetType === 'reply' ? 'reply' : 'post'
+    return restoreByAct(tx, moderator, { type, id, withheldBy: subject.id })
+  },
+  account: (tx, moderator, { targetId }, reason) => enableOnAppeal(tx, moderator, targetId, reason),
+  application: (tx, _moderator, { targetId }) => reopenApplication(tx, targetId),
+  report: (tx, _moderator, { subject }) => reopenReport(tx, subject.id),
+}

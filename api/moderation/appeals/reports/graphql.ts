@@ -1,0 +1,78 @@
+import { Moderator } from '../../../audit/graphql.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { enumType } from '../../../graphql/enum-type.ts'
+import { isAdmin } from '../../../policy.ts'
+import { ReportKind, ReportTargetRef, ReportTargetType } from '../../../reports/graphql.ts'
+import { reportKey, REPORT_OUTCOMES } from '../../../reports/rules.ts'
+import { Appeal } from '../appeal-graphql.ts'
+import { findReportDocument, type ReportDocument } from './documents.ts'
+
+const ReportOutcome = enumType('ReportOutcome', REPORT_OUTCOMES)
+
+export const DecidedReport = builder.objectRef<ReportDocument>('DecidedReport').implement({
+  description: 'What became of a report as one document, for whoever made it and for administrators.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ report }) => report.id }),
+    reference: t.string({ resolve: ({ report }) => report.reference }),
+    targetType: t.field({
+      type: ReportTargetType,
+      resolve: ({ report }) => reportKey.parse(report).targetType,
+    }),
+    targetId: t.id({ resolve: ({ report }) => report.targetId }),
+    target: t.field({
+      type: ReportTargetRef,
+      nullable: true,
+      description: 'As a stranger sees it; null when not everybody does any more.',
+      resolve: ({ target }) => target,
+    }),
+    kind: t.field({ type: ReportKind, resolve: ({ report }) => report.kind }),
+    details: t.string({ resolve: ({ report }) => report.details }),
+    name: t.string({
+      nullable: true,
+      description: 'Of whoever made it; only for administrators.',
+      resolve: ({ report }, _args, { viewer }) => (isAdmin(viewer) ? report.name : null),
+    }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ report }) => report.createdAt }),
+    decidedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null while it is open again.',
+      resolve: ({ report }) => report.decidedAt,
+    }),
+    outcome: t.field({ type: ReportOutcome, nullable: true, resolve: ({ report }) => report.outcome }),
+    note: t.string({
+      nullable: true,
+      description: 'What the moderator told the reporter besides.',
+      resolve: ({ report }) => report.note,
+    }),
+    moderator: t.field({
+      description: 'Who decided; only for administrators.',
+      type: Moderator,
+      nullable: true,
+      resolve: ({ moderator }, _args, { viewer }) => (isAdmin(viewer) ? moderator : null),
+    }),
+    isInForce: t.exposeBoolean('isInForce', {
+      description: 'It stands as it was decided, and what was reported is still there.',
+    }),
+    appealUntil: t.expose('appealUntil', { type: 'DateTime' }),
+    canAppeal: t.exposeBoolean('canAppeal', { description: 'Whether whoever asks can object now.' }),
+    appeal: t.field({ type: Appeal, nullable: true, resolve: ({ appeal }) => appeal }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  decidedReport: t.field({
+    description:
+      'What became of a report of the viewer, or of whoever was mailed this token; any for administrators.',
+    type: DecidedReport,
+    nullable: true,
+    args: {
+      id: t.arg.id({ required: true }),
+      token: t.arg.string({ description: 'From the link in the e-mail.' }),
+    },
+    resolve: (_root, { id, token }, { viewer, keepPrivate }) => {
+      keepPrivate()
+      return findReportDocument(viewer, id, token)
+    },
+  }),
+}))

@@ -1,0 +1,90 @@
+import { db } from '../../database/db.ts'
+import { describe, type Described } from '../../audit/targets.ts'
+import { inPrisma, readPageById, type ListPage, type PageArgs } from '../../database/paging.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import { DECISION_ACTIONS, REFUSALS } from '../acts/states.ts'
+import { HAS_WORDS } from '../acts/targets.ts'
+
+/** A decision about a post or reply, as the log keeps it, and what can be done about it now. */
+export type PastDecision = Described & {
+  /** The item is published, and this was the last decision about it. */
+  canUnpublish: boolean
+  /** The item, or an edit of it, is rejected, and this was the last decision that did that. */
+  canRestore: boolean
+}
+
+/**
+ * A page of the decisions about posts and replies, newest first, however long ago they were made (decisions, "After
+ * publication").
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor
+ */
+export async function findDecisions(viewer: Viewer, args: PageArgs): Promise<ListPage<PastDecision>> {
+  requireAdmin(viewer)
+  const page = await readPageById(
+    args,
+    'desc',
+    (range) => {
+      const { where, ...list } = inPrisma(range)
+      return db.moderationLog.findMany({
+        ...list,
+        where: { action: { in: [...DECISION_ACTIONS] }, ...where },
+      })
+    },
+    ({ id }) => id,
+  )
+  const ids = page.nodes.map(({ targetId }) => targetId)
+  const [entries, latest, latestRefusals, at] = await Promise.all([
+    describe(page.nodes),
+    latestAmong(ids, DECISION_ACTIONS),
+    latestAmong(ids, REFUSALS),
+    statusesOf(ids),
+  ])
+  const nodes = entries.map((entry) => {
+    const { isPublished, isRejected, hasRejectedEdit } = at(entry.targetId)
+    const isLatest = latest.has(entry.id)
+    return {
+      ...entry,
+      canUnpublish: isLatest && isPublished,
+      // What its author had deleted comes back as it stood, by an act that decides nothing about it.
+      canRestore: latestRefusals.has(entry.id) && (isRejected || (isLatest && hasRejectedEdit)),
+    }
+  })
+  return { ...page, nodes }
+}
+
+/** Which entries are the last with one of these acts about their targets. */
+async function latestAmong(targetIds: string[], actions: readonly string[]): Promise<Set<string>> {
+  const newest = await db.moderationLog.groupBy({
+    by: ['targetId'],
+    where: { targetId: { in: targetIds }, action: { in: [...actions] } },
+    _max: { sequence: true },
+  })
+  const sequences = newest.flatMap(({ _max }) => _max.sequence ?? [])
+  const entries = await db.moderationLog.findMany({
+    where: { sequence: { in: sequences } },
+    select: { id: true },
+  })
+  return new Set(entries.map(({ id }) => id))
+}
+
+/** Where items stand now, those that their authors have removed nowhere. */
+async function statusesOf(ids: string[]) {
+  const shape = { select: { id: true, status: true } } as const
+  const refused = { status: 'rejected', retiredAt: null } as const
+  const [posts, replies, postEdits, replyEdits] = await Promise.all([
+    db.post.findMany({ ...shape, where: { id: { in: ids }, ...HAS_WORDS } }),
+    db.reply.findMany({ ...shape, where: { id: { in: ids }, deletedAt: null } }),
+    db.postRevision.findMany({ where: { postId: { in: ids }, ...refused }, select: { postId: true } }),
+    db.replyRevision.findMany({ where: { replyId: { in: ids }, ...refused }, select: { replyId: true } }),
+  ])
+  const status = new Map([...posts, ...replies].map((item) => [item.id, item.status]))
+  const edits = new Set([
+    ...postEdits.map(({ postId }) => postId),
+    ...replyEdits.map(({ replyId }) => replyId),
+  ])
+  return (id: string) => ({
+    isPublished: status.get(id) === 'approved',
+    isRejected: status.get(id) === 'rejected',
+    hasRejectedEdit: status.get(id) === 'approved' && edits.has(id),
+  })
+}

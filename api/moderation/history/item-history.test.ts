@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { adjustVotes } from '../../forum/votes/adjustments.ts'
+import { deletePost, editPost, editReply } from '../../forum/items/edits.ts'
+import { aTakenDown, object } from '../../test/appeals.ts'
+import { ask } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { createAppeal } from '../appeals/appeals.ts'
+import { decideItem } from '../acts/decide.ts'
+
+const STORY = `query ($id: ID!) { itemStory(type: POST, id: $id) {
+  title status removedAt author { id }
+  versions { title status } entries { action reason rule moderator { id } } appeals { decisionId text }
+} }`
+const NEWEST = `query ($id: ID!) { post(id: $id) { newestDecision { id rule ruleName } } }`
+
+test('the story of an item tells its versions, its decisions and the objection, newest first', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id, category } = await aPost({ authorId: author.id, title: 'The first title of it' })
+  const content = 'A text that is long enough, and says more.'
+  await editPost(author, { id, title: 'The second title of it', content, category })
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  await editPost(author, { id, title: 'The third title of it', content, category })
+  await decideItem(admin, 'post', id, { status: 'reject', note: 'The second was better.', rule: 'on-topic' })
+  const text = 'The third title says what the text is about.'
+  const entry = await db.moderationLog.findFirstOrThrow({ where: { targetId: id, action: 'reject_post' } })
+  const origin = { network: '192.0.2.9', userAgent: null }
+  await createAppeal(author, origin, { kind: 'decision', id: entry.id }, { text })
+  expect((await ask(author, NEWEST, { id })).data).toMatchObject({
+    post: { newestDecision: { id: entry.id, ruleName: expect.stringMatching(/^[A-Z]/) } },
+  })
+  expect((await ask(await aViewer(), NEWEST, { id })).data).toMatchObject({ post: { newestDecision: null } })
+
+  await deletePost(author, id)
+  const { data } = await ask(admin, STORY, { id })
+  expect(data).toMatchObject({
+    itemStory: {
+      title: 'The second title of it',
+      removedAt: expect.any(String),
+      author: { id: author.id },
+      versions: [
+        { title: 'The third title of it', status: 'REJECTED' },
+        { title: 'The second title of it', status: 'APPROVED' },
+        { title: 'The first title of it', status: 'APPROVED' },
+      ],
+      entries: [
+        { action: 'reject_post', reason: 'The second was better.', moderator: { id: admin.id } },
+        { action: 'approve_post' },
+      ],
+      appeals: [{ decisionId: entry.id, text }],
+    },
+  })
+})
+
+test('so does that of a reply, under the title of its discussion, and of nothing else', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const post = await aPost({ title: 'Where it was said' })
+  const reply = await aReply(post.id, { authorId: author.id, content: 'What was said at first.' })
+  const { id } = reply
+  await editReply(author, { id, content: 'What is said by now, in other words.' })
+  await decideItem(admin, 'reply', id, { status: 'approve' })
+  // Somebody else's decision and objection have no place in it.
+  const other = await aTakenDown()
+  await object(other.author, other.decisionId)
+  const of = STORY.replace('type: POST', 'type: REPLY').replace(
+    'title status }',
+    'title status contentHtml isEarlier }',
+  )
+  const story = async () => {
+    const { data } = await ask(
+      admin,
+      of.replace('title status removedAt', 'id type postId createdAt title status removedAt'),
+      { id },
+    )
+    return JSON.parse(JSON.stringify(data)) as object
+  }
+  const told = {
+    id,
+    type: 'REPLY',
+    postId: post.id,
+    createdAt: reply.createdAt.toISOString(),
+    title: 'Where it was said',
+    status: 'APPROVED',
+    removedAt: null,
+    author: { id: author.id },
+    versions: [
+      {
+        title: null,
+        status: 'APPROVED',
+        contentHtml: '<p>What is said by now, in other words.</p>\n',
+        isEarlier: false,
+      },
+      { title: null, status: 'APPROVED', contentHtml: '<p>What was said at first.</p>\n', isEarlier: true },
+    ],
+    entries: [{ action: 'approve_reply', reason: null, rule: null, moderator: { id: admin.id } }],
+    appeals: [],
+  }
+  expect(await story()).toEqual({ itemStory: told })
+  const deletedAt = new Date()
+  await db.post.update({ where: { id: post.id }, data: { deletedAt } })
+  expect(await story()).toMatchObject({
+    itemStory: { removedAt: deletedAt.toISOString(), versions: [{ isEarlier: false }, { isEarlier: false }] },
+  })
+  for (const query of [of, STORY])
+    for (const unknown of [randomUUID(), 'nonsense'])
+      expect(await ask(admin, query, { id: unknown })).toEqual({ data: { itemStory: null } })
+})
+
+test('what it said before counts as earlier as long as everybody can read it', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id, category } = await aPost({ authorId: author.id, title: 'The first title of it' })
+  const reply = await aReply(id)
+  const content = 'A text that is long enough, and says more.'
+  await editPost(author, { id, title: 'The second title of it', content, category })
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  const versions = async (type: 'POST' | 'REPLY', item: string) => {
+    const query = STORY.replace('POST', type).replace('title status }', 'title isEarlier }')
+    const { data } = await ask(admin, query, { id: item })
+    return (data as { itemStory: { versions: { title: string; isEarlier: boolean }[] } }).itemStory.versions
+  }
+  const [first, second] = [{ title: 'The first title of it' }, { title: 'The second title of it' }]
+  expect(await versions('POST', id)).toEqual([
+    { ...second, isEarlier: false },
+    { ...first, isEarlier: true },
+  ])
+
+  await db.replyRevision.create({
+    data: { replyId: reply.id, content, contentHtml: content, status: 'approved', createdAt: new Date(0) },
+  })
+  expect((await versions('REPLY', reply.id)).map(({ isEarlier }) => isEarlier)).toEqual([false, true])
+  for (const data of [{ status: 'rejected' }, { status: 'approved', deletedAt: new Date() }] as const) {
+    for (const [type, item] of [
+      ['POST', id],
+      ['REPLY', reply.id],
+    ] as const) {
+      await (type === 'POST'
+        ? db.post.update({ where: { id }, data })
+        : db.reply.update({ where: { id: item }, data }))
+      expect((await versions(type, item)).map(({ isEarlier }) => isEarlier)).toEqual([false, false])
+    }
+  }
+
+  await db.post.update({ where: { id }, data: { deletedAt: null } })
+  await db.reply.update({ where: { id: reply.id }, data: { deletedAt: null } })
+  await deletePost(author, id)
+  expect(await versions('POST', id), 'its words are kept beside the place that it leaves').toEqual(
+    expect.arrayContaining([
+      { title: 'Removed discussion', isEarlier: false },
+      { ...second, isEarlier: false },
+      { ...first, isEarlier: false },
+    ]),
+  )
+})
+
+test('who wrote what was refused reads which decision it was, and under which rule, if there still is one', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const post = await aPost({ authorId: author.id, status: 'pending' })
+  const reply = await aReply((await aPost()).id, { authorId: author.id, status: 'pending' })
+  await decideItem(admin, 'post', post.id, { status: 'reject', rule: 'on-topic' })
+  await decideItem(admin, 'reply', reply.id, { status: 'reject', rule: 'civil' })
+  // What is decided about anybody else comes after.
+  await decideItem(admin, 'post', (await aPost({ status: 'pending' })).id, { status: 'reject' })
+  const read = async (id: string) => {
+    const of = id === reply.id ? NEWEST.replace('post(', 'reply(') : NEWEST
+    const { data, errors } = await ask(author, of, { id })
+    expect(errors).toBeUndefined()
+    return Object.values(data as Record<string, { newestDecision: unknown }>)[0]?.newestDecision
+  }
+  const decisionOn = async (targetId: string) =>
+    (await db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { sequence: 'desc' } })).id
+  const ruleName = expect.any(String) as string
+  expect(await read(post.id)).toEqual({ id: await decisionOn(post.id), rule: 'on-topic', ruleName })
+  const refusal = { id: await decisionOn(reply.id), rule: 'civil', ruleName }
+  expect(await read(reply.id)).toEqual(refusal)
+  await adjustVotes(admin, {
+    type: 'reply',
+    id: reply.id,
+    likeAdjustment: 1,
+    dislikeAdjustment: 0,
+    reason: 'Lost',
+  })
+  expect(await read(reply.id), 'also once something else is done about it').toEqual(refusal)
+
+  await db.moderationLog.create({
+    data: { action: 'reject_post', targetType: 'post', targetId: post.id, rule: 'forgotten-by-now' },
+  })
+  expect(await read(post.id)).toMatchObject({ rule: 'forgotten-by-now', ruleName: null })
+  expect(await read((await aPost({ authorId: author.id })).id)).toBeNull()
+})
+
+test('what was taken down and then changed is still told, with all that it had said, and to nobody else', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id, category, title } = await aPost({ authorId: author.id, title: 'The first title of it' })
+  const content = 'A text that is long enough, and says more.'
+  await editPost(author, { id, title: 'The second title of it', content, category })
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+  const { id: decisionId } = await db.moderationLog.findFirstOrThrow({
+    where: { targetId: id, action: 'unpublish_post' },
+  })
+  await editPost(author, { id, title: 'The third title of it', content, category })
+  await editPost(author, { id, title: 'The fourth title of it', content, category })
+  await decideItem(admin, 'post', id, { status: 'approve' })
+  const titles = async () => {
+    const { data } = await ask(admin, STORY, { id })
+    return (data as { itemStory: { versions: { title: string; status: string }[] } }).itemStory.versions.map(
+      (version) => `${version.title} ${version.status}`,
+    )
+  }
+  expect(await titles()).toEqual([
+    'The fourth title of it APPROVED',
+    'The second title of it REJECTED',
+    `${title} REJECTED`,
+  ])
+  const RETIRED = STORY.replace('title status }', 'retiredAt }')
+  expect((await ask(admin, RETIRED, { id })).data).toMatchObject({
+    itemStory: {
+      versions: [{ retiredAt: null }, { retiredAt: expect.any(String) }, { retiredAt: expect.any(String) }],
+    },
+  })
+  const HISTORY = '{ itemVersions(type: POST, id: "ID") { nodes { title } } }'.replace('ID', id)
+  expect(await ask(null, HISTORY)).toMatchObject({
+    data: { itemVersions: { nodes: [{ title: 'The fourth title of it' }] } },
+  })
+  // Its author is not told of an edit that was refused.
+  const { data } = await ask(
+    author,
+    NEWEST.replace('newestDecision', 'pendingRevision { id } newestDecision'),
+    { id },
+  )
+  expect(data).toMatchObject({ post: { pendingRevision: null, newestDecision: null } })
+  // The decision still shows what it was about.
+  const DECISION = '{ decision(id: "ID") { text { title contentHtml } } }'.replace('ID', decisionId)
+  expect(await ask(admin, DECISION)).toMatchObject({
+    data: { decision: { text: { title: 'The second title of it' } } },
+  })
+})
+
+test('of what was never edited before it was taken down, the text that was decided about is kept', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id, category } = await aPost({ authorId: author.id, title: 'The first title of it' })
+  await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+  const { id: decisionId } = await db.moderationLog.findFirstOrThrow({ where: { targetId: id } })
+  const content = 'A text that is long enough, and says more.'
+  await editPost(author, { id, title: 'The second title of it', content, category })
+  const { data } = await ask(admin, STORY, { id })
+  expect(data).toMatchObject({
+    itemStory: {
+      versions: [
+        { title: 'The second title of it', status: 'PENDING' },
+        { title: 'The first title of it', status: 'REJECTED' },
+      ],
+    },
+  })
+  const DECISION = '{ decision(id: "ID") { text { title contentHtml } } }'.replace('ID', decisionId)
+  expect(await ask(author, DECISION)).toMatchObject({
+    data: {
+      decision: { text: { title: 'The first title of it', contentHtml: expect.any(String) as string } },
+    },
+  })
+})

@@ -1,0 +1,104 @@
+import type { Appeal, Member, Status } from '../../../prisma/client/client.ts'
+import { describe, type Described } from '../../audit/targets.ts'
+import { db } from '../../database/db.ts'
+import { isUuid, MOST_AT_ONCE } from '../../database/paging.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import type { ItemType } from '../../decisions/rules.ts'
+
+/** What an item said at some time, or was to say. */
+export type StoryVersion = {
+  id: string
+  title: string | null
+  contentHtml: string
+  status: Status
+  createdAt: Date
+  /** When it left the public history. */
+  retiredAt?: Date | null
+  /** The act that withheld it by itself. */
+  withheldBy?: string | null
+  /** Everybody reads it in the history, beside what is said now: it can be withheld. */
+  isEarlier: boolean
+}
+
+/** Everything that became of a post or reply: what it said, what was decided, and who objected. */
+export type ItemStory = {
+  id: string
+  type: ItemType
+  postId: string
+  title: string
+  status: Status
+  /** When its author removed it. */
+  removedAt: Date | null
+  author: Member | null
+  createdAt: Date
+  /** Newest first. */
+  versions: StoryVersion[]
+  /** Newest first. */
+  entries: Described[]
+  appeals: Appeal[]
+}
+
+const NEWEST = { orderBy: { id: 'desc' }, take: MOST_AT_ONCE } as const
+const REVISIONS = { revisions: NEWEST } as const
+
+/**
+ * The whole story of an item, also of one that its author has removed: its words stay for 30 days.
+ * @returns null when there is no such item
+ * @throws Refusal SIGNED_OUT, FORBIDDEN
+ */
+export async function findItemStory(viewer: Viewer, type: ItemType, id: string): Promise<ItemStory | null> {
+  requireAdmin(viewer)
+  if (!isUuid(id)) return null
+  const item = await (type === 'post' ? findPost(id) : findReply(id))
+  if (!item) return null
+  const [entries, appeals] = await Promise.all([
+    db.moderationLog.findMany({ where: { targetType: type, targetId: id }, ...NEWEST }),
+    db.appeal.findMany({ where: { decision: { targetType: type, targetId: id } }, ...NEWEST }),
+  ])
+  return { ...item, type, entries: await describe(entries), appeals }
+}
+
+type Found = Omit<ItemStory, 'type' | 'entries' | 'appeals'>
+type Row = { id: string; contentHtml: string; status: Status; createdAt: Date; editedAt: Date | null }
+
+/** What it says now and what it said before, or was to say, newest first. */
+function versionsOf(
+  item: Row & { title: string | null; isPublished: boolean },
+  edits: Omit<StoryVersion, 'isEarlier'>[],
+): StoryVersion[] {
+  const { id, title, contentHtml, status, createdAt, editedAt, isPublished } = item
+  const now = { id, title, contentHtml, status, createdAt: editedAt ?? createdAt, isEarlier: false }
+  // It can say again what it said at first: only the newest of these is what it says now.
+  const current = edits.find(
+    (edit) => edit.status === 'approved' && edit.title === title && edit.contentHtml === contentHtml,
+  )
+  const others = edits.filter((edit) => edit !== current)
+  return [
+    now,
+    ...others.map((edit) => ({ ...edit, isEarlier: isPublished && edit.status === 'approved' })),
+  ].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+}
+
+async function findPost(id: string): Promise<Found | null> {
+  const post = await db.post.findUnique({ where: { id }, include: { author: true, ...REVISIONS } })
+  if (!post) return null
+  const { title, status, deletedAt, author, createdAt, revisions } = post
+  const isPublished = status === 'approved' && !deletedAt && !post.removedAt
+  const versions = versionsOf({ ...post, isPublished }, revisions)
+  return { id, postId: id, title, status, removedAt: deletedAt, author, createdAt, versions }
+}
+
+async function findReply(id: string): Promise<Found | null> {
+  const reply = await db.reply.findUnique({
+    where: { id },
+    include: { author: true, post: true, ...REVISIONS },
+  })
+  if (!reply) return null
+  const { postId, post, status, deletedAt, author, createdAt, revisions } = reply
+  const versions = versionsOf(
+    { ...reply, title: null, isPublished: status === 'approved' && !deletedAt && !post.deletedAt },
+    revisions.map((edit) => ({ ...edit, title: null })),
+  )
+  const removedAt = deletedAt ?? post.deletedAt
+  return { id, postId, title: post.title, status, removedAt, author, createdAt, versions }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { aMember, aPost, aReply } from '../../test/factories.ts'
+import { noteKept } from './log-restored.ts'
+
+test('what a restored database keeps of the one before is written down, without a moderator, and counted again', async () => {
+  const [demoted, disabled, open] = [await aMember(), await aMember(), await aPost()]
+  const [refused, waiting] = [await aPost({ status: 'rejected' }), await aPost({ status: 'pending' })]
+  const [refusedReply, waitingReply] = [
+    await aReply(open.id, { status: 'rejected' }),
+    await aReply(open.id, { status: 'pending' }),
+  ]
+  await aReply(open.id)
+  // As it was counted in the backup, before they were withdrawn.
+  await db.post.update({ where: { id: open.id }, data: { replyCount: 3 } })
+
+  await noteKept({
+    hidden: [],
+    unsubscribed: [],
+    silenced: [],
+    passkeys: [],
+    demoted: [demoted.id],
+    disabled: [disabled.id],
+    posts: [refused.id, waiting.id],
+    replies: [refusedReply.id, waitingReply.id],
+  })
+
+  const entries = await db.moderationLog.findMany({ orderBy: { sequence: 'asc' } })
+  const act = (action: string, targetType: string, { id }: { id: string }) =>
+    expect.objectContaining({
+      action,
+      targetType,
+      targetId: id,
+      moderatorId: null,
+      reason: 'Kept as it was when a backup was restored',
+    }) as object
+  expect(entries.slice(0, 2)).toEqual([
+    act('change_role', 'user', demoted),
+    act('disable_user', 'user', disabled),
+  ])
+  expect(entries.slice(2)).toHaveLength(4)
+  expect(entries.slice(2)).toEqual(
+    expect.arrayContaining([
+      act('reject_post', 'post', refused),
+      act('reopen_post', 'post', waiting),
+      act('reject_reply', 'reply', refusedReply),
+      act('reopen_reply', 'reply', waitingReply),
+    ]),
+  )
+  expect(await db.post.findUnique({ where: { id: open.id } })).toMatchObject({ replyCount: 1 })
+})

@@ -1,0 +1,34 @@
+import { Prisma } from '../../../prisma/client/client.ts'
+import type { Publishable } from '../../forum/items/publication.ts'
+import { containing } from '../../database/containing.ts'
+
+const REPLY_WORDS = Prisma.sql`plain_words(item."content")`
+const POST_WORDS = Prisma.sql`plain_words(item."title" || E'\n' || item."content")`
+const WORDS = {
+  post: POST_WORDS,
+  postRevision: POST_WORDS,
+  reply: REPLY_WORDS,
+  replyRevision: REPLY_WORDS,
+} satisfies Record<Publishable['type'], Prisma.Sql>
+
+/** The first words of a search, each under the same condition. */
+const each = (search: string, condition: (pattern: Prisma.Sql) => Prisma.Sql) =>
+  Prisma.join(
+    search
+      .split(/\s+/)
+      .slice(0, 8)
+      .map((part) => condition(containing(part))),
+    ' and ',
+  )
+
+/** Which posts or replies hold each of these words in a word of theirs. */
+export const partOfItem = (type: 'post' | 'reply', search: string): Prisma.Sql =>
+  each(search, (pattern) => Prisma.sql`${WORDS[type]} like ${pattern}`)
+
+/** The same of what is pending, whose author is found by these words, too. */
+export const partOfPending = (kind: Publishable['type'], search: string): Prisma.Sql =>
+  each(
+    search,
+    (pattern) =>
+      Prisma.sql`(${WORDS[kind]} like ${pattern} or plain_words(author."searchText") like ${pattern})`,
+  )

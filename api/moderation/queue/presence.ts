@@ -1,0 +1,46 @@
+import { db } from '../../database/db.ts'
+import { parse } from '../../lib/parse.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import { presence } from '../../decisions/rules.ts'
+
+/** Who else is looking at what in the queue. It tells, and keeps nobody from deciding. */
+export type Presence = { itemId: string; moderator: { id: string; firstName: string; lastName: string } }
+
+/** How long somebody is there after they said so last, in milliseconds. */
+const LASTS = 45_000
+
+/**
+ * Who else is looking at what.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN
+ */
+export async function findPresences(viewer: Viewer): Promise<Presence[]> {
+  requireAdmin(viewer)
+  const rows = await db.moderationPresence.findMany({
+    where: { seenAt: { gt: new Date(Date.now() - LASTS) }, memberId: { not: viewer.id } },
+    select: { itemId: true, member: { select: { id: true, firstName: true, lastName: true } } },
+    orderBy: { seenAt: 'desc' },
+    take: 100,
+  })
+  return rows.map(({ itemId, member }) => ({ itemId, moderator: member }))
+}
+
+/**
+ * Says what the viewer is looking at, for the next 45 seconds; nothing any more, without an item.
+ * @param input `{itemId?}`
+ * @returns who else is looking at what
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID
+ */
+export async function updatePresence(viewer: Viewer, input: unknown): Promise<Presence[]> {
+  requireAdmin(viewer)
+  const { itemId } = parse(presence, input)
+  const [memberId, seenAt] = [viewer.id, new Date()]
+  if (itemId)
+    await db.moderationPresence.upsert({
+      where: { memberId },
+      create: { memberId, itemId, seenAt },
+      update: { itemId, seenAt },
+    })
+  const isOver = { seenAt: { lt: new Date(Date.now() - LASTS) } }
+  await db.moderationPresence.deleteMany({ where: itemId ? isOver : { OR: [isOver, { memberId }] } })
+  return findPresences(viewer)
+}

@@ -1,0 +1,138 @@
+import { db, type Database } from '../../database/db.ts'
+import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../../database/paging.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import { ITEM_TYPES, type ItemType } from '../../items/rules.ts'
+import { conditionsOf, type QueueFilter } from './queue-filter.ts'
+import {
+  fromPost,
+  fromPostRevision,
+  fromReply,
+  fromReplyRevision,
+  POST_REVISION_SHAPE,
+  POST_SHAPE,
+  REPLY_REVISION_SHAPE,
+  REPLY_SHAPE,
+  type IS_PENDING,
+  IS_QUEUED,
+  type PendingItem,
+} from '../../forum/items/pending-items.ts'
+
+/**
+ * A page of pending items, oldest first: new items and edits of published ones in one line, in the order
+ * in which they were sent (specification, section 2, "Moderation tab"). What disabled members left pending is not there.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for an unreadable cursor or words that nothing can hold
+ */
+export const findPending = (viewer: Viewer, type: ItemType, args: PageArgs = {}, filter: QueueFilter = {}) =>
+  pageOfPending(viewer, [type], args, filter)
+
+/** The same of posts and replies in one line. */
+export const findAllPending = (viewer: Viewer, args: PageArgs, filter: QueueFilter = {}) =>
+  pageOfPending(viewer, ITEM_TYPES, args, filter)
+
+async function pageOfPending(
+  viewer: Viewer,
+  types: readonly ItemType[],
+  args: PageArgs,
+  filter: QueueFilter,
+): Promise<ListPage<PendingItem>> {
+  requireAdmin(viewer)
+  const conditions = conditionsOf(filter)
+  const read = async (range: IdRange) => {
+    const order = range.direction === 'asc' ? 1 : -1
+    const items = await Promise.all(types.map((type) => PENDING[type](range, conditions)))
+    return items.flat().sort((a, b) => order * (a.target.id < b.target.id ? -1 : 1))
+  }
+  return readPageById(args, 'asc', read, ({ target }) => target.id)
+}
+
+const PENDING: Record<ItemType, (range: IdRange, conditions: Conditions) => Promise<PendingItem[]>> = {
+  post: pendingPosts,
+  reply: pendingReplies,
+}
+
+type Conditions = ReturnType<typeof conditionsOf>
+
+async function pendingPosts(range: IdRange, conditions: Conditions): Promise<PendingItem[]> {
+  const { where, ...page } = inPrisma(range)
+  const [post, edit] = await Promise.all([conditions('post'), conditions('postRevision')])
+  const [posts, edits] = await Promise.all([
+    db.post.findMany({ ...POST_SHAPE, ...page, where: { ...IS_QUEUED.post, ...where, AND: [post] } }),
+    db.postRevision.findMany({
+      ...POST_REVISION_SHAPE,
+      ...page,
+      where: { ...IS_QUEUED.postRevision, ...where, AND: [edit] },
+    }),
+  ])
+  return [...posts.map(fromPost), ...edits.map(fromPostRevision)]
+}
+
+async function pendingReplies(range: IdRange, conditions: Conditions): Promise<PendingItem[]> {
+  const { where, ...page } = inPrisma(range)
+  const [reply, edit] = await Promise.all([conditions('reply'), conditions('replyRevision')])
+  const [replies, edits] = await Promise.all([
+    db.reply.findMany({ ...REPLY_SHAPE, ...page, where: { ...IS_QUEUED.reply, ...where, AND: [reply] } }),
+    db.replyRevision.findMany({
+      ...REPLY_REVISION_SHAPE,
+      ...page,
+      where: { ...IS_QUEUED.replyRevision, ...where, AND: [edit] },
+    }),
+  ])
+  return [...replies.map(fromReply), ...edits.map(fromReplyRevision)]
+}
+
+/**
+ * How many items of one type a filter of the queue leaves; of a search, the oldest 1,000 are counted.
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID
+ */
+export async function countPending(
+  viewer: Viewer,
+  type: ItemType,
+  filter: QueueFilter = {},
+): Promise<number> {
+  requireAdmin(viewer)
+  const conditions = conditionsOf(filter)
+  const [items, edits] =
+    type === 'post'
+      ? await Promise.all([
+          db.post.count({ where: { ...IS_QUEUED.post, AND: [await conditions('post')] } }),
+          db.postRevision.count({
+            where: { ...IS_QUEUED.postRevision, AND: [await conditions('postRevision')] },
+          }),
+        ])
+      : await Promise.all([
+          db.reply.count({ where: { ...IS_QUEUED.reply, AND: [await conditions('reply')] } }),
+          db.replyRevision.count({
+            where: { ...IS_QUEUED.replyRevision, AND: [await conditions('replyRevision')] },
+          }),
+        ])
+  return items + edits
+}
+
+/**
+ * The pending part of one item: itself, or an edit of it.
+ * @param among everything pending, or what is in the queue: disabled members' items are not, and can only be rejected
+ * @returns null when nothing of it is pending
+ */
+export async function findPendingOf(
+  tx: Database,
+  type: ItemType,
+  id: string,
+  among: typeof IS_QUEUED | typeof IS_PENDING = IS_QUEUED,
+): Promise<PendingItem | null> {
+  if (type === 'post') {
+    const post = await tx.post.findFirst({ ...POST_SHAPE, where: { ...among.post, id } })
+    if (post) return fromPost(post)
+    const edit = await tx.postRevision.findFirst({
+      ...POST_REVISION_SHAPE,
+      where: { ...among.postRevision, postId: id },
+    })
+    return edit && fromPostRevision(edit)
+  }
+  const reply = await tx.reply.findFirst({ ...REPLY_SHAPE, where: { ...among.reply, id } })
+  if (reply) return fromReply(reply)
+  const edit = await tx.replyRevision.findFirst({
+    ...REPLY_REVISION_SHAPE,
+    where: { ...among.replyRevision, replyId: id },
+  })
+  return edit && fromReplyRevision(edit)
+}

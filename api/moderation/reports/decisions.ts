@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { db } from '../../database/db.ts'
+import { noteAct } from '../../audit/log.ts'
+import { UNDO_UNTIL } from '../../items/rules.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import { reportKey, reportsDecision } from '../../reports/rules.ts'
+import { reopenReports, settleReports } from '../../reports/settling.ts'
+import { lockReportTarget } from '../../reports/targets.ts'
+import { decide } from '../acts/decide.ts'
+import { IS_PENDING } from '../../forum/items/pending-items.ts'
+import { findPendingOf } from '../queue/queue.ts'
+import { ON_REPORTS, REOPENING_REPORTS } from '../acts/states.ts'
+
+/**
+ * Decides about all open reports on something. To dismiss those on what they have hidden is to publish it again. Those on
+ * a post or reply are upheld by unpublishing it; those on a profile when something was done about the member.
+ * @param input `{targetType, targetId, outcome, note?, version?}`; whoever reported it reads the note, and the version is
+ *   what was read of something hidden
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when nothing of it is open any more, or when what would be
+ *   published again is not what was read
+ */
+export async function decideReports(viewer: Viewer, input: unknown): Promise<{ message: string }> {
+  requireAdmin(viewer)
+  const { outcome, note, version, ...key } = parse(reportsDecision, input)
+  const { targetType, targetId } = key
+  const done = { message: outcome === 'upheld' ? 'The reports are upheld.' : 'The reports are dismissed.' }
+  if (targetType !== 'user') {
+    if (outcome === 'upheld')
+      throw new Refusal('INVALID', 'Unpublish it, or reject it: that upholds the reports on it.')
+    const pending = await findPendingOf(db, targetType, targetId, IS_PENDING)
+    if (pending && !pending.isEdit) {
+      if (!version) throw new Refusal('CONFLICT', 'This has been hidden since. Please read it again.')
+      const order = { type: targetType, id: targetId, version, action: 'approve', from: 'pending' } as const
+      await decide(viewer, { ...order, note: null, rule: null, reportNote: note })
+      return done
+    }
+  }
+  return db.$transaction(async (tx) => {
+    await lockReportTarget(tx, key)
+    const id = randomUUIDv7()
+    const settled = await settleReports(tx, key, { outcome, decisionId: id, note })
+    if (settled === 0) throw new Refusal('CONFLICT', 'Somebody has just decided about this.')
+    await noteAct(tx, viewer, { id, action: ON_REPORTS[outcome], targetType, targetId, reason: note })
+    return done
+  })
+}
+
+/**
+ * Takes back that the viewer decided about the reports on something, within ten seconds: they are open again, nobody is
+ * told, and the log holds both acts. What was decided by a decision about the item is taken back with that.
+ * @param input `{targetType, targetId}`
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFLICT when it is too late
+ */
+export async function undoReportsDecision(viewer: Viewer, input: unknown): Promise<{ message: string }> {
+  requireAdmin(viewer)
+  const { targetType, targetId } = parse(reportKey, input)
+  return db.$transaction(async (tx) => {
+    await lockReportTarget(tx, { targetType, targetId })
+    const entry = await tx.moderationLog.findFirst({
+      where: { targetType, targetId, action: { in: [...Object.values(ON_REPORTS), REOPENING_REPORTS] } },
+      orderBy: { id: 'desc' },
+    })
+    const isTheirs = entry?.moderatorId === viewer.id
+    const isInTime = entry && Date.now() - entry.createdAt.getTime() <= UNDO_UNTIL
+    if (!isTheirs || !isInTime || (await reopenReports(tx, entry.id)) === 0)
+      throw new Refusal('CONFLICT', 'It is too late to undo this.')
+    const reason = `Undone: ${entry.action === ON_REPORTS.upheld ? 'were upheld' : 'were dismissed'}`
+    await noteAct(tx, viewer, { action: REOPENING_REPORTS, targetType, targetId, reason })
+    return { message: 'The reports are open again.' }
+  })
+}

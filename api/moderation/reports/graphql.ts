@@ -1,0 +1,41 @@
+import { builder } from '../../graphql/builder.ts'
+import { enumType } from '../../graphql/enum-type.ts'
+import { MessagePayload } from '../../graphql/message-type.ts'
+import { ReportTargetType } from '../../reports/graphql.ts'
+import { decideReports, undoReportsDecision } from './decisions.ts'
+
+const ReportsOutcome = enumType('ReportsOutcome', ['upheld', 'dismissed'])
+
+const DecideReportsInput = builder.inputType('DecideReportsInput', {
+  fields: (t) => ({
+    targetType: t.field({ type: ReportTargetType, required: true }),
+    targetId: t.id({ required: true }),
+    outcome: t.field({ type: ReportsOutcome, required: true }),
+    note: t.string({ description: 'Read by whoever reported it.' }),
+    version: t.string({ description: 'Of what is hidden, as it was read; required to publish it again.' }),
+  }),
+})
+
+const UndoReportsDecisionInput = builder.inputType('UndoReportsDecisionInput', {
+  fields: (t) => ({
+    targetType: t.field({ type: ReportTargetType, required: true }),
+    targetId: t.id({ required: true }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  decideReports: t.field({
+    description:
+      'Decides about all open reports on something. To dismiss those on what they have hidden publishes it again; those on a post or reply are upheld by unpublishing it.',
+    type: MessagePayload,
+    args: { input: t.arg({ type: DecideReportsInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => decideReports(viewer, input),
+  }),
+  undoReportsDecision: t.field({
+    description:
+      'Opens again the reports that the viewer decided about in the last ten seconds, other than by a decision about the item.',
+    type: MessagePayload,
+    args: { input: t.arg({ type: UndoReportsDecisionInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => undoReportsDecision(viewer, input),
+  }),
+}))

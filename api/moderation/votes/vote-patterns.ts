@@ -1,0 +1,146 @@
+import { Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../database/db.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import { findVotedItems, type VotedItem } from './voted-items.ts'
+
+/** How far back is looked, and at how many of the newest votes on posts and on replies at the most. */
+const DAYS = 30
+const MOST_VOTES = 10_000
+const SHOWN = 10
+
+export type Counted = { item: VotedItem; count: number }
+type Person = { id: string; firstName: string; lastName: string }
+export type Pair = { one: Person; other: Person; fromOne: number; fromOther: number }
+export type Adjusted = {
+  item: VotedItem
+  likeAdjustment: number
+  dislikeAdjustment: number
+  reason: string
+  createdAt: Date
+}
+
+/** How members voted in the last thirty days, in figures. They prove nothing about anybody. */
+export type VotePatterns = {
+  votes: number
+  pairs: Pair[]
+  early: Counted[]
+  newcomers: Counted[]
+  adjustments: Adjusted[]
+}
+
+/**
+ * Figures about the votes of the last 30 days, for whoever looks after them.
+ * @param most how many of the newest votes on posts, and as many on replies, are looked at
+ * @throws Refusal SIGNED_OUT, FORBIDDEN
+ */
+export async function readVotePatterns(viewer: Viewer, most = MOST_VOTES): Promise<VotePatterns> {
+  requireAdmin(viewer)
+  const since = firstIdAt(new Date(Date.now() - DAYS * 86_400_000))
+  const [figures] = await db.$queryRaw<Figures[]>`
+    with ${voted(since, most)}, ${GIVEN}, ${PUBLISHED}
+    select (select count(*)::int from voted) as votes,
+      (select coalesce(json_agg(pair), '[]') from (${PAIRS}) pair) as pairs,
+      (select coalesce(json_agg(found), '[]') from (${EARLY}) found) as early,
+      (select coalesce(json_agg(found), '[]') from (${NEWCOMERS}) found) as newcomers`
+  const { votes, pairs, early, newcomers } = figures ?? { votes: 0, pairs: [], early: [], newcomers: [] }
+  return {
+    votes,
+    pairs: await withPeople(pairs),
+    early: await withItems(early),
+    newcomers: await withItems(newcomers),
+    adjustments: await findLargestAdjustments(since),
+  }
+}
+
+type FoundPair = { one: string; other: string; fromOne: number; fromOther: number }
+type Found = { id: string; count: number }
+type Figures = { votes: number; pairs: FoundPair[]; early: Found[]; newcomers: Found[] }
+
+/** Ids hold the moment of creation, so that a range of ids is a range of time along the primary key. */
+const firstIdAt = (moment: Date) => {
+  const digits = moment.getTime().toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`
+}
+
+/** Each vote with what it is on. `offset 0` keeps to the primary key: joined, a few votes would read all items. */
+const voted = (since: string, most: number) => Prisma.sql`voted as materialized (
+  select item.id as item, voter, author, ballot, cast_at, written_at from (
+    select "postId" as voted_on, "voterId" as voter, ballot, "castAt" as cast_at from "PostVote"
+    where id >= ${since}::uuid order by id desc limit ${most}
+  ) vote cross join lateral (
+    select id, "authorId" as author, "createdAt" as written_at from "Post" where id = voted_on offset 0
+  ) item
+  union all
+  select item.id, voter, author, ballot, cast_at, written_at from (
+    select "replyId" as voted_on, "voterId" as voter, ballot, "castAt" as cast_at from "ReplyVote"
+    where id >= ${since}::uuid order by id desc limit ${most}
+  ) vote cross join lateral (
+    select id, "authorId" as author, "createdAt" as written_at from "Reply" where id = voted_on offset 0
+  ) item
+)`
+
+const GIVEN = Prisma.sql`given as materialized (
+  select voter, author, count(*)::int as votes from voted where ballot = 'UP' and voter <> author group by 1, 2
+)`
+
+/** When an item was published: at the approval that the log tells of, or when it was written. */
+const PUBLISHED = Prisma.sql`published as materialized (
+  select item, coalesce(approved.at, written_at) as at
+  from (select distinct item, written_at from voted) items cross join lateral (
+    select min("createdAt") as at from "ModerationLog"
+    where "targetId" = item and "action" in ('approve_post', 'approve_reply') offset 0
+  ) approved
+)`
+
+/** Who voted most for each other. */
+const PAIRS = Prisma.sql`
+  select there.voter as one, there.author as other, there.votes as "fromOne", back.votes as "fromOther"
+  from given there join given back on back.voter = there.author and back.author = there.voter
+  where there.voter < there.author
+  order by least(there.votes, back.votes) desc, there.votes + back.votes desc, there.voter, there.author limit ${SHOWN}`
+
+/** What got most votes within two minutes of its publication. */
+const EARLY = Prisma.sql`
+  select item as id, count(*)::int as count from voted join published using (item)
+  where cast_at >= at and cast_at < at + interval '2 minutes'
+  group by item order by count desc, item desc limit ${SHOWN}`
+
+/** What got most votes from accounts that were younger than a week. */
+const NEWCOMERS = Prisma.sql`
+  select item as id, count(*)::int as count from voted cross join lateral (
+    select from "Member" where id = voter and "joinedAt" > cast_at - interval '7 days' offset 0
+  ) newcomer
+  group by item order by count desc, item desc limit ${SHOWN}`
+
+async function withPeople(pairs: FoundPair[]): Promise<Pair[]> {
+  const people = await db.member.findMany({
+    where: { id: { in: pairs.flatMap(({ one, other }) => [one, other]) } },
+    select: { id: true, firstName: true, lastName: true },
+  })
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return pairs.flatMap(({ one, other, ...votes }) => {
+    const [first, second] = [byId.get(one), byId.get(other)]
+    return first && second ? [{ one: first, other: second, ...votes }] : []
+  })
+}
+
+async function withItems(found: Found[]): Promise<Counted[]> {
+  const items = await findVotedItems(found.map(({ id }) => id))
+  return found.flatMap(({ id, count }) => {
+    const item = items.get(id)
+    return item ? [{ item, count }] : []
+  })
+}
+
+async function findLargestAdjustments(since: string): Promise<Adjusted[]> {
+  type Row = Omit<Adjusted, 'item'> & { itemId: string }
+  const rows = await db.$queryRaw<Row[]>`
+    select coalesce("postId", "replyId")::text as "itemId", "likeAdjustment", "dislikeAdjustment", "reason", "createdAt"
+    from (select * from "VoteAdjustment" where id >= ${since}::uuid order by id desc limit ${MOST_VOTES}) recent
+    order by abs("likeAdjustment") + abs("dislikeAdjustment") desc, id desc limit ${SHOWN}`
+  const items = await findVotedItems(rows.map(({ itemId }) => itemId))
+  return rows.flatMap(({ itemId, ...row }) => {
+    const item = items.get(itemId)
+    return item ? [{ item, ...row }] : []
+  })
+}

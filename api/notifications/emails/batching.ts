@@ -1,0 +1,99 @@
+import { Prisma, type NotificationKind } from '../../../prisma/client/client.ts'
+import { db, type Database } from '../../database/db.ts'
+import { enqueueEmails } from '../../mail/outbox.ts'
+import { daySummary, notificationEmails } from './emails.ts'
+
+/** How many e-mails are written down in one transaction. */
+const AT_ONCE = 200
+
+/** What has come so late, because its reader did not want to be written to then, is not written about any more. */
+const TOO_OLD = Prisma.sql`interval '2 days'`
+
+type Taken = { id: string; memberId: string; kind: NotificationKind }
+
+/** What can go into an e-mail at a moment: told, unread, and in none so far. */
+const IS_DUE = (now: Date) => Prisma.sql`
+  told."emailedAt" is null and told."readAt" is null and told."visibleAt" <= ${now}
+  and told."visibleAt" > ${now}::timestamptz - ${TOO_OLD}`
+
+const TO_READER = Prisma.sql`
+  join "Member" member on member.id = told."memberId" and member."isVerified" and not member."isDisabled"
+  left join "NotificationPreference" preference
+    on preference."memberId" = told."memberId" and preference.kind = told.kind`
+
+/**
+ * Writes to those who want to know at once. The first of a kind goes out at the next look; what comes in the hour after that
+ * is gathered into one. Any number of processes may do so at once.
+ */
+export const emailNotifications = (now = new Date()): Promise<void> =>
+  gatherAll(
+    now,
+    Prisma.sql`
+      select told."memberId", told.kind from "Notification" told ${TO_READER}
+      where ${IS_DUE(now)} and email_timing(member, told.kind, preference.email) = 'now'
+        and not exists (select from "Email" email
+          where email."memberId" = told."memberId" and email.kind = 'notifications-' || told.kind::text
+            and email.state in ('queued', 'sent') and email."createdAt" > ${now}::timestamptz - interval '1 hour')
+      group by told."memberId", told.kind limit ${AT_ONCE}`,
+    async (tx, taken) => {
+      for (const kind of new Set(taken.map((each) => each.kind)))
+        await enqueueEmails(
+          tx,
+          notificationEmails[kind],
+          byMember(taken.filter((each) => each.kind === kind)),
+        )
+    },
+  )
+
+/** Writes to those who want to know once a day: one e-mail about everything. */
+export async function summarizeDay(now = new Date()): Promise<void> {
+  await gatherAll(
+    now,
+    Prisma.sql`
+      select told."memberId", told.kind from "Notification" told ${TO_READER}
+      where told."memberId" in (
+        select told."memberId" from "Notification" told ${TO_READER}
+        where ${IS_DUE(now)} and email_timing(member, told.kind, preference.email) = 'daily'
+        group by told."memberId" limit ${AT_ONCE})
+      and ${IS_DUE(now)} and email_timing(member, told.kind, preference.email) = 'daily'
+      group by told."memberId", told.kind`,
+    (tx, taken) => enqueueEmails(tx, daySummary, byMember(taken)),
+  )
+  // What nobody wanted to be written to about is not looked at each minute for ever.
+  await db.$executeRaw`
+    update "Notification" told set "emailedAt" = ${now}
+    where "emailedAt" is null and "readAt" is null and "visibleAt" <= ${now}::timestamptz - ${TOO_OLD}`
+}
+
+async function gatherAll(
+  now: Date,
+  due: Prisma.Sql,
+  enqueue: (tx: Database, taken: readonly Taken[]) => Promise<void>,
+): Promise<void> {
+  while ((await gather(now, due, enqueue)) > 0);
+}
+
+/** What is taken here is in an e-mail, or the other way round: both are one transaction. */
+const gather = (
+  now: Date,
+  due: Prisma.Sql,
+  enqueue: (tx: Database, taken: readonly Taken[]) => Promise<void>,
+): Promise<number> =>
+  db.$transaction(async (tx) => {
+    // Of two that gather at once, the later one finds the e-mails of the earlier.
+    await tx.$executeRaw`select pg_advisory_xact_lock(72707375)`
+    const taken = await tx.$queryRaw<Taken[]>`
+      with due as (${due})
+      update "Notification" told set "emailedAt" = ${now} from due
+      where told."memberId" = due."memberId" and told.kind = due.kind and ${IS_DUE(now)}
+      returning told.id::text as id, told."memberId"::text as "memberId", told.kind::text as kind`
+    await enqueue(tx, taken)
+    return taken.length
+  })
+
+/** One e-mail for each member, about all that was taken for them. */
+function byMember(taken: readonly Taken[]): { member: string; data: { ids: string[] } }[] {
+  const idsOf = new Map<string, string[]>()
+  for (const { id, memberId } of taken) idsOf.set(memberId, [...(idsOf.get(memberId) ?? []), id])
+  return [...idsOf].map(([member, ids]) => ({ member, data: { ids } }))
+}

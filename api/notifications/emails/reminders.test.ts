@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { deletePost } from '../../forum/items/edits.ts'
+import { reconcileAppeals } from '../../moderation/appeals/outcome/obsolete.ts'
+import { decideItem } from '../../moderation/acts/decide.ts'
+import { aTakenDown, decide, object } from '../../test/appeals.ts'
+import { call } from '../../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { headerOf, textIn } from '../../test/mail/mail.ts'
+import { acceptMail } from '../../test/mail/mail-server.ts'
+import { declineMember, verifyMember } from '../../members/administration/verification.ts'
+import { aReportOn, dismiss } from '../../test/report-appeals.ts'
+import { sendEmail } from '../../mail/sender.ts'
+import { emailNotifications } from './batching.ts'
+import { remindAdministrators } from './reminders.ts'
+
+const server = acceptMail()
+const HOUR = 3_600_000
+const before = (hours: number) => new Date(Date.now() - hours * HOUR)
+
+beforeEach(async () => {
+  // What other tests left waiting is no business of these.
+  for (const table of ['Post', 'Reply', 'PostRevision'] as const)
+    await db.$executeRawUnsafe(`delete from "${table}" where status = 'pending'`)
+  await db.report.deleteMany()
+})
+
+/** The e-mails that an administrator gets about what has waited by now: subject and text of each. */
+async function emailsTo({ id: memberId }: SignedIn) {
+  await remindAdministrators()
+  await emailNotifications()
+  const start = server.accepted.length
+  for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } })) await sendEmail(id)
+  return server.accepted
+    .slice(start)
+    .map((mail) => ({ subject: headerOf(mail, 'subject'), text: textIn(mail).replaceAll(/\s+/g, ' ') }))
+}
+
+/** What an administrator reads on the site. */
+async function toldTo({ cookie }: SignedIn) {
+  const { body } = await call('GET', '/api/notifications', { cookie })
+  return (body as unknown as { summary: string; path: string; isRead: boolean }[]).map(
+    ({ summary, path, isRead }) => ({ summary, path, isRead }),
+  )
+}
+
+test('administrators are reminded once of what has waited for a day, and of nothing younger', async () => {
+  const admin = await anAdmin()
+  await aPost({ status: 'pending', createdAt: before(23) })
+  expect(await emailsTo(admin)).toEqual([])
+  await aPost({ status: 'pending', createdAt: before(25) })
+  const [email, ...more] = await emailsTo(admin)
+  expect(more).toEqual([])
+  expect(email?.subject).toBe('A discussion has been waiting for more than 24 hours')
+  expect(email?.text).toContain('/admin?tab=moderation')
+  expect(await emailsTo(admin)).toEqual([])
+  expect(await toldTo(admin)).toEqual([
+    {
+      summary: 'A discussion has been waiting for more than 24 hours',
+      path: '/admin?tab=moderation',
+      isRead: false,
+    },
+  ])
+})
+
+test('what waits in one place is told in one sentence', async () => {
+  const admin = await anAdmin()
+  await aPost({ status: 'pending', createdAt: before(25) })
+  await aPost({ status: 'pending', createdAt: before(30) })
+  const { id: postId } = await aPost()
+  await aReply(postId, { status: 'pending', createdAt: before(48) })
+  const [email, ...more] = await emailsTo(admin)
+  expect(more).toEqual([])
+  expect(email?.subject).toBe('3 things are waiting for an administrator')
+  expect(email?.text).toContain('2 discussions and a reply have been waiting for more than 24 hours.')
+  expect(email?.text.match(/have been waiting/g)).toHaveLength(1)
+  expect(email?.text.match(/\/admin\?tab=moderation/g)).toHaveLength(1)
+})
+
+test('a report and an edit that have waited are told of, and what a disabled member left is not', async () => {
+  const [admin, disabled] = [await anAdmin(), await aViewer({ isDisabled: true })]
+  await aPost({ status: 'pending', createdAt: before(25), authorId: disabled.id })
+  const { id: targetId, title, content, contentHtml } = await aPost()
+  await db.postRevision.create({
+    data: {
+      ...{ postId: targetId, status: 'pending', createdAt: before(25) },
+      ...{ title, content, contentHtml, category: 'General Discussion' },
+    },
+  })
+  const about = { targetType: 'post', targetId, kind: 'spam', details: 'This sells a course.' }
+  const visitor = { name: 'Nora', email: 'nora@readers.example' }
+  await call('POST', '/api/reports', { body: { ...about, ...visitor } })
+  await db.report.updateMany({ data: { createdAt: before(25) } })
+  expect(await emailsTo(admin)).toMatchObject([
+    { text: expect.stringContaining('A discussion and a report have been waiting for more than 24 hours.') },
+  ])
+})
+
+test('an application is told of on the site until somebody has decided; by e-mail it is told of elsewhere', async () => {
+  const admin = await anAdmin()
+  const applied = { isVerified: false, addressConfirmedAt: before(25) }
+  const [one, other] = [await aMember(applied), await aMember(applied)]
+  expect(await emailsTo(admin)).toEqual([])
+  const summary = 'An application has been waiting for more than 24 hours'
+  const told = { summary, path: '/admin?tab=users&status=pending' }
+  const unread = { ...told, isRead: false }
+  const read = { ...told, isRead: true }
+  expect(await toldTo(admin)).toEqual([unread, unread])
+  await verifyMember(admin, one.id)
+  expect((await toldTo(admin)).filter(({ isRead }) => isRead)).toEqual([read])
+  await declineMember(admin, other.id, { reason: 'Not a profile of yours' })
+  expect(await toldTo(admin)).toEqual([read, read])
+})
+
+describe('a reminder is done with for all administrators', () => {
+  /** Reminds an administrator of what has waited for a day, lets another act on it, and tells what is still unread. */
+  async function unreadAfter(subjectKey: string, act: (admin: SignedIn) => Promise<unknown>) {
+    const [reminded, other] = [await anAdmin(), await anAdmin()]
+    await remindAdministrators()
+    const unread = () => db.notification.count({ where: { memberId: reminded.id, subjectKey, readAt: null } })
+    expect(await unread()).toBe(1)
+    await act(other)
+    return unread()
+  }
+
+  test('once a discussion is decided about, or its author deletes it', async () => {
+    const author = await aViewer()
+    const old = { authorId: author.id, status: 'pending', createdAt: before(25) } as const
+    const [one, other] = [await aPost(old), await aPost(old)]
+    const decided = (admin: SignedIn) => decideItem(admin, 'post', one.id, { status: 'approve' })
+    expect(await unreadAfter(`waits:item:${one.id}`, decided)).toBe(0)
+    expect(await unreadAfter(`waits:item:${other.id}`, () => deletePost(author, other.id))).toBe(0)
+  })
+
+  test('once a report is', async () => {
+    const { id } = await aPost()
+    await aReportOn(id)
+    await db.report.updateMany({ where: { targetId: id }, data: { createdAt: before(25) } })
+    expect(await unreadAfter(`waits:report:${id}`, (admin) => dismiss(admin, id))).toBe(0)
+  })
+
+  test('once an objection is answered, or closed', async () => {
+    const [one, other] = [await aTakenDown(), await aTakenDown()]
+    const appealIds = [await object(one.author, one.decisionId), await object(other.author, other.decisionId)]
+    await db.appeal.updateMany({ where: { id: { in: appealIds } }, data: { createdAt: before(25) } })
+    const [answered = '', closed = ''] = appealIds
+    expect(await unreadAfter(`waits:appeal:${answered}`, (admin) => decide(admin, answered, 'REFUSED'))).toBe(
+      0,
+    )
+    const close = async () => {
+      await deletePost(other.author, other.id)
+      await reconcileAppeals()
+    }
+    expect(await unreadAfter(`waits:appeal:${closed}`, close)).toBe(0)
+  })
+})

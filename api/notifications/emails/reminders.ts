@@ -1,0 +1,73 @@
+import { Prisma } from '../../../prisma/client/client.ts'
+import { db } from '../../database/db.ts'
+import { notifyOfAll } from '../notify.ts'
+
+/** For how long something waits before administrators are reminded. */
+const AFTER = Prisma.sql`interval '24 hours'`
+
+/** What has waited for so long was reminded of before, and what is known of that is not kept for ever. */
+const FORGOTTEN = Prisma.sql`interval '60 days'`
+
+const isLate = (since: Prisma.Sql, now: Date) => Prisma.sql`
+  ${since} <= ${now}::timestamptz - ${AFTER} and ${since} > ${now}::timestamptz - ${FORGOTTEN}`
+
+/** Whoever is disabled has nothing in the queue. */
+const OF_SOMEBODY_ENABLED = Prisma.sql`
+  not exists (select from "Member" author where author.id = item."authorId" and author."isDisabled")`
+
+const edits = (type: 'post' | 'reply', now: Date) => {
+  const table = type === 'post' ? Prisma.sql`"PostRevision"` : Prisma.sql`"ReplyRevision"`
+  const isShown =
+    type === 'post'
+      ? Prisma.sql`exists (select from "Post" post where post.id = item."postId"
+          and post.status = 'approved' and post."deletedAt" is null)`
+      : Prisma.sql`exists (select from "Reply" reply join "Post" post on post.id = reply."postId"
+          where reply.id = item."replyId" and reply.status = 'approved' and reply."deletedAt" is null
+            and post."deletedAt" is null)`
+  return Prisma.sql`
+    select 'waits:item:' || item.id, ${type}::text from ${table} item
+    where item.status = 'pending' and ${isShown} and ${OF_SOMEBODY_ENABLED} and ${isLate(Prisma.sql`item."createdAt"`, now)}`
+}
+
+/** What waits for an administrator: each by its own name, so that nobody is reminded of it twice. */
+const waiting = (now: Date) => [
+  Prisma.sql`
+    select 'waits:item:' || item.id, 'post' from "Post" item
+    where item.status = 'pending' and item."deletedAt" is null and ${OF_SOMEBODY_ENABLED}
+      and ${isLate(Prisma.sql`item."createdAt"`, now)}`,
+  Prisma.sql`
+    select 'waits:item:' || item.id, 'reply' from "Reply" item
+    where item.status = 'pending' and item."deletedAt" is null and ${OF_SOMEBODY_ENABLED}
+      and exists (select from "Post" post where post.id = item."postId" and post."deletedAt" is null)
+      and ${isLate(Prisma.sql`item."createdAt"`, now)}`,
+  edits('post', now),
+  edits('reply', now),
+  // One for all reports on the same.
+  Prisma.sql`
+    select distinct 'waits:report:' || report."targetId", 'report' from "Report" report
+    where report."decidedAt" is null and ${isLate(Prisma.sql`report."createdAt"`, now)}`,
+  Prisma.sql`
+    select 'waits:appeal:' || appeal.id, 'appeal' from "Appeal" appeal
+    where appeal."decidedAt" is null and ${isLate(Prisma.sql`appeal."createdAt"`, now)}`,
+]
+
+const applications = (now: Date) => Prisma.sql`
+  select 'waits:application:' || item.id, 'application' from "Member" item
+  where not item."isVerified" and not item."isDisabled" and item."notAcceptedAt" is null
+    and ${isLate(Prisma.sql`item."addressConfirmedAt"`, now)}`
+
+const toAdministrators = (waiting: Prisma.Sql) => Prisma.sql`
+  select administrator.id as "memberId", 'administration'::"NotificationKind" as kind, late.key as "subjectKey",
+    late.detail, null::uuid as "postId", null::uuid as "replyId", null::uuid as "reportId",
+    null::uuid as "decisionId", null::uuid as "actorId"
+  from (${waiting}) as late (key, detail), "Member" administrator where administrator.role = 'admin'`
+
+/**
+ * Reminds the administrators, once, of each pending item, application and report that has waited for 24 hours (decisions,
+ * "Coming back"). Any number of processes may do so at once.
+ */
+export async function remindAdministrators(now = new Date()): Promise<void> {
+  await notifyOfAll(db, toAdministrators(Prisma.join(waiting(now), ' union all ')), { visibleAt: now })
+  // These have e-mails of their own, from the first day on.
+  await notifyOfAll(db, toAdministrators(applications(now)), { visibleAt: now, ownEmail: 'now' })
+}

@@ -1,0 +1,126 @@
+import { db } from '../../database/db.ts'
+import { spend } from '../../http/rates.ts'
+import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
+import { nameShownTo } from '../../people/names.ts'
+import { PUBLISHED, requireMember, type Viewer } from '../../policy.ts'
+
+/** A discussion or a reply, as the feed of what somebody follows has it. */
+export type FollowedEntry = {
+  id: string
+  postId: string
+  replyId: string | null
+  title: string
+  category: string
+  contentHtml: string
+  authorName: string
+  createdAt: Date
+  editedAt: Date | null
+}
+
+/** So many are in a feed. */
+const MOST = 30
+
+/** Of those who follow more discussions, the feed has those that they began to follow last. */
+const MOST_FOLLOWED = 500
+
+/**
+ * Since when the viewer has had an address for the feed of what they follow; null without one. The address itself is kept
+ * nowhere.
+ * @throws Refusal SIGNED_OUT
+ */
+export async function findFollowingFeedSince(viewer: Viewer): Promise<Date | null> {
+  requireMember(viewer, 'see your feed')
+  const feed = await db.followingFeed.findUnique({ where: { memberId: viewer.id } })
+  return feed?.renewedAt ?? null
+}
+
+/**
+ * Makes an address for the feed of what the viewer follows, in place of the one before, which leads nowhere any more.
+ * @returns its secret, which nobody is told again
+ * @throws Refusal SIGNED_OUT
+ */
+export async function renewFollowingFeed(viewer: Viewer): Promise<string> {
+  requireMember(viewer, 'make a feed')
+  const token = newToken()
+  const data = { tokenHash: hashOf(token), renewedAt: new Date() }
+  const memberId = viewer.id
+  await db.followingFeed.upsert({ where: { memberId }, create: { memberId, ...data }, update: data })
+  return token
+}
+
+/** Ends the feed. Repeating it changes nothing. @throws Refusal SIGNED_OUT */
+export async function stopFollowingFeed(viewer: Viewer): Promise<boolean> {
+  requireMember(viewer, 'stop your feed')
+  await db.followingFeed.deleteMany({ where: { memberId: viewer.id } })
+  return true
+}
+
+/**
+ * What is new in the discussions and categories that the owner of a feed follows, newest first, as everybody reads it: the
+ * address may be known to others.
+ * @returns null for an address that leads nowhere, or whose owner is not a member now
+ * @throws Refusal TOO_MANY
+ */
+export async function findFollowedEntries(token: string): Promise<FollowedEntry[] | null> {
+  if (!isToken(token)) return null
+  const feed = await db.followingFeed.findFirst({
+    where: { tokenHash: hashOf(token), member: { isVerified: true, isDisabled: false } },
+  })
+  if (!feed) return null
+  const { memberId } = feed
+  await spend('feeds', memberId)
+  const [follows, categories] = await Promise.all([
+    db.postFollow.findMany({
+      where: { memberId, isFollowing: true },
+      orderBy: { followedAt: 'desc' },
+      take: MOST_FOLLOWED,
+      select: { postId: true },
+    }),
+    db.categoryFollow.findMany({ where: { memberId }, select: { category: true } }),
+  ])
+  const ids = follows.map(({ postId }) => postId)
+  const newest = { orderBy: { id: 'desc' }, take: MOST } as const
+  const isThere = { ...PUBLISHED, removedAt: null }
+  const [followed, inCategories, replies] = await Promise.all([
+    db.post.findMany({ where: { ...isThere, id: { in: ids } }, include: { author: true }, ...newest }),
+    db.post.findMany({
+      where: { ...isThere, category: { in: categories.map(({ category }) => category) } },
+      include: { author: true },
+      ...newest,
+    }),
+    db.reply.findMany({
+      where: { ...PUBLISHED, postId: { in: ids }, post: PUBLISHED },
+      include: { author: true, post: true },
+      ...newest,
+    }),
+  ])
+  const posts = new Map([...followed, ...inCategories].map((post) => [post.id, post]))
+  return [
+    ...[...posts.values()].map((post) => entryOf(post, post, null)),
+    ...replies.map((reply) => entryOf(reply, reply.post, reply.id)),
+  ]
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, MOST)
+}
+
+type Written = Pick<FollowedEntry, 'id' | 'contentHtml' | 'editedAt'> & {
+  createdAt: Date
+  publishedAt: Date | null
+  author: Parameters<typeof nameShownTo>[1] | null
+}
+
+const entryOf = (
+  { id, contentHtml, createdAt, publishedAt, editedAt, author }: Written,
+  post: { id: string; title: string; category: string },
+  replyId: string | null,
+): FollowedEntry => ({
+  id,
+  postId: post.id,
+  replyId,
+  title: replyId ? `Re: ${post.title}` : post.title,
+  category: post.category,
+  contentHtml,
+  authorName: author ? nameShownTo(null, author).join(' ') : 'Deleted member',
+  createdAt: publishedAt ?? createdAt,
+  editedAt,
+})

@@ -1,0 +1,48 @@
+import { db } from '../../database/db.ts'
+import { findEmailOfLink } from '../../mail/preferences.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { isUuid } from '../../database/paging.ts'
+import { followAgain, stopFollowing } from './follows.ts'
+
+/** A discussion that the reader of an e-mail follows, or followed. */
+export type FollowOfLink = { title: string; isFollowing: boolean }
+
+/**
+ * What the link of an e-mail to stop following a discussion is about; null for one that is unknown, or for a discussion that
+ * its reader never followed. Looking changes nothing.
+ */
+export async function findFollowOfLink(token: string, postId: string): Promise<FollowOfLink | null> {
+  const follow = await followOf(token, postId)
+  return follow && { title: follow.post.title, isFollowing: follow.isFollowing }
+}
+
+/**
+ * Stops following a discussion, or follows it again, for whoever holds an e-mail about it: nobody has to sign in to be left
+ * alone. Repeating it changes nothing.
+ * @throws Refusal NOT_FOUND for a link that is unknown, or whose reader has left
+ */
+export async function updateFollowByLink(
+  token: string,
+  postId: string,
+  isFollowing: boolean,
+): Promise<FollowOfLink> {
+  const follow = await followOf(token, postId)
+  if (!follow) throw new Refusal('NOT_FOUND', 'This link is not known any more.')
+  const { memberId, post } = follow
+  await db.$transaction((tx) => (isFollowing ? followAgain : stopFollowing)(tx, memberId, postId))
+  return { title: post.title, isFollowing }
+}
+
+/** Nothing is said of a discussion that its reader may not see any more. */
+async function followOf(token: string, postId: string) {
+  const member = (await findEmailOfLink(token))?.member
+  if (!member || !isUuid(postId)) return null
+  return db.postFollow.findFirst({
+    where: {
+      memberId: member.id,
+      postId,
+      post: { deletedAt: null, OR: [{ status: 'approved' }, { authorId: member.id }] },
+    },
+    select: { memberId: true, isFollowing: true, post: { select: { title: true } } },
+  })
+}

@@ -1,0 +1,37 @@
+import { builder } from '../../graphql/builder.ts'
+import { findFollowOfLink, updateFollowByLink, type FollowOfLink } from './link-follows.ts'
+
+const FollowOfLinkType = builder.objectRef<FollowOfLink>('FollowOfLink').implement({
+  description: 'A discussion that the reader of an e-mail follows, or followed.',
+  fields: (t) => ({
+    title: t.exposeString('title'),
+    isFollowing: t.exposeBoolean('isFollowing'),
+  }),
+})
+
+const linkArgs = builder.args((t) => ({
+  token: t.string({ required: true }),
+  postId: t.id({ required: true }),
+}))
+
+builder.queryField('followOfLink', (t) =>
+  t.field({
+    description: 'What the link of an e-mail to stop following a discussion is about; needs no session.',
+    type: FollowOfLinkType,
+    nullable: true,
+    args: linkArgs,
+    resolve: (_root, { token, postId }, { keepPrivate }) => {
+      keepPrivate()
+      return findFollowOfLink(token, postId)
+    },
+  }),
+)
+
+builder.mutationField('updateFollowByLink', (t) =>
+  t.field({
+    description: 'Stops following the discussion of such a link, or follows it again; needs no session.',
+    type: FollowOfLinkType,
+    args: { ...linkArgs, isFollowing: t.arg.boolean({ required: true }) },
+    resolve: (_root, { token, postId, isFollowing }) => updateFollowByLink(token, postId, isFollowing),
+  }),
+)

@@ -1,0 +1,51 @@
+import { builder } from '../../graphql/builder.ts'
+import { enumType } from '../../graphql/enum-type.ts'
+import { NotificationKind } from '../graphql.ts'
+import {
+  findNotificationPreferences,
+  updateNotificationPreferences,
+  type NotificationPreference,
+} from './preferences.ts'
+import { EMAIL_TIMINGS } from '../rules.ts'
+
+const EmailTiming = enumType('EmailTiming', EMAIL_TIMINGS)
+
+const Preference = builder.objectRef<NotificationPreference>('NotificationPreference').implement({
+  description: 'How the viewer wants to be told of one kind.',
+  fields: (t) => ({
+    kind: t.field({ type: NotificationKind, resolve: ({ kind }) => kind }),
+    inSite: t.exposeBoolean('inSite'),
+    email: t.field({ type: EmailTiming, resolve: ({ email }) => email }),
+  }),
+})
+
+const NotificationPreferenceInput = builder.inputType('NotificationPreferenceInput', {
+  fields: (t) => ({
+    kind: t.field({ type: NotificationKind, required: true }),
+    inSite: t.boolean(),
+    email: t.field({ type: EmailTiming }),
+  }),
+})
+
+const UpdateNotificationPreferencesInput = builder.inputType('UpdateNotificationPreferencesInput', {
+  fields: (t) => ({
+    preferences: t.field({ type: [NotificationPreferenceInput], required: true }),
+  }),
+})
+
+builder.queryField('notificationPreferences', (t) =>
+  t.field({
+    description: 'How the viewer wants to be told, of each kind that concerns them.',
+    type: [Preference],
+    resolve: (_root, _args, { viewer }) => findNotificationPreferences(viewer),
+  }),
+)
+
+builder.mutationField('updateNotificationPreferences', (t) =>
+  t.field({
+    description: 'Chooses some; what is left out stays. Answers all of them.',
+    type: [Preference],
+    args: { input: t.arg({ type: UpdateNotificationPreferencesInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => updateNotificationPreferences(viewer, input),
+  }),
+)

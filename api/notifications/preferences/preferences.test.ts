@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { findEmailPreferences, updateEmailPreferences } from '../../mail/preferences.ts'
+import { ask } from '../../test/ask.ts'
+import { anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
+import { findNotificationPreferences, updateNotificationPreferences } from './preferences.ts'
+
+type Choice = { kind: string; inSite?: boolean; email?: string }
+const choose = (viewer: SignedIn, ...preferences: Choice[]) =>
+  updateNotificationPreferences(viewer, { preferences })
+const emailsOf = async (viewer: SignedIn) =>
+  Object.fromEntries((await findNotificationPreferences(viewer)).map(({ kind, email }) => [kind, email]))
+const wantedBefore = async (viewer: SignedIn) =>
+  (await findEmailPreferences(viewer)).slice(0, 2).map(({ isWanted }) => isWanted)
+
+test('each kind is chosen by itself, and what is left out stays', async () => {
+  const viewer = await aViewer()
+  await choose(viewer, { kind: 'mention', inSite: false }, { kind: 'discussion', email: 'now' })
+  await choose(viewer, { kind: 'mention', email: 'daily' })
+  const chosen = await findNotificationPreferences(viewer)
+  expect(chosen.filter(({ kind }) => kind === 'mention' || kind === 'discussion')).toEqual([
+    { kind: 'discussion', inSite: true, email: 'now' },
+    { kind: 'mention', inSite: false, email: 'daily' },
+  ])
+  const { data } = await ask(viewer, '{ notificationPreferences { kind inSite email } }')
+  expect((data as { notificationPreferences: object[] }).notificationPreferences).toContainEqual({
+    kind: 'MENTION',
+    inSite: false,
+    email: 'DAILY',
+  })
+})
+
+test('what the version before chose is honoured, and it reads what is chosen now', async () => {
+  const viewer = await aViewer()
+  await updateEmailPreferences(viewer, { mailOnReply: false, mailOnApproval: false })
+  expect(await emailsOf(viewer)).toMatchObject({ reply: 'never', decision: 'never' })
+
+  await choose(viewer, { kind: 'reply', email: 'daily' }, { kind: 'decision', email: 'now' })
+  expect(await wantedBefore(viewer)).toEqual([true, true])
+  await choose(viewer, { kind: 'reply', email: 'never' }, { kind: 'decision', email: 'never' })
+  expect(await wantedBefore(viewer)).toEqual([false, false])
+  await updateEmailPreferences(viewer, { mailOnReply: true, mailOnApproval: true })
+  expect(await emailsOf(viewer)).toMatchObject({ reply: 'now', decision: 'now' })
+  await choose(viewer, { kind: 'decision', email: 'daily' })
+  expect(await emailsOf(viewer)).toMatchObject({ decision: 'daily' })
+})
+
+test('a choice changes what the version before reads of its own kind alone, and only where that says otherwise', async () => {
+  const before = { mailOnReply: false, mailOnApproval: false, mailOnRejection: false, mailDaily: false }
+  const viewer = await aViewer(before)
+  const columns = () => db.member.findUniqueOrThrow({ where: { id: viewer.id } })
+  await choose(viewer, { kind: 'mention', email: 'now' }, { kind: 'decision', email: 'never' })
+  expect(await columns()).toMatchObject(before)
+  await choose(viewer, { kind: 'mention', email: 'daily' })
+  expect(await columns()).toMatchObject({ ...before, mailDaily: true })
+  await updateEmailPreferences(viewer, { mailOnApproval: true })
+  await choose(viewer, { kind: 'decision', email: 'daily' })
+  expect(await columns()).toMatchObject({ ...before, mailOnApproval: true, mailDaily: true })
+})
+
+test('to choose the summary of a day begins it again for who had stopped it', async () => {
+  const viewer = await aViewer({ mailDaily: false })
+  expect(await emailsOf(viewer)).toMatchObject({ discussion: 'never' })
+  await choose(viewer, { kind: 'reply', email: 'daily' })
+  expect(await emailsOf(viewer)).toMatchObject({ reply: 'daily', discussion: 'daily' })
+})
+
+test('nobody does without what the law requires, whatever was chosen before', async () => {
+  const viewer = await aViewer()
+  await db.notificationPreference.create({ data: { memberId: viewer.id, kind: 'outcome', email: 'never' } })
+  expect(await emailsOf(viewer)).toMatchObject({ outcome: 'now' })
+  for (const email of ['never', 'daily'])
+    await expect(choose(viewer, { kind: 'outcome', email })).rejects.toMatchObject({ code: 'INVALID' })
+  await choose(viewer, { kind: 'outcome', inSite: false, email: 'now' })
+  expect(await findNotificationPreferences(viewer)).toContainEqual({
+    kind: 'outcome',
+    inSite: false,
+    email: 'now',
+  })
+})
+
+test('what is for administrators is chosen by them alone', async () => {
+  const [viewer, admin] = [await aViewer(), await anAdmin()]
+  const choice = { kind: 'administration', email: 'daily' }
+  await expect(choose(viewer, choice)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await emailsOf(viewer)).not.toHaveProperty('administration')
+  await choose(admin, choice)
+  expect(await emailsOf(admin)).toMatchObject({ administration: 'daily' })
+  await expect(choose(viewer, { kind: 'gossip' })).rejects.toMatchObject({ code: 'INVALID' })
+  expect(await db.notificationPreference.count({ where: { memberId: viewer.id } })).toBe(0)
+})

@@ -1,0 +1,60 @@
+import type { EmailTiming } from '../../../prisma/client/client.ts'
+import { db } from '../../database/db.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { setTiming } from '../../mail/timing.ts'
+import { isAdmin, requireMember, requireThat, type Viewer } from '../../policy.ts'
+import { notificationPreferences, NOTIFICATION_KINDS, type NotificationKind } from '../rules.ts'
+
+/** How a member wants to be told of one kind. */
+export type NotificationPreference = { kind: NotificationKind; inSite: boolean; email: EmailTiming }
+
+/**
+ * How the viewer wants to be told of each kind that concerns them.
+ * @throws Refusal SIGNED_OUT
+ */
+export async function findNotificationPreferences(viewer: Viewer): Promise<NotificationPreference[]> {
+  requireMember(viewer, 'choose how you are told')
+  const rows = await db.$queryRaw<NotificationPreference[]>`
+    select kind.name::text as kind, coalesce(preference."inSite", true) as "inSite",
+      email_timing(member, kind.name, preference.email)::text as email
+    from "Member" member cross join unnest(enum_range(null::"NotificationKind")) as kind (name)
+    left join "NotificationPreference" preference
+      on preference."memberId" = member.id and preference.kind = kind.name
+    where member.id = ${viewer.id}::uuid`
+  return NOTIFICATION_KINDS.filter((kind) => kind !== 'administration' || isAdmin(viewer)).flatMap(
+    (kind) => rows.find((row) => row.kind === kind) ?? [],
+  )
+}
+
+/**
+ * Chooses how to be told. E-mails that wait follow the choice too; what was told already stays.
+ * @param input `{preferences: [{kind, inSite?, email?}]}`; what is left out stays
+ * @returns all of them
+ * @throws Refusal SIGNED_OUT, INVALID also for doing without what the law requires, FORBIDDEN for what only administrators
+ *   are told
+ */
+export async function updateNotificationPreferences(
+  viewer: Viewer,
+  input: unknown,
+): Promise<NotificationPreference[]> {
+  requireMember(viewer, 'choose how you are told')
+  const { preferences } = parse(notificationPreferences, input)
+  const isTheirs = preferences.every(({ kind }) => kind !== 'administration' || isAdmin(viewer))
+  requireThat(isTheirs, 'Only administrators are told of this.')
+  if (preferences.some(({ kind, email }) => kind === 'outcome' && email && email !== 'now'))
+    throw new Refusal('INVALID', 'The law requires us to write to you about this at once.')
+  const before = new Map((await findNotificationPreferences(viewer)).map((each) => [each.kind, each]))
+  await db.$transaction(async (tx) => {
+    for (const { kind, inSite, email } of preferences) {
+      const timing = email ?? before.get(kind)?.email ?? null
+      await setTiming(tx, viewer.id, kind, timing)
+      if (typeof inSite === 'boolean')
+        await tx.notificationPreference.update({
+          where: { memberId_kind: { memberId: viewer.id, kind } },
+          data: { inSite },
+        })
+    }
+  })
+  return findNotificationPreferences(viewer)
+}

@@ -1,0 +1,84 @@
+import { Role } from '../auth/graphql.ts'
+import { builder } from '../graphql/builder.ts'
+import { may } from '../policy.ts'
+import { findViewer, idShownTo, nameShownTo, shownTo } from './names.ts'
+
+/** A person as this viewer may see them: every field asks the policy. */
+export const Member = builder.prismaObject('Member', {
+  description: 'A member as this viewer may see them. A private member is an Anonymous User to others.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'Of a private member others are given one that all of them share.',
+      select: { id: true, isPublicProfile: true },
+      resolve: (member, _args, { viewer }) => idShownTo(viewer, member),
+    }),
+    name: t.string({
+      description: 'Full name, or Anonymous User.',
+      select: { id: true, firstName: true, lastName: true, isPublicProfile: true },
+      resolve: (member, _args, { viewer }) => nameShownTo(viewer, member).join(' '),
+    }),
+    firstName: t.string({
+      select: { id: true, firstName: true, lastName: true, isPublicProfile: true },
+      resolve: (member, _args, { viewer }) => nameShownTo(viewer, member)[0],
+    }),
+    lastName: t.string({
+      select: { id: true, firstName: true, lastName: true, isPublicProfile: true },
+      resolve: (member, _args, { viewer }) => nameShownTo(viewer, member)[1],
+    }),
+    email: t.string({
+      description: 'Only for its owner and administrators.',
+      nullable: true,
+      select: { id: true, email: true },
+      resolve: (member, _args, { viewer }) => (may.seeEmail(viewer, member) ? member.email : null),
+    }),
+    role: t.field({
+      description: 'Only for its owner and administrators.',
+      type: Role,
+      nullable: true,
+      select: { id: true, role: true },
+      resolve: (member, _args, { viewer }) => (may.seeEmail(viewer, member) ? member.role : null),
+    }),
+    jobTitle: t.string({
+      nullable: true,
+      select: { id: true, isPublicProfile: true, jobTitle: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.jobTitle),
+    }),
+    company: t.string({
+      nullable: true,
+      select: { id: true, isPublicProfile: true, company: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.company),
+    }),
+    location: t.string({
+      nullable: true,
+      select: { id: true, isPublicProfile: true, location: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.location),
+    }),
+    bio: t.string({
+      nullable: true,
+      select: { id: true, isPublicProfile: true, bio: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.bio),
+    }),
+    linkedinProfile: t.string({
+      nullable: true,
+      select: { id: true, isPublicProfile: true, linkedinProfile: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.linkedinProfile),
+    }),
+    joinedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      select: { id: true, isPublicProfile: true, joinedAt: true },
+      resolve: (member, _args, { viewer }) => shownTo(viewer, member, member.joinedAt),
+    }),
+    isVerified: t.exposeBoolean('isVerified'),
+    isPublicProfile: t.exposeBoolean('isPublicProfile'),
+  }),
+})
+
+builder.queryField('viewer', (t) =>
+  t.prismaField({
+    description: 'The signed-in member; null for a stranger.',
+    type: Member,
+    nullable: true,
+    resolve: (shape, _root, _args, { viewer }) => findViewer(viewer, shape),
+  }),
+)

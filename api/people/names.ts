@@ -1,0 +1,27 @@
+import type { Prisma } from '../../prisma/client/client.ts'
+import { db } from '../database/db.ts'
+import { may, type Viewer } from '../policy.ts'
+
+type Named = { id: string; isPublicProfile: boolean; firstName: string; lastName: string }
+
+/** First and last name as this viewer may read them (decisions, "Privacy"). */
+export const nameShownTo = (viewer: Viewer, person: Named): [string, string] =>
+  may.seePerson(viewer, person) ? [person.firstName, person.lastName] : ['Anonymous', 'User']
+
+/** What stands where the id of somebody unnamed would: the same for all of them, and nobody's. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** A person's id, for whoever may know who they are: by it all that they wrote could be found together. */
+export const idShownTo = (viewer: Viewer, person: { id: string; isPublicProfile: boolean }) =>
+  may.seePerson(viewer, person) ? person.id : NOBODY
+
+/** A fact about a person, or null when this viewer may not know it. */
+export const shownTo = <Fact>(
+  viewer: Viewer,
+  person: { id: string; isPublicProfile: boolean },
+  fact: Fact,
+) => (may.seePerson(viewer, person) ? fact : null)
+
+/** The signed-in member's own row; null for a stranger. */
+export const findViewer = (viewer: Viewer, shape: Prisma.MemberDefaultArgs = {}) =>
+  viewer && db.member.findUnique({ ...shape, where: { id: viewer.id } })

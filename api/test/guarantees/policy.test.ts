@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { NotificationKind } from '../../../prisma/client/client.ts'
+import { db } from '../../database/db.ts'
+import {
+  may,
+  notificationsVisibleTo,
+  requireAdmin,
+  requireMember,
+  requireThat,
+  type Person,
+  type Viewer,
+} from '../../policy.ts'
+import { aMember, aPost, aReply } from '../factories.ts'
+
+const person = (id: string, role: Person['role'] = 'user'): Person => ({
+  id,
+  role,
+  email: `${id}@members.example`,
+  firstName: id,
+  lastName: 'Test',
+  sessionId: `${id}'s`,
+})
+const VIEWERS: Record<string, Viewer> = {
+  visitor: null,
+  other: person('other'),
+  author: person('author'),
+  admin: person('admin', 'admin'),
+}
+const EVERYBODY = Object.keys(VIEWERS)
+
+const NOW = new Date()
+const published = { authorId: 'author', status: 'approved', deletedAt: null } as const
+const ITEMS = {
+  published,
+  pending: { ...published, status: 'pending' },
+  rejected: { ...published, status: 'rejected' },
+  removed: { ...published, deletedAt: NOW },
+  'removed before it was decided': { ...published, status: 'pending', deletedAt: NOW },
+  'of somebody who has left': { ...published, authorId: null },
+  'pending of nobody': { ...published, authorId: null, status: 'pending' },
+  'without its words': { ...published, authorId: null, removedAt: NOW },
+} as const
+type State = keyof typeof ITEMS
+
+/** Who may, of EVERYBODY; a state that is not named is nobody’s. */
+const TABLE: Record<
+  'seeItem' | 'reply' | 'vote' | 'edit' | 'seeDecision' | 'moderate' | 'accept' | 'pin',
+  Partial<Record<State, string[]>>
+> = {
+  seeItem: {
+    published: EVERYBODY,
+    pending: ['author', 'admin'],
+    rejected: ['author', 'admin'],
+    'of somebody who has left': EVERYBODY,
+    'pending of nobody': ['admin'],
+    'without its words': EVERYBODY,
+  },
+  reply: {
+    published: ['other', 'author', 'admin'],
+    'of somebody who has left': ['other', 'author', 'admin'],
+    'without its words': ['other', 'author', 'admin'],
+  },
+  vote: {
+    published: ['other', 'author', 'admin'],
+    'of somebody who has left': ['other', 'author', 'admin'],
+  },
+  edit: { published: ['author'], pending: ['author'], rejected: ['author'] },
+  seeDecision: {
+    published: ['author', 'admin'],
+    pending: ['author', 'admin'],
+    rejected: ['author', 'admin'],
+    removed: ['author', 'admin'],
+    'removed before it was decided': ['author', 'admin'],
+    'of somebody who has left': ['admin'],
+    'pending of nobody': ['admin'],
+    'without its words': ['admin'],
+  },
+  // What is pending is decided upon.
+  moderate: { published: ['admin'], rejected: ['admin'], 'of somebody who has left': ['admin'] },
+  accept: {
+    published: ['author', 'admin'],
+    'of somebody who has left': ['admin'],
+    'without its words': ['admin'],
+  },
+  pin: { published: ['admin'], 'of somebody who has left': ['admin'] },
+}
+
+describe.each(Object.keys(TABLE) as (keyof typeof TABLE)[])('may.%s', (act) => {
+  test.each(Object.keys(ITEMS) as State[])('%s', (state) => {
+    const allowed = EVERYBODY.filter((who) => may[act](VIEWERS[who] ?? null, ITEMS[state]))
+    expect(allowed).toEqual(TABLE[act][state] ?? [])
+  })
+})
+
+test('a reply is seen where both it and its discussion are', () => {
+  const seen = (reply: State, post: State) =>
+    EVERYBODY.filter((who) => may.seeReply(VIEWERS[who] ?? null, { ...ITEMS[reply], post: ITEMS[post] }))
+  expect(seen('published', 'published')).toEqual(EVERYBODY)
+  expect(seen('pending', 'published')).toEqual(['author', 'admin'])
+  expect(seen('published', 'pending of nobody')).toEqual(['admin'])
+  expect(seen('published', 'removed')).toEqual([])
+  expect(seen('removed', 'published')).toEqual([])
+})
+
+test('a person', () => {
+  const allowed = (act: 'seeEmail' | 'editPerson') =>
+    EVERYBODY.filter((who) => may[act](VIEWERS[who] ?? null, { id: 'author' }))
+  expect(allowed('seeEmail')).toEqual(['author', 'admin'])
+  expect(allowed('editPerson')).toEqual(['author'])
+  const seen = (isPublicProfile: boolean) =>
+    EVERYBODY.filter((who) => may.seePerson(VIEWERS[who] ?? null, { id: 'author', isPublicProfile }))
+  expect(seen(true)).toEqual(EVERYBODY)
+  expect(seen(false)).toEqual(['author', 'admin'])
+})
+
+describe('a notification is seen', () => {
+  type Facts = Partial<{
+    authorId: string | null
+    status: 'pending' | 'rejected'
+    deletedAt: Date
+    removedAt: Date
+  }>
+  type About = { post?: Facts; reply?: Facts; isAnswer?: boolean; visibleAt?: Date }
+  const GONE = { deletedAt: NOW }
+  const WAITING = { status: 'pending' } as const
+
+  /** Whether a member, or an administrator, sees one of this kind that was written to them about such an item. */
+  async function isSeen(
+    kind: NotificationKind,
+    about: About | ((own: Facts) => About),
+    role: Person['role'],
+  ) {
+    const { id: memberId } = await aMember({ role })
+    const { post, reply, isAnswer, visibleAt } =
+      typeof about === 'function' ? about({ authorId: memberId }) : about
+    const { id: postId = null } = post ? await aPost(post) : {}
+    const { id: replyId = null } = postId && reply ? await aReply(postId, reply) : {}
+    if (postId && replyId && isAnswer) await db.answer.create({ data: { postId, replyId } })
+    const subjectKey = randomUUID()
+    await db.notification.create({
+      data: { memberId, kind, subjectKey, postId, replyId, ...(visibleAt && { visibleAt }) },
+    })
+    const where = notificationsVisibleTo(person(memberId, role))
+    return (await db.notification.count({ where: { ...where, subjectKey } })) === 1
+  }
+
+  test.each(['reply', 'mention'] as const)('%s: while everybody reads what it is about', async (kind) => {
+    for (const role of ['user', 'admin'] as const) {
+      expect(await isSeen(kind, { post: {}, reply: {} }, role)).toBe(true)
+      expect(await isSeen(kind, { post: {} }, role), 'in the discussion itself').toBe(true)
+      for (const facts of [WAITING, GONE]) {
+        expect(await isSeen(kind, { post: {}, reply: facts }, role)).toBe(false)
+        expect(await isSeen(kind, { post: facts, reply: {} }, role)).toBe(false)
+        expect(await isSeen(kind, { post: facts }, role)).toBe(false)
+      }
+    }
+  })
+
+  test('discussion: while it is published and has its words', async () => {
+    expect(await isSeen('discussion', { post: {} }, 'user')).toBe(true)
+    for (const facts of [WAITING, GONE, { authorId: null, removedAt: NOW }])
+      expect(await isSeen('discussion', { post: facts }, 'user')).toBe(false)
+  })
+
+  test('accepted: while it is the answer, and everybody reads it', async () => {
+    expect(await isSeen('accepted', { post: {}, reply: {}, isAnswer: true }, 'user')).toBe(true)
+    expect(await isSeen('accepted', { post: {}, reply: {} }, 'user')).toBe(false)
+    for (const facts of [WAITING, GONE]) {
+      expect(await isSeen('accepted', { post: {}, reply: facts, isAnswer: true }, 'user')).toBe(false)
+      expect(await isSeen('accepted', { post: facts, reply: {}, isAnswer: true }, 'user')).toBe(false)
+    }
+  })
+
+  test.each(['decision', 'outcome'] as const)(
+    '%s: while its reader may see what was decided',
+    async (kind) => {
+      expect(await isSeen(kind, {}, 'user'), 'about no item').toBe(true)
+      expect(await isSeen(kind, { post: {}, reply: {} }, 'user')).toBe(true)
+      expect(await isSeen(kind, (own) => ({ post: { ...own, ...WAITING } }), 'user')).toBe(true)
+      expect(await isSeen(kind, (own) => ({ post: {}, reply: { ...own, status: 'rejected' } }), 'user')).toBe(
+        true,
+      )
+      expect(await isSeen(kind, (own) => ({ post: WAITING, reply: own }), 'user')).toBe(false)
+      expect(await isSeen(kind, (own) => ({ post: { ...own, ...GONE } }), 'user')).toBe(false)
+      expect(await isSeen(kind, (own) => ({ post: {}, reply: { ...own, ...GONE } }), 'user')).toBe(false)
+      for (const about of [{ post: WAITING }, { post: {}, reply: WAITING }]) {
+        expect(await isSeen(kind, about, 'user'), 'of somebody else').toBe(false)
+        expect(await isSeen(kind, about, 'admin'), 'of somebody else').toBe(true)
+      }
+      expect(await isSeen(kind, { post: GONE }, 'admin')).toBe(false)
+    },
+  )
+
+  test('administration: by administrators, no longer once they are none', async () => {
+    expect(await isSeen('administration', {}, 'admin')).toBe(true)
+    expect(await isSeen('administration', {}, 'user')).toBe(false)
+  })
+
+  test('by nobody else, and not before its time', async () => {
+    const [one, other] = [await aMember(), await aMember()]
+    await db.notification.create({ data: { memberId: one.id, kind: 'outcome', subjectKey: randomUUID() } })
+    expect(await db.notification.count({ where: notificationsVisibleTo(person(one.id)) })).toBe(1)
+    expect(await db.notification.count({ where: notificationsVisibleTo(person(other.id)) })).toBe(0)
+    const soon = new Date(Date.now() + 60_000)
+    expect(await isSeen('outcome', { visibleAt: soon }, 'user')).toBe(false)
+  })
+})
+
+test('what is required is refused in the words of the specification', () => {
+  const refusalOf = (act: () => void) => {
+    try {
+      act()
+    } catch (thrown) {
+      const { code, message } = thrown as { code: string; message: string }
+      return [code, message]
+    }
+    return 'nothing'
+  }
+  const { admin = null, other = null } = VIEWERS
+  expect(refusalOf(() => requireMember(null, 'vote'))).toEqual([
+    'SIGNED_OUT',
+    'You must be logged in to vote',
+  ])
+  expect(refusalOf(() => requireMember(other, 'vote'))).toBe('nothing')
+  expect(refusalOf(() => requireAdmin(null))).toEqual([
+    'SIGNED_OUT',
+    'You must be logged in to use the admin dashboard',
+  ])
+  expect(refusalOf(() => requireAdmin(other))).toEqual(['FORBIDDEN', 'Only administrators can do this.'])
+  expect(refusalOf(() => requireAdmin(admin))).toBe('nothing')
+  expect(refusalOf(() => requireThat(true))).toBe('nothing')
+  expect(refusalOf(() => requireThat(false))).toEqual(['FORBIDDEN', 'You are not allowed to do this.'])
+})

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import '../../app/emails.ts'
+import { footerFor } from '../../mail/layout/footer.ts'
+import { htmlOf } from '../../mail/layout/html.ts'
+import { textOf } from '../../mail/layout/text.ts'
+import { requireKind } from '../../mail/kinds.ts'
+import type { aMember } from '../factories.ts'
+
+/** What an e-mail says as its reader sees it, line by line; a token is shown as …. */
+export async function written(
+  kind: string,
+  data: object,
+  member: Awaited<ReturnType<typeof aMember>> | null,
+) {
+  const { write, reason } = requireKind(kind)
+  const content = await write(data as never, member)
+  if (!content) return null
+  const footer = footerFor(reason, null)
+  const text = textOf(content, footer).replace(/token=[\w-]{43}/g, 'token=…')
+  const html = htmlOf(content, footer)
+  // The two cannot say different things.
+  for (const block of content.blocks)
+    for (const words of block.type === 'facts'
+      ? block.facts.flat()
+      : block.type === 'entry'
+        ? [block.title, block.about, block.words, block.href]
+        : 'href' in block
+          ? [block.label, block.href]
+          : [block.text])
+      expect(unescaped(html)).toContain(words)
+  const [body = '', foot = ''] = text.split('\n\n-- \n')
+  const paragraphs = body
+    .split('\n\n')
+    .map((each) => (each.startsWith('> ') ? each : each.replaceAll('\n', ' ')))
+  const { subject, preview, replyTo } = content
+  return {
+    subject,
+    preview,
+    ...(replyTo && { replyTo }),
+    body: paragraphs,
+    reason: foot.split('\nPrivacy')[0]?.replaceAll('\n', ' '),
+  }
+}
+const unescaped = (html: string) =>
+  html
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterEach, onTestFinished } from 'vitest'
+import { db } from '../../database/db.ts'
+import { env } from '../../lib/env.ts'
+import { queue } from '../../database/jobs/queue.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
+import { startWorker } from '../../server/worker.ts'
+import { aMember } from '../factories.ts'
+import { catchMail } from './mail.ts'
+import { activated } from '../../members/emails.ts'
+
+type Catcher = Awaited<ReturnType<typeof catchMail>>
+
+/** Mail servers of their own for single tests of a file; e-mails go to the one that was begun last. */
+export function mailServers() {
+  const open: Catcher[] = []
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((server) => server.close()))
+  })
+  return async (rules: Parameters<typeof catchMail>[0] = {}): Promise<Catcher> => {
+    const server = await catchMail(rules)
+    open.push(server)
+    env.SMTP_URL = server.url
+    return server
+  }
+}
+
+/** An e-mail that waits in the outbox, to a member. */
+export async function aWelcomeEmail() {
+  const member = await aMember()
+  const id = await enqueueEmail(db, activated, { member: member.id, data: {} })
+  return { member, id: id ?? '' }
+}
+
+export const stateOf = async (id: string) => (await db.email.findUniqueOrThrow({ where: { id } })).state
+
+/** The job of an e-mail. */
+export const jobOf = async (id: string) => (await (await queue()).findJobs('letters', { id }))[0]
+
+/** Begins to work on the jobs, until the test is over. */
+export async function aWorker(): Promise<void> {
+  const worker = await startWorker({ pollingIntervalSeconds: 0.5, superviseIntervalSeconds: 1 })
+  onTestFinished(() => worker.stop())
+}
+
+/** The same in a process of its own, for the test to kill. */
+export async function aWorkerToKill(): Promise<ChildProcess> {
+  const script = path.resolve(import.meta.dirname, '../processes/worker-process.ts')
+  const settings = { ...process.env, SMTP_URL: env.SMTP_URL, LOG_LEVEL: 'silent', NODE_ENV: 'development' }
+  const child = spawn(process.execPath, [script], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}

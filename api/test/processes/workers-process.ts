@@ -1,0 +1,12 @@
+import { startWorkers } from '../../../.config/commands/workers/workers.ts'
+
+// Started by the tests of the workers: two of them, on a port that is told, until it is asked to stop.
+
+const { url, roll, close } = await startWorkers(2, {
+  host: '127.0.0.1',
+  port: Number(process.env['PORT']),
+  patience: Number(process.env['PATIENCE']),
+})
+console.log(url)
+process.on('SIGUSR2', () => void roll().then(() => console.log('rolled')))
+process.on('SIGTERM', () => void close().then(() => process.exit(0)))
