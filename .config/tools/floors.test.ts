@@ -81,7 +81,7 @@ test('every folder of api and site stands on a floor', () => {
     const rooms = floors.flatMap((floor) => Object.keys(floor))
     expect([...rooms].sort()).toEqual(
       globSync(`${part}/*`)
-        .filter((entry) => !apart.includes(entry) && !entry.endsWith('.graphql'))
+        .filter((entry) => !apart.includes(entry) && !/\.(graphql|md)$/.test(entry))
         .map((entry) => path.basename(entry))
         .sort(),
     )

@@ -24,7 +24,11 @@ export const NEED_A_PROCESS = [
 ]
 
 /** Installing, starting, migrating, backing up: each needs a process of its own, and many start clusters and sites. */
-export const OPERATIONS = ['.config/**/*.test.ts', 'api/database/**/*.test.ts']
+export const OPERATIONS = [
+  '.config/{build,commands,deploy}/**/*.test.ts',
+  '.config/tools/eslint.test.ts',
+  'api/database/**/*.test.ts',
+]
 
 /** Unit and database tests. */
 export default defineConfig({
@@ -59,7 +63,11 @@ export default defineConfig({
       {
         extends: true,
         // Nothing here keeps anything between two tests, so they need no process of their own.
-        test: { name: 'site', include: ['site/**/*.test.{ts,tsx}'], isolate: false },
+        test: {
+          name: 'site',
+          include: ['site/**/*.test.{ts,tsx}', '.config/tools/{documents,floors}.test.ts'],
+          isolate: false,
+        },
       },
     ],
     env: {

@@ -1,0 +1,21 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const documents = globSync(['*.md', '{api,site,prisma,content}/**/*.md', '.config/**/*.md'], {
+  exclude: (file) => /node_modules|prisma\/client|content\/legal|prisma\/demo/.test(file),
+})
+
+test('the README can be read in five minutes', () => {
+  expect(readFileSync('README.md', 'utf8').split(/\s+/).length).toBeLessThanOrEqual(1_300)
+})
+
+test('every link between documents leads to a file', () => {
+  expect(documents.length).toBeGreaterThan(30)
+  const broken = documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)].flatMap(
+      ([, link]) => (existsSync(path.join(path.dirname(document), link ?? '')) ? [] : `${document}: ${link}`),
+    ),
+  )
+  expect(broken).toEqual([])
+})
