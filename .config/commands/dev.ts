@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { loadDemoData, readyDatabase } from './lib/database.ts'
-import { readAddress, readEnvironment } from './lib/environment.ts'
+import { readEnvironment } from './lib/environment.ts'
 import { generateClient } from '../build/make.ts'
 import { main, Problem, step } from './lib/steps.ts'
 import { stopWhenAsked } from './lib/stopping.ts'
@@ -14,11 +14,10 @@ await main(async () => {
   // Astro would listen there without asking whether that is safe.
   if (more.some((each) => /^--(host|port)\b/.test(each)))
     throw new Problem('HOST and PORT say where it listens, such as PORT=4322 npm run dev.')
-  const { host, port } = await readAddress()
+  const { HOST: host, PORT: port } = await readEnvironment()
 
   await step('Generating the database client', generateClient)
   const database = await readyDatabase((line) => console.log(`  ${line}`))
-  await readEnvironment()
   await loadDemoData()
 
   const astro = spawn('astro', ['dev', '--host', host, '--port', String(port), ...more], { stdio: 'inherit' })

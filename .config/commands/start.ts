@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { hasDemoData, loadDemoData, readyDatabase } from './lib/database.ts'
-import { readAddress, readEnvironment } from './lib/environment.ts'
-import { requireFreePort } from './lib/port.ts'
+import { readEnvironment } from './lib/environment.ts'
 import { buildSite, generateClient } from '../build/make.ts'
 import { main, Problem, step } from './lib/steps.ts'
 import { stopWhenAsked } from './lib/stopping.ts'
@@ -13,20 +12,23 @@ if (process.env['NODE_ENV'] === 'production') console.log = console.error
 
 await main(async () => {
   const began = Date.now()
-  const { host, port } = await readAddress()
+  const env = await readEnvironment()
 
   const running: { close(): Promise<void> }[] = []
   stopWhenAsked(async () => {
     for (const each of running.reverse()) await each.close()
   })
 
-  let roll = () => console.log('! WORKERS=1: there are no workers to replace one after another')
+  // Workers that are replaced as soon as they are there read what was changed while the site was starting.
+  let isRollAsked = false
+  let roll = () => {
+    isRollAsked = true
+  }
   process.on('SIGUSR2', () => roll())
+  process.send?.('SIGUSR2')
 
   await step('Generating the database client', generateClient)
   running.push(await readyDatabase((line) => console.log(`  ${line}`)))
-  const env = await readEnvironment()
-  if (env.METRICS_PORT) await requireFreePort(env.METRICS_HOST, env.METRICS_PORT, 'METRICS_PORT')
   if (process.env['NODE_ENV'] === 'production' && (await hasDemoData()))
     throw new Problem(
       'This database holds the demo data, whose accounts anybody knows. Use another in production.',
@@ -46,9 +48,15 @@ await main(async () => {
   // Like everything that reads the environment, these come after the database's address is part of it.
   const workers =
     env.WORKERS > 1
-      ? await (await import('./workers/workers.ts')).startWorkers(env.WORKERS, { host, port })
+      ? await (
+          await import('./workers/workers.ts')
+        ).startWorkers(env.WORKERS, { host: env.HOST, port: env.PORT })
       : null
-  if (workers) roll = () => void workers.roll()
+  roll = () => {
+    if (workers) void workers.roll()
+    else console.log('! WORKERS=1: there are no workers to replace one after another')
+  }
+  if (isRollAsked) roll()
   const server = workers ?? (await startHere())
   running.push(server)
   if (env.METRICS_PORT) {

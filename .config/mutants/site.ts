@@ -1,4 +1,5 @@
-import { env, parseEnvironment } from '../../api/lib/env.ts'
+import { env } from '../../api/lib/env.ts'
+import { parseEnvironment } from '../../api/lib/settings.ts'
 import { startServer } from '../../api/server/server.ts'
 import type { Site } from '../../api/test/processes/site.ts'
 

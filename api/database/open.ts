@@ -1,3 +1,5 @@
+import { NEEDS_DATABASE } from '../lib/safety.ts'
+import { databaseAddress } from '../lib/settings.ts'
 import { openEmbedded, type EmbeddedOptions, type OpenDatabase } from './embedded/embedded.ts'
 
 /**
@@ -10,26 +12,18 @@ export async function openDatabase(options: EmbeddedOptions = {}): Promise<OpenD
   if (url) {
     const direct = process.env['DIRECT_DATABASE_URL'] || url
     return {
-      url: readable('DATABASE_URL', url),
-      directUrl: readable('DIRECT_DATABASE_URL', direct),
+      url: requireAddress('DATABASE_URL', url),
+      directUrl: requireAddress('DIRECT_DATABASE_URL', direct),
       close: async () => {},
     }
   }
 
-  if (mode === 'production' && embedded !== 'yes')
-    throw new Error(
-      'NODE_ENV=production needs a database: set DATABASE_URL to a PostgreSQL server, ' +
-        'or EMBEDDED_DATABASE=yes to keep everything in .data of this machine.',
-    )
+  if (mode === 'production' && embedded !== 'yes') throw new Error(`${NEEDS_DATABASE}.`)
   return openEmbedded(options)
 }
 
-/** @throws Error for an address that cannot be one of a PostgreSQL server, without quoting the password in it */
-function readable(name: string, url: string): string {
-  const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: '' }
-  if (['postgresql:', 'postgres:'].includes(protocol)) return url
-  throw new Error(
-    `${name} is not the address of a PostgreSQL server: write postgresql://user:password@host:5432/name, and signs ` +
-      'such as @ : / # in a password as %40 %3A %2F %23, or leave it out and set PGPASSWORD.',
-  )
+function requireAddress(name: string, url: string): string {
+  const { error } = databaseAddress.safeParse(url)
+  if (error) throw new Error(`${name} ${error.issues[0]?.message}.`)
+  return url
 }

@@ -13,7 +13,9 @@ import { loadPages } from '../delivery/pages/load-pages.ts'
 import { pageHandler } from '../delivery/pages/pages.ts'
 import { createSlots } from '../delivery/built/slots.ts'
 import { flushViews } from '../forum/views/views.ts'
-import { env, requireSafeConfiguration } from '../lib/env.ts'
+import { env } from '../lib/env.ts'
+import { requireSafeConfiguration } from '../lib/safety.ts'
+import { pageAddress } from '../lib/settings.ts'
 import { finishDeferred } from '../http/defer.ts'
 import { closeQueue, queue } from '../database/jobs/queue.ts'
 import { startWorker } from './worker.ts'
@@ -97,7 +99,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
   const address = server.address()
   const listening = typeof address === 'object' && address ? address.port : port
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`,
+    url: pageAddress(host, listening),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()

@@ -1,28 +1,23 @@
+import { requireConfiguration } from '../../../api/lib/safety.ts'
+import { parseEnvironment, type Environment } from '../../../api/lib/settings.ts'
 import { requireFreePort } from './port.ts'
 import { Problem } from './steps.ts'
 
 /**
- * Where the site is asked to listen, once it is known that it can.
- * @throws Problem that says what to do
+ * The environment, before anything is done with it: what is wrong is reported at once, not after minutes of work.
+ * @throws Problem that lists everything that cannot be used or would be unsafe, or says that a port is taken
  */
-export async function readAddress(): Promise<{ host: string; port: number }> {
-  const host = process.env['HOST'] || '127.0.0.1'
-  const port = Number(process.env['PORT'] || 4321)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Problem('PORT must be a number from 1 to 65535.')
-  await requireFreePort(host, port)
-  return { host, port }
+export async function readEnvironment(): Promise<Environment> {
+  const env = readSafely()
+  await requireFreePort(env.HOST, env.PORT)
+  if (env.METRICS_PORT) await requireFreePort(env.METRICS_HOST, env.METRICS_PORT, 'METRICS_PORT')
+  return env
 }
 
-/**
- * The environment, once the database's address is part of it.
- * @throws Problem for one that cannot be used or would be unsafe
- */
-export async function readEnvironment() {
+function readSafely(): Environment {
   try {
-    const { env, requireSafeConfiguration } = await import('../../../api/lib/env.ts')
-    requireSafeConfiguration(env)
-    return env
+    requireConfiguration(process.env)
+    return parseEnvironment(process.env)
   } catch (error) {
     throw new Problem((error as Error).message, { cause: error })
   }

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import path from 'node:path'
 import { log } from '../../../api/lib/log.ts'
+import { pageAddress } from '../../../api/lib/settings.ts'
 
 /** Milliseconds until one that ended is replaced: twice as long after each that did not live for `SOUND`. */
 const PAUSES = { first: 100, longest: 30_000 }
@@ -108,7 +109,7 @@ export async function startWorkers(
 
   await Promise.all(Array.from({ length: count }, begin))
   return {
-    url: `http://${host}:${port}`,
+    url: pageAddress(host, port),
     roll: () =>
       (rolling ??= replaceAll()
         .catch((err: unknown) => log.error({ err }, 'the workers were not all replaced'))

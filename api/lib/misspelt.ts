@@ -1,0 +1,82 @@
+import { NAMES, type Values } from './settings.ts'
+
+/** A slip away from MAIL_DIR, and what mail programs have read since long before. */
+const OTHERS = new Set(['MAILDIR'])
+
+/** Beginnings that our names share with those of other programs, and so prove nothing. */
+const COMMON = new Set(['NODE', 'LOG'])
+
+/** What Kubernetes and container links set for every service beside the site, whatever its name. */
+const OF_SERVICE = /_(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?|ENV_\w+)$/
+const SERVICE_ADDRESS = /^(tcp|udp):\/\//
+
+/** First words of our names: SITE, SIGN, ALLOW, TRUST, METRICS… */
+const PREFIXES = [
+  ...new Set(
+    NAMES.filter((name) => name.includes('_'))
+      .map((name) => name.split('_')[0] ?? '')
+      .filter((word) => !COMMON.has(word)),
+  ),
+]
+
+/**
+ * Finds variables that were meant for us, and that nothing reads: those that begin as ours do, and those that are a slip of
+ * the hand away from one of ours (decisions, "Configuration"). A setting that is ignored without a word is the default,
+ * which may be the unsafe one.
+ * @param values the variables by name, as they stand in `process.env`
+ * @returns a line for each, with the name that is nearest
+ */
+export function misspeltNames(values: Values): string[] {
+  const known = new Set<string>(NAMES)
+  return Object.entries(values).flatMap(([name, value = '']) => {
+    if (known.has(name) || OTHERS.has(name)) return []
+    if (OF_SERVICE.test(name) || SERVICE_ADDRESS.test(value)) return []
+    const isOurs = PREFIXES.some((prefix) => name.toUpperCase().startsWith(`${prefix}_`))
+    const { nearest, isNear } = nearestTo(name)
+    return isOurs || isNear
+      ? [`${name} is not a setting of this site. If you mean ${nearest}, rename it; otherwise remove it`]
+      : []
+  })
+}
+
+/** Letters and digits alone, in upper case: what is left of a name whatever stands between its words. */
+const bare = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+const sorted = (name: string) =>
+  name
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
+
+function nearestTo(name: string): { nearest: string; isNear: boolean } {
+  const isOfGroup = (known: string) => known.split('_')[0] === name.toUpperCase().split('_')[0]
+  const [found] = NAMES.map((known) => ({ known, steps: distance(bare(name), bare(known)) })).sort(
+    (a, b) => Number(isOfGroup(b.known)) - Number(isOfGroup(a.known)) || a.steps - b.steps,
+  )
+  const turned = NAMES.find((known) => sorted(known) === sorted(name))
+  if (turned) return { nearest: turned, isNear: true }
+  const { known = '', steps = Infinity } = found ?? {}
+  // One slip in a name of middle length, two in a long one; short ones are near to names of everybody's (PORT, HOST, HOME).
+  const length = bare(known).length
+  return { nearest: known, isNear: steps <= (length >= 9 ? 2 : length >= 6 ? 1 : 0) }
+}
+
+/** How many letters have to be put in, left out, changed or swapped with their neighbour. */
+function distance(a: string, b: string): number {
+  const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i])
+  for (let j = 0; j <= b.length; j++) (rows[0] ?? [])[j] = j
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      ;(rows[i] ?? [])[j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        isSwap ? at(i - 2, j - 2) + 1 : Infinity,
+      )
+    }
+  return at(a.length, b.length)
+}
