@@ -5,8 +5,10 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled, OLDEST_NODE } from './lib/install.mjs'
+import { ensureInstalled, missingPackages, OLDEST_NODE } from './lib/install.mjs'
 import { memoryEnv, memoryFlags } from './lib/memory.mjs'
+import { parseSettings, readSettings } from './lib/settings.mjs'
+import { requireSurroundings } from './lib/surroundings.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const [command, ...args] = process.argv.slice(2)
@@ -14,14 +16,44 @@ const modules = path.join(root, 'node_modules')
 
 /** These need more than what runs the site. */
 const FOR_DEVELOPING = ['bench', 'check', 'dev', 'format', 'generate', 'lighthouse', 'mutants', 'test']
+/** All others are run beside a site that serves, from which nothing may be taken away meanwhile. */
+const INSTALLING = [...FOR_DEVELOPING, 'build', 'start']
+/** Tests and checks say the same everywhere, so they do not read this machine's settings. */
+const WITHOUT_SETTINGS = ['check', 'test']
+
+// Asked to replace workers before there are any, it has nothing to do yet: it must not end for that.
+let isRollAsked = false
+if (command === 'start') process.on('SIGUSR2', () => (isRollAsked = true))
 
 process.chdir(root)
 try {
-  await ensureInstalled(root, FOR_DEVELOPING.includes(command) ? 'all' : 'site')
-  run(pinnedNode())
+  requireSurroundings(root, command)
+  const settings = WITHOUT_SETTINGS.includes(command) ? null : readSettings('.env')
+  if (INSTALLING.includes(command)) await install()
+  else requireInstalled()
+  const node = pinnedNode()
+  run(node, settings === null ? {} : parseSettings(settings, node))
 } catch (error) {
-  console.error(`✗ The packages could not be installed:\n${error.message}`)
+  console.error(`✗ ${error.message}`)
   process.exit(1)
+}
+
+async function install() {
+  try {
+    await ensureInstalled(root, FOR_DEVELOPING.includes(command) ? 'all' : 'site')
+  } catch (error) {
+    throw new Error(`The packages could not be installed:\n${error.message}`, { cause: error })
+  }
+}
+
+function requireInstalled() {
+  const missing = missingPackages(root, 'site')
+  if (missing.length === 0) return
+  const named = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ` and ${missing.length - 3} more` : '')
+  throw new Error(
+    `Packages are missing or of another version (${named}), and this command installs none: npm ci --omit=dev does, ` +
+      'while the site is stopped.',
+  )
 }
 
 /** The Node that the packages bring, for the kinds of machine that they bring one for. */
@@ -32,9 +64,10 @@ function pinnedNode() {
   throw new Error(`No Node comes with them for this kind of machine: install Node ${OLDEST_NODE} or newer.`)
 }
 
-function run(node) {
+function run(node, settings) {
   const isServing = command === 'start'
   const env = {
+    ...settings,
     ...process.env,
     ...(isServing ? memoryEnv : {}),
     PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}`,
@@ -45,19 +78,18 @@ function run(node) {
     // Prisma would download an engine that nothing here uses; a program that exists keeps it from trying.
     PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? '/bin/true',
   }
-  // Tests and checks say the same everywhere, so they do not read this machine's settings.
-  const settings = existsSync('.env') && !['test', 'check'].includes(command) ? ['--env-file=.env'] : []
-  const child = spawn(
-    node,
-    [...(isServing ? memoryFlags : []), ...settings, `.config/commands/${command}.ts`, ...args],
-    {
-      env,
-      // Over the fourth, the child learns that this process is gone, however it went.
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    },
-  )
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', ...(isServing ? ['SIGUSR2'] : [])]
-  for (const signal of signals) process.on(signal, () => child.kill(signal))
+  const child = spawn(node, [...(isServing ? memoryFlags : []), `.config/commands/${command}.ts`, ...args], {
+    env,
+    // Over the fourth, the child learns that this process is gone, however it went.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // The child says when it listens to this signal: before, it would end by it.
+  if (isServing)
+    child.once('message', () => {
+      process.removeAllListeners('SIGUSR2').on('SIGUSR2', () => child.kill('SIGUSR2'))
+      if (isRollAsked) child.kill('SIGUSR2')
+    })
   if (process.env.npm_lifecycle_event) whenParentEnds(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

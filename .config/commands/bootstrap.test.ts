@@ -1,17 +1,28 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 /** A project with nothing but this command, whose packages are installed; answers its folder. */
-function projectWith(command: string, source: string): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'bootstrap-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const folder of ['.config/commands/lib', 'node_modules'])
-    mkdirSync(path.join(root, folder), { recursive: true })
-  for (const file of ['bootstrap.mjs', 'lib/install-lock.mjs', 'lib/install.mjs', 'lib/memory.mjs'])
+function projectWith(command: string, source: string, folder = 'project'): string {
+  const parent = mkdtempSync(path.join(tmpdir(), 'bootstrap-'))
+  onTestFinished(() => rmSync(parent, { recursive: true }))
+  const root = path.join(parent, folder)
+  for (const part of ['.config/commands/lib', 'node_modules'])
+    mkdirSync(path.join(root, part), { recursive: true })
+  for (const file of ['bootstrap.mjs', ...globSync('lib/*.mjs', { cwd: import.meta.dirname })])
     copyFileSync(path.join(import.meta.dirname, file), path.join(root, '.config/commands', file))
   writeFileSync(path.join(root, `.config/commands/${command}.ts`), source)
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
@@ -33,6 +44,131 @@ async function askToEnd(root: string, command: string, settings: Record<string, 
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, said }
 }
+
+/** Runs the command to its end; returns everything that it printed. */
+function outputOf(root: string, command: string, settings: Record<string, string> = {}) {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['.config/commands/bootstrap.mjs', command],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: undefined, NODE_ENV: undefined, ...settings },
+    },
+  )
+  return `${status}: ${stdout}${stderr}`
+}
+
+const PRINT = "console.log(process.env.NODE_ENV ?? 'nothing', process.env.SITE_URL ?? '')"
+const SETTINGS = '# in use\r\nNODE_ENV=production\r\n\r\nexport SITE_URL = "https://your.example" # ours\r\n'
+
+test.each([
+  ['as it is', Buffer.from(SETTINGS)],
+  ['behind a byte order mark', Buffer.from(`\ufeff${SETTINGS}`)],
+  ['with a value of two lines', Buffer.from(`${SETTINGS}KEY="one\ntwo words"\n`)],
+])('reads .env %s', (_case, bytes) => {
+  const root = projectWith('start', PRINT)
+  writeFileSync(path.join(root, '.env'), bytes)
+  expect(outputOf(root, 'start')).toBe('0: production https://your.example\n')
+  // What the shell says comes first.
+  expect(outputOf(root, 'start', { NODE_ENV: 'test' })).toBe('0: test https://your.example\n')
+})
+
+const inUtf16 = Buffer.from(`\ufeff${SETTINGS}`, 'utf16le')
+
+test.each([
+  ['UTF-16', inUtf16, /\.env is not in UTF-8 but, it seems, in UTF-16: save it again in UTF-8\./],
+  ['UTF-16, big end first', Buffer.from(inUtf16).swap16(), /it seems, in UTF-16/],
+  ['UTF-16 without its mark', inUtf16.subarray(2), /it seems, in UTF-16/],
+  ['Latin-1', Buffer.from(`# für uns\n${SETTINGS}`, 'latin1'), /\.env is not in UTF-8: save it again/],
+  ['a line without =', Buffer.from(`${SETTINGS}SIGN_IN link\n`), /Line 5 of \.env sets nothing/],
+  ['a colon for =', Buffer.from('NODE_ENV: production\n'), /Line 1 of \.env sets nothing/],
+  ['an invisible character', Buffer.from('\u200bNODE_ENV=production\n'), /Line 1 of \.env sets nothing/],
+  ['a mark in the middle', Buffer.from('PORT=1\n\ufeffNODE_ENV=production\n'), /Line 2 of \.env/],
+])('refuses a .env that has %s', (_case, bytes, problem) => {
+  const root = projectWith('start', PRINT)
+  writeFileSync(path.join(root, '.env'), bytes)
+  expect(outputOf(root, 'start')).toMatch(problem)
+  expect(outputOf(root, 'start')).toMatch(/^1: ✗ [^\n]+\n$/)
+})
+
+test('refuses a .env that is a folder, or a link to nothing', () => {
+  const root = projectWith('start', PRINT)
+  symlinkSync('../shared/.env', path.join(root, '.env'))
+  expect(outputOf(root, 'start')).toBe(
+    '1: ✗ .env cannot be read: it is a link to a file that does not exist.\n',
+  )
+  rmSync(path.join(root, '.env'))
+  mkdirSync(path.join(root, '.env'))
+  expect(outputOf(root, 'start')).toBe('1: ✗ .env cannot be read: it is a folder.\n')
+})
+
+test.each([
+  ['pnpm/11.1.0 npm/? node/v24.0.0 linux x64', 'start', 'npm start'],
+  ['yarn/1.22.22 npm/? node/v24.0.0 linux x64', 'backup', 'npm run backup'],
+  ['bun/1.3.0 npm/? node/v24.0.0 linux x64', 'test', 'npm test'],
+])('says to %s that npm installs this, and leaves nothing behind', (agent, command, right) => {
+  const root = projectWith(command, PRINT)
+  rmSync(path.join(root, 'node_modules'), { recursive: true })
+  const before = readdirSync(root)
+  const settings = { npm_config_user_agent: agent, npm_execpath: `/usr/bin/${agent.split('/')[0]}` }
+  expect(outputOf(root, command, settings)).toBe(`1: ✗ This project is installed with npm: ${right}\n`)
+  expect(readdirSync(root)).toEqual(before)
+})
+
+test.each(['a#b', 'a%20b', 'what?', 'US$', "Séan's folder", 'a"b', 'a`b', 'a:b', 'a*b', 'a\nb'])(
+  'refuses the folder %j before anything is installed, and names the character',
+  (folder) => {
+    const root = projectWith('start', PRINT, folder)
+    rmSync(path.join(root, 'node_modules'), { recursive: true })
+    const output = outputOf(root, 'start')
+    expect(output).toMatch(
+      /^1: ✗ The site cannot run in a folder with (the character [#%?$'"`:*]|a line break) in/,
+    )
+    expect(output).toContain(JSON.stringify(folder).slice(1, -1))
+  },
+)
+
+test('runs in a folder with other characters', () => {
+  const root = projectWith('start', PRINT, 'Fóram & (co) [1] {2}; a!@^_+=,~-b <日本>|\t')
+  expect(outputOf(root, 'start')).toBe('0: nothing \n')
+})
+
+test.each(['admin', 'backup', 'migrate', 'restore'])('npm run %s installs nothing', (command) => {
+  const root = projectWith(command, PRINT)
+  const wanted = { packages: { 'node_modules/pg': { version: '8.0.0' }, 'node_modules/x': { dev: true } } }
+  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(wanted))
+  expect(outputOf(root, command)).toMatch(
+    /^1: ✗ Packages are missing or of another version \(pg\), and this command installs none: npm ci/,
+  )
+  expect(readdirSync(path.join(root, 'node_modules'))).toEqual(['.package-lock.json'])
+  // A lock file that was touched is no reason: what is installed is compared.
+  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }))
+  expect(outputOf(root, command)).toBe('0: nothing \n')
+})
+
+test('a request to replace workers that comes too early is passed on once there is a listener', async () => {
+  const root = projectWith(
+    'start',
+    `const running = setInterval(() => {}, 1000)
+     setTimeout(() => {
+       process.on('SIGUSR2', () => { console.log('replaced'); process.exit(0) })
+       process.send('SIGUSR2')
+     }, 300)
+     console.log('starting')`,
+  )
+  const child = spawn(process.execPath, ['.config/commands/bootstrap.mjs', 'start'], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: undefined, npm_lifecycle_event: undefined },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  await once(child.stdout, 'data')
+  child.kill('SIGUSR2')
+  const [code] = (await once(child, 'close')) as [number | null]
+  expect({ code, said }).toEqual({ code: 0, said: 'starting\nreplaced\n' })
+})
 
 test('a command that is asked to end stops in its own way first', async () => {
   const root = projectWith(

@@ -1,20 +1,11 @@
 // Installs the project's packages. Plain JavaScript without dependencies, for any Node from 20 on: nothing else is there yet.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { whileAlone } from './install-lock.mjs'
+import { npmProgram, requireWritable } from './surroundings.mjs'
 
 /** The first Node with all that the site uses of it. The packages bring one, which a machine that has it may leave out. */
 export const OLDEST_NODE = 24
@@ -22,6 +13,9 @@ const needsNode = parseInt(process.versions.node) < OLDEST_NODE
 
 /** Milliseconds that what npm has started is given to end. */
 const PATIENCE = 5_000
+
+/** Seconds without any package after which something may be wrong with the network. */
+const DOUBT = 60
 
 /**
  * Installs what a command needs, unless it is there and whole. One process installs at a time; who comes meanwhile waits.
@@ -31,56 +25,92 @@ const PATIENCE = 5_000
  */
 export async function ensureInstalled(root, kind) {
   const modules = path.join(root, 'node_modules')
-  const stamp = path.join(modules, '.installed-from')
   const unfinished = path.join(modules, '.adding')
-  const lock = readFileSync(path.join(root, 'package-lock.json'))
-  const hash = createHash('sha256').update(lock).digest('hex')
+  const isThere = (part) => missingPackages(root, part).length === 0
 
-  const installed = () => {
-    const record = recordOf(modules)
-    if (!record || !isWhole(root, record)) return null
-    const [stamped, from] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
-    if (from === hash) return stamped
-    // Ours, and of another version: copies of a checkout keep their times, which then say nothing about the lock file.
-    if (from && statSync(stamp).mtimeMs >= record.writtenAt) return null
-    // npm's own record is newer than the lock file after `npm ci` or `npm install` by hand.
-    if (record.writtenAt < statSync(path.join(root, 'package-lock.json')).mtimeMs - 5_000) return null
-    const isAll = !hasDevelopment(JSON.parse(lock)) || hasDevelopment(record)
-    return isAll && !existsSync(unfinished) ? 'all' : 'site'
-  }
-  const isEnough = () => [kind, 'all'].includes(installed())
-
-  if (isEnough()) return
+  if (isThere(kind)) return
+  requireWritable(root)
   await whileAlone(root, async (held) => {
-    if (isEnough()) return
+    if (isThere(kind)) return
     const began = Date.now()
     // What is used meanwhile stays where it is, unless what would be added to is not whole.
-    const isAddition = installed() === 'site' && !existsSync(unfinished)
+    const isAddition = kind === 'all' && isThere('site') && !existsSync(unfinished)
     if (!isAddition && existsSync(modules) && !recordOf(modules))
       console.log('! Packages were installed in part only: all of them are installed again')
-    say(
-      `… Installing ${isAddition ? 'the packages for developing' : 'packages'}, which takes a minute or two`,
-    )
+    const what = isAddition ? 'the packages for developing' : 'packages'
+    const size = isAddition ? '0.4 GB' : kind === 'all' ? '1.3 GB' : '0.9 GB'
+    const progress = showProgress(root, kind, `… Installing ${what} (once, ${size})`)
 
-    rmSync(stamp, { force: true })
     if (isAddition) writeFileSync(unfinished, '')
     const omit = kind === 'all' ? '--include=dev' : '--omit=dev'
-    await npm(root, isAddition ? ['install', '--no-save', omit] : ['ci', omit], held)
+    try {
+      await npm(root, isAddition ? ['install', '--no-save', omit] : ['ci', omit], held)
+    } finally {
+      progress.end()
+    }
     linkPrograms(root, recordOf(modules))
-    // A new file each time: copies of a checkout may share files by hard links.
-    writeFileSync(stamp, `${kind} ${hash}`)
     rmSync(unfinished, { force: true })
-    if (!isEnough()) throw new Error('npm has not installed all that package-lock.json names.')
-    if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
+    if (!isThere(kind)) throw new Error('npm has not installed all that package-lock.json names.')
     console.log(`✓ Packages installed (${Math.round((Date.now() - began) / 1000)} s)`)
   })
+}
+
+/**
+ * Compares what is installed with what package-lock.json names, by what npm noted itself: times say nothing in a copy of a
+ * checkout.
+ * @returns {string[]} the names of packages that are missing, are of another version or do not belong there
+ */
+export function missingPackages(root, kind) {
+  const { packages: wanted = {} } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const modules = path.join(root, 'node_modules')
+  const record = recordOf(modules)
+  if (!record || (kind === 'all' && existsSync(path.join(modules, '.adding')))) return ['node_modules']
+  const { packages: found = {} } = record
+  const wrong = Object.entries(wanted).filter(([folder, { version, integrity, link, ...is }]) => {
+    if (!folder || (kind === 'site' && is.dev)) return false
+    // One for another kind of machine.
+    if (!found[folder]) return !is.optional && !is.devOptional
+    return !link && (found[folder].version !== version || found[folder].integrity !== integrity)
+  })
+  const left = Object.keys(found).filter((folder) => !wanted[folder])
+  const broken = Object.entries(found).filter(
+    ([folder, one]) => (kind === 'all' || !one.dev) && !isWhole(root, folder, one),
+  )
+  return [...wrong.map(([folder]) => folder), ...left, ...broken.map(([folder]) => folder)].map((folder) =>
+    folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
+  )
+}
+
+/** Shows that something goes on: each second on a terminal, else now and then. */
+function showProgress(root, kind, beginning) {
+  const { packages = {} } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const folders = Object.entries(packages)
+    .filter(([folder, { dev, optional }]) => folder && !optional && (kind === 'all' || !dev))
+    .map(([folder]) => path.join(root, folder, 'package.json'))
+  const began = Date.now()
+  const { isTTY } = process.stdout
+  const show = () => {
+    const there = folders.filter((file) => existsSync(file)).length
+    const seconds = Math.round((Date.now() - began) / 1000)
+    const doubt = there === 0 && seconds >= DOUBT ? ' Is the registry reached?' : ''
+    const line = `${there} of ${folders.length}, ${seconds} s.${doubt}`
+    if (isTTY) process.stdout.write(`\r\u001b[K… Installing packages: ${line} Ctrl-C stops.`)
+    else console.log(`  ${line}`)
+  }
+  console.log(`${beginning}: a minute or two. Ctrl-C stops it.`)
+  const timer = setInterval(show, isTTY ? 1_000 : 30_000)
+  return {
+    end() {
+      clearInterval(timer)
+      if (isTTY) process.stdout.write('\r\u001b[K')
+    },
+  }
 }
 
 /** What npm writes when it has done all it was to do; null before. */
 function recordOf(modules) {
   const file = path.join(modules, '.package-lock.json')
-  if (!existsSync(file)) return null
-  return { ...JSON.parse(readFileSync(file, 'utf8')), writtenAt: statSync(file).mtimeMs }
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
 /**
@@ -100,20 +130,16 @@ function linkPrograms(root, record) {
     }
 }
 
-/** Somebody may have deleted a package, or the links to the programs. */
-function isWhole(root, { packages = {} }) {
+/** Whether a package and the links to its programs are there: somebody may have deleted them. */
+function isWhole(root, folder, { link, bin = {} }) {
+  if (link || ('node' in bin && !needsNode)) return true
   const isThere = (...parts) => existsSync(path.join(root, ...parts))
-  return Object.entries(packages).every(([folder, { link, bin = {} }]) => {
-    if (link || ('node' in bin && !needsNode)) return true
-    const isOuter = folder.lastIndexOf('node_modules/') === 0
-    return (
-      isThere(folder, 'package.json') &&
-      (!isOuter || Object.keys(bin).every((name) => isThere('node_modules/.bin', name)))
-    )
-  })
+  const isOuter = folder.lastIndexOf('node_modules/') === 0
+  return (
+    isThere(folder, 'package.json') &&
+    (!isOuter || Object.keys(bin).every((name) => isThere('node_modules/.bin', name)))
+  )
 }
-
-const hasDevelopment = ({ packages = {} }) => Object.values(packages).some(({ dev }) => dev)
 
 /**
  * Runs npm. Asked to end, this process ends npm and all that it has started first.
@@ -121,9 +147,8 @@ const hasDevelopment = ({ packages = {} }) => Object.values(packages).some(({ de
  */
 async function npm(root, args, held) {
   const all = [...args, '--no-audit', '--no-fund', '--loglevel=error']
-  const [program, options] = process.env.npm_execpath
-    ? [process.execPath, [process.env.npm_execpath, ...all]]
-    : ['npm', all]
+  const found = npmProgram()
+  const [program, options] = found ? [process.execPath, [found, ...all]] : ['npm', all]
   const child = spawn(program, options, {
     cwd: root,
     detached: true,
@@ -163,5 +188,3 @@ async function untilGone(group) {
     if (Date.now() > end) return
   }
 }
-
-const say = (line) => (process.stdout.isTTY ? process.stdout.write(line) : console.log(line))

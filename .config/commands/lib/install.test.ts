@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -60,7 +61,7 @@ beforeAll(async () => {
   writeFileSync(path.join(packed, 'package.json'), JSON.stringify(manifest))
   for (const command of ['start', 'test'])
     writeFileSync(path.join(packed, `.config/commands/${command}.ts`), SAY)
-  for (const file of ['bootstrap.mjs', 'lib/install-lock.mjs', 'lib/install.mjs', 'lib/memory.mjs'])
+  for (const file of ['bootstrap.mjs', ...globSync('lib/*.mjs', { cwd: COMMANDS })])
     cpSync(path.join(COMMANDS, file), path.join(packed, '.config/commands', file))
   execFileSync('npm', ['install', '--package-lock-only', '--offline', '--silent'], { cwd: packed })
 })
