@@ -4,6 +4,16 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
+/** The lines that a script logs in production. */
+async function linesOf(script: string) {
+  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info' }
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { env })
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
 test('what is printed is a line of the log each, without its blank ones', async () => {
   const script = `
     import { logConsole } from './api/lib/log.ts'
@@ -11,14 +21,49 @@ test('what is printed is a line of the log each, without its blank ones', async 
     console.log('✓ Ready after 7.6 s\\n')
     console.log()
     console.error('Two %s', 'words')`
-  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info' }
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { env })
-  const lines = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const lines = await linesOf(script)
   expect(lines).toMatchObject([
     { level: 30, msg: '✓ Ready after 7.6 s' },
     { level: 50, msg: 'Two words' },
   ])
+})
+
+test('describes an error under any name, in any way of logging it, without what its library hung on it', async () => {
+  const lines = await linesOf(`
+    import { log, logConsole } from './api/lib/log.ts'
+    const client = { secretKey: 8191 }
+    const error = Object.assign(new Error('for aoife@b.ie'), { code: 'E', client, cause: { kind: 'K', client } })
+    log.warn({ err: error }, 'as err')
+    log.warn({ error }, 'as error')
+    log.warn({ thrown: error, again: [error, { deep: error }] }, 'by another name')
+    log.warn(error)
+    log.warn({ err: { ...error, message: error.message } }, 'a copy')
+    logConsole()
+    console.error(error)
+    console.error('words', { error })`)
+  expect(lines).toHaveLength(7)
+  expect(JSON.stringify(lines)).not.toMatch(/secretKey|aoife/)
+  for (const line of lines.slice(0, 5)) expect(JSON.stringify(line)).toContain('for [address]')
+  expect(lines[0]).toMatchObject({ err: { name: 'Error', code: 'E', cause: { name: 'K' } } })
+})
+
+test('logs what nobody has caught, without what its library hung on it, as the last line', async () => {
+  const script = (last: string) => `
+    import { logUncaught } from './api/server/uncaught.ts'
+    logUncaught()
+    const error = Object.assign(new Error('nobody caught it'), { client: { secretKey: 8191 } })
+    ${last}`
+  const broken = await linesOf(script('setTimeout(() => { throw error })')).catch(
+    (failed: { code: number; stdout: string; stderr: string }) => failed,
+  )
+  expect(broken).toMatchObject({ code: 1, stderr: '' })
+  const { stdout } = broken as { stdout: string }
+  expect(JSON.parse(stdout)).toMatchObject({
+    level: 60,
+    err: { message: 'nobody caught it' },
+    msg: 'uncaught error',
+  })
+  expect(stdout).not.toContain('secretKey')
+  const [rejected] = await linesOf(script('void Promise.reject(error)'))
+  expect(rejected).toMatchObject({ level: 50, msg: 'unhandled rejection' })
 })

@@ -1,6 +1,7 @@
 import { format } from 'node:util'
 import { pino } from 'pino'
 import { env } from './env.ts'
+import { describeError, describeErrorsIn, printError } from './error-description.ts'
 import { traceNow } from './trace.ts'
 
 /** Writing each line by itself costs as much as answering from memory: they are written together, several times a second. */
@@ -11,7 +12,10 @@ process.on('exit', () => output.flushSync())
 
 const FORM = { level: env.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }
 
-/** Structured lines on standard output. Addresses, tokens, cookies and bodies are never logged. */
+/**
+ * Structured lines on standard output. Addresses, tokens, cookies and bodies are never logged, and no error as its
+ * library made it.
+ */
 export const log = pino(
   {
     ...FORM,
@@ -25,6 +29,17 @@ export const log = pino(
       '*.cookie',
       '*.authorization',
     ],
+    // What is called an error may be any object: queues and proxies hand on copies that are no Error.
+    serializers: { err: describeError, error: describeError },
+    formatters: { log: (fields) => describeErrorsIn(fields) as typeof fields },
+    hooks: {
+      // An error by itself would lend the line its message as it is.
+      logMethod([first, ...more], method) {
+        if ((first as unknown) instanceof Error && more.length === 0)
+          return method.call(this, { err: first } as never, describeError(first).message)
+        return method.apply(this, [first, ...more])
+      },
+    },
     // Lines of one request can be found together.
     mixin: () => {
       const trace = traceNow()
@@ -37,7 +52,10 @@ export const log = pino(
 /** For the one line of each request, whose fields are ours alone: looking for secrets in it would double its cost. */
 export const requestLog = pino(FORM, output)
 
-/** Lets everything that is printed come as lines of the log, but for blank ones: whoever collects it reads JSON. */
+/**
+ * Lets everything that is printed come as lines of the log, but for blank ones: whoever collects it reads JSON. What the
+ * pages' framework prints of a refusal that a visitor is sent anyway is no line: it is expected, and in their request's.
+ */
 export function logConsole(): void {
   const levels = {
     error: 'error',
@@ -49,7 +67,9 @@ export function logConsole(): void {
   } as const
   for (const [name, level] of Object.entries(levels))
     console[name as keyof typeof levels] = (...words: unknown[]) => {
-      const text = format(...words).trim()
-      if (text) log[level](text)
+      const text = format(...words.map(printable)).trim()
+      if (text && !(level === 'error' && traceNow()?.isRefused)) log[level](text)
     }
 }
+
+const printable = (word: unknown) => (word instanceof Error ? printError(word) : describeErrorsIn(word))

@@ -1,3 +1,5 @@
+import { printError } from '../../../api/lib/error-description.ts'
+
 const PATIENCE = 20_000
 
 /**
@@ -13,7 +15,7 @@ export function stopWhenAsked(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(code),
       (error: unknown) => {
-        console.error(error)
+        console.error(printError(error))
         process.exit(1)
       },
     )
