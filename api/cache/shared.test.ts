@@ -285,15 +285,15 @@ test('an answer that is nobody’s serves those who wait for it and is not kept'
 })
 
 test('an old answer that cannot be made anew still serves, and the operator is told why', async () => {
-  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
-  onTestFinished(() => warn.mockRestore())
+  const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  onTestFinished(() => error.mockRestore())
   const before = await ask('failing')
   await sleep(700)
   await announce('change everything')
   const err = new Error('A bug')
   const failed = shared.find('failing', 'forum', () => Promise.reject(err), { mayBeOld: true })
   expect(await failed).toBe(before)
-  await vi.waitFor(() => expect(warn.mock.calls).toEqual([[{ err }, 'an old answer was not made anew']]))
+  await vi.waitFor(() => expect(error.mock.calls).toEqual([[{ err }, 'an old answer was not made anew']]))
 })
 
 test.each([

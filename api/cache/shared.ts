@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { inTime } from '../http/deadline.ts'
-import { log } from '../lib/log.ts'
+import { noteTrouble } from '../database/outage-log.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Subject } from './subjects.ts'
 import { listenForChanges, type Change } from './changes.ts'
@@ -110,9 +110,11 @@ export function createShared() {
     if (entry && now < entry.oldSince) return entry.value
     if (entry && mayBeOld && now - entry.oldSince < OLD_FOR) {
       if (!makings.has(key) && now - entry.madeAt > PAUSE)
-        begin(key, subject, make).promise.catch((err: unknown) =>
-          log.warn({ err }, 'an old answer was not made anew'),
-        )
+        begin(key, subject, make).promise.catch((error: unknown) => {
+          // Past a rate it is rendered for the next visitor.
+          if (!(error instanceof Refusal && error.code === 'TOO_MANY'))
+            noteTrouble(error, 'an old answer was not made anew')
+        })
       return entry.value
     }
     const running = makings.get(key)

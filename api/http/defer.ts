@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
 import { log } from '../lib/log.ts'
+import { noteTrouble } from '../database/outage-log.ts'
 
 /** More than this pending means that somebody floods us; what comes on top is dropped, and its sender asks again. */
 const MOST_PENDING = 1_000
@@ -38,8 +39,8 @@ async function workOff(): Promise<void> {
   for (let work = pending.shift(); work; work = pending.shift()) {
     try {
       await work()
-    } catch (err) {
-      log.error({ err }, 'work after an answer failed')
+    } catch (error) {
+      noteTrouble(error, 'work after an answer failed')
     }
   }
 }

@@ -1,6 +1,5 @@
 import { databaseAway, Refusal, STATUS, type Issue } from '../lib/refusal.ts'
-import { log } from '../lib/log.ts'
-import { isOutage } from './outage.ts'
+import { noteTrouble } from '../database/outage-log.ts'
 import { traceNow } from '../lib/trace.ts'
 
 type ErrorBody = { message: string; issues?: Issue[] }
@@ -9,16 +8,14 @@ type ErrorBody = { message: string; issues?: Issue[] }
  * Turns whatever was thrown into the refusal that a visitor may read. A bug is logged and becomes null.
  */
 export function readable(thrown: unknown): Refusal | null {
-  if (thrown instanceof Refusal) return thrown
+  if (thrown instanceof Refusal) {
+    if (thrown.code === 'AWAY') noteTrouble(thrown.cause ?? thrown, 'unexpected error')
+    return thrown
+  }
   // What GraphQL's connections cannot read of what was sent, such as a cursor that was cut short.
   if (thrown instanceof Error && thrown.name === 'PothosValidationError')
     return new Refusal('INVALID', thrown.message)
-  if (isOutage(thrown)) {
-    log.warn({ err: thrown }, 'database away')
-    return databaseAway()
-  }
-  log.error({ err: thrown }, 'unexpected error')
-  return null
+  return noteTrouble(thrown, 'unexpected error') ? databaseAway() : null
 }
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PrismaClient } from '../../prisma/client/client.ts'
 import { limitedPool } from '../database/pool.ts'
 import { db } from '../database/db.ts'
-import { isOutage } from './outage.ts'
+import { isOutage } from '../database/outage.ts'
 import { aPost, aViewer, type SignedIn } from '../test/factories.ts'
 import { aSite, hashOf, type Site } from '../test/processes/site.ts'
 

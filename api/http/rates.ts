@@ -108,7 +108,7 @@ export async function spend(rate: Rate, who: string): Promise<void> {
   try {
     await limiters[rate].consume(keyOf(who))
   } catch (thrown) {
-    if (!(thrown instanceof RateLimiterRes)) throw databaseAway()
+    if (!(thrown instanceof RateLimiterRes)) throw databaseAway(thrown)
     const retryAfter = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000))
     throw new Refusal('TOO_MANY', `${RATES[rate].words} Please try again ${inWords(retryAfter)}.`, {
       retryAfter,
@@ -130,8 +130,8 @@ export type Allowance = { rate: Rate; points: number; seconds: number; left: num
 export async function allowanceOf(viewer: Person, rate: Rate): Promise<Allowance> {
   const { points, duration: seconds } = RATES[rate]
   if (isAdmin(viewer) || env.RATE_LIMITS === 'off') return { rate, points, seconds, left: null }
-  const spent = await limiters[rate].get(keyOf(viewer.id)).catch(() => {
-    throw databaseAway()
+  const spent = await limiters[rate].get(keyOf(viewer.id)).catch((thrown: unknown) => {
+    throw databaseAway(thrown)
   })
   return { rate, points, seconds, left: spent ? Math.max(0, spent.remainingPoints) : points }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { incomingOf } from './incoming.ts'
 import { requestLog } from '../lib/log.ts'
+import { countRefused } from '../database/outage-log.ts'
 import { networkOf } from './request.ts'
 import { nameInLog } from './security-events.ts'
 import type { Trace } from '../lib/trace.ts'
@@ -17,6 +18,9 @@ const GIVEN_UP = 499
  * only under a name that this database's key makes.
  */
 export function noteRequest(req: IncomingMessage, res: ServerResponse, trace: Trace): void {
+  res.once('close', () => {
+    if (res.statusCode === 503) countRefused()
+  })
   if (!requestLog.isLevelEnabled('info')) return
   const began = performance.now()
   const { socket, method, url = '/' } = req

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { db } from '../database/db.ts'
 import { log } from '../lib/log.ts'
+import { noteTrouble } from '../database/outage-log.ts'
 import type { Viewer } from '../policy.ts'
 import { type Code, STATUS } from '../lib/refusal.ts'
 
@@ -52,9 +53,9 @@ export async function nameInLog(kind: 'member' | 'network', value: string): Prom
   try {
     const key = await (logKey ??= findKey())
     return createHmac('sha256', key).update(`${kind} ${value}`).digest('hex').slice(0, 16)
-  } catch (err) {
+  } catch (error) {
     logKey = undefined
-    log.warn({ err }, 'no key for names in the log')
+    noteTrouble(error, 'no key for names in the log')
     return 'unknown'
   }
 }

@@ -25,8 +25,12 @@ export class Refusal extends Error {
   /** Seconds to wait before trying again; sent as `Retry-After`. */
   readonly retryAfter: number | undefined
 
-  constructor(code: Code, message: string, more: { issues?: Issue[]; retryAfter?: number } = {}) {
-    super(message)
+  constructor(
+    code: Code,
+    message: string,
+    more: { issues?: Issue[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'Refusal'
     this.code = code
     this.issues = more.issues ?? []
@@ -34,8 +38,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal for a database that does not answer. */
-export const databaseAway = () =>
+/**
+ * The refusal for a database that does not respond.
+ * @param cause what was thrown, for the log
+ */
+export const databaseAway = (cause?: unknown) =>
   new Refusal('AWAY', 'The forum cannot reach its database at the moment. Please try again in a minute.', {
     retryAfter: 10,
+    cause,
   })

@@ -9,6 +9,8 @@ export type Trace = {
   id: string
   door: 'file' | 'page' | 'api'
   memberId: string | undefined
+  /** Set when a page was refused what it queried, so that its rendering ends on purpose. */
+  isRefused?: boolean
 }
 
 const traces = new AsyncLocalStorage<Trace>()
@@ -26,6 +28,9 @@ export function beginTrace(req: IncomingMessage, res: ServerResponse): Trace {
 
 /** Does what is part of answering a request. */
 export const within = <Result>(trace: Trace, work: () => Result): Result => traces.run(trace, work)
+
+/** Does what belongs to no request, though one has caused it. */
+export const outsideRequests = (work: () => void): void => traces.exit(work)
 
 /** The request that is being answered here; none in tests that ask the application itself, and in jobs. */
 export const traceNow = (): Trace | undefined => traces.getStore()

@@ -21,7 +21,9 @@ import { closeQueue, queue } from '../database/jobs/queue.ts'
 import { startWorker } from './worker.ts'
 import { closeLimits } from '../http/rates.ts'
 import { kept } from '../cache/cache.ts'
-import { log, logConsole } from '../lib/log.ts'
+import { logConsole } from '../lib/log.ts'
+import { noteTrouble } from '../database/outage-log.ts'
+import { logUncaught } from './uncaught.ts'
 import { measureAnswer, startMeasuring } from '../delivery/metrics.ts'
 import { verifyMail } from '../mail/transport/verify.ts'
 import { noteRequest } from '../http/request-log.ts'
@@ -47,7 +49,10 @@ const GRACE = 10
  */
 export async function startServer({ host = env.HOST, port = env.PORT, dist = DIST } = {}) {
   requireSafeConfiguration(env)
-  if (env.production) logConsole()
+  if (env.production) {
+    logConsole()
+    logUncaught()
+  }
   const files = loadFiles(dist)
   const render = await loadPages(path.join(dist, 'server'))
   const worker = await startWorker()
@@ -85,7 +90,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
     const trace = beginTrace(req, res)
     noteRequest(req, res, trace)
     answer(req, res, trace).catch((err: unknown) => {
-      log.error({ requestId: trace.id, err, path: req.url?.split('?')[0] }, 'request failed')
+      within(trace, () => noteTrouble(err, 'request failed'))
       if (res.headersSent) res.destroy()
       else res.writeHead(500, { ...PLAIN, 'x-request-id': trace.id }).end(within(trace, unexpected))
     })
@@ -111,7 +116,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
       await worker.stop()
       await closeQueue()
       slots.stop()
-      await flushViews().catch((err: unknown) => log.warn({ err }, 'the last views were not counted'))
+      await flushViews().catch((error: unknown) => noteTrouble(error, 'the last views were not counted'))
       await Promise.all([kept.stop(), closeLimits(), db.$disconnect()])
     },
   }

@@ -1,5 +1,5 @@
 import { log } from '../lib/log.ts'
-import { noteTrouble } from '../lib/outage-log.ts'
+import { noteTrouble } from '../database/outage-log.ts'
 
 /**
  * Lets what nobody has caught be a line of the log. Node would print it with all that its library hung on it, and the

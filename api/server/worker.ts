@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { env } from '../lib/env.ts'
 import { fillExcerpts } from '../forum/posts/post-text.ts'
-import { log } from '../lib/log.ts'
+import { noteTrouble } from '../database/outage-log.ts'
 import { noteHead } from '../audit/chain/heads.ts'
 import '../app/emails.ts'
 import { workOnEmails } from '../mail/work.ts'
@@ -35,7 +35,7 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
     monitorIntervalSeconds: superviseIntervalSeconds,
     superviseIntervalSeconds,
   })
-  boss.on('error', (err) => log.warn({ err }, 'job queue'))
+  boss.on('error', (error) => void noteTrouble(error, 'job queue'))
   await boss.start()
 
   // A notification wakes whoever is idle; what came while all were busy is found by looking.

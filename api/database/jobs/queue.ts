@@ -1,7 +1,7 @@
 import { fromPrisma, PgBoss } from 'pg-boss'
 import type { Database } from '../db.ts'
 import { env } from '../../lib/env.ts'
-import { log } from '../../lib/log.ts'
+import { noteTrouble } from '../outage-log.ts'
 import type { QueueName } from './queues.ts'
 
 let started: Promise<PgBoss> | undefined
@@ -23,7 +23,7 @@ async function start(): Promise<PgBoss> {
     schedule: false,
     migrate: false,
   })
-  boss.on('error', (err) => log.error({ err }, 'job queue'))
+  boss.on('error', (error) => void noteTrouble(error, 'job queue'))
   return boss.start()
 }
 

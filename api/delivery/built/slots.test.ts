@@ -135,7 +135,7 @@ test('what was saved by older rules, or not through us, is sanitized before it i
 test('while the sections cannot be read the pages stay as they are, and it is tried again until they can', async () => {
   const [admin, files] = [await anAdmin(), await aFile()]
   const built = files.get('/training')
-  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  const error = vi.spyOn(log, 'error').mockReturnValue(undefined)
   let isAway = true
   let told = 0
   const slots = createSlots(
@@ -146,11 +146,11 @@ test('while the sections cannot be read the pages stay as they are, and it is tr
   await createSection(admin, section('At last'))
   await slots.refresh()
   expect([files.get('/training'), told]).toEqual([built, 0])
-  expect(warn.mock.calls).toEqual([[{ err: expect.any(Error) as Error }, 'slots not filled']])
+  expect(error.mock.calls).toEqual([[{ err: expect.any(Error) as Error }, 'slots not filled']])
   isAway = false
   await vi.waitFor(() => expect(told).toBe(1), { timeout: 5_000 })
   expect(files.get('/training')?.identity.toString()).toContain('At last')
-  warn.mockRestore()
+  error.mockRestore()
   slots.stop()
 })
 

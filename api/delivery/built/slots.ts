@@ -1,4 +1,4 @@
-import { log } from '../../lib/log.ts'
+import { noteTrouble } from '../../database/outage-log.ts'
 import { keepSlots, readSlots } from '../../sections/slots.ts'
 import { makeReady } from '../bytes.ts'
 import type { SlotPosition } from './slot-positions.ts'
@@ -60,9 +60,9 @@ export function createSlots(files: Map<string, BuiltFile>, onFilled: () => void,
     wanted += 1
     clearTimeout(timer)
     running ??= fill()
-      .catch((err: unknown) => {
+      .catch((error: unknown) => {
         // The pages stay as they are until the database can be asked.
-        log.warn({ err }, 'slots not filled')
+        noteTrouble(error, 'slots not filled')
         timer = setTimeout(() => void refresh(), AGAIN_AFTER)
         timer.unref()
       })

@@ -6,7 +6,6 @@ import { env } from '../../lib/env.ts'
 import { answer } from '../../app/yoga.ts'
 import { requireSameOrigin } from '../../http/guard.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../../http/headers.ts'
-import { log } from '../../lib/log.ts'
 import { spend } from '../../http/rates.ts'
 import { databaseAway, STATUS, type Refusal } from '../../lib/refusal.ts'
 import { contextOf } from '../../auth/context.ts'
@@ -68,7 +67,6 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
           etag: null,
           headers: { ...file.headers, 'cache-control': PERSONAL },
         })
-      log.warn({ path: req.url?.split('?')[0], code: refusal?.code ?? 'UNEXPECTED' }, 'page failed')
       await sendFailure(req, res, refusal, address)
     }
   }
@@ -101,6 +99,7 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     const graphql = (document: DocumentNode, variables?: Record<string, unknown>) =>
       ask(document, variables).catch((thrown: unknown) => {
         state.isAway = thrown
+        noteRefused()
         throw thrown
       })
     const req = requestFor(rendered)
@@ -135,7 +134,10 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     const state = { isAway: false }
     const graphql = async (document: DocumentNode, variables: Record<string, unknown> = {}) => {
       const result = await answer(document, variables, context)
-      state.isAway ||= result.errors?.some(({ extensions }) => extensions['code'] === 'AWAY') ?? false
+      if (result.errors?.some(({ extensions }) => extensions['code'] === 'AWAY')) {
+        state.isAway = true
+        noteRefused()
+      }
       return result
     }
 
@@ -185,6 +187,12 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
   }
 
   return answerPage
+}
+
+/** A page that was refused what it queried may end in an error, which is then no bug. */
+function noteRefused() {
+  const trace = traceNow()
+  if (trace) trace.isRefused = true
 }
 
 const discussion = (id: string) => `post:${id}` as const

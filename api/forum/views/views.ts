@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { Prisma } from '../../../prisma/client/client.ts'
 import { browserName } from '../../auth/sessions/browser-name.ts'
 import { db } from '../../database/db.ts'
-import { log } from '../../lib/log.ts'
+import { noteTrouble } from '../../database/outage-log.ts'
 import { isUuid } from '../../database/paging.ts'
 import { visitorKey } from './visitor-key.ts'
 
@@ -49,8 +49,8 @@ async function flushOrKeep(): Promise<void> {
   timer = undefined
   try {
     await flushViews()
-  } catch (err) {
-    log.warn({ err }, 'views are kept until the database is back')
+  } catch (error) {
+    noteTrouble(error, 'views are kept for the next attempt')
     if (unwritten.size > 0) timer ??= setTimeout(() => void flushOrKeep(), FLUSH_EVERY).unref()
   }
 }
