@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, required } from '../text/rules.ts'
+import { email, requiredLine } from '../text/rules.ts'
 
 /** Whoever signs in (specification, section 5, "Sign-in" and "Login send"). */
 export const signInInput = z.object({ email: email('Email is required') })
@@ -12,7 +12,7 @@ const answered = z
   .refine((value) => JSON.stringify(value).length <= 20_000, 'This is too long for a passkey')
 
 export const assertion = z.object({ response: answered })
-export const addPasskeyInput = assertion.extend({ name: required('Name', 60) })
+export const addPasskeyInput = assertion.extend({ name: requiredLine('Name', 60) })
 
 /** What the browser keeps under the key `forumUser` (specification, section 3). Anything else is discarded. */
 export const forumUser = z.object({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
 import { answerEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
+import { enquiry } from './rules.ts'
 
 const origin = { network: '192.0.2.7', userAgent: null }
 const message = {
@@ -32,9 +33,9 @@ describe('an enquiry', () => {
     },
   )
 
-  test.each(['firstName', 'lastName'])('with lines of its own in %s is refused', async (field) => {
+  test.each(['firstName', 'lastName'])('keeps %s on one line', (field) => {
     const forged = form({ [field]: 'Una\nE-mail: somebody@else.example' })
-    await expect(sendEnquiry(origin, forged)).rejects.toMatchObject({ issues: [{ path: field }] })
+    expect(enquiry.parse(forged)).toMatchObject({ [field]: 'Una E-mail: somebody@else.example' })
   })
 
   test('in the trap for programs is answered like any other, and not kept', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personName, required } from '../text/rules.ts'
+import { email, personName, required } from '../text/rules.ts'
 
 /** What an enquiry can be about (specification, section 3). */
 const INTERESTS = [
@@ -13,7 +13,7 @@ const INTERESTS = [
 export const enquiry = z.object({
   firstName: personName('First name', 100),
   lastName: personName('Last name', 100),
-  email: required('E-mail', 254).pipe(z.email('Please enter a valid email address')),
+  email: email('E-mail is required'),
   interest: z.enum(INTERESTS, 'Please choose what it is about').default('general'),
   message: required('Message', 5_000),
   /** A field that people do not see: whoever fills it in is a program. */

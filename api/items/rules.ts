@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import forum from '../../content/forum.json' with { type: 'json' }
 import { dayAhead, PIN_DAYS } from './limits.ts'
-import { id, optional, required, text } from '../text/rules.ts'
+import { id, line, optionalLine, required, text } from '../text/rules.ts'
 
 /** The categories that editors keep, in the order of the page; the specification has ten (section 3). */
 export const CATEGORIES: readonly string[] = forum.categories.map(({ name }) => name)
@@ -20,7 +20,7 @@ export const category = z.enum(CATEGORIES, 'Please select a category')
  * moderators read it and members take it along.
  */
 export const createPostInput = z.object({
-  title: text('Title', LIMITS.title.min, LIMITS.title.max),
+  title: line('Title', LIMITS.title.min, LIMITS.title.max),
   content: text('Content', LIMITS.content.min, LIMITS.content.max),
   category,
 })
@@ -78,10 +78,10 @@ export const voteAdjustment = adjustment
 export const previewed = text('Content', 0, LIMITS.content.max)
 
 /** The category that a list is to keep to. One that does not exist has no discussions. */
-export const categoryName = optional('Category', 200)
+export const categoryName = optionalLine('Category', 200)
 
 /** What is typed into the search box. */
-export const searchWords = optional('Search', 200)
+export const searchWords = optionalLine('Search', 200)
 
 /** How a list of discussions can be ordered. */
 export const ORDERS = ['newest', 'active', 'score'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, NOTE_LIMIT, optional, personName, required } from '../text/rules.ts'
+import { email, NOTE_LIMIT, optional, optionalLine, personName, required } from '../text/rules.ts'
 import { LIMITS, LOCATIONS } from './limits.ts'
 
 /** How administrators can order members: each goes along an index. */
@@ -57,8 +57,8 @@ export const profile = z.object({
   lastName: personName('Last name', LIMITS.name),
   linkedinProfile,
   location: townOf(LOCATIONS),
-  jobTitle: optional('Job title', LIMITS.jobTitle),
-  company: optional('Company', LIMITS.company),
+  jobTitle: optionalLine('Job title', LIMITS.jobTitle),
+  company: optionalLine('Company', LIMITS.company),
   bio: optional('Bio', LIMITS.bio),
   isPublicProfile: z
     .boolean('Say true or false')

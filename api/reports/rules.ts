@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, NOTE_LIMIT, optional, personName, text } from '../text/rules.ts'
+import { id, NOTE_LIMIT, optional, optionalEmail, optionalName, text } from '../text/rules.ts'
 
 /** What can be reported: a discussion, a reply, a member's profile. */
 export const REPORT_TARGETS = ['post', 'reply', 'user'] as const
@@ -18,24 +18,14 @@ export const REFERENCE = /^[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{
 
 export const targetType = z.enum(REPORT_TARGETS, 'The type is post, reply or user')
 
-const holds = (rule: z.ZodType) => (value: string | null) => value === null || rule.safeParse(value).success
-
-/** Who reports, as far as they want to say it. */
-const name = optional('Name', 200).refine(
-  holds(personName('Name', 200)),
-  'Name contains a character that a name cannot have',
-)
-const email = optional('E-mail', 254)
-  .transform((value) => value?.toLowerCase() ?? null)
-  .refine(holds(z.email()), 'Please enter a valid email address')
-
 const fields = z.object({
   targetType,
   targetId: id,
   kind: z.enum(REPORT_KINDS, 'Please choose what is wrong with it'),
   details: text('Details', 10, DETAILS_LIMIT),
-  name,
-  email,
+  /** Who reports, as far as they want to say it. */
+  name: optionalName('Name', 200),
+  email: optionalEmail(),
   goodFaith: z.boolean().default(false),
   /** A field that people do not see: whoever fills it in is a program. */
   website: z.string().max(1_000).default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from '../text/rules.ts'
+import { required, requiredLine } from '../text/rules.ts'
 
 /** Most characters of a section's HTML (decisions, "Posts, replies and moderation"). */
 export const HTML_LIMIT = 100_000
@@ -41,11 +41,11 @@ const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Content section (specification, section 5; decisions, "Sections and logs in the dashboard"). */
 export const createSectionInput = z.object({
-  key: required('Key', 100).refine(
+  key: requiredLine('Key', 100).refine(
     (key) => key === '' || KEY.test(key),
     'Use lower-case words joined by hyphens, such as homepage-hero',
   ),
-  title: required('Title', 200),
+  title: requiredLine('Title', 200),
   htmlContent: required('Content', HTML_LIMIT),
 })
 

@@ -1,88 +1,127 @@
 import { z } from 'zod'
+import { isVisible, lengthOf, normalLine, normalText, showsAtLeast, storable, unitsOf } from './characters.ts'
+import { hasForeignLocalPart, normalEmail } from './email.ts'
+
+export { storable }
 
 // In a browser zod would first try whether it may compile its rules, which the pages' policy stops and reports.
 if ('document' in globalThis) z.config({ jitless: true })
 
-/** Refuses what PostgreSQL cannot store or a browser cannot show: NUL and lone surrogates. */
-export const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
-
 /** Most characters of a note or a reason (decisions, "Posts, replies and moderation"). */
 export const NOTE_LIMIT = 500
 
-const clean = (name: string) =>
+type Normal = (value: string) => string
+
+/** A text in its normal form (decisions, "Text"), and no longer than it may be. */
+const clean = (name: string, max: number, normal: Normal) =>
   z
     .string(`${name} is required`)
-    .trim()
     .refine(storable, `${name} contains a character that cannot be stored`)
+    .refine(({ length }) => length <= unitsOf(max), { error: tooLong(name, max), abort: true })
+    .overwrite(normal)
+    .refine((value) => lengthOf(value) <= max, tooLong(name, max))
 
-const characters = new Intl.Segmenter('en-IE', { granularity: 'grapheme' })
+const tooLong = (name: string, max: number) => `${name} must be at most ${max} characters`
 
-/** Whether a text has so many characters as a person counts them: an emoji or a letter with its accents is one. */
-function hasCharacters(value: string, least: number): boolean {
-  let count = 0
-  const each = characters.segment(value)[Symbol.iterator]()
-  while (count < least && !each.next().done) count += 1
-  return count >= least
-}
+/**
+ * The description of a length: OpenAPI counts code points, of which a character may have several.
+ * @param min fewest characters
+ * @param max most characters
+ */
+const described = (min: number, max: number) => ({
+  ...(min > 0 && { minLength: min }),
+  maxLength: unitsOf(max),
+  description: `${min > 1 ? `${min} to` : 'At most'} ${max} characters as people count them`,
+})
+
+const between = (name: string, min: number, max: number, normal: Normal) =>
+  clean(name, max, normal)
+    .refine((value) => showsAtLeast(value, min), `${name} must be at least ${min} characters`)
+    .meta(described(min, max))
 
 /**
  * A text with both limits (specification, section 5; decisions, "Posts, replies and moderation").
  * @param name how the messages call the field
- * @param min fewest characters after trimming, as a person counts them
- * @param max most characters after trimming
+ * @param min fewest characters after trimming, as a person counts what is seen
+ * @param max most characters after trimming, as a person counts them
  */
-export const text = (name: string, min: number, max: number) =>
-  clean(name)
-    .refine((value) => hasCharacters(value, min), `${name} must be at least ${min} characters`)
-    .refine((value) => value.length <= max, `${name} must be at most ${max} characters`)
-    // For the description of the API, which does not look into a refinement.
-    .meta({ minLength: min, maxLength: max })
+export const text = (name: string, min: number, max: number) => between(name, min, max, normalText)
 
-/** A text that must not be empty: the message is `{name} is required`. */
-export const required = (name: string, max: number) =>
-  clean(name)
-    .refine((value) => value.length > 0, `${name} is required`)
-    .refine((value) => value.length <= max, `${name} must be at most ${max} characters`)
-    .meta({ minLength: 1, maxLength: max })
+/** The same on one line. */
+export const line = (name: string, min: number, max: number) => between(name, min, max, normalLine)
 
-const JOINERS = /([\p{L}\p{M}])[\u200C\u200D](?=\p{L})/gu
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u
+const present = (name: string, max: number, normal: Normal) =>
+  clean(name, max, normal).refine(isVisible, `${name} is required`).meta(described(1, max))
+
+/** A text in which something is seen: the message is `{name} is required`. */
+export const required = (name: string, max: number) => present(name, max, normalText)
+
+/** The same on one line. */
+export const requiredLine = (name: string, max: number) => present(name, max, normalLine)
+
+const JOINERS = /(?<=[\p{L}\p{M}])([\u200c\u200d])[\u200c\u200d]*(?=\p{L})|[\u200c\u200d]+/gu
+const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu
 const SEEN_LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/**
- * The name of a person: on one line, and nothing in it that is not seen. The joiners that some scripts are written
- * with stay, between letters.
- */
+/** Leaves out of a name what is not seen, but for the joiners that some scripts are written with between letters. */
+const seenIn = (value: string) => normalLine(value.replace(UNSEEN, '').replace(JOINERS, '$1'))
+
+/** The name of a person: on one line, and nothing in it that is not seen. */
 export const personName = (name: string, max: number) =>
-  required(name, max)
-    .refine((value) => !UNSEEN.test(value.replace(JOINERS, '$1')), {
+  present(name, max, seenIn)
+    .refine((value) => !/\p{Co}/u.test(value), {
       error: `${name} contains a character that a name cannot have`,
       abort: true,
     })
-    .refine((value) => value === '' || SEEN_LETTER.test(value), `${name} must contain a letter`)
+    .refine((value) => !isVisible(value) || SEEN_LETTER.test(value), `${name} must contain a letter`)
 
 const NO_EMAIL = 'Please enter a valid email address'
+const FOREIGN_EMAIL = `${NO_EMAIL}: in front of the @ it can have no accents`
 
 /**
- * An e-mail address in its normal form (specification, section 5).
+ * An e-mail address in its normal form (specification, section 5; decisions, "Text"): one rule for every form.
  * @param missing what is said when there is none at all
  */
 export const email = (missing = NO_EMAIL) =>
-  z.string(missing).trim().toLowerCase().min(1, missing).max(254, NO_EMAIL).pipe(z.email(NO_EMAIL))
+  z
+    .string(missing)
+    .refine(isVisible, { error: missing, abort: true })
+    .transform((typed, context) => {
+      const address = normalEmail(typed)
+      if (address) return address
+      context.addIssue({ code: 'custom', message: hasForeignLocalPart(typed) ? FOREIGN_EMAIL : NO_EMAIL })
+      return z.NEVER
+    })
 
-/** A text that may be missing; an empty one becomes null. */
-export const optional = (name: string, max: number) =>
+/** Makes of a rule one whose text may be missing; one in which nothing is seen becomes null. */
+const unlessUnseen = (rule: z.ZodType<string>) =>
   z
     .string()
-    .trim()
-    .refine(storable, `${name} contains a character that cannot be stored`)
-    .refine((value) => value.length <= max, `${name} must be at most ${max} characters`)
-    .meta({ maxLength: max })
     .nullish()
-    .transform((value) => value || null)
+    .transform((value, context) => {
+      if (!value || !isVisible(value)) return null
+      const { data, error } = rule.safeParse(value)
+      for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message })
+      return data ?? z.NEVER
+    })
+
+export const optionalEmail = () => unlessUnseen(email())
+export const optionalName = (name: string, max: number) => unlessUnseen(personName(name, max))
+
+const optionalText = (name: string, max: number, normal: Normal) =>
+  clean(name, max, normal)
+    .meta(described(0, max))
+    .nullish()
+    .transform((value) => (value && isVisible(value) ? value : null))
+
+/** A text that may be missing; one in which nothing is seen becomes null. */
+export const optional = (name: string, max: number) => optionalText(name, max, normalText)
+
+/** The same on one line. */
+export const optionalLine = (name: string, max: number) => optionalText(name, max, normalLine)
 
 /** Words by which a list is searched or filtered. */
-export const filterText = (name: string) => optional(name, 200)
+export const filterText = (name: string) => optionalLine(name, 200)
 
 /** An id as this site makes them. */
 export const id = z.uuid('This id is not valid')

@@ -12,8 +12,6 @@ export type Schema = {
   required?: string[]
   minimum?: number
   maximum?: number
-  minLength?: number
-  maxLength?: number
   description?: string
 }
 
@@ -97,8 +95,6 @@ export function wordsFor(schema: Schema): { text: string; link?: string }[] {
     format,
     minimum,
     maximum,
-    minLength = 0,
-    maxLength,
     properties,
   } = schema
   const name = $ref?.split('/').at(-1)
@@ -118,7 +114,5 @@ export function wordsFor(schema: Schema): { text: string; link?: string }[] {
   const range = minimum !== undefined && maximum !== undefined ? `, ${minimum} to ${maximum}` : ''
   const kind = format === 'date-time' ? 'moment (ISO 8601)' : ''
   const types = [type ?? 'anything'].flat().map((each) => (each === 'string' && kind ? kind : each))
-  const length =
-    maxLength === undefined ? '' : `, ${minLength ? `${minLength} to` : 'at most'} ${maxLength} characters`
-  return [{ text: types.join(' or ') + range + length }]
+  return [{ text: types.join(' or ') + range }]
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { lengthOf, normalText } from '#text/characters'
 
 /** What the control inside a field must carry. */
 export type Control = {
@@ -11,7 +12,7 @@ type Props = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Counts characters as the server does, after trimming. */
+  /** Counts characters as the server does: as people count them, after trimming. */
   counter?: { value: string; max: number }
   children: (control: Control) => ReactNode
 }
@@ -23,7 +24,7 @@ export function Field({ label, hint, error, counter, children }: Props) {
   const described = [error && parts.error, hint && parts.hint, counter && parts.counter]
     .filter(Boolean)
     .join(' ')
-  const length = counter?.value.trim().length ?? 0
+  const length = counter ? lengthOf(normalText(counter.value)) : 0
 
   return (
     <div className="field">

@@ -1,3 +1,4 @@
+import { unitsOf } from '#text/characters'
 import { NOTE_LIMIT } from '#rules/decisions'
 import type { KeyboardEvent } from 'react'
 import { Field } from './Field.tsx'
@@ -31,7 +32,7 @@ export const ReasonField = ({
           {...control}
           className="textarea"
           rows={3}
-          maxLength={NOTE_LIMIT}
+          maxLength={unitsOf(NOTE_LIMIT)}
           value={value}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={sendByKey}

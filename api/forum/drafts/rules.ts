@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storable } from '../../text/rules.ts'
+import { lengthOf, normalForm, storable } from '../../text/characters.ts'
 
 /** How many drafts an account keeps. */
 export const MOST_DRAFTS = 50
@@ -31,8 +31,9 @@ const field = (most: number) =>
   z
     .string()
     .refine(storable, 'A draft cannot hold this character.')
+    .overwrite(normalForm)
     .refine(
-      ({ length }) => length <= most,
+      (value) => lengthOf(value) <= most,
       `This is longer than a draft on your account can be (${inWords(most)} characters). It is kept on this device only.`,
     )
     .nullish()

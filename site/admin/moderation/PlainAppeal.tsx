@@ -1,3 +1,4 @@
+import { unitsOf } from '#text/characters'
 import { NOTE_LIMIT } from '#rules/decisions'
 import { Button } from '../../ui/Button.tsx'
 import { PlainForm } from '../parts/PlainForm.tsx'
@@ -9,7 +10,7 @@ export const PlainAppeal = ({ id, name }: { id: string; name: string }) => (
       <label className="field-label" htmlFor={`answer-${id}`}>
         Answer
       </label>
-      <input className="input" id={`answer-${id}`} name="answer" maxLength={NOTE_LIMIT} required />
+      <input className="input" id={`answer-${id}`} name="answer" maxLength={unitsOf(NOTE_LIMIT)} required />
     </div>
     <div className="cluster">
       <Button type="submit" isSmall name="act" value="grant">

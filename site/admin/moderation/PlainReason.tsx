@@ -1,3 +1,4 @@
+import { unitsOf } from '#text/characters'
 import { NOTE_LIMIT, RULES } from '#rules/decisions'
 import { useId } from 'react'
 import { NO_REASON, type Reason } from '../../ui/DecisionReason.tsx'
@@ -13,7 +14,13 @@ export function PlainReason({ label, hasRule, suggested = NO_REASON }: Props) {
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
-        <input className="input" id={id} name="note" maxLength={NOTE_LIMIT} defaultValue={suggested.note} />
+        <input
+          className="input"
+          id={id}
+          name="note"
+          maxLength={unitsOf(NOTE_LIMIT)}
+          defaultValue={suggested.note}
+        />
       </div>
       {hasRule && (
         <div className="field">

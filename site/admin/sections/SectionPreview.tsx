@@ -1,3 +1,4 @@
+import { isVisible, lengthOf } from '#text/characters'
 import { HTML_LIMIT } from '#rules/sections'
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
@@ -15,7 +16,7 @@ export function SectionPreview({ htmlContent }: { htmlContent: string }) {
     const timer = setTimeout(() => setAsked(htmlContent), PAUSE)
     return () => clearTimeout(timer)
   }, [htmlContent])
-  const canAsk = asked.trim() !== '' && asked.trim().length <= HTML_LIMIT
+  const canAsk = isVisible(asked) && lengthOf(asked.trim()) <= HTML_LIMIT
   const [{ data: answered, error }] = useQuery({
     query: PreviewQuery,
     variables: { htmlContent: asked },

@@ -1,3 +1,4 @@
+import { unitsOf } from '#text/characters'
 import { NOTE_LIMIT } from '#rules/decisions'
 import { useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -37,7 +38,7 @@ export function PlainUserActs({ user }: { user: User }) {
             <label className="text-sm" htmlFor={id}>
               Reason (optional)
             </label>
-            <input className="input" id={id} name="reason" maxLength={NOTE_LIMIT} />
+            <input className="input" id={id} name="reason" maxLength={unitsOf(NOTE_LIMIT)} />
             {!user.isDisabled && (
               <>
                 <PlainCheckbox name="rejectPending" label="Reject what they have pending" isChecked />
