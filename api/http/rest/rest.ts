@@ -5,6 +5,7 @@ import { describe, type Facts } from './openapi.ts'
 import { MOST_AT_ONCE, PAGE_SIZE } from '../../database/paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
+import { requireStorable, storableId } from '../../lib/storable-input.ts'
 
 export type RestEnv = { Variables: { context: Context; cookies: string[] } }
 
@@ -105,12 +106,18 @@ export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
       const context = c.get('context')
       const sent = body || !isForm(c.req.header('content-type')) ? await bodyOf(c.req.raw) : {}
       requireOwnId(context, sent)
+      const query = c.req.query()
+      requireStorable(query)
+      requireStorable(sent)
+      const params = Object.fromEntries(
+        Object.entries<string>(c.req.param()).map(([name, id]) => [name, storableId(id)]),
+      )
       const call = {
         context,
         viewer: context.viewer,
-        params: c.req.param(),
+        params,
         body: sent,
-        query: c.req.query(),
+        query,
       }
       const result = await handle(call)
       // A file that is sent while it is being written, or a way to somewhere else.
