@@ -76,7 +76,8 @@ function change(act: () => void) {
 }
 
 /**
- * Calls back when somebody signs in or out, in this tab or another one.
+ * Calls back when somebody may have signed in or out: in this tab, in another one, or while this page was in the
+ * back/forward cache, where Firefox delivers no `storage` events.
  * @returns how to stop listening
  */
 export function onSessionChange(onChange: () => void): () => void {
@@ -84,10 +85,15 @@ export function onSessionChange(onChange: () => void): () => void {
     // A null key means that the whole storage was emptied.
     if (key === KEY || key === null) onChange()
   }
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange()
+  }
   addEventListener(FORUM_USER_CHANGED, onChange)
   addEventListener('storage', handleStorage)
+  addEventListener('pageshow', handlePageShow)
   return () => {
     removeEventListener(FORUM_USER_CHANGED, onChange)
     removeEventListener('storage', handleStorage)
+    removeEventListener('pageshow', handlePageShow)
   }
 }

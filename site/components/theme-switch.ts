@@ -8,7 +8,28 @@ const inputs = document.querySelectorAll<HTMLInputElement>('[data-theme-switch] 
 const show = () =>
   inputs.forEach((input) => (input.checked = input.value === (root.dataset.theme ?? 'device')))
 
+/** Takes over what was chosen on another page or in another tab. */
+function followChoice() {
+  let theme: string | null
+  try {
+    theme = localStorage.getItem('theme')
+  } catch {
+    // Storage is blocked: each page has its own choice.
+    return
+  }
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  else delete root.dataset.theme
+  show()
+}
+
 show()
+addEventListener('storage', ({ key }) => {
+  // A null key means that the whole storage was emptied.
+  if (key === 'theme' || key === null) followChoice()
+})
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) followChoice()
+})
 for (const input of inputs)
   input.addEventListener('change', () => {
     const theme = input.value

@@ -52,7 +52,5 @@ onSessionChange(() => {
 })
 onKeptElsewhere(show)
 document.addEventListener('visibilitychange', () => void askIfDue())
-// A page that comes back from the back-forward cache may be older than what was read since.
-addEventListener('pageshow', show)
 show()
 setTimeout(() => void askIfDue(), QUIET)

@@ -20,5 +20,3 @@ function show() {
 
 show()
 onSessionChange(show)
-// A page that comes back from the back-forward cache may be older than the sign-out.
-addEventListener('pageshow', show)

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, aDiscussion } from './forum/forum-world.ts'
+import { AOIFE, expect, islandsAwake, test } from './test.ts'
+
+/**
+ * Comes back to the page from the back/forward cache, as Firefox does it: without a `storage` event for what has changed
+ * meanwhile. The browsers of these tests have that cache switched off.
+ * @param entry of the storage, and its new value
+ */
+const comeBack = (page: Page, [key, value]: readonly [string, string | null]) =>
+  page.evaluate(
+    ([key, value]) => {
+      if (value === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    },
+    [key, value] as const,
+  )
+
+test('a page that comes back shows nothing of a member who has signed out since, and knows who signs in', async ({
+  page,
+  signIn,
+}) => {
+  const { path } = await aDiscussion(1)
+  await signIn(ADMIN)
+  await page.goto(path)
+  await islandsAwake(page)
+  const mine = page.getByRole('button', { name: /^(Edit|Delete|Unpublish|Pin)/ })
+  await expect(mine.first()).toBeVisible()
+
+  await page.request.post('/api/auth/logout')
+  await comeBack(page, ['forumUser', null])
+  await expect(mine).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Upvote/ })
+    .last()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in to vote' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const answer = await page.request.post('/api/auth/login', { data: { email: AOIFE.email } })
+  const { user } = await answer.json()
+  await comeBack(page, ['forumUser', JSON.stringify(user)])
+  await expect(page.getByRole('banner')).toContainText(AOIFE.firstName)
+  const upvote = page.getByRole('button', { name: /^Upvote/ }).last()
+  await upvote.click()
+  await expect(upvote).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the chosen colours reach cached pages and other tabs', async ({ page, context }) => {
+  await page.goto('/manifesto')
+  const root = page.locator('html')
+  const dark = page.locator('[data-theme-switch] input[value=dark]').last()
+  await comeBack(page, ['theme', 'dark'])
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect(dark).toBeChecked()
+  await comeBack(page, ['theme', null])
+  await expect(root).not.toHaveAttribute('data-theme')
+
+  const other = await context.newPage()
+  await other.goto('/fundamentals')
+  await other.locator('[data-theme-switch] label:has(input[value=dark])').last().click()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect(dark).toBeChecked()
+})
