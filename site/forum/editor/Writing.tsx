@@ -9,6 +9,8 @@ const PostDialog = lazy(() => import('./PostDialog.tsx'))
 type Props = {
   /** The category that the reader is looking at; empty for none. */
   category: string
+  /** The page on which one can write without this dialog. */
+  href: string
   /** Called with the category that it was written in. */
   onPublished: (category: string) => void
   /** What begins the writing. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Opens the dialog that starts a discussion; a visitor signs in first, and it opens then. */
-export function Writing({ category, onPublished, children }: Props) {
+export function Writing({ category, href, onPublished, children }: Props) {
   const { viewerId, wish, isSignInOpen, askFirst, forgetWish } = useViewer()
   const [isOpen, setOpen] = useState(false)
   const isWished = viewerId !== null && wish?.act === 'write' && !isSignInOpen
@@ -41,6 +43,7 @@ export function Writing({ category, onPublished, children }: Props) {
       {children(handleBegin)}
       {(isOpen || isWished || isAskedFor) && (
         <PostDialog
+          fallbackHref={href}
           onClose={handleClose}
           onPublished={(chosen) => {
             handleClose()

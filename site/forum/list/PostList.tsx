@@ -69,6 +69,8 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
   const hueOf = (name: string) => hueOfIndex(texts.categories.findIndex((each) => each.name === name))
   // Whichever page of it: those that are here stay while the next one comes.
   const { after: _page, ...ofView } = variablesOf(view)
+  const writeHref = `/forum/new${category ? `?category=${category.slug}` : ''}`
+  const answerToView = answerNow(answer, ofView)
 
   useEffect(() => {
     // The bytes of this page may be from before what was written on the one before it.
@@ -101,12 +103,12 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
 
   return (
     <ViewerProvider session={session}>
-      <Writing category={category?.name ?? ''} onPublished={handlePublished}>
+      <Writing category={category?.name ?? ''} href={writeHref} onPublished={handlePublished}>
         {(begin) => (
           <ForumHead
             texts={texts}
             discussionCount={shown.discussionCount}
-            writeHref={`/forum/new${category ? `?category=${category.slug}` : ''}`}
+            writeHref={writeHref}
             onWrite={begin}
           />
         )}
@@ -130,7 +132,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
           </div>
           <PostPages
             key={addressOf({ ...view, after: null })}
-            answer={answerNow(answer, ofView)}
+            answer={answerToView}
             view={view}
             authors={authorsIn(own.answers)}
             unread={unreadIn(own.answers)}
@@ -142,8 +144,9 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
           />
           {!view.search && !view.order && !view.filter && !view.after && (
             <LiveDiscussions
+              key={category?.slug ?? ''}
               category={category?.name ?? null}
-              known={shown.listedCount}
+              known={answerToView.data?.listedCount ?? null}
               onShow={() => void handleNews()}
             />
           )}

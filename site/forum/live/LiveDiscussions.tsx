@@ -2,7 +2,7 @@ import { ask } from '../../lib/client/ask.ts'
 import { LiveNotice } from './LiveNotice.tsx'
 import { ListPulseQuery } from './operations.ts'
 
-type Props = { category: string | null; known: number; onShow: () => void }
+type Props = { category: string | null; known: number | null; onShow: () => void }
 
 /** That somebody has started a discussion while the list was open. */
 export default function LiveDiscussions({ category, known, onShow }: Props) {

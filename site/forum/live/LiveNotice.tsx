@@ -5,8 +5,8 @@ import { startPulse } from './pulse.ts'
 type Props = {
   /** How many there are now. */
   ask: () => Promise<number>
-  /** How many of them the page has. */
-  known: number
+  /** How many of them the page has; null while that is not known. */
+  known: number | null
   one: string
   many: string
   /** Brings them. */
@@ -18,14 +18,17 @@ type Props = {
  * readers say it when they have finished what they are saying.
  */
 export function LiveNotice({ ask, known, one, many, onShow }: Props) {
-  const [count, setCount] = useState(known)
-  const look = useEffectEvent(async () => setCount(await ask()))
+  // A number counts only beside what the page had when it was requested: another list has another one.
+  const [seen, setSeen] = useState<{ count: number; known: number } | null>(null)
+  const look = useEffectEvent(async () => {
+    if (known !== null) setSeen({ count: await ask(), known })
+  })
   useEffect(() => startPulse(() => look()), [])
-  const more = count - known
+  const more = seen && seen.known === known ? seen.count - seen.known : 0
   return (
     <div className="live-notice" role="status">
-      {more > 0 && (
-        <button type="button" className="button" onClick={() => onShow(count)}>
+      {seen && more > 0 && (
+        <button type="button" className="button" onClick={() => onShow(seen.count)}>
           {counted(more, one, many)}
         </button>
       )}
