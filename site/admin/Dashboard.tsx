@@ -19,6 +19,7 @@ import { SectionsTab } from './sections/SectionsTab.tsx'
 import { SearchParamsContext, useLiveSearchParams, useSearchParams } from './use-search-params.ts'
 import { UsersTab } from './users/UsersTab.tsx'
 import { VotesTab } from './votes/VotesTab.tsx'
+import { asIsland } from '../ui/Island.tsx'
 
 type Props = {
   /** The query of the address, as the server read it. */
@@ -39,7 +40,7 @@ const tabs = {
 }
 
 /** The moderators' workbench (specification, section 2, "Admin Dashboard"). The server lets administrators in only. */
-export function Dashboard({ search, overview, tab, said }: Props) {
+export const Dashboard = asIsland(function Dashboard({ search, overview, tab, said }: Props) {
   const address = useLiveSearchParams(search)
   const [client] = useState(() =>
     createDashboardClient([
@@ -58,7 +59,7 @@ export function Dashboard({ search, overview, tab, said }: Props) {
       </SearchParamsContext>
     </Provider>
   )
-}
+})
 
 /** What is pending, in one strip, then the open tab. */
 function Workbench({ said }: Pick<Props, 'said'>) {

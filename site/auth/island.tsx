@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import '../lib/page/replaced-text.ts'
 import { reportSignInDialog } from '../lib/session.ts'
 import { AuthProvider } from './AuthProvider.tsx'
 import { demoAccounts } from './sign-in/DemoAccounts.tsx'

@@ -16,6 +16,7 @@ import { MarkNotificationsReadMutation, NotificationsQuery } from './operations.
 import { Pages } from './Pages.tsx'
 import { markRead } from './read-here.ts'
 import { variablesOf, type View } from './view.ts'
+import { asIsland } from '../ui/Island.tsx'
 
 type Data = ResultOf<typeof NotificationsQuery>
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
 }
 
 /** What a member was told: newest first, gathered by discussion. */
-export function Notifications({ view, rendered, refusal }: Props) {
+export const Notifications = asIsland(function Notifications({ view, rendered, refusal }: Props) {
   const [{ notifications }, setData] = useState(rendered)
   const [unread, setUnread] = useState(rendered.mine?.unreadNotifications ?? 0)
   const [arrived, setArrived] = useState(0)
@@ -147,4 +148,4 @@ export function Notifications({ view, rendered, refusal }: Props) {
       <Pages view={view} pageInfo={notifications.pageInfo} />
     </div>
   )
-}
+})

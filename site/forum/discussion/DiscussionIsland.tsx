@@ -9,11 +9,12 @@ import { completeDiscussion } from './handed-discussion.ts'
 import { PostQuery, ReplyLocationQuery } from './operations.ts'
 import { replyAddress } from '../../lib/page/item-address.ts'
 import { listBefore, replyInFragment } from '../paging.ts'
+import { asIsland } from '../../ui/Island.tsx'
 
 /** A discussion with its replies (specification, section 2, "Post detail"), with what the page hands over to it. */
-export const DiscussionIsland = ({ handed }: { handed: Handed<DiscussionProps> }) => (
+export const DiscussionIsland = asIsland(({ handed }: { handed: Handed<DiscussionProps> }) => (
   <Island {...received(handed, completeDiscussion)} />
-)
+))
 
 function Island(props: DiscussionProps) {
   const { id, after, rendered, mine } = props

@@ -1,8 +1,9 @@
 import { received, type Handed } from '../../lib/page/handover.ts'
 import { completeList, type HandedList } from './handed-list.ts'
 import { PostList } from './PostList.tsx'
+import { asIsland } from '../../ui/Island.tsx'
 
 /** The forum list with what the page hands over to it. */
-export const ListIsland = ({ handed }: { handed: Handed<HandedList> }) => (
+export const ListIsland = asIsland(({ handed }: { handed: Handed<HandedList> }) => (
   <PostList {...received(handed, completeList)} />
-)
+))

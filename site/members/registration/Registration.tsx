@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import type { Problems } from '../../lib/forms/form.ts'
 import { EMPTY, type RegistrationInput } from '../../lib/forms/person.ts'
 import { toast, toastProblem } from '../../lib/toasts.ts'
@@ -11,6 +11,7 @@ import { PersonFields } from '../../ui/PersonFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type * as application from './application.ts'
 import { WhatHappensNext, type NextTexts } from './WhatHappensNext.tsx'
+import { asIsland } from '../../ui/Island.tsx'
 
 type Props = {
   texts: NextTexts
@@ -27,26 +28,38 @@ const loadSending = async () => (sending ??= await import('./application.ts'))
 let sending: typeof application | undefined
 
 /** The application to join, and what comes after it (specification, section 2, "Forum registration"). */
-export function Registration({ texts, answerTime, mode, sent, isDone: wasDone }: Props) {
+export const Registration = asIsland(function Registration({
+  texts,
+  answerTime,
+  mode,
+  sent,
+  isDone: wasDone,
+}: Props) {
   const [input, setInput] = useState(sent?.input ?? EMPTY)
   const { form, problems, setProblems } = useProblems(input, sending?.problemsInApplication, sent?.problems)
   const [isDone, setDone] = useState(wasDone)
   const [statusPath, setStatusPath] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  const isPlain = useRef(false)
   const change = (part: Partial<RegistrationInput>) => setInput((before) => ({ ...before, ...part }))
   useTypedBefore(form, change)
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    // A browser may remember that the script failed: the next press sends the form itself, which the server understands.
+    if (isPlain.current) return
     event.preventDefault()
     setSending(true)
     const outcome = await loadSending().then(
       ({ sendApplication }) => sendApplication(input),
-      () => ({
-        problems: {},
-        message: undefined,
-        statusPath: null,
-        refusal: 'Network error. Please try again.',
-      }),
+      () => {
+        isPlain.current = true
+        return {
+          problems: {},
+          message: undefined,
+          statusPath: null,
+          refusal: 'Network error. Please try again.',
+        }
+      },
     )
     setSending(false)
     setProblems(outcome.problems)
@@ -105,4 +118,4 @@ export function Registration({ texts, answerTime, mode, sent, isDone: wasDone }:
       </div>
     </form>
   )
-}
+})

@@ -15,6 +15,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 import { YourData } from './YourData.tsx'
+import { asIsland } from '../../ui/Island.tsx'
 
 type Props = {
   rendered: ResultOf<typeof SettingsQuery>
@@ -23,7 +24,7 @@ type Props = {
 }
 
 /** Everything that members decide about themselves. */
-export function Settings({ rendered, outcome }: Props) {
+export const Settings = asIsland(function Settings({ rendered, outcome }: Props) {
   const { client } = useClient(
     { query: SettingsQuery, variables: {}, data: rendered },
     rendered.viewer?.id ?? null,
@@ -33,7 +34,7 @@ export function Settings({ rendered, outcome }: Props) {
       <Panels outcome={outcome} />
     </Provider>
   )
-}
+})
 
 function Panels({ outcome }: Pick<Props, 'outcome'>) {
   const hasLeft = useHasLeft()
