@@ -52,6 +52,8 @@ async function handleConfirmationRequested(event: Event) {
   } catch (error) {
     console.error('The dialog for confirming could not be loaded.', error)
     done(false)
+    // The page does the same without this script.
+    location.assign('/sign-in/confirm')
   }
 }
 addEventListener(CONFIRMATION_REQUESTED, (event) => void handleConfirmationRequested(event))

@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { toastProblem } from './toasts.ts'
+import { toastMissingPart } from './toasts.ts'
 
 /**
- * A part of an island that travels when it is first shown. One that cannot be loaded says so and closes itself, so
- * that the island stays as it is; shown again, it is loaded again.
+ * A part of an island that travels when it is first shown. One that cannot be loaded goes to `fallbackHref`, a page that
+ * does the same; without one it says so and closes itself, so that the island stays as it is.
  */
 export function lazy<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  return function Lazy(props: Props) {
+): ComponentType<Props & { fallbackHref?: string }> {
+  return function Lazy(props: Props & { fallbackHref?: string }) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
     const handleMissing = useEffectEvent((error: unknown) => {
       console.info('A part of the page did not arrive.', error)
-      toastProblem('This could not be loaded', 'Please check your connection and try again.')
+      if (props.fallbackHref) return location.assign(props.fallbackHref)
+      toastMissingPart()
       props.onClose()
     })
 

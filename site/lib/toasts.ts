@@ -59,6 +59,10 @@ export const toastProblem = (title: string, description?: string) =>
 
 const RELOAD: ToastAction = { label: 'Reload', onAct: () => location.reload(), duration: 24 * HOUR }
 
+/** Says that the script of a part did not arrive. Browsers may remember a failed script, so a new page is the safe way on. */
+export const toastMissingPart = () =>
+  say('This could not be loaded', 'Please check your connection, then reload the page.', true, RELOAD)
+
 /** Closes a toast; it is removed for good much later. */
 export function dismissToast(id: number) {
   if (shown?.id !== id || !shown.isOpen) return

@@ -60,7 +60,6 @@ export function startSearch(dialog: HTMLDialogElement): void {
     event.preventDefault()
     dialog.close()
   })
-  dialog.querySelector('[data-search-close]')?.addEventListener('click', () => dialog.close())
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   // What was typed before this code was loaded.
   if (field.value) void answer()

@@ -7,6 +7,7 @@ const dialog = document.querySelector<HTMLDialogElement>('[data-search]')
 
 if (link && dialog) {
   link.setAttribute('aria-haspopup', 'dialog')
+  dialog.querySelector('[data-search-close]')?.addEventListener('click', () => dialog.close())
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

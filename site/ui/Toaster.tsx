@@ -2,6 +2,8 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'r
 import { onAct } from '../lib/acts.ts'
 import { showToastFromBefore } from '../lib/toast-across-pages.ts'
 import { currentToast, onToast } from '../lib/toasts.ts'
+import { PlainToast } from './PlainToast.tsx'
+import { asIsland } from './Island.tsx'
 
 const loadToasts = () => import('./Toasts.tsx')
 
@@ -12,8 +14,9 @@ const SETTLED = 3_000
  * The island that speaks for all others. What shows a toast travels with the first act on the page, the first thing to
  * say, or when the page has settled: what says that the connection is gone must be here by then.
  */
-export function Toaster() {
+export const Toaster = asIsland(function Toaster() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const shown = useSyncExternalStore(onToast, currentToast, () => null)
   useEffect(showToastFromBefore, [])
   useEffect(() => {
@@ -21,7 +24,10 @@ export function Toaster() {
     const load = () => {
       loadToasts().then(
         ({ Toasts }) => setToasts(() => Toasts),
-        (error: unknown) => console.info('Notifications could not be loaded.', error),
+        (error: unknown) => {
+          console.info('Notifications could not be loaded.', error)
+          setMissing(true)
+        },
       )
     }
     if (shown) load()
@@ -32,5 +38,6 @@ export function Toaster() {
       stopWaiting()
     }
   }, [Toasts, shown])
-  return Toasts && <Toasts />
-}
+  if (Toasts) return <Toasts />
+  return isMissing && shown?.isOpen ? <PlainToast toast={shown} /> : null
+})

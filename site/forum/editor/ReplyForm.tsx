@@ -66,6 +66,8 @@ export function ReplyForm(props: ReplyProps) {
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    // A browser may remember that the script failed: the second press sends the plain form, which the server understands.
+    if (isUnsent) return
     event.preventDefault()
     isSent.current = true
     setUnsent(false)

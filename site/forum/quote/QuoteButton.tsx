@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { FragmentOf } from '../../lib/gql.ts'
-import { toastProblem } from '../../lib/toasts.ts'
+import { toastMissingPart } from '../../lib/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { AuthorFields } from '../operations.ts'
 
@@ -17,7 +17,7 @@ export function QuoteButton({ author, path }: Props) {
       ])
       if (item) quoteItem(item, sourceOf(author, path))
     } catch {
-      toastProblem('This could not be loaded', 'Please check your connection and try again.')
+      toastMissingPart()
     }
   }
 

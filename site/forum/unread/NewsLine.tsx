@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../lib/gql.ts'
+import { toastMissingPart } from '../../lib/toasts.ts'
 import type { MyListQuery } from '../list/operations.ts'
 import { newsIn, spokenDay } from './words.ts'
 
@@ -16,8 +17,9 @@ export function NewsLine({ answers, onChanged }: Props) {
   const isUnread = news !== null || answers.some(({ unread }) => unread.length > 0)
   const words = news ? newsIn(news) : ''
   async function handleMarkAll() {
-    const { markAllRead } = await import('./mark-all-read.ts')
-    await markAllRead(onChanged)
+    const part = await import('./mark-all-read.ts').catch(() => null)
+    if (part) await part.markAllRead(onChanged)
+    else toastMissingPart()
   }
   return (
     <div className={isKnown ? 'news-line' : 'news-line for-members'} data-news="">

@@ -1,25 +1,25 @@
 import { graphql } from '../gql.ts'
 import { ask } from './ask.ts'
 
-const FollowPostMutation = graphql(`
+export const FollowPostMutation = graphql(`
   mutation FollowPost($id: ID!) {
     followed: followPost(id: $id)
   }
 `)
 
-const UnfollowPostMutation = graphql(`
+export const UnfollowPostMutation = graphql(`
   mutation UnfollowPost($id: ID!) {
     followed: unfollowPost(id: $id)
   }
 `)
 
-const FollowCategoryMutation = graphql(`
+export const FollowCategoryMutation = graphql(`
   mutation FollowCategory($category: String!) {
     followed: followCategory(category: $category)
   }
 `)
 
-const UnfollowCategoryMutation = graphql(`
+export const UnfollowCategoryMutation = graphql(`
   mutation UnfollowCategory($category: String!) {
     followed: unfollowCategory(category: $category)
   }

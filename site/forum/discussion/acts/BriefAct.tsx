@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type SubmitEvent } from 'react'
 import { useClient } from 'urql'
-import { toastProblem } from '../../../lib/toasts.ts'
+import { toastMissingPart } from '../../../lib/toasts.ts'
 import type { IconName } from '../../../lib/icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { BriefAct as Act } from './brief-acts.ts'
@@ -25,7 +25,7 @@ export function BriefAct({ act, id, icon, children }: Props) {
     try {
       await (await import('./brief-acts.ts')).doAct(client, act, id)
     } catch {
-      toastProblem('This could not be loaded', 'Please check your connection and try again.')
+      toastMissingPart()
     }
     isBusy.current = false
   }

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, aDiscussion } from './forum/forum-world.ts'
+import { expect, islandsAwake, test } from './test.ts'
+
+/** Every script that has not come yet is gone from now on, as after a new version of the site. */
+const loseScripts = (page: Page) =>
+  page.route('**/_astro/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+
+test('without its scripts a page leads on by its own links and says what is missing', async ({
+  page,
+  signIn,
+}) => {
+  const { path } = await aDiscussion(1)
+  await signIn(ADMIN)
+  await page.goto('/forum?category=team-dynamics')
+  await islandsAwake(page)
+  await loseScripts(page)
+  await page.getByRole('link', { name: 'Start Discussion' }).first().click()
+  await expect(page).toHaveURL('/forum/new?category=team-dynamics')
+  await page.unroute('**/_astro/*.js')
+
+  await page.goto(path)
+  await islandsAwake(page)
+  await loseScripts(page)
+  const missing = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+  for (const name of ['Edit', 'Quote', /^Follow/, 'Pin']) {
+    await page.getByRole('button', { name }).first().click()
+    await expect(missing).toBeVisible()
+    await missing.getByRole('button', { name: 'Close' }).click()
+    await expect(missing).toBeHidden()
+  }
+  await page
+    .getByRole('button', { name: /^Follow/ })
+    .first()
+    .click()
+  await page.unroute('**/_astro/*.js')
+  await missing.getByRole('button', { name: 'Reload' }).click()
+  await islandsAwake(page)
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a reply whose editor does not arrive is sent as a plain form by the second press', async ({
+  page,
+  signIn,
+}) => {
+  const { path } = await aDiscussion()
+  await signIn(ADMIN)
+  await page.goto(path)
+  await islandsAwake(page)
+  await loseScripts(page)
+  const reply = `A reply without its editor ${crypto.randomUUID()}`
+  await page.getByLabel('Your reply').fill(reply)
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByText('Nothing was sent yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.locator('.reply').getByText(reply)).toBeVisible()
+})
+
+test('without its script the search dialog leads to the search page, and closes', async ({ page }) => {
+  await page.goto('/manifesto')
+  await loseScripts(page)
+  await page.getByRole('link', { name: 'Search', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close search' }).click()
+  await expect(dialog).toBeHidden()
+})
