@@ -1,5 +1,6 @@
 import { Toast } from 'radix-ui'
 import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
+import { keepOffControls } from '../lib/toast-place.ts'
 import { currentToast, dismissToast, onToast } from '../lib/toasts.ts'
 import { Icon } from './Icon.tsx'
 
@@ -17,6 +18,11 @@ export function Toasts() {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget
   }
+  const shownId = shown?.isOpen ? shown.id : null
+  useLayoutEffect(
+    () => (shownId !== null && viewport.current ? keepOffControls(viewport.current) : undefined),
+    [shownId],
+  )
   // A toast that goes from under the focus hands it back to where it was.
   useLayoutEffect(() => {
     if (shown?.isOpen !== false || !area.current?.contains(document.activeElement)) return

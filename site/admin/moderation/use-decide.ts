@@ -85,7 +85,9 @@ export function useDecide(answer: unknown) {
       undoable.current = undoable.current.filter((other) => other !== decided)
     }, UNDO_WITHIN)
     const verb = action === 'APPROVE' ? 'Published' : 'Not published'
-    const description = refusal ? `${verb}: ${decided.length} of ${items.length}. ${refusal}` : `${verb}.`
+    const description = refusal
+      ? `${verb}: ${decided.length} of ${items.length}. ${refusal}`
+      : `${verb}. You can also undo it later, in Decided.`
     toastWithAction(done, description, {
       // The toast before has gone: this one stands for what that one offered, too.
       label: undoable.current.length > 1 ? 'Undo all' : 'Undo',

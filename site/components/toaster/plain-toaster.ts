@@ -1,4 +1,5 @@
 // Shows what lib/toasts.ts says on pages without a framework, by the same rules as ui/Toaster.tsx (section 9).
+import { keepOffControls } from '../../lib/toast-place.ts'
 import { currentToast, dismissToast, onToast, type Toast } from '../../lib/toasts.ts'
 
 const SHOWN_FOR = 5000
@@ -7,6 +8,7 @@ const SWIPE_THRESHOLD = 50
 const viewport = document.querySelector<HTMLElement>('[data-toasts]')
 const template = document.querySelector<HTMLTemplateElement>('[data-toast-template]')
 let timer: ReturnType<typeof setTimeout> | undefined
+let stopPlacing: () => void = () => undefined
 
 /** Starts showing toasts in the page's viewport; does nothing on a page without one. */
 export function showToasts() {
@@ -26,12 +28,14 @@ function startTimer() {
 
 function render(viewport: HTMLElement, template: HTMLTemplateElement) {
   const shown = currentToast()
+  stopPlacing()
   if (!shown?.isOpen) return viewport.replaceChildren()
   const fragment = document.importNode(template.content, true)
   const element = fragment.querySelector<HTMLElement>('.toast')
   if (!element) return
   fill(element, shown)
   viewport.replaceChildren(fragment)
+  stopPlacing = keepOffControls(viewport)
   startTimer()
 }
 

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { aTitle, AOIFE } from '../test.ts'
+import { callerAs, expect, test, toastOn } from './test.ts'
+
+/** The names of the buttons and fields on the screen of which a part lies below the toast. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect()
+    const modal = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1) ?? document.body
+    if (!toast) return ['no toast']
+    // What a dialog has scrolled out of sight lies below nothing.
+    const sight = modal.getBoundingClientRect()
+    return [...modal.querySelectorAll<HTMLElement>('button, input, textarea, select, [role=tab]')]
+      .filter((control) => control.checkVisibility() && !control.closest('.toast-viewport'))
+      .filter((control) => {
+        const { left, right, top, bottom, width } = control.getBoundingClientRect()
+        const isAcross = left < toast.right && right > toast.left
+        return width > 1 && isAcross && top < toast.bottom && Math.min(bottom, sight.bottom) > toast.top
+      })
+      .map((control) => control.textContent || control.outerHTML)
+  })
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+] as const)
+  test(`a toast covers no control of the queue or of its dialogs at ${width} by ${height}`, async ({
+    page,
+    browser,
+    site,
+    openAdmin,
+  }) => {
+    const aoife = await callerAs(browser, site, AOIFE.email)
+    for (let count = 0; count < 4; count++)
+      await aoife.post('/api/forum/posts', {
+        data: { title: aTitle(), content: 'We have tried it twice, and wonder.', category: 'Remote Work' },
+      })
+    await page.setViewportSize({ width, height })
+    await openAdmin('?tab=moderation')
+    const dialog = page.getByRole('dialog')
+    const card = page.getByRole('region', { name: 'Pending Posts' }).getByRole('article')
+    await card
+      .first()
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(toastOn(page)).toContainText('Post Moderated')
+    await expect.poll(() => coveredControls(page), 'of the queue').toEqual([])
+
+    for (const index of [0, 1]) {
+      await card
+        .nth(index)
+        .getByRole('button', { name: /^Reject/ })
+        .click()
+      await expect(dialog).toBeVisible()
+      await expect(toastOn(page)).toBeVisible()
+      await expect.poll(() => coveredControls(page), 'of the dialog').toEqual([])
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await toastOn(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toastOn(page)).toContainText('It is pending again.')
+  })

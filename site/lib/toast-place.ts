@@ -1,0 +1,118 @@
+// A toast floats over the page, and must not lie on what somebody is about to press (WCAG 2.2, 2.4.11). It stands in its
+// corner where nothing is below it, and otherwise in the nearest free place.
+
+/** What can be pressed or filled in. Links within a text count least: there may be no place without one. */
+const CONTROLS = 'button, input, select, textarea, summary, a[href], [role=button], [role=tab]'
+const MODAL = '[role=dialog][data-state=open], dialog[open]'
+
+/** Pixels between two places that are tried, and to the edges. */
+const STEP = 8
+/** Pixels of a dialog that are left above a toast; on a lower screen the toast looks for a place over it. */
+const LEAST_DIALOG = 300
+/** Milliseconds after the last scroll event: it does not move while the page does. */
+const AT_REST = 120
+
+type Box = { left: number; top: number; right: number; bottom: number }
+type Obstacle = { box: Box; weight: number }
+type Place = { x: number; y: number; cost: number }
+
+/**
+ * Keeps the toasts of a viewport off the page's controls until it is stopped.
+ * @param viewport the fixed element that holds the toast, at the foot of the screen
+ * @returns how to stop
+ */
+export function keepOffControls(viewport: HTMLElement): () => void {
+  let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isHeld = false
+  const place = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      // It keeps still for the pointer or the key that is about to press something in it.
+      if (!isHeld && !viewport.matches(':focus-within')) placeToast(viewport)
+    })
+  }
+  const placeAtRest = () => {
+    clearTimeout(timer)
+    timer = setTimeout(place, AT_REST)
+  }
+  const listening = new AbortController()
+  addEventListener('scroll', placeAtRest, { capture: true, passive: true, signal: listening.signal })
+  addEventListener('resize', place, listening)
+  addEventListener('focusin', place, listening)
+  // A toast that appears under a pointer at rest is not what it points at.
+  const hold = ({ movementX, movementY }: PointerEvent) => (isHeld ||= movementX !== 0 || movementY !== 0)
+  viewport.addEventListener('pointermove', hold, listening)
+  viewport.addEventListener('pointerleave', () => (isHeld = false), listening)
+  const changes = new MutationObserver((records) => {
+    if (records.some(({ target }) => !viewport.contains(target) || target === viewport)) place()
+  })
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['data-state', 'open', 'hidden'],
+  })
+  place()
+  return () => {
+    listening.abort()
+    changes.disconnect()
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    giveRoom(0)
+  }
+}
+
+function placeToast(viewport: HTMLElement) {
+  const toast = viewport.querySelector<HTMLElement>('.toast')
+  if (!toast) return giveRoom(0)
+  giveRoom(0)
+  viewport.style.translate = ''
+  const box = toast.getBoundingClientRect()
+  const modal = [...document.querySelectorAll<HTMLElement>(MODAL)].at(-1)
+  if (modal && box.top >= LEAST_DIALOG && isOver(box, modal.getBoundingClientRect()))
+    return giveRoom(innerHeight - box.top)
+  const best = bestPlace(box, obstaclesIn(modal ?? document.body, viewport))
+  viewport.style.translate = `${best.x}px ${best.y}px`
+}
+
+/** A dialog ends above a toast that would lie on it (styles/dialogs.css). */
+function giveRoom(height: number) {
+  const { style } = document.documentElement
+  if (height > 0) style.setProperty('--toast-room', `${height}px`)
+  else style.removeProperty('--toast-room')
+}
+
+function obstaclesIn(area: HTMLElement, viewport: HTMLElement): Obstacle[] {
+  return [...area.querySelectorAll<HTMLElement>(CONTROLS)]
+    .filter((control) => !viewport.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+    .map((control) => ({ control, box: control.getBoundingClientRect() }))
+    .filter(({ box: { top, bottom, width } }) => width > 1 && bottom > 0 && top < innerHeight)
+    .map(({ control, box }) => ({ box, weight: weightOf(control) }))
+}
+
+const weightOf = (control: HTMLElement) =>
+  control === document.activeElement ? 1000 : control.matches('a:not([class])') ? 1 : 10
+
+/** The free place that is nearest to the corner, or the one that covers least. */
+function bestPlace(box: Box, obstacles: readonly Obstacle[]): Place {
+  const width = document.documentElement.clientWidth
+  const columns = [0, width - box.right - box.left, -(box.left - (width - box.right)) / 2]
+  let best: Place = { x: 0, y: 0, cost: Infinity }
+  for (let y = 0; box.top + y >= STEP; y -= STEP)
+    for (const x of columns) {
+      const cost = costAt(box, x, y, obstacles)
+      if (cost < best.cost) best = { x, y, cost }
+      if (cost === 0) return best
+    }
+  return best
+}
+
+const isOver = (one: Box, other: Box) =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
+
+function costAt({ left, top, right, bottom }: Box, x: number, y: number, obstacles: readonly Obstacle[]) {
+  const moved = { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
+  let cost = 0
+  for (const { box, weight } of obstacles) if (isOver(box, moved)) cost += weight
+  return cost
+}
