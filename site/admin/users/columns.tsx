@@ -59,12 +59,7 @@ const Person = ({ user, onOpen }: { user: User; onOpen: (id: string) => void }) 
       <a className="without-script" href={`/profile/${user.id}`}>
         {user.firstName} {user.lastName}
       </a>
-      <span
-        className="block text-sm font-normal wrap-break-word text-soft max-sm:truncate"
-        title={user.email}
-      >
-        {user.email}
-      </span>
+      <span className="block text-sm font-normal wrap-anywhere text-soft">{user.email}</span>
       {user.company && (
         <span className="cell-narrow text-sm font-normal text-soft">
           {user.company}, {user.location}
