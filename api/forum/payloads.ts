@@ -2,7 +2,7 @@ import type { Answer, Member, Post, Reply } from '../../prisma/client/client.ts'
 import { restAuthor } from '../people/payloads.ts'
 import { isAdmin, may, type Viewer } from '../policy.ts'
 import type { ToldAdjustment } from './votes/adjustments.ts'
-import { isPinned } from './pins/pins.ts'
+import { isPinned } from './items/pins.ts'
 import { shownVotes, type Counted } from './items/counts.ts'
 
 type Authored = { author: Member | null }
@@ -35,6 +35,10 @@ const disclosure = (
 const decision = (viewer: Viewer, item: Post | Reply) =>
   may.seeDecision(viewer, item) ? { status: item.status, rejectionReason: item.rejectionReason } : {}
 
+/** Lists go by this moment, which `createdAt` does not say of what was pending first. */
+const publication = ({ status, listedAt }: Post | Reply) =>
+  status === 'approved' ? { publishedAt: listedAt } : {}
+
 /** A reply with exactly the names of the specification, section 3. */
 export const restReply = (viewer: Viewer, reply: Reply & Authored, told?: Told) => ({
   id: reply.id,
@@ -42,6 +46,7 @@ export const restReply = (viewer: Viewer, reply: Reply & Authored, told?: Told) 
   ...counts(viewer, reply),
   ...disclosure(reply, told),
   createdAt: reply.createdAt,
+  ...publication(reply),
   author: restAuthor(viewer, reply.author),
   ...decision(viewer, reply),
 })
@@ -59,6 +64,7 @@ export const restPost = (viewer: Viewer, post: Post & Authored, told?: Told) => 
   ...(post.solvedAt && { solvedAt: post.solvedAt }),
   ...(isPinned(post) && { pinnedUntil: post.pinnedUntil }),
   createdAt: post.createdAt,
+  ...publication(post),
   author: restAuthor(viewer, post.author),
   ...decision(viewer, post),
 })

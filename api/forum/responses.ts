@@ -37,12 +37,17 @@ const decision = {
   rejectionReason: z.string().nullable().optional(),
 }
 
+const publishedAt = moment.optional().openapi({
+  description: 'Only of what is published; lists go by it, and `createdAt` is when it was written',
+})
+
 export const replyAnswer = z
   .strictObject({
     id: z.string(),
     content: z.string(),
     ...counts,
     createdAt: moment,
+    publishedAt,
     author: z.union([authorAnswer, z.null()]),
     ...decision,
   })
@@ -60,6 +65,7 @@ export const postAnswer = z
     solvedAt: moment.optional().openapi({ description: 'Only where a reply was accepted as the answer' }),
     pinnedUntil: moment.optional().openapi({ description: 'Only while it is pinned' }),
     createdAt: moment,
+    publishedAt,
     author: z.union([authorAnswer, z.null()]),
     ...decision,
   })

@@ -6,7 +6,7 @@ import { restPost, restReply } from '../forum/payloads.ts'
 import { may, type Viewer } from '../policy.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import type { Member } from '../../prisma/client/client.ts'
-import { activitiesOf } from './profile/activity.ts'
+import { activitiesOf, type Activity } from './profile/activity.ts'
 import { restMember } from '../people/payloads.ts'
 import { requireProfile, statisticsOf, updateActivity } from './profile/profile.ts'
 import { registerMember } from './applications/registration.ts'
@@ -22,6 +22,14 @@ async function restProfile(viewer: Viewer, member: Member) {
 const restWrittenReply = (viewer: Viewer, reply: WrittenReply) => ({
   ...restReply(viewer, reply),
   post: reply.post,
+})
+
+const restActivity = ({ id, type, description, createdAt, relatedPost }: Activity) => ({
+  id,
+  type,
+  description,
+  createdAt,
+  relatedPost,
 })
 
 /** Joining and being a member (specification, section 7). */
@@ -101,7 +109,7 @@ export const memberRoutes: Route[] = [
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)
       const { nodes, next } = await activitiesOf(viewer, profile, pageArgsOf(query))
-      return new Page(nodes, next)
+      return new Page(nodes.map(restActivity), next)
     },
   }),
 ]

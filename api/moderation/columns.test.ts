@@ -9,7 +9,7 @@ import { aPost, aReply, aViewer, anAdmin } from '../test/factories.ts'
 const KEPT_BY_THE_SITE = [
   ...['id', 'authorId', 'postId', 'status', 'rejectionReason', 'contentHtml', 'excerpt', 'searchVector'],
   ...['likeCount', 'dislikeCount', 'likeAdjustment', 'dislikeAdjustment', 'score', 'viewCount', 'replyCount'],
-  ...['createdAt', 'publishedAt', 'editedAt', 'lastActivityAt', 'deletedAt', 'removedAt'],
+  ...['createdAt', 'publishedAt', 'listedAt', 'editedAt', 'lastActivityAt', 'deletedAt', 'removedAt'],
   ...['takenBy', 'takenFrom', 'retiredAt', 'withheldBy'],
   ...['solvedAt', 'pinnedUntil', 'pinnedAt'],
 ]

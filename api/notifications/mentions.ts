@@ -10,9 +10,9 @@ const MENTION = '<a href="/profile/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})
 
 const ITEMS: Record<ItemType, Prisma.Sql> = {
   post: Prisma.sql`select post.id, post.id as "postId", null::uuid as "replyId", post."authorId", post."contentHtml",
-      post."createdAt" from "Post" post where post.status = 'approved' and post."deletedAt" is null`,
+      post."listedAt" from "Post" post where post.status = 'approved' and post."deletedAt" is null`,
   reply: Prisma.sql`select reply.id, reply."postId", reply.id as "replyId", reply."authorId", reply."contentHtml",
-      reply."createdAt" from "Reply" reply join "Post" post on post.id = reply."postId"
+      reply."listedAt" from "Reply" reply join "Post" post on post.id = reply."postId"
     where reply.status = 'approved' and reply."deletedAt" is null
       and post.status = 'approved' and post."deletedAt" is null`,
 }
@@ -39,7 +39,7 @@ export const mentionsIn = (
     join "Member" author on author.id = item."authorId"
     join "Member" member on member.id = link.id and member.id <> author.id and member."isVerified"
       and not member."isDisabled" and (member."isPublicProfile" or author.role = 'admin')
-    where item.id = any(${ids}::uuid[]) and item."createdAt" > ${since}
+    where item.id = any(${ids}::uuid[]) and item."listedAt" > ${since}
       and not exists (select from "Notification" told where told."memberId" = member.id
         and told."subjectKey" = ${type}::text || ':' || item.id and told.kind = 'mention')
   ) as named

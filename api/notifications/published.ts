@@ -6,8 +6,8 @@ import { notifyOfAll, withdraw } from './notify.ts'
 import { published } from './subjects.ts'
 
 /**
- * What is older was told of when it was written, by this version or the one before, and what is known of that is not kept for
- * ever: nobody is told of it when it is put back.
+ * What was published before has been announced, and what is known of that is not retained for ever: nobody is notified of it
+ * when it is put back.
  */
 const OLDEST = Prisma.sql`now() - interval '30 days'`
 
@@ -20,14 +20,14 @@ const EVENTS: Record<ItemType, (ids: readonly string[]) => Prisma.Sql> = {
       post.id as "postId", null::uuid as "replyId", post."authorId" as "actorId", ${NOTHING_ELSE}
     from "Post" post join "CategoryFollow" follow on follow.category = post.category
     where post.id = any(${ids}::uuid[]) and post.status = 'approved' and post."deletedAt" is null
-      and post."createdAt" > ${OLDEST}`,
+      and post."listedAt" > ${OLDEST}`,
   // The version before told the author of the discussion alone, by an e-mail.
   reply: (ids) => Prisma.sql`
     select follow."memberId", 'reply'::"NotificationKind" as kind, 'reply:' || reply.id as "subjectKey",
       reply."postId", reply.id as "replyId", reply."authorId" as "actorId", ${NOTHING_ELSE}
     from "Reply" reply join "PostFollow" follow on follow."postId" = reply."postId" and follow."isFollowing"
     where reply.id = any(${ids}::uuid[]) and reply.status = 'approved' and reply."deletedAt" is null
-      and reply."createdAt" > ${OLDEST}
+      and reply."listedAt" > ${OLDEST}
       and not exists (select from "Email" email where email.about = reply.id::text and email.state = 'sent'
         and email.kind = 'reply-to-your-discussion' and email."memberId" = follow."memberId")`,
 }

@@ -1,23 +1,27 @@
 import type { ResultOf } from '../lib/gql.ts'
+import { replyAddress } from '../lib/page/item-address.ts'
 import { answerTo } from '../lib/page/page-data.ts'
 import { withWholeAddresses, type Entry, type Feed } from './feed.ts'
 import { DiscussionFeedQuery, ForumFeedQuery } from './operations.ts'
 
 type FeedRequest = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: string }
-type Post = Omit<NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>, 'replies'>
-type Item = Pick<Post, 'id' | 'contentHtml' | 'createdAt' | 'editedAt' | 'author' | 'status'> &
+type Post = Omit<NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>, 'newestReplies'>
+type Item = Pick<Post, 'id' | 'contentHtml' | 'listedAt' | 'editedAt' | 'author' | 'status'> &
   Partial<Pick<Post, 'removedAt'>>
 
 /** A feed has what everybody sees: an author's own waiting items stay out of it. */
 const isPublished = ({ status }: Pick<Item, 'status'>) => status === 'APPROVED'
+
+const latest = (published: string, edited: string | null) =>
+  edited && edited > published ? edited : published
 
 const entry = (item: Item, about: Pick<Entry, 'title' | 'category' | 'url'>): Entry => ({
   ...about,
   id: item.id,
   html: withWholeAddresses(item.contentHtml, about.url),
   author: item.author?.name ?? (item.removedAt ? 'Anonymous User' : 'Deleted member'),
-  published: item.createdAt,
-  updated: item.removedAt ?? item.editedAt ?? item.createdAt,
+  published: item.listedAt,
+  updated: item.removedAt ?? latest(item.listedAt, item.editedAt),
 })
 
 /** The newest discussions, of all categories or of one. */
@@ -43,7 +47,6 @@ export async function discussionFeed({ locals, base, path }: FeedRequest, id: st
   const { post } = await answerTo(locals, DiscussionFeedQuery, { id })
   if (!post || !isPublished(post)) return null
   const home = new URL(`/forum/posts/${id}`, base).href
-  const replies = post.replies.nodes.filter(isPublished)
   const about = { title: `Re: ${post.title}`, category: post.category }
   return {
     title: post.title,
@@ -51,7 +54,9 @@ export async function discussionFeed({ locals, base, path }: FeedRequest, id: st
     home,
     self: new URL(path, base).href,
     entries: [
-      ...replies.toReversed().map((reply) => entry(reply, { ...about, url: `${home}#reply-${reply.id}` })),
+      ...post.newestReplies.map((reply) =>
+        entry(reply, { ...about, url: new URL(replyAddress(id, reply.id), base).href }),
+      ),
       entry(post, { ...post, url: home }),
     ],
   }

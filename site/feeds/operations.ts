@@ -9,7 +9,7 @@ export const ForumFeedQuery = graphql(`
         contentHtml
         category
         status
-        createdAt
+        listedAt
         editedAt
         removedAt
         author {
@@ -28,22 +28,20 @@ export const DiscussionFeedQuery = graphql(`
       contentHtml
       category
       status
-      createdAt
+      listedAt
       editedAt
       removedAt
       author {
         name
       }
-      replies(last: 30) {
-        nodes {
-          id
-          contentHtml
-          status
-          createdAt
-          editedAt
-          author {
-            name
-          }
+      newestReplies {
+        id
+        contentHtml
+        status
+        listedAt
+        editedAt
+        author {
+          name
         }
       }
     }

@@ -84,7 +84,7 @@ export const AnswerFields = graphql(
         reply {
           id
           excerpt
-          createdAt
+          listedAt
           author {
             ...AuthorFields
           }
@@ -105,7 +105,8 @@ export const PostFields = graphql(
       status
       viewCount
       replyCount
-      createdAt
+      listedAt
+      writtenAt
       editedAt
       removedAt
       pinnedUntil
@@ -126,7 +127,8 @@ export const ReplyFields = graphql(
       id
       contentHtml
       status
-      createdAt
+      listedAt
+      writtenAt
       editedAt
       author {
         ...AuthorFields

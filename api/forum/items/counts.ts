@@ -15,7 +15,8 @@ export const shownVotes = (item: Counted) => ({
 
 /**
  * Brings a discussion's `replyCount` and `lastActivityAt` up to its approved replies. They are counted anew rather than
- * moved by one, so that they cannot drift; the caller holds the post's lock.
+ * moved by one, so that they cannot drift; the caller holds the post's lock. A discussion that has kept its place for its
+ * replies alone goes with the last of them that may still be read, and is back with it.
  */
 export const recount = (tx: Database, postId: string): Promise<void> => recountAll(tx, [postId])
 
@@ -23,11 +24,18 @@ export const recount = (tx: Database, postId: string): Promise<void> => recountA
 export async function recountAll(tx: Database, postIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     update "Post" post
-    set "replyCount" = counted.replies, "lastActivityAt" = greatest(post."createdAt", counted.newest)
+    set "replyCount" = counted.replies, "lastActivityAt" = greatest(post."listedAt", counted.newest),
+      "deletedAt" = case
+        when post."removedAt" is null then post."deletedAt"
+        when counted."isKept" then null
+        else coalesce(post."deletedAt", now())
+      end
     from unnest(${postIds}::uuid[]) as affected (id)
     cross join lateral (
-      select count(*)::int as replies, max("createdAt") as newest from "Reply"
-      where "postId" = affected.id and status = 'approved' and "deletedAt" is null
+      select (count(*) filter (where status = 'approved'))::int as replies,
+        max("listedAt") filter (where status = 'approved') as newest,
+        coalesce(bool_or(status <> 'rejected'), false) as "isKept"
+      from "Reply" where "postId" = affected.id and "deletedAt" is null
     ) counted
     where post.id = affected.id`
 }

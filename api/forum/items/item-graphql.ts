@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { Member } from '../../people/graphql.ts'
 import { may } from '../../policy.ts'
+import { dayOf } from '../../text/moments.ts'
 import { Post, Reply, Status } from '../graphql.ts'
 import { BALLOTS } from '../../items/rules.ts'
 import { MOST_REASONS, publicReason } from '../votes/adjustments.ts'
@@ -70,7 +71,18 @@ const addItemFields = (item: typeof Post) =>
       query: { orderBy: { id: 'desc' }, take: MOST_REASONS },
     }),
     score: t.exposeInt('score'),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { description: 'When it was written.', type: 'DateTime' }),
+    listedAt: t.expose('listedAt', {
+      description: 'Its place in lists: when it was published and, until then, when it was written.',
+      type: 'DateTime',
+    }),
+    writtenAt: t.field({
+      description: 'When it was written, if that was on another day in Ireland than its publication.',
+      type: 'DateTime',
+      nullable: true,
+      select: { createdAt: true, listedAt: true },
+      resolve: ({ createdAt, listedAt }) => (dayOf(createdAt) === dayOf(listedAt) ? null : createdAt),
+    }),
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
     author: t.relation('author', {
       type: Member,

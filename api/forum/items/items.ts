@@ -14,6 +14,7 @@ import {
   type ItemType,
   type PostField,
 } from '../../items/rules.ts'
+import { isPinned, unpinWithoutRoom } from './pins.ts'
 import { recount } from './counts.ts'
 import { lockPost, lockPostOfReply, lockReply, lockReplyAndPost } from './locks.ts'
 
@@ -146,8 +147,13 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
       contentHtml: row.contentHtml,
     }),
     isSame: (one, other) => POST_FIELDS.every((field) => one[field] === other[field]),
-    write: (tx, id, text, change) =>
-      tx.post.update({ where: { id }, data: { ...text, excerpt: excerpt(text.contentHtml), ...change } }),
+    write: async (tx, id, text, change) => {
+      const post = await tx.post.update({
+        where: { id },
+        data: { ...text, excerpt: excerpt(text.contentHtml), ...change },
+      })
+      if (isPinned(post)) await unpinWithoutRoom(tx, [id])
+    },
     recount: null,
   },
   reply: {

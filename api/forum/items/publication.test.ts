@@ -20,7 +20,8 @@ describe('publishing and withholding', () => {
     const reply = await aReply(post.id, { status: 'pending' })
 
     expect(await db.$transaction((tx) => publish(tx, { type: 'reply', id: reply.id }))).toBe(true)
-    expect(await postOf(post.id)).toMatchObject({ replyCount: 1, lastActivityAt: reply.createdAt })
+    const { publishedAt } = await db.reply.findUniqueOrThrow({ where: { id: reply.id } })
+    expect(await postOf(post.id)).toMatchObject({ replyCount: 1, lastActivityAt: publishedAt })
 
     await db.$transaction((tx) =>
       withhold(tx, { type: 'reply', id: reply.id }, { to: 'pending', from: 'approved' }),

@@ -2,6 +2,8 @@ import type { Status } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
 import type { ItemType } from '../../items/rules.ts'
 import { notifyOfPublished, withdrawPublished } from '../../notifications/published.ts'
+import { unpinWithoutRoom } from './pins.ts'
+import { recount } from './counts.ts'
 import { ITEM, NOT_TAKEN } from './items.ts'
 import { moveRevision, type Move } from '../revisions/revisions.ts'
 
@@ -47,6 +49,21 @@ export function move(tx: Database, { type, id }: Publishable, { reason, ...where
   return moveItem(tx, type, id, way)
 }
 
+/**
+ * Forgets a publication that is taken back before anybody was notified: the item will be new when it is published after
+ * all. The caller has moved it out of sight already.
+ * @param since what was published earlier stays known
+ */
+export async function forgetPublication(
+  tx: Database,
+  { type, id }: { type: ItemType; id: string },
+  since: Date,
+): Promise<void> {
+  await tx.$executeRaw`update ${ITEM[type].sql.table} set "publishedAt" = null
+    where id = ${id}::uuid and status <> 'approved' and "publishedAt" >= ${since}`
+  if (type === 'post') await recount(tx, id)
+}
+
 async function moveItem(
   tx: Database,
   type: ItemType,
@@ -62,6 +79,7 @@ async function moveItem(
   })
   if (count === 0) return false
   await recount?.(tx, postId)
+  if (type === 'post' && to === 'approved') await unpinWithoutRoom(tx, [id])
   await (to === 'approved' ? notifyOfPublished(tx, type, [id]) : withdrawPublished(tx, type, [id]))
   return true
 }

@@ -6,6 +6,7 @@ import { closeNotifications } from '../../notifications/notify.ts'
 import { waits } from '../../notifications/subjects.ts'
 import { notifyOfPublished, withdrawPublished } from '../../notifications/published.ts'
 import type { ItemType } from '../../items/rules.ts'
+import { unpinWithoutRoom } from './pins.ts'
 import { ITEM, type Row } from './items.ts'
 import { REMOVED_POST } from './placeholders.ts'
 import { newestPublished, showVersion } from '../revisions/revisions.ts'
@@ -26,7 +27,7 @@ export async function removeItem<Kind extends ItemType>(
   await closeNotifications(tx, [waits('item', item.id)])
   if ('title' in item && (await hasRepliesOfOthers(tx, item))) return removeWords(tx, item)
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: new Date() } })
-  if (item.status === 'approved') await recount?.(tx, postIdOf(item))
+  await recount?.(tx, postIdOf(item))
 }
 
 /** Published or pending ones; those of members who have left are theirs all the same. */
@@ -85,8 +86,9 @@ export async function putBack<Kind extends ItemType>(
   if ('removedAt' in item && item.removedAt) return putWordsBack(tx, item)
   if (!item.authorId) return null
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: null } })
+  await recount?.(tx, postIdOf(item))
   if (item.status === 'approved') {
-    await recount?.(tx, postIdOf(item))
+    if (type === 'post') await unpinWithoutRoom(tx, [item.id])
     await notifyOfPublished(tx, type, [item.id])
   }
   return item.authorId
@@ -95,7 +97,11 @@ export async function putBack<Kind extends ItemType>(
 async function putWordsBack(tx: Database, post: Post): Promise<string | null> {
   const kept = await newestPublished(tx, 'post', post.id)
   if (!kept?.authorId) return null
-  await tx.post.update({ where: { id: post.id }, data: { authorId: kept.authorId, removedAt: null } })
+  await tx.post.update({
+    where: { id: post.id },
+    data: { authorId: kept.authorId, removedAt: null, deletedAt: null },
+  })
+  await unpinWithoutRoom(tx, [post.id])
   await showVersion(tx, 'post', post, kept)
   await followAgain(tx, kept.authorId, post.id)
   return kept.authorId

@@ -76,7 +76,7 @@ const EXPECTED: Record<string, [number, number]> = {
   'edit published': [17, 23],
   removal: [7, 12],
   'edit of a pending one': [8, 10],
-  published: [15, 20],
+  published: [16, 20],
   rejected: [14, 19],
   'edit at once': [10, 12],
   pending: [4, 3],

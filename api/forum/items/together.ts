@@ -4,6 +4,7 @@ import type { ItemType } from '../../items/rules.ts'
 import { closeNotifications } from '../../notifications/notify.ts'
 import { waits } from '../../notifications/subjects.ts'
 import { notifyOfPublished, withdrawPublished } from '../../notifications/published.ts'
+import { unpinWithoutRoom } from './pins.ts'
 import { recountAll } from './counts.ts'
 import { lockPosts } from './locks.ts'
 import type { Publishable } from './publication.ts'
@@ -64,9 +65,10 @@ export async function moveTogether(
       tx,
       targets.map(({ id }) => waits('item', id)),
     )
-  // What was and stays out of sight changes no count, and nobody was told of it.
+  await recountAll(tx, discussions)
+  // Of what was and stays out of sight nobody was notified.
   if (from === 'approved' || to === 'approved') {
-    await recountAll(tx, discussions)
+    if (to === 'approved') await unpinWithoutRoom(tx, idsIn(posts))
     const tell = to === 'approved' ? notifyOfPublished : withdrawPublished
     await tell(tx, 'post', idsIn(posts))
     await tell(tx, 'reply', idsIn(moved))

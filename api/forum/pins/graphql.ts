@@ -1,7 +1,8 @@
 import { builder } from '../../graphql/builder.ts'
 import { Post } from '../graphql.ts'
 import { MOST_PINNED, PIN_DAYS } from '../../items/limits.ts'
-import { findPinned, isPinned, pinPost, unpinPost } from './pins.ts'
+import { isPinned } from '../items/pins.ts'
+import { findPinned, pinPost, unpinPost } from './pins.ts'
 
 const PinPostInput = builder.inputType('PinPostInput', {
   fields: (t) => ({

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { ask, call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
-import { deletePost } from '../items/edits.ts'
+import { decideItem } from '../../moderation/acts/decisions.ts'
+import { deletePost, editPost } from '../items/edits.ts'
 import { dayAhead } from '../../items/limits.ts'
 import { findPosts } from '../posts/posts.ts'
 import { findPinned } from './pins.ts'
@@ -173,4 +174,43 @@ test('the list of all begins with the two that were pinned last, and every list 
   )
   const [first] = (await call('GET', '/api/forum/posts')).body as unknown as { id: string }[]
   expect(posts.map(({ id }) => id)).not.toContain(first?.id)
+})
+
+describe('a pinned discussion that comes where two others are pinned is unpinned, and the log says why', () => {
+  const full = 'Remote Work'
+  const isPinnedNow = async (id: string) =>
+    (await db.post.findUniqueOrThrow({ where: { id } })).pinnedUntil !== null
+
+  /** Two pinned discussions of a category, and another one that is pinned elsewhere. */
+  async function aThird() {
+    for (let count = 0; count < 2; count += 1) await pin(admin, (await aPost({ category: full })).id)
+    const { id } = await aPost({ category, authorId: admin.id })
+    await pin(admin, id)
+    return id
+  }
+
+  test('when its author moves it', async () => {
+    const id = await aThird()
+    const text = { title: 'Moved to another place', content: 'A text that is long enough for it.' }
+    await editPost(admin, { id, ...text, category: full })
+    expect(await isPinnedNow(id)).toBe(false)
+    const entry = await db.moderationLog.findFirst({ where: { targetId: id }, orderBy: { sequence: 'desc' } })
+    expect(entry).toMatchObject({ action: 'unpin_post', reason: 'Two others are pinned in Remote Work' })
+  })
+
+  test('when it is put back after another has taken its place', async () => {
+    const id = await aThird()
+    const [, second] = await pinnedIn(full)
+    await decideItem(admin, 'post', second ?? '', { status: 'reject', note: 'A mistake', from: 'approved' })
+    await pin(admin, (await aPost({ category: full })).id)
+    await decideItem(admin, 'post', second ?? '', { status: 'approve', from: 'rejected' })
+    expect([await isPinnedNow(second ?? ''), await isPinnedNow(id)]).toEqual([false, true])
+  })
+
+  test('and stays pinned where there is room', async () => {
+    const id = await aThird()
+    const text = { title: 'Moved to another place', content: 'A text that is long enough for it.' }
+    await editPost(admin, { id, ...text, category: 'Product Owner' })
+    expect(await isPinnedNow(id)).toBe(true)
+  })
 })

@@ -3,33 +3,14 @@ import { noteAct } from '../../audit/log.ts'
 import { db, type Database } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { may, PUBLISHED, requireAdmin, requireThat, type Viewer } from '../../policy.ts'
+import { may, requireAdmin, requireThat, type Viewer } from '../../policy.ts'
 import { id as idRule } from '../../text/rules.ts'
 import { ITEM, notFound } from '../items/items.ts'
 import { lockPost } from '../items/locks.ts'
 import { MOST_PINNED } from '../../items/limits.ts'
+import { arePinned, isPinned, lockPins, NEWEST_PINS } from '../items/pins.ts'
 import { WITH_AUTHOR, type PostWithAuthor } from '../posts/posts.ts'
 import { categoryName, pin } from '../../items/rules.ts'
-
-/** Over by itself when its day is past. */
-export const isPinned = <Pinnable extends Pick<Post, 'pinnedUntil'>>(
-  post: Pinnable,
-): post is Pinnable & { pinnedUntil: Date } => post.pinnedUntil !== null && post.pinnedUntil > new Date()
-
-const arePinned = (category: string | null) =>
-  ({
-    ...PUBLISHED,
-    removedAt: null,
-    // What the index knows; the other tells which of these are not over.
-    pinnedAt: { not: null },
-    pinnedUntil: { gt: new Date() },
-    ...(category ? { category } : {}),
-  }) satisfies Prisma.PostWhereInput
-
-const NEWEST_PINS = {
-  orderBy: [{ pinnedAt: 'desc' }, { id: 'desc' }],
-  take: MOST_PINNED,
-} satisfies Prisma.PostFindManyArgs
 
 /**
  * The discussions that stand first in a category's list, or in the list of all: there the two that were pinned last, so
@@ -55,9 +36,8 @@ export async function pinPost(viewer: Viewer, input: unknown): Promise<PostWithA
   requireAdmin(viewer)
   const { id, until } = parse(pin, input)
   return db.$transaction(async (tx) => {
-    // One after the other, so that two at once do not make three of two.
-    await tx.$executeRaw`select pg_advisory_xact_lock(72707374)`
     const post = await lockPost(tx, id)
+    await lockPins(tx)
     if (!post || !may.seeItem(viewer, post)) throw notFound('post')
     requireThat(may.pin(viewer, post), 'Only a published discussion can be pinned.')
     await requireRoom(tx, post)

@@ -1,6 +1,7 @@
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
-import { pageOf, type ListPage, type PageInfo } from '../../database/paging.ts'
+import { PUBLISHED } from '../../policy.ts'
+import { encodeCursor, pageOf, type ListPage, type PageInfo } from '../../database/paging.ts'
 import { Post, Reply } from '../graphql.ts'
 import type { PostEdge, PostWithAuthor } from './posts.ts'
 import { repliesOf } from '../replies/replies.ts'
@@ -44,15 +45,24 @@ export const PostConnection = builder
     }),
   })
 
-/** A page of a list that goes by id as this connection. */
+/** A page of a list that goes by a moment as this connection. */
 export const withEdges = ({ nodes, pageInfo }: ListPage<PostWithAuthor>) => ({
-  edges: nodes.map((node): PostEdge => ({ cursor: node.id, node })),
+  edges: nodes.map((node): PostEdge => ({ cursor: encodeCursor([node.listedAt, node.id]), node })),
   pageInfo,
 })
 
 export const ReplyConnection = connectionType<{ id: string }>('ReplyConnection', Reply)
 
+/** How many replies a feed has. */
+const IN_A_FEED = 30
+
 builder.prismaObjectFields(Post, (t) => ({
+  newestReplies: t.relation('replies', {
+    description: `Its published replies, published last first; at most ${IN_A_FEED}.`,
+    type: Reply,
+    complexity: { field: 1, multiplier: IN_A_FEED },
+    query: { where: PUBLISHED, orderBy: [{ listedAt: 'desc' }, { id: 'desc' }], take: IN_A_FEED },
+  }),
   replies: t.field({
     description: 'Its replies, oldest first.',
     type: ReplyConnection,

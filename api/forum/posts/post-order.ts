@@ -4,27 +4,23 @@ import { behindRow, decodeCursor, encodeCursor, isUuid, moment } from '../../dat
 import type { Order } from '../../items/rules.ts'
 
 /** The column each order goes by, newest or highest first; the id decides between equals. */
-const COLUMN = { newest: null, active: 'lastActivityAt', score: 'score' } as const
+const COLUMN = { newest: 'listedAt', active: 'lastActivityAt', score: 'score' } as const
 
-type Row = { id: string; lastActivityAt: Date; score: number }
+type Row = { id: string; listedAt: Date; lastActivityAt: Date; score: number }
 
-export const orderBy = (order: Order): Prisma.PostOrderByWithRelationInput[] => {
-  const column = COLUMN[order]
-  return column ? [{ [column]: 'desc' }, { id: 'desc' }] : [{ id: 'desc' }]
-}
+export const orderBy = (order: Order): Prisma.PostOrderByWithRelationInput[] => [
+  { [COLUMN[order]]: 'desc' },
+  { id: 'desc' },
+]
 
 /** The same order for rows that are already here. */
 export const byOrder = (order: Order) => (a: Row, b: Row) => {
   const column = COLUMN[order]
-  const apart = column ? Number(b[column]) - Number(a[column]) : 0
-  return apart || (a.id < b.id ? 1 : -1)
+  return Number(b[column]) - Number(a[column]) || (a.id < b.id ? 1 : -1)
 }
 
 /** A row's position in an order. */
-export function cursorOf(order: Order, row: Row): string {
-  const column = COLUMN[order]
-  return encodeCursor([order, column ? row[column] : null, row.id])
-}
+export const cursorOf = (order: Order, row: Row): string => encodeCursor([order, row[COLUMN[order]], row.id])
 
 /** A result's position in the order of best matches. */
 export const rankCursor = ({ rank, id }: { rank: number; id: string }) => encodeCursor(['rank', rank, id])
@@ -37,16 +33,18 @@ export function behindCursor(order: Order, cursor: string | null | undefined): P
   if (!cursor) return {}
   const { value, id } = readCursor(order, cursor)
   const column = COLUMN[order]
-  return column ? behindRow([column, 'id'], { [column]: value, id }, 'desc') : { id: { lt: id } }
+  return behindRow([column, 'id'], { [column]: value, id }, 'desc')
 }
 
 /** What a list goes by: one of its orders or, when searching, the rank of a match. */
 type By = Order | 'rank'
 
+const date = moment.transform((at) => new Date(at))
+
 /** What a cursor of each order can hold. */
 const VALUE = {
-  newest: z.null(),
-  active: moment.transform((at) => new Date(at)),
+  newest: date,
+  active: date,
   score: z.int32(),
   rank: z.int32(),
 } satisfies Record<By, z.ZodType>
@@ -56,7 +54,7 @@ const VALUE = {
  * @param by the order of the list that is to go on; another list's cursor names no position in it
  * @throws Refusal INVALID for a word that is no cursor of this order
  */
-export function readCursor(by: By, cursor: string): { value: Date | number | null; id: string } {
+export function readCursor(by: By, cursor: string): { value: Date | number; id: string } {
   const rule = z.tuple([z.literal(by), VALUE[by], z.string().refine(isUuid)])
   const [, value, id] = decodeCursor(rule, cursor)
   return { value, id }

@@ -64,7 +64,7 @@ export type PostWithAuthor = Prisma.PostGetPayload<typeof WITH_AUTHOR>
  * A page of discussions.
  * @param wanted a category (exact name), an order (newest), a filter (none), how many (20, at most 100), a cursor to go on
  *   from
- * @param shape Prisma `select` or `include`; a `select` must contain id, lastActivityAt and score
+ * @param shape Prisma `select` or `include`; a `select` must contain id, listedAt, lastActivityAt and score
  * @returns a Relay connection
  * @throws Refusal INVALID for an unreadable cursor, or what cannot be a category
  */

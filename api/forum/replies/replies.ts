@@ -99,7 +99,7 @@ const insertPending = prepared<Reply>(
    insert into "Reply" (id, "postId", "authorId", content, "contentHtml", status)
    select $1, discussion.id, $3, $4, $5, 'pending' from discussion
    returning id, "postId", "authorId", content, "contentHtml", status, "rejectionReason", "likeCount", "dislikeCount",
-     "likeAdjustment", "dislikeAdjustment", score, "createdAt", "publishedAt", "editedAt", "deletedAt"`,
+     "likeAdjustment", "dislikeAdjustment", score, "createdAt", "publishedAt", "listedAt", "editedAt", "deletedAt"`,
 )
 
 /**

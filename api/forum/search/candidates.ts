@@ -33,6 +33,6 @@ export const newestMatches = (
     union all (
       select ${columns}, "searchVector" as vector from ${table}
       where ${isOpen} and "searchVector" @@ search_query(${words}) and (select count(*) from recent) < ${enough}
-      order by "createdAt" desc, id desc limit ${most}
+      order by "listedAt" desc, id desc limit ${most}
     )`
 }

@@ -45,7 +45,7 @@ export const resultsFor = (words: string, { category, filter }: Kept) => {
       order by post.id, rank desc, matching.id desc
     ),
     results as (
-      select post.id, post.title, post.score, post."lastActivityAt",
+      select post.id, post.title, post.score, post."listedAt", post."lastActivityAt",
         case when in_posts.id is null then in_replies.reply end as reply,
         case when in_posts.id is null then said."contentHtml" else post."contentHtml" end as html,
         round((coalesce(in_posts.rank, 0) + coalesce(in_replies.rank, 0) / 2) * 1000000
@@ -63,14 +63,12 @@ export const resultsFor = (words: string, { category, filter }: Kept) => {
 export function behindResult(order: Order | null | undefined, after: string | null | undefined) {
   const by = order ?? 'rank'
   const column = {
-    newest: null,
+    newest: Prisma.sql`"listedAt"`,
     active: Prisma.sql`"lastActivityAt"`,
     score: Prisma.sql`score`,
     rank: Prisma.sql`rank`,
   }[by]
   const position = after ? readCursor(by, after) : null
-  if (!column)
-    return Prisma.sql`${position ? Prisma.sql`where id < ${position.id}::uuid` : Prisma.empty} order by id desc`
   const sorted = Prisma.sql`order by ${column} desc, id desc`
   return position
     ? Prisma.sql`where (${column}, id) < (${position.value}, ${position.id}::uuid) ${sorted}`

@@ -52,6 +52,7 @@ type Searched = {
 type Row = {
   id: string
   rank: number
+  listedAt: Date
   lastActivityAt: Date
   score: number
   title: string
@@ -75,7 +76,7 @@ async function searchPosts(
   const size = Math.min(pageSize(wanted), hasSnippets ? SNIPPETS_AT_ONCE : Infinity)
   const query = Prisma.sql`
     ${resultsFor(words, { category: parse(categoryName, wanted.category), filter: wanted.filter })}
-    select id, rank, "lastActivityAt", score, title, html, reply from results
+    select id, rank, "listedAt", "lastActivityAt", score, title, html, reply from results
     ${behindResult(wanted.order, wanted.after)}
     limit ${size + 1}`
 

@@ -1,11 +1,11 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import {
-  inSql,
+  byMomentInSql,
   NO_PAGE,
-  readPageById,
-  type IdRange,
+  readPageByMoment,
   type ListPage,
+  type MomentRange,
   type PageArgs,
 } from '../../database/paging.ts'
 import { isAdmin, may, type Viewer } from '../../policy.ts'
@@ -17,6 +17,8 @@ export type Activity = {
   type: 'post' | 'reply' | 'upvote' | 'downvote'
   description: string
   createdAt: Date
+  /** Its place in the list: when it was published, or the vote was cast. */
+  listedAt: Date
   relatedPost: { id: string; title: string }
 }
 
@@ -29,7 +31,14 @@ const DESCRIPTIONS = {
   'downvote reply': 'Downvoted a reply',
 } as const
 
-type Row = { id: string; what: keyof typeof DESCRIPTIONS; createdAt: Date; postId: string; title: string }
+type Row = {
+  id: string
+  what: keyof typeof DESCRIPTIONS
+  createdAt: Date
+  listedAt: Date
+  postId: string
+  title: string
+}
 
 /** Of what a member did: what they wrote, or how they voted. */
 export const ACTIVITY_KINDS = ['written', 'votes'] as const
@@ -52,51 +61,52 @@ export async function activitiesOf(
   const kinds = ACTIVITY_KINDS.filter(
     (each) => (each === 'votes' ? seesVotes : true) && each === (kind ?? each),
   )
-  const page = await readPageById(
+  const page = await readPageByMoment(
     args,
-    'desc',
     (range) => read(profile.id, kinds, range),
-    ({ id }) => id,
+    ({ id, listedAt }) => ({ id, at: listedAt }),
   )
   return { ...page, nodes: page.nodes.map(shown) }
 }
 
-const shown = ({ id, what, createdAt, postId, title }: Row): Activity => ({
+const shown = ({ id, what, createdAt, listedAt, postId, title }: Row): Activity => ({
   id,
   type: what.split(' ')[0] as Activity['type'],
   description: DESCRIPTIONS[what],
   createdAt,
+  listedAt,
   relatedPost: { id: postId, title },
 })
 
-/** Every part is read from its own index in the order of ids, which is the order of time, and cut before all are merged. */
-function read(memberId: string, kinds: readonly Kind[], range: IdRange): Promise<Row[]> {
+/** Every part is read from its own index in the order of time, and cut before all are merged. */
+function read(memberId: string, kinds: readonly Kind[], range: MomentRange): Promise<Row[]> {
   const by = (column: string) => Prisma.raw(column)
-  const rest = (table: string) => inSql(by(`"${table}"."id"`), range)
+  const rest = (table: string, time: string) =>
+    byMomentInSql(by(`"${table}"."${time}"`), by(`"${table}"."id"`), range)
   const open = Prisma.sql`"Post"."status" = 'approved' and "Post"."deletedAt" is null`
   const openReply = Prisma.sql`"Reply"."status" = 'approved' and "Reply"."deletedAt" is null and ${open}`
-  const columns = (table: string, time: string) =>
+  const columns = (table: string, written: string, listed = written) =>
     by(
-      `"${table}"."id"::text as "id", "${table}"."${time}" as "createdAt", "Post"."id"::text as "postId", "Post"."title"`,
+      `"${table}"."id"::text as "id", "${table}"."${written}" as "createdAt", "${table}"."${listed}" as "listedAt", "Post"."id"::text as "postId", "Post"."title"`,
     )
   const written = [
-    Prisma.sql`(select 'post' as "what", ${columns('Post', 'createdAt')} from "Post"
-      where "Post"."authorId" = ${memberId}::uuid and ${open} ${rest('Post')})`,
-    Prisma.sql`(select 'reply' as "what", ${columns('Reply', 'createdAt')} from "Reply" join "Post" on "Post"."id" = "Reply"."postId"
-      where "Reply"."authorId" = ${memberId}::uuid and ${openReply} ${rest('Reply')})`,
+    Prisma.sql`(select 'post' as "what", ${columns('Post', 'createdAt', 'listedAt')} from "Post"
+      where "Post"."authorId" = ${memberId}::uuid and ${open} ${rest('Post', 'listedAt')})`,
+    Prisma.sql`(select 'reply' as "what", ${columns('Reply', 'createdAt', 'listedAt')} from "Reply" join "Post" on "Post"."id" = "Reply"."postId"
+      where "Reply"."authorId" = ${memberId}::uuid and ${openReply} ${rest('Reply', 'listedAt')})`,
   ]
   const votes = [
     Prisma.sql`(select case "ballot" when 'UP' then 'upvote post' else 'downvote post' end as "what", ${columns('PostVote', 'castAt')}
       from "PostVote" join "Post" on "Post"."id" = "PostVote"."postId"
-      where "PostVote"."voterId" = ${memberId}::uuid and ${open} ${rest('PostVote')})`,
+      where "PostVote"."voterId" = ${memberId}::uuid and ${open} ${rest('PostVote', 'castAt')})`,
     Prisma.sql`(select case "ballot" when 'UP' then 'upvote reply' else 'downvote reply' end as "what", ${columns('ReplyVote', 'castAt')}
       from "ReplyVote" join "Reply" on "Reply"."id" = "ReplyVote"."replyId" join "Post" on "Post"."id" = "Reply"."postId"
-      where "ReplyVote"."voterId" = ${memberId}::uuid and ${openReply} ${rest('ReplyVote')})`,
+      where "ReplyVote"."voterId" = ${memberId}::uuid and ${openReply} ${rest('ReplyVote', 'castAt')})`,
   ]
   const parts = Prisma.join(
     kinds.flatMap((kind) => ({ written, votes })[kind]),
     ' union all ',
   )
   return db.$queryRaw<Row[]>`select * from (${parts}) as "activity" where true
-    ${inSql(by('"id"::uuid'), range)}`
+    ${byMomentInSql(by('"listedAt"'), by('"id"::uuid'), range)}`
 }

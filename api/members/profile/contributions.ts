@@ -1,11 +1,11 @@
 import type { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import {
-  inPrisma,
+  byMomentInPrisma,
   NO_PAGE,
-  readPageById,
-  type IdRange,
+  readPageByMoment,
   type ListPage,
+  type MomentRange,
   type PageArgs,
 } from '../../database/paging.ts'
 import { may, visibleTo, type Viewer } from '../../policy.ts'
@@ -15,8 +15,8 @@ const WITH_AUTHOR = { include: { author: true } } satisfies Prisma.PostDefaultAr
 export type WrittenPost = Prisma.PostGetPayload<typeof WITH_AUTHOR>
 
 /**
- * A page of a member's discussions, newest first: the approved ones; for the author and administrators all.
- * @param shape Prisma `select` or `include`; a `select` must contain id
+ * A page of a member's discussions, published last first: the approved ones; for the author and administrators all.
+ * @param shape Prisma `select` or `include`; a `select` must contain id and listedAt
  * @returns nothing for a private member, whose items must not be found together
  */
 export async function postsOf(
@@ -26,8 +26,8 @@ export async function postsOf(
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<ListPage<WrittenPost>> {
   if (!may.seePerson(viewer, profile)) return NO_PAGE
-  const read = (range: IdRange) => {
-    const { where, ...page } = inPrisma(range)
+  const read = (range: MomentRange) => {
+    const { where, ...page } = byMomentInPrisma('listedAt', range)
     return db.post.findMany({
       ...shape,
       ...page,
@@ -35,7 +35,7 @@ export async function postsOf(
       relationLoadStrategy: 'join',
     }) as Promise<WrittenPost[]>
   }
-  return readPageById(args, 'desc', read, ({ id }) => id)
+  return readPageByMoment(args, read, ({ id, listedAt }) => ({ id, at: listedAt }))
 }
 
 const WITH_POST = {
@@ -51,14 +51,15 @@ export async function repliesBy(
   shape: Prisma.ReplyDefaultArgs = WITH_POST,
 ): Promise<ListPage<WrittenReply>> {
   if (!may.seePerson(viewer, profile)) return NO_PAGE
-  const read = (range: IdRange) => {
-    const { where, ...page } = inPrisma(range)
+  const read = (range: MomentRange) => {
+    const { where, ...page } = byMomentInPrisma('listedAt', range)
     return db.reply.findMany({
       ...shape,
+      ...(shape.select && { select: { ...shape.select, id: true, listedAt: true } }),
       ...page,
       where: { AND: [visibleTo(viewer), where], authorId: profile.id, post: visibleTo(viewer) },
       relationLoadStrategy: 'join',
     }) as Promise<WrittenReply[]>
   }
-  return readPageById(args, 'desc', read, ({ id }) => id)
+  return readPageByMoment(args, read, ({ id, listedAt }) => ({ id, at: listedAt }))
 }

@@ -52,6 +52,10 @@ const Activity = builder.objectRef<ActivityRow>('Activity').implement({
     type: t.field({ type: ActivityType, resolve: ({ type }) => type }),
     description: t.exposeString('description'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    listedAt: t.expose('listedAt', {
+      description: 'Its place in the list: when it was published, or the vote was cast.',
+      type: 'DateTime',
+    }),
     relatedPost: t.field({ type: PostLink, nullable: true, resolve: ({ relatedPost }) => relatedPost }),
   }),
 })

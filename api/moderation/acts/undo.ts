@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ModerationLog } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
 import { ITEM } from '../../forum/items/items.ts'
-import { publish, withhold, type Publishable } from '../../forum/items/publication.ts'
+import { forgetPublication, publish, withhold, type Publishable } from '../../forum/items/publication.ts'
 import { UNDO_UNTIL } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../../policy.ts'
@@ -73,6 +73,8 @@ async function undo(moderator: Person, target: Publishable): Promise<void> {
     const isUntold = await withdrawDecision(tx, { targetId, authorId }, { ...entry, decision })
     if (!undone || !isUntold) throw tooLate()
     await reopenReports(tx, entry.id)
+    if (target.type === type)
+      await forgetPublication(tx, item, new Date(entry.createdAt.getTime() - UNDO_UNTIL))
     await noteAct(tx, moderator, { targetType: type, targetId, ...undone })
   })
 }

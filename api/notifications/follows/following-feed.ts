@@ -1,3 +1,4 @@
+import type { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { spend } from '../../http/rates.ts'
 import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
@@ -79,7 +80,10 @@ export async function findFollowedEntries(token: string): Promise<FollowedEntry[
     db.categoryFollow.findMany({ where: { memberId }, select: { category: true } }),
   ])
   const ids = follows.map(({ postId }) => postId)
-  const newest = { orderBy: { id: 'desc' }, take: MOST } as const
+  const newest = {
+    orderBy: [{ listedAt: 'desc' }, { id: 'desc' }],
+    take: MOST,
+  } satisfies Prisma.PostFindManyArgs & Prisma.ReplyFindManyArgs
   const isThere = { ...PUBLISHED, removedAt: null }
   const [followed, inCategories, replies] = await Promise.all([
     db.post.findMany({ where: { ...isThere, id: { in: ids } }, include: { author: true }, ...newest }),
@@ -104,13 +108,12 @@ export async function findFollowedEntries(token: string): Promise<FollowedEntry[
 }
 
 type Written = Pick<FollowedEntry, 'id' | 'contentHtml' | 'editedAt'> & {
-  createdAt: Date
-  publishedAt: Date | null
+  listedAt: Date
   author: Parameters<typeof nameShownTo>[1] | null
 }
 
 const entryOf = (
-  { id, contentHtml, createdAt, publishedAt, editedAt, author }: Written,
+  { id, contentHtml, listedAt, editedAt, author }: Written,
   post: { id: string; title: string; category: string },
   replyId: string | null,
 ): FollowedEntry => ({
@@ -121,6 +124,6 @@ const entryOf = (
   category: post.category,
   contentHtml,
   authorName: author ? nameShownTo(null, author).join(' ') : 'Deleted member',
-  createdAt: publishedAt ?? createdAt,
+  createdAt: listedAt,
   editedAt,
 })

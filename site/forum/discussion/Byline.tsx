@@ -6,7 +6,8 @@ import type { AuthorDetailsFields, AuthorFields } from '../operations.ts'
 
 type Props = {
   author: (FragmentOf<typeof AuthorFields> & FragmentOf<typeof AuthorDetailsFields>) | null
-  createdAt: string
+  listedAt: string
+  writtenAt: string | null
   editedAt: string | null
   /** The lasting address of what they wrote; the time leads to it. */
   permalink: string
@@ -18,10 +19,11 @@ type Props = {
   isByStarter?: boolean
 }
 
-/** Who wrote something and when. */
+/** Who wrote something, when it was published, and when it was written, if that was on another day. */
 export const Byline = ({
   author,
-  createdAt,
+  listedAt,
+  writtenAt,
   editedAt,
   permalink,
   history,
@@ -38,8 +40,14 @@ export const Byline = ({
       </p>
       <span>
         <a href={permalink}>
-          <TimeAgo at={createdAt} isFull />
+          <TimeAgo at={listedAt} isFull />
         </a>
+        {writtenAt && (
+          <>
+            {' · written '}
+            <TimeAgo at={writtenAt} isFull />
+          </>
+        )}
         {editedAt && (
           <>
             {' · '}

@@ -28,7 +28,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
   const post = readFragment(PostFields, masked)
   const votes = readFragment(PostVotes, post)
   const { canEdit, canModerate, canPin, following, own } = useMine()
-  const { id, status, createdAt, editedAt, removedAt, pinnedUntil } = post
+  const { id, status, listedAt, writtenAt, editedAt, removedAt, pinnedUntil } = post
   const { author } = own.get(id) ?? post
   const path = `/forum/posts/${id}`
   const text = (
@@ -54,11 +54,12 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
         </h1>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           {removedAt ? (
-            <RemovedLine createdAt={createdAt} removedAt={removedAt} permalink={path} />
+            <RemovedLine listedAt={listedAt} removedAt={removedAt} permalink={path} />
           ) : (
             <Byline
               author={author}
-              createdAt={createdAt}
+              listedAt={listedAt}
+              writtenAt={writtenAt}
               editedAt={editedAt}
               permalink={path}
               history={historyAddress(id)}
@@ -113,15 +114,15 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
   )
 }
 
-type RemovedLineProps = { createdAt: string; removedAt: string; permalink: string }
+type RemovedLineProps = { listedAt: string; removedAt: string; permalink: string }
 
 /** In the place of the author, who has taken back what they said. */
-const RemovedLine = ({ createdAt, removedAt, permalink }: RemovedLineProps) => (
+const RemovedLine = ({ listedAt, removedAt, permalink }: RemovedLineProps) => (
   <p className="grid text-sm text-soft">
     <span>
       Started{' '}
       <a className="text-soft" href={permalink}>
-        <TimeAgo at={createdAt} isFull />
+        <TimeAgo at={listedAt} isFull />
       </a>
     </span>
     <span>

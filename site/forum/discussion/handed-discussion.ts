@@ -1,7 +1,7 @@
 import type { DiscussionProps } from './Discussion.tsx'
 
 /** What is said in a post or reply stands in the page, where everybody reads it. */
-type Said = { id: string; status: string; contentHtml?: string; createdAt?: string }
+type Said = { id: string; status: string; contentHtml?: string; listedAt?: string }
 type Post = Said & { replies: { nodes: Said[] } }
 
 const withTexts = (
@@ -19,7 +19,7 @@ const withTexts = (
 export const leanDiscussion = (discussion: DiscussionProps): DiscussionProps =>
   withTexts(discussion, (said) => {
     if (said.status !== 'APPROVED') return said
-    const { contentHtml: _contentHtml, createdAt: _createdAt, ...rest } = said
+    const { contentHtml: _contentHtml, listedAt: _listedAt, ...rest } = said
     return rest
   })
 
@@ -33,5 +33,5 @@ export const completeDiscussion = (discussion: DiscussionProps): DiscussionProps
     const content = document.querySelector(`${container} [data-content]`)
     const time = document.querySelector<HTMLTimeElement>(`${container} time`)
     if (!content || !time) throw new Error(`The page shows no text of ${said.id}.`)
-    return { ...said, contentHtml: content.innerHTML, createdAt: time.dateTime }
+    return { ...said, contentHtml: content.innerHTML, listedAt: time.dateTime }
   })

@@ -21,7 +21,7 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
   if (post.status !== 'APPROVED' || post.removedAt) return null
   const address = absolute(site, `/forum/posts/${post.id}`)
   const words = plainText(post.contentHtml)
-  const { likeCount } = readFragment(PostVotes, post)
+  const votes = readFragment(PostVotes, post)
   const said = { text: words, author: person(site, post.author), ...times(post) }
   const inLanguage = languageOf(words) ?? 'en'
   const ofPage = page > 1 ? absolute(site, pageAddress(post.id, page)).replace('#replies', '') : address
@@ -36,7 +36,7 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
       text: plainText(reply.contentHtml),
       author: person(site, reply.author),
       ...times(reply),
-      upvoteCount: readFragment(ReplyVotes, reply).likeCount,
+      ...upvotes(readFragment(ReplyVotes, reply)),
     }))
 
   if (answer) {
@@ -52,7 +52,7 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
         name: post.title,
         ...said,
         answerCount: post.replyCount,
-        upvoteCount: likeCount,
+        ...upvotes(votes),
         acceptedAnswer: accepted,
         suggestedAnswer: replies(
           'Answer',
@@ -71,14 +71,23 @@ export function discussionPosting(site: SiteIdentity, found: Post, page: number)
     inLanguage,
     ...said,
     commentCount: post.replyCount,
-    interactionStatistic: {
-      '@type': 'InteractionCounter',
-      interactionType: 'https://schema.org/LikeAction',
-      userInteractionCount: likeCount,
-    },
+    ...(isCast(votes) && {
+      interactionStatistic: {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/LikeAction',
+        userInteractionCount: votes.likeCount,
+      },
+    }),
     comment: replies('Comment', published),
   }
 }
+
+type Upvotes = { likeCount: number; likeAdjustment: number }
+
+/** People read beside a total that moderators have changed it; a machine would take it for the votes of members. */
+const isCast = ({ likeAdjustment }: Upvotes) => likeAdjustment === 0
+
+const upvotes = (item: Upvotes) => (isCast(item) ? { upvoteCount: item.likeCount } : {})
 
 const absolute = (site: SiteIdentity, path: string) => new URL(path, site.base).href
 
@@ -92,8 +101,9 @@ function person(site: SiteIdentity, masked: FragmentOf<typeof AuthorFields> | nu
   }
 }
 
-const times = (item: { createdAt: string; editedAt: string | null }) => ({
-  datePublished: item.createdAt,
+const times = (item: { listedAt: string; writtenAt: string | null; editedAt: string | null }) => ({
+  datePublished: item.listedAt,
+  ...(item.writtenAt && { dateCreated: item.writtenAt }),
   ...(item.editedAt && { dateModified: item.editedAt }),
 })
 
@@ -103,7 +113,7 @@ const quoted = (site: SiteIdentity, address: string, reply: Quoted) => ({
   url: `${address}?reply=${reply.id}#reply-${reply.id}`,
   text: reply.excerpt,
   author: person(site, reply.author),
-  datePublished: reply.createdAt,
+  datePublished: reply.listedAt,
 })
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

@@ -43,7 +43,7 @@ export function PostRow({
     score,
     viewCount,
     replyCount,
-    createdAt,
+    listedAt,
     lastActivityAt,
     removedAt,
     solvedAt,
@@ -80,7 +80,7 @@ export function PostRow({
             </span>
           )}
           {!removedAt && <Author author={author} isBrief />}
-          <TimeAgo at={createdAt} />
+          <TimeAgo at={listedAt} />
           {replyCount > 0 && (
             <span className="post-row-latest">
               last reply <TimeAgo at={lastActivityAt} />

@@ -9,7 +9,7 @@ type Said = {
   status?: string
   title?: string
   category?: string
-  createdAt?: string
+  listedAt?: string
 }
 type Edge = { titleHtml: string | null; snippetHtml: string | null; node: Said }
 type Rendered = { posts: { edges: Edge[] }; pinnedPosts?: Said[] }
@@ -33,7 +33,7 @@ export const leanList = (list: HandedList): HandedList =>
   withNodes(list, (said, isFound) => {
     // What waits has no row in the list.
     if (isFound || said.status !== 'APPROVED') return said
-    const { title: _title, category: _category, createdAt: _at, ...node } = said
+    const { title: _title, category: _category, listedAt: _at, ...node } = said
     return node
   })
 
@@ -49,5 +49,5 @@ function fromRow(node: Said): Said {
   const inRow = <Found extends Element>(what: string) => link?.closest('article')?.querySelector<Found>(what)
   const [category, time] = [inRow('.category'), inRow<HTMLTimeElement>('time')]
   if (!link || !category || !time) throw new Error(`The page shows no row of the discussion ${node.id}.`)
-  return { ...node, title: link.textContent, category: category.textContent, createdAt: time.dateTime }
+  return { ...node, title: link.textContent, category: category.textContent, listedAt: time.dateTime }
 }

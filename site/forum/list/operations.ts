@@ -13,7 +13,7 @@ export const PostSummary = graphql(
       dislikeAdjustment
       viewCount
       replyCount
-      createdAt
+      listedAt
       lastActivityAt
       removedAt
       solvedAt

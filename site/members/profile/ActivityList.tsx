@@ -59,14 +59,14 @@ export function ActivityList({ activities, voteWeeks }: Props) {
   )
 }
 
-const Row = ({ id, type, description, createdAt, relatedPost }: Activities[number]) => (
+const Row = ({ id, type, description, listedAt, relatedPost }: Activities[number]) => (
   <li className="flex items-start gap-4 px-5 py-3">
     <Icon name={ICONS[type]} className="mt-1 shrink-0 text-brand" />
     <div className="grid min-w-0 gap-0.5">
       <p className="text-sm text-soft">
         {description}{' '}
         <span className="whitespace-nowrap">
-          <TimeAgo at={createdAt} />
+          <TimeAgo at={listedAt} />
         </span>
       </p>
       {relatedPost && (

@@ -70,9 +70,9 @@ export function LatestReplies({ latestReplies, statistics }: Pick<Shown, 'latest
         Latest replies
       </h2>
       <ol className="grid gap-4">
-        {replies.map(({ id, excerpt, score, createdAt, post }) => (
+        {replies.map(({ id, excerpt, score, listedAt, post }) => (
           <Line key={id} href={replyAddress(post.id, id)} title={post.title} quoted={excerpt}>
-            <TimeAgo at={createdAt} /> · {counted(score, 'point', 'points')}
+            <TimeAgo at={listedAt} /> · {counted(score, 'point', 'points')}
           </Line>
         ))}
       </ol>

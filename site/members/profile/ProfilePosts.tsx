@@ -14,7 +14,7 @@ export function ProfilePosts({ posts }: { posts: Posts }) {
   if (posts.length === 0) return <EmptyState title="No posts yet" as="p" />
   return (
     <ol className="grid gap-4">
-      {posts.map(({ id, title, excerpt, category, status, score, replyCount, createdAt }) => (
+      {posts.map(({ id, title, excerpt, category, status, score, replyCount, listedAt }) => (
         <li key={id}>
           <article className="card card-link">
             <div className="cluster">
@@ -30,7 +30,7 @@ export function ProfilePosts({ posts }: { posts: Posts }) {
               {excerpt}
             </p>
             <p className="text-sm text-soft">
-              <TimeAgo at={createdAt} isFull /> · {counted(score, 'point', 'points')} ·{' '}
+              <TimeAgo at={listedAt} isFull /> · {counted(score, 'point', 'points')} ·{' '}
               {counted(replyCount, 'reply', 'replies')}
             </p>
           </article>

@@ -14,7 +14,7 @@ export function ProfileReplies({ replies }: { replies: Replies }) {
   if (replies.length === 0) return <EmptyState title="No replies yet" as="p" />
   return (
     <ol className="grid gap-4">
-      {replies.map(({ id, contentHtml, status, score, createdAt, post }) => (
+      {replies.map(({ id, contentHtml, status, score, listedAt, post }) => (
         <li key={id}>
           <article className="card">
             <h2 className="text-base">
@@ -27,7 +27,7 @@ export function ProfileReplies({ replies }: { replies: Replies }) {
             {/* Rendered and sanitized by the server when it was written. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: withLanguages(contentHtml) }} />
             <p className="text-sm text-soft">
-              <TimeAgo at={createdAt} isFull /> · {counted(score, 'point', 'points')}
+              <TimeAgo at={listedAt} isFull /> · {counted(score, 'point', 'points')}
             </p>
           </article>
         </li>

@@ -39,7 +39,7 @@ const ProfileFields = graphql(
           status
           score
           replyCount
-          createdAt
+          listedAt
         }
       }
       replies(first: $first, after: $after, before: $before) @include(if: $replies) {
@@ -51,7 +51,7 @@ const ProfileFields = graphql(
           contentHtml
           status
           score
-          createdAt
+          listedAt
           post {
             id
             title
@@ -78,7 +78,7 @@ const ProfileFields = graphql(
           id
           excerpt
           score
-          createdAt
+          listedAt
           post {
             id
             title
@@ -97,7 +97,7 @@ const ProfileFields = graphql(
           id
           type
           description
-          createdAt
+          listedAt
           relatedPost {
             id
             title

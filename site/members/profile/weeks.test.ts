@@ -10,7 +10,7 @@ test('a week begins on the Monday of Ireland, in summer and in winter', () => {
 
 test('what was done keeps its order within its week', () => {
   const [one, two, three] = ['2026-11-18', '2026-11-16', '2026-11-15'].map((day) => ({
-    createdAt: `${day}T12:00:00Z`,
+    listedAt: `${day}T12:00:00Z`,
   }))
   expect(inWeeks([one, two, three].flatMap((each) => each ?? []))).toEqual([
     { monday: '2026-11-16', items: [one, two] },

@@ -1,7 +1,7 @@
 import { DAY } from '../../lib/durations.ts'
 import { fullDay } from '../../lib/text/time.ts'
 
-type Dated = { createdAt: string }
+type Dated = { listedAt: string }
 
 const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Dublin' })
 
@@ -18,7 +18,7 @@ export function inWeeks<Each extends Dated>(
 ): { monday: string; items: Each[] }[] {
   const weeks = new Map<string, Each[]>()
   for (const activity of activities) {
-    const monday = mondayOf(activity.createdAt)
+    const monday = mondayOf(activity.listedAt)
     weeks.set(monday, [...(weeks.get(monday) ?? []), activity])
   }
   return [...weeks].map(([monday, items]) => ({ monday, items }))

@@ -1,0 +1,49 @@
+import type { Post, Prisma } from '../../../prisma/client/client.ts'
+import { noteAct } from '../../audit/log.ts'
+import type { Database } from '../../database/db.ts'
+import { PUBLISHED } from '../../policy.ts'
+import { MOST_PINNED } from '../../items/limits.ts'
+
+/** Over by itself when its day is past. */
+export const isPinned = <Pinnable extends Pick<Post, 'pinnedUntil'>>(
+  post: Pinnable,
+): post is Pinnable & { pinnedUntil: Date } => post.pinnedUntil !== null && post.pinnedUntil > new Date()
+
+export const arePinned = (category: string | null) =>
+  ({
+    ...PUBLISHED,
+    removedAt: null,
+    // What the index knows; the other tells which of these are not over.
+    pinnedAt: { not: null },
+    pinnedUntil: { gt: new Date() },
+    ...(category ? { category } : {}),
+  }) satisfies Prisma.PostWhereInput
+
+export const NEWEST_PINS = {
+  orderBy: [{ pinnedAt: 'desc' }, { id: 'desc' }],
+  take: MOST_PINNED,
+} satisfies Prisma.PostFindManyArgs
+
+/** One after the other, so that two at once do not make three of two. The caller holds its discussion already. */
+export const lockPins = (tx: Database) => tx.$executeRaw`select pg_advisory_xact_lock(72707374)`
+
+/**
+ * Unpins those of these discussions that came into a category in which two others are pinned: by a move, by an edit, or
+ * back from out of sight. The log says why. The caller holds their rows.
+ * @returns the ids of those that were unpinned
+ */
+export async function unpinWithoutRoom(tx: Database, ids: readonly string[]): Promise<string[]> {
+  const where = { id: { in: [...ids] }, ...arePinned(null) }
+  if ((await tx.post.count({ where, take: 1 })) === 0) return []
+  await lockPins(tx)
+  const unpinned: string[] = []
+  for (const { id, category } of await tx.post.findMany({ where, select: { id: true, category: true } })) {
+    const others = await tx.post.count({ where: { ...arePinned(category), id: { not: id } } })
+    if (others < MOST_PINNED) continue
+    await tx.post.update({ where: { id }, data: { pinnedAt: null, pinnedUntil: null } })
+    const reason = `Two others are pinned in ${category}`
+    await noteAct(tx, null, { action: 'unpin_post', targetType: 'post', targetId: id, reason })
+    unpinned.push(id)
+  }
+  return unpinned
+}
