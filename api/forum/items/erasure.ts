@@ -1,5 +1,7 @@
 import type { Database } from '../../database/db.ts'
 import { PUBLISHED } from '../../policy.ts'
+import { recountAll } from './counts.ts'
+import { lockPosts } from './locks.ts'
 import { ERASED, ERASED_POST } from './placeholders.ts'
 
 /** What nobody but its author and moderators could read: it waits, was not published, or was removed. */
@@ -32,7 +34,11 @@ export async function eraseUnseen(tx: Database, authorId: string): Promise<void>
   const unseen = unseenOf(authorId)
   await tx.postRevision.deleteMany({ where: { authorId } })
   await tx.replyRevision.deleteMany({ where: { authorId } })
+  const replies = await tx.reply.findMany({ where: unseen, select: { postId: true }, distinct: ['postId'] })
+  const discussions = replies.map(({ postId }) => postId)
+  await lockPosts(tx, discussions)
   await tx.reply.deleteMany({ where: unseen })
+  await recountAll(tx, discussions)
   await tx.post.deleteMany({
     where: { ...unseen, replies: { none: { OR: [{ authorId: null }, { authorId: { not: authorId } }] } } },
   })

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { db } from '../../db.ts'
+import { decideItem } from '../../moderation/decisions.ts'
+import { setDisabled } from '../../moderation/suspension/suspension.ts'
+import { undoDecisions } from '../../moderation/undo.ts'
+import { deleteAccount } from '../../members/account/deletion.ts'
+import { call } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { deletePost, deleteReply } from './edits.ts'
+
+// A discussion without words keeps its place for the replies of others, and only as long as there are any.
+
+/** A removed discussion whose only reply is another member's, pending or published. */
+async function aShell(status: 'pending' | 'approved' = 'pending') {
+  const [author, other] = [await aViewer(), await aViewer()]
+  const { id } = await aPost({ authorId: author.id })
+  const { id: replyId } = await aReply(id, { authorId: other.id, status })
+  await deletePost(author, id)
+  expect(await statusOf(id)).toBe(200)
+  return { id, replyId, author, other, admin: await anAdmin() }
+}
+
+const statusOf = async (id: string) => (await call('GET', `/api/forum/posts/${id}`)).status
+
+type Shell = Awaited<ReturnType<typeof aShell>>
+const WAYS: [string, (shell: Shell) => Promise<unknown>][] = [
+  ['is rejected', ({ admin, replyId }) => decideItem(admin, 'reply', replyId, { status: 'reject' })],
+  ['is deleted by its author', ({ other, replyId }) => deleteReply(other, replyId)],
+  [
+    'is taken along when its author is disabled',
+    ({ admin, other }) => setDisabled(admin, other.id, { disabled: true, rejectPending: true }),
+  ],
+  [
+    'goes with the account of its author',
+    ({ other }: { other: SignedIn }) => deleteAccount(other, { email: other.email }),
+  ],
+]
+
+test.each(WAYS)('a removed discussion disappears when its only pending reply %s', async (_way, act) => {
+  const shell = await aShell()
+  await act(shell)
+  expect(await statusOf(shell.id)).toBe(404)
+})
+
+test('it disappears when its only published reply is unpublished, and is back with it', async () => {
+  const { id, replyId, admin } = await aShell('approved')
+  await decideItem(admin, 'reply', replyId, { status: 'reject', note: 'An advertisement', from: 'approved' })
+  expect(await statusOf(id)).toBe(404)
+  await decideItem(admin, 'reply', replyId, { status: 'approve', from: 'rejected' })
+  expect(await statusOf(id)).toBe(200)
+  expect(await db.post.findUniqueOrThrow({ where: { id } })).toMatchObject({ replyCount: 1, deletedAt: null })
+})
+
+test('it is back when the rejection of its reply is undone', async () => {
+  const { id, replyId, admin } = await aShell()
+  const { target } = await decideItem(admin, 'reply', replyId, { status: 'reject' })
+  await undoDecisions(admin, { items: [target] })
+  expect(await statusOf(id)).toBe(200)
+})
+
+test('it stays while one of its replies is left', async () => {
+  const { id, replyId, admin } = await aShell()
+  await aReply(id, { status: 'pending' })
+  await decideItem(admin, 'reply', replyId, { status: 'reject' })
+  expect(await statusOf(id)).toBe(200)
+})
+
+test('a discussion that has its words is not touched by that', async () => {
+  const { id } = await aPost()
+  const { id: replyId } = await aReply(id, { status: 'pending' })
+  await decideItem(await anAdmin(), 'reply', replyId, { status: 'reject' })
+  expect(await statusOf(id)).toBe(200)
+})
