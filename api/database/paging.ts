@@ -151,55 +151,6 @@ export function inSql(id: Prisma.Sql, { after, direction, take }: IdRange): Pris
   return Prisma.sql`${rest} order by ${id} ${order} limit ${take}`
 }
 
-/** A position in a list that goes by a moment, newest first; the id decides between equals. */
-type Position = { at: Date; id: string }
-
-/** A stretch of such a list. */
-export type MomentRange = { behind: Position | null; direction: 'asc' | 'desc'; take: number }
-
-/**
- * Reads one page of a list that goes by a moment, newest first.
- * @param read the rows of a range, which `byMomentInPrisma` and `byMomentInSql` express
- * @throws Refusal INVALID for a word that is no cursor; whatever `read` throws
- */
-export const readPageByMoment = <Node>(
-  args: PageArgs,
-  read: (range: MomentRange) => Promise<Node[]>,
-  positionOf: (node: Node) => Position,
-): Promise<ListPage<Node>> =>
-  readPage(
-    args,
-    (cursor, backwards, take) =>
-      read({ behind: positionIn(cursor), direction: backwards ? 'asc' : 'desc', take }),
-    (node) => {
-      const { at, id } = positionOf(node)
-      return encodeCursor([at, id])
-    },
-  )
-
-function positionIn(cursor: string | null): Position | null {
-  if (cursor === null) return null
-  const [at, id] = decodeCursor(z.tuple([moment, z.string().refine(isUuid)]), cursor)
-  return { at: new Date(at), id }
-}
-
-/** Such a range in Prisma's words. */
-export const byMomentInPrisma = (column: string, { behind, direction, take }: MomentRange) => ({
-  where: behind ? behindRow([column, 'id'], { [column]: behind.at, id: behind.id }, direction) : {},
-  orderBy: [{ [column]: direction }, { id: direction }],
-  take,
-})
-
-/** Such a range in SQL, to be put behind the conditions of a `where`. */
-export function byMomentInSql(at: Prisma.Sql, id: Prisma.Sql, { behind, direction, take }: MomentRange) {
-  const [sign, order] =
-    direction === 'asc' ? [Prisma.sql`>`, Prisma.sql`asc`] : [Prisma.sql`<`, Prisma.sql`desc`]
-  const rest = behind
-    ? Prisma.sql`and (${at}, ${id}) ${sign} (${behind.at}, ${behind.id}::uuid)`
-    : Prisma.empty
-  return Prisma.sql`${rest} order by ${at} ${order}, ${id} ${order} limit ${take}`
-}
-
 /**
  * The rows behind one of them in the order of several columns, in Prisma's words: those whose first column is behind
  * its, or equal to it and the second is behind, and so on.

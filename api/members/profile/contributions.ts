@@ -1,13 +1,7 @@
 import type { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import {
-  byMomentInPrisma,
-  NO_PAGE,
-  readPageByMoment,
-  type ListPage,
-  type MomentRange,
-  type PageArgs,
-} from '../../database/paging.ts'
+import { byMomentInPrisma, readPageByMoment, type MomentRange } from '../../database/moment-paging.ts'
+import { NO_PAGE, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { may, visibleTo, type Viewer } from '../../policy.ts'
 import type { Profile } from './profile.ts'
 

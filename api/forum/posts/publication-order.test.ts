@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { db } from '../db.ts'
-import { decideItem } from '../moderation/decisions.ts'
-import { undoDecisions } from '../moderation/undo.ts'
-import { ask, call } from '../test/ask.ts'
-import { anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
-import { editPost } from './items/edits.ts'
+import { db } from '../../database/db.ts'
+import { decideItem } from '../../moderation/acts/decide.ts'
+import { undoDecisions } from '../../moderation/acts/undo.ts'
+import { ask, call } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { editPost } from '../items/edits.ts'
 
 // What was pending takes its place when it is published, not where it was written (decisions, "Writing").
 
