@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/client/client.ts'
+import { plainWords } from '../text/folding.ts'
 import { containing } from '../database/containing.ts'
 
 /** What the fewest letters are that trigrams can look for. */
@@ -13,8 +14,8 @@ const canBeInId = (part: string) => /^[0-9a-f-]+$/i.test(part)
  * @param search also as the table shows an id, with an ellipsis
  */
 export function partOfEntry(search: string): Prisma.Sql {
-  const part = search.replace(/…$/, '')
+  const part = plainWords(search.replace(/…$/, ''))
   const holds = Prisma.sql`log_entry_words("reason", "targetId") like ${containing(part)}`
   if ([...part].length !== TRIGRAM - 1 || canBeInId(part)) return holds
-  return Prisma.sql`letter_pairs(plain_words("reason")) @> letter_pairs(plain_words(${part})) and ${holds}`
+  return Prisma.sql`letter_pairs(plain_words("reason")) @> letter_pairs(${part}) and ${holds}`
 }

@@ -5,7 +5,7 @@ import { parse } from '../lib/parse.ts'
 import { spendAs } from '../http/rates.ts'
 import { isUuid, literally } from '../database/paging.ts'
 import { isAdmin, requireMember, visibleTo, type Person, type Viewer } from '../policy.ts'
-import { withoutFada } from '../text/accents.ts'
+import { plainWords } from '../text/folding.ts'
 import { filterText } from '../text/rules.ts'
 
 /** Somebody whom the viewer may mention. */
@@ -38,9 +38,9 @@ export async function findMentionable(
       : null
   if (!words && !discussion) return []
 
-  const beginsSo = Prisma.sql`like ${`${literally(plain(words ?? ''))}%`}`
-  const named = Prisma.sql`(plain_words(member."firstName" || ' ' || member."lastName") ${beginsSo}
-    or plain_words(member."lastName") ${beginsSo})`
+  const beginsSo = Prisma.sql`like ${`${literally(plainWords(words ?? ''))}%`}`
+  const named = Prisma.sql`(left(plain_words(member."firstName" || ' ' || member."lastName"), 200) ${beginsSo}
+    or left(plain_words(member."lastName"), 200) ${beginsSo})`
   const others = Prisma.sql`
     union all (select member.id, null::bigint from "Member" member where ${named} and ${seenBy(viewer)}
       order by member."lastName", member."firstName" limit ${2 * MOST})`
@@ -58,8 +58,6 @@ export async function findMentionable(
     group by member.id order by min(found.place) nulls last, member."lastName", member."firstName", member.id
     limit ${MOST}`
 }
-
-const plain = (words: string) => withoutFada(words.normalize()).toLowerCase()
 
 /** Whom a text of this viewer's can tell. */
 const seenBy = (viewer: Person) => Prisma.sql`

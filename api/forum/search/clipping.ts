@@ -1,4 +1,5 @@
-import { withoutFada } from '../../text/accents.ts'
+import { plainWords } from '../../text/folding.ts'
+import { readPlain } from './reading.ts'
 
 /** How much of a text is looked at, in characters. */
 const SIZE = 2_000
@@ -14,7 +15,8 @@ const PREFIX = '(?:bh|[bdgmnth]-?)?'
  */
 export function clipped(text: string, words: string): string {
   if (text.length <= SIZE) return text
-  const start = Math.max(bestStart(hitsOf(patternOf(words), withoutFada(text))) - BEFORE, 0)
+  const { words: plain, from: origin } = readPlain(text)
+  const start = Math.max((origin[bestStart(hitsOf(patternOf(words), plain))] ?? 0) - BEFORE, 0)
   // Between two words where there are any nearby, so that none is cut in half.
   const from = start === 0 ? 0 : start + text.slice(start, start + BEFORE).indexOf(' ') + 1
   // A character that is itself cut in half is left out.
@@ -47,7 +49,7 @@ function bestStart(hits: Hit[]): number {
  * beginning of the text.
  */
 function patternOf(words: string): RegExp {
-  const wanted = withoutFada(words).replace(/(^|\s)-("[^"]*"?|\S+)/g, ' ')
+  const wanted = plainWords(words).replace(/(^|\s)-("[^"]*"?|\S+)/g, ' ')
   const terms = allOf(/"[^"]*"?|[\p{L}\p{N}]+/gu, wanted)
     .filter((term) => term.toLowerCase() !== 'or')
     .map((term) => allOf(/[\p{L}\p{N}]+/gu, term).map(beginningOf))

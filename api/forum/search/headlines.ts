@@ -1,7 +1,7 @@
 import { db } from '../../database/db.ts'
 import { escapeHtml } from '../../text/markup.ts'
 import { clipped } from './clipping.ts'
-import { withoutFada } from '../../text/accents.ts'
+import { readPlain, readVisible, type Reading } from './reading.ts'
 
 // PostgreSQL puts these around what it finds; nobody can type them into a text that was stripped of them.
 const BEGIN = '\u0001'
@@ -18,43 +18,47 @@ const PART = `StartSel="${BEGIN}",StopSel="${END}",MaxWords=36,MinWords=18`
  * @returns HTML that is safe to put into a page: everything is escaped but <mark>
  */
 export async function highlight(words: string, texts: string[]): Promise<string[]> {
-  const plain = texts.map((text) => text.replace(MARKS, ''))
-  const parts = plain.map((text) => withoutTags(clipped(text, words)))
+  const parts = texts.map((text) => {
+    const part = clipped(text.replace(MARKS, ''), words)
+    return { part, plain: readPlain(part), visible: readVisible(part) }
+  })
   // "offset 0" keeps PostgreSQL from working out a headline wherever it is named.
-  const rows = await db.$queryRaw<{ headline: string }[]>`
-    select case
-      when position(${BEGIN} in irish.headline) > 0 then irish.headline
-      when position(${BEGIN} in bare.headline) > 0 then bare.headline
-      else english.headline end as headline
-    from unnest(${parts}::text[]) with ordinality as lines (line, ordinal),
+  const rows = await db.$queryRaw<{ headline: string; isIrish: boolean }[]>`
+    select
+      case
+        when position(${BEGIN} in irish.headline) > 0 then irish.headline
+        when position(${BEGIN} in bare.headline) > 0 then bare.headline
+        else english.headline end as headline,
+      coalesce(position(${BEGIN} in irish.headline) > 0, false) as "isIrish"
+    from unnest(${parts.map(({ plain }) => plain.words)}::text[], ${parts.map(({ visible }) => visible.words)}::text[])
+        with ordinality as lines (plain, visible, ordinal),
       lateral (select case when ordinal % 2 = 1 then ${WHOLE} else ${PART} end as options) chosen,
       lateral (
-        select ts_headline('english', line, search_query(${words}), options) as headline offset 0
+        select ts_headline('english', plain, search_query(${words}), options) as headline offset 0
       ) english,
       lateral (
         select case when position(${BEGIN} in english.headline) = 0
-          then ts_headline('irish', line, search_query(${words}), options) end as headline offset 0
+          then ts_headline('irish', visible, search_query(${words}), options) end as headline offset 0
       ) irish,
       lateral (
         select case when position(${BEGIN} in irish.headline) = 0
-          then ts_headline('simple', without_fada(line), search_query(${words}), options) end as headline offset 0
+          then ts_headline('simple', plain, search_query(${words}), options) end as headline offset 0
       ) bare
     order by ordinal`
-  return rows.map(({ headline }, index) => marked(plain[index] ?? '', headline))
+  return parts.map(({ part, plain, visible }, index) => {
+    const { headline = '', isIrish = false } = rows[index] ?? {}
+    return marked(part, isIrish ? visible : plain, headline)
+  })
 }
 
-/** PostgreSQL leaves tags out, also those that somebody wrote about. Every character stays in its place. */
-const withoutTags = (text: string) => text.replaceAll('<', '‹')
-
-/** A part of a text with marks, in the text's own spelling: a headline has lost its tags, and may have lost its fadas. */
-function marked(text: string, headline: string): string {
-  const bare = headline.replace(MARKS, '')
-  const at = withoutFada(withoutTags(text)).indexOf(withoutFada(bare))
-  let from = at
+/** A part of a text with marks, in the text's own spelling: a headline has neither its signs nor its accents. */
+function marked(text: string, { words, from }: Reading, headline: string): string {
+  const at = Math.max(words.indexOf(headline.replace(MARKS, '')), 0)
+  let end = at
   const html = headline.split(MARKS).map((part, index) => {
-    const own = escapeHtml(text.slice(from, (from += part.length)))
+    const own = escapeHtml(text.slice(from[end], from[(end += part.length)]))
     return index % 2 === 0 ? own : `<mark>${own}</mark>`
   })
-  const isCut = from < text.length
+  const isCut = end < words.length
   return `${at > 0 ? '… ' : ''}${html.join('')}${isCut ? ' …' : ''}`
 }

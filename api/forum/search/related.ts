@@ -28,7 +28,7 @@ export async function relatedPosts(postId: string, shape: Prisma.PostFindManyArg
 // What English takes for grammar is left out of the words; any one of the others may be shared.
 const findRelated = (postId: string) => db.$queryRaw<{ id: string }[]>`
   with asked as materialized (
-    select id, category, replace(plainto_tsquery('english', title)::text, ' & ', ' | ')::tsquery as words
+    select id, category, replace(plainto_tsquery('english', words_apart(plain_words(title)))::text, ' & ', ' | ')::tsquery as words
     from "Post" where id = ${postId}::uuid and ${IS_PUBLISHED} and "removedAt" is null
   )
   select near.id from asked, lateral (

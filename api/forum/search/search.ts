@@ -3,6 +3,7 @@ import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { behindResult, resultsFor } from './ranking.ts'
+import { visibleWords } from '../../text/folding.ts'
 import { excerpt } from '../../text/markup.ts'
 import { highlight } from './headlines.ts'
 import { pageSize, toConnection, type Connection } from '../../database/paging.ts'
@@ -37,7 +38,7 @@ export async function findOrSearchPosts(
   { search, hasSnippets, ...wanted }: PostListArgs & Searched,
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<Connection<SearchEdge>> {
-  const words = parse(searchWords, search)
+  const words = visibleWords(parse(searchWords, search) ?? '')
   return words
     ? searchPosts(searcher, words, { ...wanted, hasSnippets }, shape)
     : findPosts(searcher.viewer, wanted, shape)

@@ -5,6 +5,7 @@ import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { IS_PUBLISHED, newestMatches } from './candidates.ts'
 import { LIMITS, searchWords } from '../../items/rules.ts'
+import { plainWords } from '../../text/folding.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
 
 const SHOWN = 5
@@ -45,7 +46,7 @@ async function findSimilar(title: string): Promise<{ id: string }[]> {
 
 /** The longest words that are not merely grammar in one of the two languages. */
 async function tellingWords(title: string): Promise<string[]> {
-  const words = [...new Set(title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))]
+  const words = [...new Set(plainWords(title).match(/[\p{L}\p{N}]{3,}/gu))]
   const rows = await db.$queryRaw<{ word: string }[]>`
     select word from unnest(${words}::text[]) word
     where numnode(plainto_tsquery('english', word)) > 0 and numnode(plainto_tsquery('irish', word)) > 0

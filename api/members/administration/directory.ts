@@ -5,7 +5,7 @@ import { isUuid, literally, type ListPage, type PageArgs } from '../../database/
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { withoutFada } from '../../text/accents.ts'
+import { plainWords } from '../../text/folding.ts'
 import { filterText } from '../../text/rules.ts'
 import { noteAccess } from '../access/notes.ts'
 import { readMembers } from './order.ts'
@@ -52,7 +52,7 @@ function whereOf(filter: MemberFilter): Prisma.MemberWhereInput {
 }
 
 const partOfSomebody = (word: string): Prisma.MemberWhereInput => ({
-  searchText: { contains: literally(withoutFada(word.normalize())), mode: 'insensitive' },
+  searchText: { contains: literally(plainWords(word)) },
 })
 
 /**

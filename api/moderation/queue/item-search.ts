@@ -30,5 +30,5 @@ export const partOfPending = (kind: Publishable['type'], search: string): Prisma
   each(
     search,
     (pattern) =>
-      Prisma.sql`(${WORDS[kind]} like ${pattern} or plain_words(author."searchText") like ${pattern})`,
+      Prisma.sql`(${WORDS[kind]} like ${pattern} or author."searchText" like ${pattern})`,
   )

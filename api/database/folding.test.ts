@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainWords, visibleWords, wordsApart } from '../text/folding.ts'
+import { db } from './db.ts'
+
+/** Letters, marks and signs of every kind that the functions look at, and any others. */
+const letter = fc.oneof(
+  fc.constantFrom(...'éÉÅåßẞøØłŁıİIŒæþÞðđŋςΣσάйЙ한が²½ﬁﬅＡ＂＇…™ŉ`´’‘“”„«»′″‴‐‑−–'),
+  fc.constantFrom(
+    '\u0301',
+    '\u0308',
+    '\u0327',
+    '\u20dd',
+    '\u3099',
+    '\u00ad',
+    '\u200b',
+    '\u200d',
+    '\ufe0f',
+    '\u2060',
+    '\u3164',
+    '\u{e0020}',
+  ),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  fc
+    .nat({ max: 0x2fff })
+    .filter((code) => code > 0)
+    .map((code) => String.fromCodePoint(code)),
+  fc.constantFrom(...` -_.,"'()<>\n\tabcXYZ019`),
+)
+
+test('the database folds words as TypeScript does', async () => {
+  const texts = fc.sample(fc.array(letter, { maxLength: 12 }), 5_000).map((letters) => letters.join(''))
+  const every = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code + 1))
+  // Letters that this PostgreSQL or its ICU does not know yet are left out: a newer Unicode may take them apart, or know their case.
+  const rows = await db.$queryRaw<{ words: string; visible: string; plain: string; apart: string }[]>`
+    select words, visible_words(words) as visible, plain_words(words) as plain, words_apart(words) as apart
+    from unnest(${[...texts, ...every]}::text[]) words
+    where unicode_assigned(words)
+      and translate(lower(words collate "und-x-icu"), ${'ς\u0307'}, 'σ') collate "default" =
+        translate(lower(words collate pg_c_utf8), ${'ς\u0307'}, 'σ') collate "default"`
+  expect(rows.length).toBeGreaterThan(10_000)
+  const differing = rows.filter(
+    ({ words, visible, plain, apart }) =>
+      visible !== visibleWords(words) || plain !== plainWords(words) || apart !== wordsApart(words),
+  )
+  expect(differing.slice(0, 5).map((row) => ({ ...row, own: plainWords(row.words) }))).toEqual([])
+})
+
+test('folding what is folded changes nothing', () =>
+  fc.assert(
+    fc.property(fc.array(letter), (letters) => {
+      const plain = plainWords(letters.join(''))
+      expect(plainWords(plain)).toBe(plain)
+    }),
+  ))
+
+test.each([
+  ['Müller', 'muller'],
+  ['Zoë NAÏVE façade', 'zoe naive facade'],
+  ['Ångström', 'angstrom'],
+  ['Straße STRASSE ẞ', 'strasse strasse ss'],
+  ['Łukasz Ø đ Ħ', 'lukasz o d h'],
+  ['İlker Işık', 'ilker isik'],
+  ['O’Brien Oʼbrien O‘Brien O`Brien O´Brien', "o'brien o'brien o'brien o'brien o'brien"],
+  ['“not” «to» „be‟', '"not" "to" "be"'],
+  ['well\u00adbeing', 'wellbeing'],
+  ['ﬁnance ＡＧＩＬＥ Ⅳ', 'finance agile iv'],
+  ['Se\u0301amus Ó Briain', 'seamus o briain'],
+  ['Þór Œuvre', 'thor oeuvre'],
+])('%s is compared as %s', (typed, compared) => expect(plainWords(typed)).toBe(compared))

@@ -1,0 +1,50 @@
+// Words as searches compare them (decisions, "Text"): as the database's own `visible_words`, `plain_words` and `words_apart`.
+
+/** These would become a space and a mark, or two signs. */
+const BEFORE: Record<string, string> = { '´': "'", '″': '"', '‶': '"' }
+
+const INVISIBLE =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu
+
+const eachTo = (letters: string, plain: string): Record<string, string> =>
+  Object.fromEntries([...letters].map((letter, index) => [letter, plain[index] ?? letter]))
+
+const MARKS: Record<string, string> = {
+  ...eachTo('’‘‚‛ʹʻʼʽˈ′‵‹›`', "''''''''''''''"),
+  ...eachTo('“”„‟«»〝〞〟ʺ', '""""""""""'),
+  ...eachTo('‐⁃−', '---'),
+}
+
+/** Letters that Unicode does not take apart into a Latin letter and its mark. */
+const LETTERS: Record<string, string> = {
+  ...eachTo(
+    'øđħıłŧƀƃƈƌƒƙƚƞƥƫƭƴƶǥȡȥȴȵȶȷȼȿɀɇɉɋɍɏɓɕɖɗɟɠɦɨɫɬɭɱɲɳɼɽɾʂʄʈʋʐʑⱡⱥⱦⱨⱪⱬⱱⱳⱴⱸⱺðŋĸɛς',
+    'odhiltbbcdfklnpttyzgdzlntjcszejqrybcddjghilllmnnrrrsjtvzzlathkzvwveodnkeσ',
+  ),
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+}
+
+const COMBINING = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
+const SEPARATORS = /[!-/:-@[-`{-~]/g
+
+const inTable = (table: Record<string, string>) => (letter: string) => table[letter] ?? letter
+
+/** A text with straight quotation marks, apostrophes and hyphens, in no compatibility forms, and with nothing unseen in it. */
+export const visibleWords = (text: string) =>
+  text
+    .replace(/[´″‶]/g, inTable(BEFORE))
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(/[^\w\s]/gu, inTable(MARKS))
+
+/** The same in small letters and without the accents of Latin letters: two texts that a search takes for one are equal. */
+export const plainWords = (text: string) =>
+  visibleWords(text)
+    .normalize('NFKD')
+    .replace(COMBINING, '')
+    .toLowerCase()
+    .replace(/[^\x00-\x7f]/gu, inTable(LETTERS))
+    .normalize('NFC')
+
+/** A text with a space in place of each sign that could join words: "Node.js" is two words. */
+export const wordsApart = (text: string) => text.replace(SEPARATORS, ' ')
