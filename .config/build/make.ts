@@ -53,6 +53,7 @@ export async function buildSite(): Promise<string | null> {
     'site/!(e2e)/**',
     'site/*.ts',
     'api/**/{rules,limits}.ts',
+    'api/text/*.ts',
     'api/{schema.graphql,http/rest/openapi.json}',
     'api/delivery/built/{compress,cut}.ts',
     'api/delivery/pages/policy.ts',

@@ -3,7 +3,7 @@ import { requireStorable, storableId } from '../lib/storable-input.ts'
 
 /**
  * Has every field with arguments refuse texts that cannot be stored, whichever way they came: as variables or as literals. An id
- * of that kind names nothing.
+ * or a token of that kind names nothing.
  */
 export function guardArguments(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -11,7 +11,9 @@ export function guardArguments(schema: GraphQLSchema): GraphQLSchema {
     for (const field of Object.values(type.getFields())) {
       if (field.args.length === 0) continue
       const { resolve = defaultFieldResolver } = field
-      const ids = field.args.filter(({ type }) => getNamedType(type) === GraphQLID).map(({ name }) => name)
+      const ids = field.args
+        .filter(({ name, type }) => getNamedType(type) === GraphQLID || name === 'token')
+        .map(({ name }) => name)
       field.resolve = (source, args, context, info): unknown => {
         const given: Record<string, unknown> = { ...args }
         for (const name of ids) if (typeof given[name] === 'string') given[name] = storableId(given[name])
