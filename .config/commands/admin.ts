@@ -1,3 +1,4 @@
+import { normalEmail } from '../../api/text/email.ts'
 import { readyDatabase } from './lib/database.ts'
 import { generateClient } from '../build/make.ts'
 import { main, Problem, step } from './lib/steps.ts'
@@ -29,9 +30,10 @@ await main(async () => {
 })
 
 async function grant(email = '') {
-  if (!email.includes('@')) throw new Problem(USE)
+  const address = normalEmail(email)
+  if (!address) throw new Problem(USE)
   const { grantAdmin } = await import('../../api/members/administration/roles.ts')
-  await grantAdmin(email.trim().toLowerCase())
+  await grantAdmin(address)
   console.log(`✓ ${email} is an administrator`)
 }
 
@@ -40,7 +42,7 @@ async function nameInLog(who = '') {
   const { nameInLog: nameOf } = await import('../../api/http/security-events.ts')
   if (!who.includes('@')) return console.log(`✓ network ${await nameOf('network', who)}`)
   const { db } = await import('../../api/database/db.ts')
-  const member = await db.member.findUnique({ where: { email: who.trim().toLowerCase() } })
+  const member = await db.member.findUnique({ where: { email: normalEmail(who) ?? '' } })
   if (!member) throw new Problem(`No member has the address ${who}.`)
   console.log(`✓ member ${await nameOf('member', member.id)}`)
 }

@@ -8,6 +8,7 @@ import { noteEvent } from '../http/security-events.ts'
 import { confirmAct } from './emails.ts'
 import { makeLink, useUp } from './links/links.ts'
 import { hashOf } from '../lib/tokens.ts'
+import { shownEmail } from '../text/shown-email.ts'
 
 /** How long a confirmation counts, in milliseconds. */
 const FRESH = 15 * 60_000
@@ -45,7 +46,7 @@ export async function askToConfirm(viewer: Viewer): Promise<{ message: string }>
     const linkId = await makeLink(tx, { memberId: id, purpose: 'confirm_act', nonceHash: hashOf(sessionId) })
     await enqueueEmail(tx, confirmAct, { member: id, data: { linkId } })
   })
-  return { message: `Check your e-mail: we have sent a link to ${email}.` }
+  return { message: `Check your e-mail: we have sent a link to ${shownEmail(email)}.` }
 }
 
 /**

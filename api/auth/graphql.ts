@@ -4,6 +4,7 @@ import { LINK_STATES, lookAtLink, signInWithLink } from './links/link-sign-in.ts
 import type { Pending } from './links/link-request.ts'
 import { signIn, signInMethod, signOut } from './sign-in.ts'
 import type { NotSignedIn, SignedIn } from './sign-in.ts'
+import { shownEmail } from '../text/shown-email.ts'
 
 export const Role = enumType('Role', ['user', 'admin'])
 
@@ -34,7 +35,7 @@ export const SignedInUser = builder.objectRef<SignedIn['user']>('SignedInUser').
   description: 'What the browser keeps as forumUser.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    email: t.exposeString('email'),
+    email: t.string({ resolve: ({ email }) => shownEmail(email) }),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
     role: t.field({ type: Role, resolve: ({ role }) => role }),

@@ -11,6 +11,7 @@ import { askForLink, type Pending } from './links/link-request.ts'
 import { signInInput } from './rules.ts'
 import { noteSeen } from './sessions/last-seen.ts'
 import { endSession, LIFE } from './sessions/sessions.ts'
+import { shownEmail } from '../text/shown-email.ts'
 
 export type SignedIn = {
   success: true
@@ -58,7 +59,7 @@ export async function startSession(tx: Database, member: Member, origin: Origin)
   const session = await beginSession(id, origin.userAgent, tx)
   return {
     success: true,
-    user: { id, email, firstName, lastName, role },
+    user: { id, email: shownEmail(email), firstName, lastName, role },
     message: `Welcome back, ${firstName}!`,
     session,
   }

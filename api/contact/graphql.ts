@@ -3,6 +3,7 @@ import { builder } from '../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../graphql/connection.ts'
 import { MessagePayload } from '../graphql/message-type.ts'
 import { answerEnquiry, findEnquiries, sendEnquiry } from './enquiries.ts'
+import { shownEmail } from '../text/shown-email.ts'
 
 const Enquiry = builder.prismaObject('Enquiry', {
   description: 'A message from the contact form; only administrators read it.',
@@ -10,7 +11,7 @@ const Enquiry = builder.prismaObject('Enquiry', {
     id: t.exposeID('id'),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
-    email: t.exposeString('email'),
+    email: t.string({ resolve: ({ email }) => shownEmail(email) }),
     interest: t.exposeString('interest'),
     message: t.exposeString('message'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -2,6 +2,7 @@ import { Role } from '../auth/graphql.ts'
 import { builder } from '../graphql/builder.ts'
 import { may } from '../policy.ts'
 import { findViewer, idShownTo, nameShownTo, shownTo } from './names.ts'
+import { shownEmail } from '../text/shown-email.ts'
 
 /** A person as this viewer may see them: every field asks the policy. */
 export const Member = builder.prismaObject('Member', {
@@ -29,7 +30,8 @@ export const Member = builder.prismaObject('Member', {
       description: 'Only for its owner and administrators.',
       nullable: true,
       select: { id: true, email: true },
-      resolve: (member, _args, { viewer }) => (may.seeEmail(viewer, member) ? member.email : null),
+      resolve: (member, _args, { viewer }) =>
+        may.seeEmail(viewer, member) ? shownEmail(member.email) : null,
     }),
     role: t.field({
       description: 'Only for its owner and administrators.',

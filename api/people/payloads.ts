@@ -1,6 +1,7 @@
 import type { Member } from '../../prisma/client/client.ts'
 import { may, type Viewer } from '../policy.ts'
 import { idShownTo, nameShownTo, shownTo } from './names.ts'
+import { shownEmail } from '../text/shown-email.ts'
 
 /**
  * An author with the names of the specification, section 3. A private one is Anonymous User without an id of their own,
@@ -12,7 +13,7 @@ export function restMember(viewer: Viewer, member: Member) {
     id: idShownTo(viewer, member),
     firstName,
     lastName,
-    ...(may.seeEmail(viewer, member) ? { email: member.email } : {}),
+    ...(may.seeEmail(viewer, member) ? { email: shownEmail(member.email) } : {}),
     linkedinProfile: shownTo(viewer, member, member.linkedinProfile),
     location: shownTo(viewer, member, member.location),
     jobTitle: shownTo(viewer, member, member.jobTitle),

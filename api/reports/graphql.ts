@@ -8,6 +8,7 @@ import { openReportsOn, type OpenReport, type OpenReports } from './open.ts'
 import { findReported, type Reported } from './queue.ts'
 import { REPORT_KINDS, REPORT_TARGETS } from './rules.ts'
 import type { ReportTarget } from './targets.ts'
+import { shownEmail } from '../text/shown-email.ts'
 
 export const ReportTargetType = enumType('ReportTargetType', REPORT_TARGETS)
 export const ReportKind = enumType('ReportKind', REPORT_KINDS)
@@ -38,7 +39,7 @@ const Report = builder.objectRef<OpenReport>('Report').implement({
     kind: t.field({ type: ReportKind, resolve: ({ kind }) => kind }),
     details: t.exposeString('details'),
     name: t.exposeString('name', { nullable: true }),
-    email: t.exposeString('email', { nullable: true }),
+    email: t.string({ nullable: true, resolve: ({ email }) => email && shownEmail(email) }),
     reporter: t.field({
       type: User,
       nullable: true,

@@ -32,5 +32,8 @@ function inAscii(domain: string): string {
   return /[/?#:@\\[\]%\s]/.test(domain) || !URL.canParse(address) ? '' : new URL(address).hostname
 }
 
+/** A part of an address, such as the name of its host, in the form in which addresses are stored. */
+export const storedPart = (part: string) => part.replace(/[^@]*$/, (domain) => inAscii(domain) || domain)
+
 /** Says whether letters with accents, or of another script, stand in front of the @: mail servers rarely know them. */
 export const hasForeignLocalPart = (typed: string) => /[^\x00-\x7f][^@]*@/.test(typed.replace(UNSEEN, ''))

@@ -4,7 +4,7 @@
 const BEFORE: Record<string, string> = { '´': "'", '″': '"', '‶': '"' }
 
 const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]|[\u17b4\u17b5]|[\u180b-\u180d]|\u034f|\u180f|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu
 
 const eachTo = (letters: string, plain: string): Record<string, string> =>
   Object.fromEntries([...letters].map((letter, index) => [letter, plain[index] ?? letter]))
@@ -24,7 +24,7 @@ const LETTERS: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
 }
 
-const COMBINING = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
+const COMBINING = /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/g
 const SEPARATORS = /[!-/:-@[-`{-~]/g
 
 const inTable = (table: Record<string, string>) => (letter: string) => table[letter] ?? letter

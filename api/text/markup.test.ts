@@ -63,7 +63,7 @@ describe(`${HOSTILE.length} hostile texts`, () => {
     await db.reply.createMany({ data: rendered.map((row) => ({ ...row, postId })) })
 
     const shown: string[] = []
-    for (const words of [null, 'hostility', 'script', 'hacked'])
+    for (const words of [null, 'hostility'])
       for (const order of ['NEWEST', 'SCORE'])
         for (let after: unknown = null, more = true; more;) {
           const { data, errors } = await ask(null, LIST, { search: words, order, after })

@@ -1,3 +1,4 @@
+import { shownEmail } from '#text/shown-email'
 import { reportInput } from '#rules/reports'
 import { enumOf } from '../lib/enums.ts'
 import { problemsIn, type Problems } from '../lib/forms/form.ts'
@@ -47,7 +48,10 @@ export async function answerForm(
     goodFaith: form.has('goodFaith'),
   }
   // Whoever is signed in reports under the account's name and address, which the form does not ask for.
-  const account = viewer && { name: `${viewer.firstName} ${viewer.lastName}`, email: viewer.email }
+  const account = viewer && {
+    name: `${viewer.firstName} ${viewer.lastName}`,
+    email: shownEmail(viewer.email),
+  }
   const sent = { ...key, ...typed, ...account }
   const rule = reportInput.safeParse(sent)
   if (!rule.success) {

@@ -7,6 +7,7 @@ import { browserName } from '../sessions/browser-name.ts'
 import { addressConfirmation, noAccount, noSignIn, signInLink } from '../emails.ts'
 import { makeLink } from './links.ts'
 import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
+import { shownEmail } from '../../text/shown-email.ts'
 
 /** What follows the answer begins within so many milliseconds of it. */
 const SPREAD = 2_000
@@ -25,7 +26,7 @@ export function askForLink(origin: Origin, email: string): Pending {
   return {
     success: false,
     pending: true,
-    message: `Check your e-mail: we have sent a sign-in link to ${email}.`,
+    message: `Check your e-mail: we have sent a sign-in link to ${shownEmail(email)}.`,
     nonce,
   }
 }

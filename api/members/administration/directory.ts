@@ -10,6 +10,7 @@ import { filterText } from '../../text/rules.ts'
 import { noteAccess } from '../access/notes.ts'
 import { readMembers } from './order.ts'
 import { MEMBER_STATUSES, type MemberOrder, type MemberStatus } from '../../people/rules.ts'
+import { storedPart } from '../../text/email.ts'
 
 /** By what members are found. */
 export const memberFilter = z.object({
@@ -52,7 +53,10 @@ function whereOf(filter: MemberFilter): Prisma.MemberWhereInput {
 }
 
 const partOfSomebody = (word: string): Prisma.MemberWhereInput => ({
-  searchText: { contains: literally(plainWords(word)) },
+  // An address with an international domain is stored in ASCII.
+  OR: [...new Set([word, storedPart(word)])].map((part) => ({
+    searchText: { contains: literally(plainWords(part)) },
+  })),
 })
 
 /**

@@ -10,6 +10,7 @@ import { countMembers, findAdministrators, findMember, findMembers } from './dir
 import { changeRole } from './roles.ts'
 import { MEMBER_ORDERS, MEMBER_STATUSES } from '../../people/rules.ts'
 import { declineMember, verifyMember } from './verification.ts'
+import { shownEmail } from '../../text/shown-email.ts'
 
 const TrackRecordType = builder.objectRef<TrackRecord>('TrackRecord').implement({
   description: 'How many posts and replies of somebody were published, wait, and were not published.',
@@ -32,7 +33,7 @@ export const User = builder.objectRef<MemberRow>('User').implement({
     id: t.exposeID('id'),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
-    email: t.exposeString('email'),
+    email: t.string({ resolve: ({ email }) => shownEmail(email) }),
     role: t.field({ type: Role, resolve: ({ role }) => role }),
     isDisabled: t.exposeBoolean('isDisabled'),
     isVerified: t.exposeBoolean('isVerified'),

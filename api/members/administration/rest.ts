@@ -6,13 +6,14 @@ import { findMembers, memberFilter } from './directory.ts'
 import { changeRole } from './roles.ts'
 import { roleChange } from '../../people/rules.ts'
 import { verifyMember } from './verification.ts'
+import { shownEmail } from '../../text/shown-email.ts'
 
 /** A member with exactly the names of the specification, section 3, "User (admin view)". */
 export const restUser = (member: Member) => ({
   id: member.id,
   firstName: member.firstName,
   lastName: member.lastName,
-  email: member.email,
+  email: shownEmail(member.email),
   role: member.role,
   isDisabled: member.isDisabled,
   isVerified: member.isVerified,

@@ -5,6 +5,7 @@ import { enumType } from '../../graphql/enum-type.ts'
 import { findMedianAnswerHours } from './answer-time.ts'
 import { findApplicationStatus, type ApplicationStatus } from './status.ts'
 import { confirmAddress, findApplication, registerMember } from './registration.ts'
+import { shownEmail } from '../../text/shown-email.ts'
 
 const RegisterMemberInput = builder.inputType('RegisterMemberInput', {
   fields: (t) => ({
@@ -25,7 +26,7 @@ const Application = builder.objectRef<Member>('Application').implement({
   fields: (t) => ({
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
-    email: t.exposeString('email'),
+    email: t.string({ resolve: ({ email }) => shownEmail(email) }),
     linkedinProfile: t.exposeString('linkedinProfile'),
     location: t.exposeString('location'),
     jobTitle: t.exposeString('jobTitle', { nullable: true }),

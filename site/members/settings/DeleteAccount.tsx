@@ -1,3 +1,4 @@
+import { normalEmail } from '#text/email'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useMutation } from 'urql'
 import { clearForumUser } from '../../auth/forum-user.ts'
@@ -27,7 +28,7 @@ export function DeleteAccount({ preview, email }: Props) {
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const isOwn = typed.trim().toLowerCase() === email
+    const isOwn = normalEmail(typed) === normalEmail(email)
     setProblem(isOwn ? '' : 'This is not the address of your account.')
     if (!isOwn) return event.currentTarget.querySelector('input')?.focus()
     const { data, error } = await run({ email: typed })

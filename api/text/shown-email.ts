@@ -1,0 +1,8 @@
+import { domainToUnicode } from 'node:url'
+
+/** A stored address as people read it: an international domain in its own letters (decisions, "Text"). */
+export function shownEmail(email: string): string {
+  const at = email.lastIndexOf('@') + 1
+  const domain = email.slice(at)
+  return email.slice(0, at) + (domain.includes('xn--') ? domainToUnicode(domain) || domain : domain)
+}
