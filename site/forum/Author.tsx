@@ -21,7 +21,7 @@ export function Author({ author, isBrief = false }: NameProps) {
   const { id, name, isPublicProfile, isVerified } = member
   return (
     <span className="author">
-      {isPublicProfile ? <a href={`/profile/${id}`}>{name}</a> : name}
+      <bdi>{isPublicProfile ? <a href={`/profile/${id}`}>{name}</a> : name}</bdi>
       {isVerified && (isBrief ? <VerifiedMark /> : <VerifiedBadge />)}
     </span>
   )

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { pathOf, sentenceOf, type Group, type Told } from './groups.ts'
+import { Sentence } from './Sentence.tsx'
 
 type Props = {
   group: Group
@@ -50,10 +51,14 @@ export function GroupItem({ group, isBusy, onOpen, onRead }: Props) {
         <h2 className="notification-sentence">
           {!isRead && <span className="sr-only">Unread: </span>}
           <a href={pathOf(group)} onClick={onOpen} onAuxClick={onOpen}>
-            {sentence}
+            <Sentence text={sentence} />
           </a>
         </h2>
-        {newest.quote && <p className="text-sm wrap-anywhere text-soft">{newest.quote}</p>}
+        {newest.quote && (
+          <p className="text-sm wrap-anywhere text-soft" dir="auto">
+            {newest.quote}
+          </p>
+        )}
         <p className="text-sm text-soft">
           <TimeAgo at={newest.createdAt} />
           {others.length > 0 && ` · ${told.length} ${MANY[newest.kind] ?? ''}`}

@@ -1,4 +1,4 @@
-import { plain } from '../lib/text/plain.ts'
+import { plainWords } from '#text/folding'
 
 /** What a page is found by. */
 export interface Findable {
@@ -12,7 +12,7 @@ export interface Findable {
  * counts more than one in the description, and that more than one in the text. Case and accents do not matter.
  */
 export function findPages<Page extends Findable>(pages: readonly Page[], query: string): Page[] {
-  const words = plain(query).split(/\s+/).filter(Boolean)
+  const words = plainWords(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   return pages
     .map((page) => ({ page, worth: worthOf(page, words) }))
@@ -22,7 +22,7 @@ export function findPages<Page extends Findable>(pages: readonly Page[], query: 
 }
 
 function worthOf({ title, description, text }: Findable, words: string[]): number {
-  const fields = [plain(title), plain(description), plain(text)] as const
+  const fields = [plainWords(title), plainWords(description), plainWords(text)] as const
   const worths = words.map((word) => {
     const [inTitle, inDescription, inText] = fields.map((field) => field.includes(word))
     return (inTitle ? 9 : 0) + (inDescription ? 3 : 0) + (inText ? 1 : 0)

@@ -1,4 +1,4 @@
-import { plain } from '../lib/text/plain.ts'
+import { plainWords } from '#text/folding'
 
 /** A stretch of text, and whether it is what was searched for. */
 export interface Piece {
@@ -18,12 +18,12 @@ const WORD = /([\p{L}\p{N}\p{M}]+)/u
  * The first one counts where several have as many, or none has any.
  */
 export function bestPieces(texts: readonly string[], query: string): Piece[] {
-  const words = plain(query).match(new RegExp(WORD, 'gu')) ?? []
-  const worthOf = (text: string) => words.filter((word) => plain(text).includes(word)).length
+  const words = plainWords(query).match(new RegExp(WORD, 'gu')) ?? []
+  const worthOf = (text: string) => words.filter((word) => plainWords(text).includes(word)).length
   const [best = ''] = texts.toSorted((one, other) => worthOf(other) - worthOf(one))
   const pieces = best.split(WORD).map((text) => ({
     text,
-    isHit: words.some((word) => plain(text).includes(word)),
+    isHit: words.some((word) => plainWords(text).includes(word)),
   }))
   return startingNearHit(pieces, IN_LINES)
 }

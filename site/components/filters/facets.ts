@@ -1,4 +1,4 @@
-import { plain } from '../../lib/text/plain.ts'
+import { plainWords } from '#text/folding'
 import { searchTerm } from '../../lib/text/search-term.ts'
 
 /** What a card can be found by: for each filter, the values that it answers to. `q` holds the words of its text. */
@@ -38,8 +38,8 @@ function fitsAlone(facets: Facets, choice: Choice): boolean {
   return Object.entries(choice).every(([name, value]) => {
     const values = facets[name] ?? []
     if (name !== 'q') return values.includes(value)
-    const text = plain(values.join(' '))
-    return plain(value)
+    const text = plainWords(values.join(' '))
+    return plainWords(value)
       .split(/\s+/)
       .every((word) => text.includes(word))
   })

@@ -20,7 +20,7 @@ export function AnswerCard({ answer: { reply, acceptedAt, byModerator }, href }:
         <Icon name="check" />
         The answer
       </h2>
-      <blockquote className="wrap-anywhere" lang={langOf(excerpt)}>
+      <blockquote className="wrap-anywhere" lang={langOf(excerpt)} dir="auto">
         {excerpt}
       </blockquote>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -49,7 +49,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
           {post.answer && <SolvedBadge />}
           <JumpToUnread postId={id} />
         </div>
-        <h1 className="text-3xl wrap-anywhere" lang={langOf(post.title)}>
+        <h1 className="text-3xl wrap-anywhere" lang={langOf(post.title)} dir="auto">
           {post.title}
         </h1>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -45,6 +45,7 @@ export function SimilarPosts({ title }: { title: string }) {
                   rel="noreferrer"
                   title={post.title}
                   lang={langOf(post.title)}
+                  dir="auto"
                 >
                   {post.title}
                 </a>

@@ -58,7 +58,7 @@ export function PostRow({
       {removedAt ? <span /> : <AuthorAvatar author={author} />}
       <div className="post-row-words">
         <h3 className="post-row-title">
-          <a href={href} data-cover="" lang={langOf(title)}>
+          <a href={href} data-cover="" lang={langOf(title)} dir="auto">
             {titleHtml ? <Marked html={titleHtml} /> : title}
           </a>
         </h3>

@@ -27,6 +27,7 @@ export function UnpublishedPosts({ mine }: Props) {
                   <a
                     className="min-w-0 flex-1 basis-52 truncate font-semibold text-ink max-sm:line-clamp-2 max-sm:whitespace-normal"
                     href={`/forum/posts/${id}`}
+                    dir="auto"
                   >
                     {title}
                   </a>

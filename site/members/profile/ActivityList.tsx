@@ -73,6 +73,7 @@ const Row = ({ id, type, description, listedAt, relatedPost }: Activities[number
         <a
           className="wrap-anywhere"
           lang={langOf(relatedPost.title)}
+          dir="auto"
           href={itemAddress(relatedPost.id, type === 'REPLY' ? id : null)}
         >
           {relatedPost.title}

@@ -28,7 +28,7 @@ export function Highlights({
             <Icon name="check" className="text-success" />
             Best answer
           </h2>
-          <p className="line-clamp-3 wrap-anywhere" lang={langOf(bestAnswer.excerpt)}>
+          <p className="line-clamp-3 wrap-anywhere" lang={langOf(bestAnswer.excerpt)} dir="auto">
             {bestAnswer.excerpt}
           </p>
           <p className="mt-auto text-sm text-soft">
@@ -38,6 +38,7 @@ export function Highlights({
               className="wrap-anywhere"
               href={replyAddress(bestAnswer.post.id, bestAnswer.id)}
               lang={langOf(bestAnswer.post.title)}
+              dir="auto"
             >
               {bestAnswer.post.title}
             </a>
@@ -84,11 +85,11 @@ type LineProps = { href: string; title: string; quoted?: string; children: React
 
 const Line = ({ href, title, quoted, children }: LineProps) => (
   <li className="grid min-w-0 gap-0.5">
-    <a className="font-semibold wrap-anywhere" href={href} lang={langOf(title)}>
+    <a className="font-semibold wrap-anywhere" href={href} lang={langOf(title)} dir="auto">
       {title}
     </a>
     {quoted && (
-      <p className="line-clamp-2 wrap-anywhere" lang={langOf(quoted)}>
+      <p className="line-clamp-2 wrap-anywhere" lang={langOf(quoted)} dir="auto">
         {quoted}
       </p>
     )}

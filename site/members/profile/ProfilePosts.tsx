@@ -22,11 +22,11 @@ export function ProfilePosts({ posts }: { posts: Posts }) {
               <StatusBadge status={status} />
             </div>
             <h2 className="card-title">
-              <a href={`/forum/posts/${id}`} data-cover="" lang={langOf(title)}>
+              <a href={`/forum/posts/${id}`} data-cover="" lang={langOf(title)} dir="auto">
                 {title}
               </a>
             </h2>
-            <p className="card-text line-clamp-2" lang={langOf(excerpt)}>
+            <p className="card-text line-clamp-2" lang={langOf(excerpt)} dir="auto">
               {excerpt}
             </p>
             <p className="text-sm text-soft">

@@ -19,7 +19,7 @@ export function ProfileReplies({ replies }: { replies: Replies }) {
           <article className="card">
             <h2 className="text-base">
               <span className="font-normal text-soft">In </span>
-              <a href={replyAddress(post.id, id)} lang={langOf(post.title)}>
+              <a href={replyAddress(post.id, id)} lang={langOf(post.title)} dir="auto">
                 {post.title}
               </a>
             </h2>
