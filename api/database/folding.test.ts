@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { normalForm } from '../text/characters.ts'
 import { plainWords, visibleWords, wordsApart } from '../text/folding.ts'
 import { db } from './db.ts'
 
@@ -44,6 +45,14 @@ test('the database folds words as TypeScript does', async () => {
       visible !== visibleWords(words) || plain !== plainWords(words) || apart !== wordsApart(words),
   )
   expect(differing.slice(0, 5).map((row) => ({ ...row, own: plainWords(row.words) }))).toEqual([])
+})
+
+test('the database brings texts into the normal form that TypeScript does', async () => {
+  const signs = fc.constantFrom(...'\r\n\t\v\f\u0007\u0085\u2028\u2029\u202e\u2066\ufeff\u0301aeé ')
+  const texts = fc.sample(fc.array(signs, { maxLength: 8 }), 2_000).map((parts) => parts.join(''))
+  const rows = await db.$queryRaw<{ words: string; normal: string }[]>`
+    select words, normal_text(words) as normal from unnest(${texts}::text[]) words`
+  expect(rows.filter(({ words, normal }) => normal !== normalForm(words))).toEqual([])
 })
 
 test('folding what is folded changes nothing', () =>

@@ -2,18 +2,19 @@ import { withClient } from '../database/with-client.ts'
 import { db } from '../database/db.ts'
 import { setPostVote } from '../forum/votes/votes.ts'
 import { decideItem } from '../moderation/acts/decide.ts'
+import { normalLine } from '../text/characters.ts'
 import { aMember, anAdmin, aPost } from './factories.ts'
 
 /** Asks another database than this process’s own. */
 export const rowsOf = (url: string, statement: string, values: unknown[] = []) =>
   withClient(url, async (client) => (await client.query<Record<string, unknown>>(statement, values)).rows)
 
-const HARD = ['\\.', '\\N', 'a\tb\nc\r\nd', '\u2028 and \u2029', '{"table":"Member"}', 'ó🙂', '\\\\.\n\\.\n']
+const HARD = ['\\.', '\\N', 'a\tb\nc\n\nd', '¼ and \u00a0', '{"table":"Member"}', 'ó🙂', '\\\\.\n\\.\n']
 
 /** Discussions with words that are hard to copy, decisions and votes. */
 export async function aForum() {
   const admin = await anAdmin()
-  for (const content of HARD) await aPost({ title: `Title ${content}`, content })
+  for (const content of HARD) await aPost({ title: `Title ${normalLine(content)}`, content })
   // More than nine: numbers are no texts.
   for (let n = 0; n < 11; n += 1) {
     const post = await aPost({ status: 'pending' })

@@ -208,11 +208,19 @@ test('an older backup is migrated, a newer one is refused in one sentence', asyn
        values ($1, 'old@members.example', 'Old', 'Member', 'https://www.linkedin.com/in/old', 'Cork')`,
       [id],
     )
+    await rowsOf(
+      url,
+      `insert into "Post" (id, title, content, "contentHtml", category) values (gen_random_uuid(), $1, $1, '<p></p>', 'Remote Work')`,
+      ['Fo\u0301ram\r\nfor \u202eall\u0007'],
+    )
     await done('backup', url, [file])
   })
   await withScratchDatabase(server, async (url) => {
     await done('restore', url, [file])
     expect(await rowsOf(url, 'select email from "Member"')).toEqual([{ email: 'old@members.example' }])
+    expect(await rowsOf(url, 'select title, content from "Post"')).toEqual([
+      { title: 'Fóram for all', content: 'Fóram\nfor all' },
+    ])
     expect(await rowsOf(url, 'select 1 from "Erasure"')).toEqual([])
   })
   const text = gunzipSync(readFileSync(file)).toString()

@@ -89,6 +89,8 @@ export async function restoreBackup(
     await migrate(beside, SOURCE, migrations)
     const footer = await withClient(beside, (client) => load(client, file))
     await migrate(beside, SOURCE, all)
+    // A backup is a door like any other: whoever edits one may have typed anything.
+    await withClient(beside, (client) => client.query('select normalise_texts()'))
     const kept = await withClient(beside, async (client) => {
       await client.query('begin')
       await requireNobodyElse(client)
