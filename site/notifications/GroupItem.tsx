@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { pathOf, sentenceOf, type Group, type Told } from './groups.ts'
-import { Sentence } from './Sentence.tsx'
+import { Sentence } from '../ui/Sentence.tsx'
 
 type Props = {
   group: Group
