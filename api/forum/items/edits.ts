@@ -11,6 +11,7 @@ import { ITEM, notFound, type WithAuthor } from './items.ts'
 import { removeItem, requireWords } from './removal.ts'
 import { retireVersions } from '../revisions/retired-versions.ts'
 import { reviseItem } from '../revisions/revisions.ts'
+import { requireShown } from './shown-text.ts'
 
 /**
  * Edits one's own discussion. A published one keeps its text until the edit is published; one that waits or was not
@@ -39,6 +40,7 @@ async function editItem<Kind extends ItemType>(
   await spendAs(viewer, 'edits')
   const status = await firstStatus(viewer)
   const [{ id }, text] = [edit, textFrom(edit)]
+  requireShown(type, text.contentHtml)
 
   return db.$transaction(async (tx) => {
     const item = await lockWithPost(tx, id)

@@ -15,6 +15,7 @@ import { parse } from '../../lib/parse.ts'
 import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
+import { requireShown } from '../items/shown-text.ts'
 import { storedText } from './post-text.ts'
 import { behindCursor, byOrder, cursorOf, orderBy } from './post-order.ts'
 import { repliesOf } from '../replies/replies.ts'
@@ -175,6 +176,7 @@ export async function createPost(viewer: Viewer, input: unknown): Promise<PostWi
   await spendAs(viewer, 'posts')
   const status = await firstStatus(viewer)
   const data = { ...text, ...storedText(text.content), status, authorId: viewer.id }
+  requireShown('post', data.contentHtml)
   if (status !== 'approved') return db.post.create({ data, ...WITH_AUTHOR })
   return db.$transaction(async (tx) => {
     const post = await tx.post.create({ data, ...WITH_AUTHOR })

@@ -3,6 +3,7 @@ import type { Prisma, Reply } from '../../../prisma/client/client.ts'
 import { db, prepared } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
 import { renderMarkdown } from '../../text/markup.ts'
+import { requireShown } from '../items/shown-text.ts'
 import { firstStatus } from '../items/first-status.ts'
 import { parse } from '../../lib/parse.ts'
 import {
@@ -72,6 +73,7 @@ export async function createReply(viewer: Viewer, input: unknown): Promise<Reply
   const status = await firstStatus(viewer)
 
   const contentHtml = renderMarkdown(content)
+  requireShown('reply', contentHtml)
   if (status === 'pending') {
     const pending = await createPendingReply(viewer, { postId, content, contentHtml })
     if (pending) return pending
