@@ -107,6 +107,9 @@ export async function withdrawEmails(
  */
 export const forgetEmails = (tx: Database, memberId: string) => forget(tx, { memberId })
 
+/** The same for one e-mail. */
+export const forgetEmail = (tx: Database, id: string) => forget(tx, { id })
+
 /** The same for every e-mail about any of these, whoever it went to. */
 export const forgetEmailsAbout = (tx: Database, ids: string[]) => forget(tx, { about: { in: ids } })
 

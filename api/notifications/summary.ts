@@ -64,6 +64,10 @@ const BECAME: Record<string, string> = {
   unpublish: 'is no longer published',
   restore: 'is published again',
   put_back: 'is back',
+  moved: 'was moved to another category',
+  retitled: 'has a corrected title',
+  closed: 'was closed: it takes no new replies',
+  reopened: 'is open for replies again',
 }
 
 const WAS: Record<string, string> = {
@@ -78,6 +82,8 @@ const REPORTS: Record<string, string> = {
   upheld: 'we have acted on it',
   dismissed: 'we have decided to leave things as they are',
   gone: 'it was removed before anybody had decided',
+  upheld_after_all: 'we have looked at it again and acted on it after all',
+  dismissed_after_all: 'the decision has been reversed, and what you reported is published again',
 }
 
 const APPEALS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Post, Report } from '../../prisma/client/client.ts'
+import type { Post, Report, ReportOutcome } from '../../prisma/client/client.ts'
 import { db } from '../database/db.ts'
 import { titleSeenBy } from '../items/titles.ts'
 import { button, quote, text } from '../mail/layout/content.ts'
@@ -82,9 +82,10 @@ async function waysToObject({ id, outcome, reference }: Report) {
 export const reportDecided = emailKind<{ reportId: string; note?: string | null }>({
   name: 'report-decided',
   reason: BECAUSE_YOU_REPORTED,
-  write: async ({ reportId, note }) => {
+  write: async ({ reportId }) => {
     const report = await db.report.findUnique({ where: { id: reportId } })
     if (!report?.outcome) return null
+    const { note } = report
     return {
       subject: `What became of your report ${report.reference}`,
       preview: WHAT_WAS_DECIDED[report.outcome],
@@ -94,6 +95,38 @@ export const reportDecided = emailKind<{ reportId: string; note?: string | null 
         ...(note ? [text('A note from the moderator:'), quote(note)] : []),
         ...(report.outcome === 'gone' ? [] : [text('A person decided this, not a machine.')]),
         ...(await waysToObject(report)),
+      ],
+    }
+  },
+})
+
+const CORRECTED = {
+  upheld:
+    'We told you that we had left it as it is. It has been looked at again since, and we have acted on it after all. Thank you.',
+  dismissed:
+    'We told you that we had acted on it. That decision has been looked at again since, and reversed: what you reported is published again, as we found nothing in it that breaks our rules.',
+  open: 'We told you that nobody could see it any more. It has been put back since. So your report is open again: a person will look at it, and we will write to you.',
+} as const
+
+/** To the same when a later decision reverses what they were told. Always sent, as the first e-mail was. */
+export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome | null }>({
+  name: 'report-corrected',
+  reason: BECAUSE_YOU_REPORTED,
+  write: async ({ reportId, from }) => {
+    const report = await db.report.findUnique({ where: { id: reportId } })
+    if (!report || report.outcome === from || report.outcome === 'gone') return null
+    const { note, reference } = report
+    const how = CORRECTED[report.outcome ?? 'open']
+    return {
+      subject: `A new decision about your report ${reference}`,
+      preview: how,
+      blocks: [
+        text(`You reported ${await spokenOf(report)}.`),
+        text(how),
+        ...(note ? [text('A note from the moderator:'), quote(note)] : []),
+        ...(report.outcome === 'dismissed'
+          ? await waysToObject(report)
+          : [button('Read it all in one place', await issueReportLink(report.id))]),
       ],
     }
   },

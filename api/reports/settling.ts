@@ -1,10 +1,12 @@
 import type { Report, ReportOutcome } from '../../prisma/client/client.ts'
 import { db, type Database } from '../database/db.ts'
 import { afterUndo } from '../items/undo.ts'
-import { enqueueEmail, withdrawEmails } from '../mail/outbox.ts'
+import { withdrawBundled } from '../mail/bundles.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
 import { closeNotifications, notify, withdraw } from '../notifications/notify.ts'
 import { reportSettled, waits } from '../notifications/subjects.ts'
 import { reportDecided } from './emails.ts'
+import { undoCorrections } from './corrections.ts'
 import { IS_GONE } from './gone.ts'
 import { reportKey } from './rules.ts'
 import { lockReportTarget, type TargetKey } from './targets.ts'
@@ -52,7 +54,7 @@ export async function settleReportsOn(
     await settleReports(tx, { targetType: targetType === 'reply' ? 'reply' : 'post', targetId }, how)
 }
 
-async function tellReporter(
+export async function tellReporter(
   tx: Database,
   { id, reporterId, email }: Reporter,
   note: string | null,
@@ -81,11 +83,12 @@ async function tellReporter(
 export async function reopenReports(tx: Database, decisionId: string): Promise<number> {
   const reopened = await tx.$queryRaw<{ id: string }[]>`
     update "Report" report set "decidedAt" = null, outcome = null, "decisionId" = null, note = null
-    where report."decisionId" = ${decisionId}::uuid and not exists (
+    where report."decisionId" = ${decisionId}::uuid and report."earlierOutcome" is null and not exists (
       select from "Report" newer where newer."targetId" = report."targetId"
         and newer."reporterId" = report."reporterId" and newer."decidedAt" is null)
     returning report.id::text as id`
-  for (const { id } of reopened) await withdrawEmails(tx, { about: id, kinds: [reportDecided] })
+  for (const { id } of reopened) await withdrawBundled(tx, { about: id, kinds: [reportDecided] })
+  await undoCorrections(tx, decisionId)
   await withdraw(
     tx,
     reopened.map(({ id }) => reportSettled(id, decisionId)),

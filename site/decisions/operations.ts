@@ -56,6 +56,8 @@ export const DecidedReportQuery = graphql(`
       createdAt
       decidedAt
       outcome
+      earlierOutcome
+      earlierDecidedAt
       note
       isInForce
       canAppeal

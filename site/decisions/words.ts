@@ -25,13 +25,25 @@ const BECAME_OF = {
   GONE: 'It was removed before anybody had decided.',
 }
 
+const REVERSED = {
+  ...BECAME_OF,
+  UPHELD: 'We have looked at it again and acted on it after all.',
+  DISMISSED:
+    'The first decision has been reversed: what you reported is published again, as we found nothing in it that breaks our rules.',
+}
+
 /** What was decided about a report, in one sentence. */
-export function outcomeOfReport({ outcome, appeal }: DecidedReport): string {
+export function outcomeOfReport({ outcome, earlierOutcome, appeal }: DecidedReport): string {
+  if (outcome && earlierOutcome) return REVERSED[outcome]
   if (outcome) return BECAME_OF[outcome]
   return appeal
     ? 'Nothing yet: the report is open again, and a person looks at it anew.'
     : 'Nothing yet: a person will look at it, and we will write to you.'
 }
+
+/** What had been decided about it before, in one sentence; null where no later decision has reversed that. */
+export const earlierOutcomeOfReport = ({ earlierOutcome }: DecidedReport): string | null =>
+  earlierOutcome && BECAME_OF[earlierOutcome]
 
 /** Whether there is, was or could have been an objection to what became of a report. */
 export const isContestable = ({ outcome, appeal }: DecidedReport) =>

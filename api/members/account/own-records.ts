@@ -278,7 +278,10 @@ export const RECORDS: readonly Records[] = [
     read: ({ id: reporterId, email }, after, take) =>
       db.report.findMany({
         where: { OR: [{ reporterId }, { email: email.toLowerCase() }] },
-        omit: { reporterId: true, decisionId: true },
+        omit: {
+          ...{ reporterId: true, decisionId: true },
+          ...{ earlierOutcome: true, earlierDecidedAt: true, earlierDecisionId: true, earlierNote: true },
+        },
         ...page(after, take),
       }),
   },

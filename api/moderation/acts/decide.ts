@@ -7,10 +7,12 @@ import { isUuid } from '../../database/paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { tellDecision } from './emails.ts'
+import { bundleAct } from './bundling.ts'
+import { IN_ONE_ACT, tellDecision } from './emails.ts'
 import { noteAct } from '../../audit/log.ts'
 import { closeNotifications } from '../../notifications/notify.ts'
 import { waits } from '../../notifications/subjects.ts'
+import { correctReports } from '../../reports/corrections.ts'
 import { settleReports } from '../../reports/settling.ts'
 import { IS_PENDING, IS_QUEUED } from '../../forum/items/pending-items.ts'
 import { findPendingOf } from '../queue/queue.ts'
@@ -25,6 +27,7 @@ import {
   isAgainstAuthor,
   MOVES,
   ON_REPORTS,
+  REFUSALS,
   SETTLED,
 } from './states.ts'
 import { findTargetAt } from './targets.ts'
@@ -68,6 +71,7 @@ export async function decide(
     ? reasonFor(given, 'items')
     : { reason: given.note, rule: null }
 
+  const began = new Date()
   return db.$transaction(async (tx) => {
     // Before anything is read: from here on the author cannot change what is decided.
     const item = await (type === 'post' ? lockPost(tx, id) : lockReplyAndPost(tx, id))
@@ -90,6 +94,16 @@ export async function decide(
             { outcome, decisionId, note: reportNote ?? null },
           )
         : 0
+    if (target.type === type && (from !== 'pending' || (to === 'rejected' && settled > 0)))
+      await correctReports(
+        tx,
+        { targetType: type, targetId: id },
+        {
+          ...{ outcome, decisionId, note: reportNote ?? null },
+          ...(outcome === 'dismissed' && { since: await refusedAt(tx, type, id) }),
+        },
+      )
+    if (settled > 1) await bundleAct(began, [id], tx)
     await tellDecision(tx, {
       // What is pending and was reported had been published before.
       decision: settled > 0 ? asOfPublished(decision) : decision,
@@ -119,6 +133,16 @@ export async function decide(
     })
     return { type, id, target, status: to, refusal: null }
   })
+}
+
+/** When an item was last taken down or refused, with what that brought about; what was decided earlier is another matter. */
+export async function refusedAt(tx: Database, targetType: ItemType, targetId: string): Promise<Date> {
+  const entry = await tx.moderationLog.findFirst({
+    where: { targetType, targetId, action: { in: [...REFUSALS] } },
+    orderBy: { sequence: 'desc' },
+    select: { createdAt: true },
+  })
+  return new Date((entry?.createdAt.getTime() ?? 0) - IN_ONE_ACT)
 }
 
 /** @throws Refusal CONFLICT for another version than the one that was read */
@@ -151,7 +175,8 @@ export async function decideItem(
 }
 
 /**
- * Decides several items in the same way, each by itself: one that cannot be decided does not hold up the others.
+ * Decides several items in the same way, each by itself: one that cannot be decided does not hold up the others. It is one
+ * act: each person is sent one e-mail about all that concerns them.
  * @param input `{items: [{type, id, version?}], action, note?, rule?, from?}`
  * @returns what became of each, in the same order
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID
@@ -160,6 +185,7 @@ export async function decideItems(viewer: Viewer, input: unknown): Promise<Decid
   requireAdmin(viewer)
   const { items, ...how } = parse(decisions, input)
   const results: Decided[] = []
+  const began = new Date()
   for (const item of items) {
     try {
       results.push(await decide(viewer, { ...item, ...how }))
@@ -168,6 +194,8 @@ export async function decideItems(viewer: Viewer, input: unknown): Promise<Decid
       results.push({ type: item.type, id: item.id, target: null, status: null, refusal: thrown.message })
     }
   }
+  const ids = items.map(({ id }) => id)
+  if (ids.length > 1) await db.$transaction((tx) => bundleAct(began, ids, tx))
   return results
 }
 

@@ -5,7 +5,8 @@ import { titleSeenBy } from '../../items/titles.ts'
 import { afterUndo } from '../../items/undo.ts'
 import { button, quote, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
-import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
+import { isQueued, withdrawBundled } from '../../mail/bundles.ts'
+import { enqueueEmail } from '../../mail/outbox.ts'
 import { addressOf, site } from '../../mail/site.ts'
 import { findTiming } from '../../mail/timing.ts'
 import { notify, withdraw } from '../../notifications/notify.ts'
@@ -90,18 +91,23 @@ export const itemUnpublished = emailKind<Against>({
 })
 
 /** To an author whose item everybody can read again. */
-export const itemRestored = emailKind<InFavour>({
+export const itemRestored = emailKind<InFavour & { wasUntold?: boolean }>({
   name: 'item-restored',
   reason: BECAUSE_YOU_WROTE,
-  write: async ({ type, id, note }, member) => {
+  write: async ({ type, id, note, wasUntold }, member) => {
     const item = await findItem(type, id, member)
     if (!member || !item?.isPublished) return null
+    const what = spokenOf(type, item, 'your')
     return {
       subject: `Your ${NAME[type]} is published again`,
       preview: item.title ?? site.name,
       blocks: [
         text(`Hello ${member.firstName},`),
-        text(`A moderator has put ${spokenOf(type, item, 'your')} back. Everybody can read it.`),
+        text(
+          wasUntold
+            ? `A moderator had taken ${what} down for a moment, and has put it back. Everybody can read it.`
+            : `A moderator has put ${what} back. Everybody can read it.`,
+        ),
         ...(note ? [text('A note from the moderator:'), quote(note)] : []),
         button('Read it', addressOf(item.path)),
       ],
@@ -157,9 +163,9 @@ export async function findItem(type: ItemType, id: string, author: Member | null
 }
 
 /** How far apart the e-mail about a decision and its entry in the log can be written, in milliseconds. */
-const IN_ONE_ACT = 10_000
+export const IN_ONE_ACT = 10_000
 
-const ABOUT_DECISIONS = [itemApproved, itemNotPublished, itemUnpublished, itemRestored]
+export const ABOUT_DECISIONS = [itemApproved, itemNotPublished, itemUnpublished, itemRestored]
 
 type Decided = {
   moderatorId: string
@@ -198,8 +204,11 @@ export async function tellDecision(
     const kind = decision === 'unpublish' ? itemUnpublished : itemNotPublished
     await enqueueEmail(tx, kind, { ...to, data: { type, id, reason, rule, decisionId } })
   } else {
-    const kind = decision === 'restore' ? itemRestored : itemApproved
-    await enqueueEmail(tx, kind, { ...to, data: { type, id, note: reason, decisionId } })
+    const data = { type, id, note: reason, decisionId }
+    if (decision !== 'restore') return void (await enqueueEmail(tx, itemApproved, { ...to, data }))
+    // The e-mail about what is reversed says nothing once it is: an author who has heard of neither hears of both.
+    const wasUntold = await isQueued(tx, { about: id, kinds: [itemUnpublished] })
+    await enqueueEmail(tx, itemRestored, { ...to, data: { ...data, ...(wasUntold && { wasUntold }) } })
   }
 }
 
@@ -218,9 +227,9 @@ export async function withdrawDecision(
   { decision, id: decisionId, createdAt }: Pick<ModerationLog, 'id' | 'createdAt'> & { decision: Decision },
 ): Promise<boolean> {
   await withdraw(tx, [decided(decisionId)])
-  const saying = { path: ['decisionId'], equals: decisionId }
+  const saying = { path: ['decisionId'] as [string], equals: decisionId }
   const which = { about: targetId, kinds: ABOUT_DECISIONS, saying }
-  if ((await withdrawEmails(tx, which)) > 0 || authorId === null) return true
+  if ((await withdrawBundled(tx, which)) > 0 || authorId === null) return true
   if (hasAlwaysEmail(decision))
     return (await tx.email.count({ where: { about: targetId, data: saying, state: 'failed' } })) > 0
   const last = await tx.email.findFirst({

@@ -59,6 +59,9 @@ const BESIDE = [
   'withdraw_answer',
   'pin_post',
   'unpin_post',
+  'move_post',
+  'retitle_post',
+  'close_post',
   'withhold_version',
   'restore_version',
 ] satisfies Action[]

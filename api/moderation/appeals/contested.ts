@@ -60,7 +60,7 @@ async function findReports(within: Database, ids: string[]): Promise<Contested[]
       coalesce(report."decidedAt", report."createdAt") as "decidedAt", report."reporterId"::text as "ownerId",
       coalesce(${REPORT_STANDS}, false) as "isInForce"
     from "Report" report left join "ModerationLog" entry on entry.id = report."decisionId"
-    where report.id in (${idsIn(ids)}) and (report.outcome = 'dismissed'
+    where report.id in (${idsIn(ids)}) and (report.outcome = 'dismissed' or report."earlierOutcome" = 'dismissed'
       or exists (select from "Appeal" appeal where appeal."reportId" = report.id))`
   return rows.map(({ id, ...row }) => ({ ...row, about: 'report', subject: { kind: 'report', id } }))
 }

@@ -5,6 +5,7 @@ import { ITEM, notFound, type Row } from '../../forum/items/items.ts'
 import { putBack } from '../../forum/items/removal.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
+import { reopenForAll } from '../../reports/corrections.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { notify } from '../../notifications/notify.ts'
 import { decided } from '../../notifications/subjects.ts'
@@ -29,6 +30,7 @@ export async function putBackItem(viewer: Viewer, input: unknown): Promise<{ typ
     requireKept(item)
     const authorId = await putBack(tx, type, item)
     if (!authorId) throw erased()
+    await reopenForAll(tx, { targetId: id, outcome: 'gone' })
     await enqueueEmail(tx, itemPutBack, { member: authorId, about: id, data: { type, id } })
     const decisionId = randomUUIDv7()
     if (authorId !== viewer.id)

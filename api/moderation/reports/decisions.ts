@@ -8,6 +8,7 @@ import { requireAdmin, type Viewer } from '../../policy.ts'
 import { reportKey, reportsDecision } from '../../reports/rules.ts'
 import { reopenReports, settleReports } from '../../reports/settling.ts'
 import { lockReportTarget } from '../../reports/targets.ts'
+import { bundleAct } from '../acts/bundling.ts'
 import { decide } from '../acts/decide.ts'
 import { IS_PENDING } from '../../forum/items/pending-items.ts'
 import { findPendingOf } from '../queue/queue.ts'
@@ -37,11 +38,13 @@ export async function decideReports(viewer: Viewer, input: unknown): Promise<{ m
       return done
     }
   }
+  const began = new Date()
   return db.$transaction(async (tx) => {
     await lockReportTarget(tx, key)
     const id = randomUUIDv7()
     const settled = await settleReports(tx, key, { outcome, decisionId: id, note })
     if (settled === 0) throw new Refusal('CONFLICT', 'Somebody has just decided about this.')
+    await bundleAct(began, [targetId], tx)
     await noteAct(tx, viewer, { id, action: ON_REPORTS[outcome], targetType, targetId, reason: note })
     return done
   })

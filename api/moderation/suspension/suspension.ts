@@ -8,7 +8,9 @@ import { parse } from '../../lib/parse.ts'
 import { requireUser } from '../../members/administration/directory.ts'
 import { lockAdministrators } from '../../members/administration/roles.ts'
 import { requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
-import { reopenReports, settleReportsOn } from '../../reports/settling.ts'
+import { correctReportsOn, reopenForAll } from '../../reports/corrections.ts'
+import { settleReportsOn } from '../../reports/settling.ts'
+import { bundleAct } from '../acts/bundling.ts'
 import { reasonFor } from '../acts/reasons.ts'
 import { suspension } from '../../decisions/rules.ts'
 import { tellDisabled, tellEnabled, tellTaken, withdrawDisabled } from './emails.ts'
@@ -64,7 +66,15 @@ async function disable(
   const taken = await takeAlong(tx, id, choice, { takenBy: decisionId, reason: why.reason })
   if (wasDisabled && taken.length === 0) return
   const items = taken.filter(({ target }) => !target.type.endsWith('Revision')).map((item) => item.id)
-  await settleReportsOn(tx, items, { outcome: 'upheld', decisionId })
+  const began = new Date()
+  const upheld = { outcome: 'upheld', decisionId } as const
+  await settleReportsOn(tx, items, upheld)
+  await correctReportsOn(
+    tx,
+    taken.filter(({ target, type }) => target.type === type),
+    upheld,
+  )
+  await bundleAct(began, items, tx)
   const tell = wasDisabled ? tellTaken : tellDisabled
   await tell(tx, id, { ...why, decisionId }, taken)
   const act = { id: decisionId, action: 'disable_user', targetType: 'user', targetId: id, ...why } as const
@@ -103,8 +113,14 @@ async function enable(
   { isTold } = { isTold: true },
 ) {
   // What was reported is looked at again: it is public once more.
-  for (const act of await actsThatTook(tx, id)) await reopenReports(tx, act)
+  const began = new Date()
+  for (const act of await actsThatTook(tx, id)) await reopenForAll(tx, { decisionId: act })
   const given = await giveBack(tx, id)
+  await bundleAct(
+    began,
+    given.map((item) => item.id),
+    tx,
+  )
   if (isTold) await tellEnabled(tx, id, given)
   const act = { action: 'enable_user', targetType: 'user', targetId: id, reason } as const
   await noteActs(tx, moderator, [act, ...entriesOfGiven(given, 'Its author’s account is enabled again')])

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Appeal } from '../../../../prisma/client/client.ts'
 import { noteAct } from '../../../audit/log.ts'
 import { db, type Database } from '../../../database/db.ts'
@@ -7,12 +8,14 @@ import { parse } from '../../../lib/parse.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { enableOnAppeal } from '../../suspension/suspension.ts'
 import { reopenApplication } from '../../../members/administration/verification.ts'
+import { correctReports } from '../../../reports/corrections.ts'
 import { reopenReport } from '../../../reports/settling.ts'
 import { closeNotifications } from '../../../notifications/notify.ts'
 import { waits } from '../../../notifications/subjects.ts'
 import { isUuid } from '../../../database/paging.ts'
 import { requireAdmin, type Person, type Viewer } from '../../../policy.ts'
 import { appealDecision } from '../../../decisions/rules.ts'
+import { refusedAt } from '../../acts/decide.ts'
 import { actionOn } from '../../acts/states.ts'
 import { findTargetAt } from '../../acts/targets.ts'
 import { restoreByAct } from '../../versions/versions.ts'
@@ -74,8 +77,15 @@ const GRANTS: Record<Contested['about'], Grant> = {
     await ITEM[type].lockWithPost(tx, id)
     const target = await findTargetAt(tx, { type, id, status: 'rejected' })
     if (!target || !(await publish(tx, target, 'rejected'))) return false
-    const action = actionOn('restore', type)
-    await noteAct(tx, moderator, { action, targetType, targetId: id, reason: 'An objection was granted' })
+    const [action, decisionId] = [actionOn('restore', type), randomUUIDv7()]
+    if (target.type === type)
+      await correctReports(
+        tx,
+        { targetType: type, targetId: id },
+        { outcome: 'dismissed', decisionId, since: await refusedAt(tx, type, id) },
+      )
+    const reason = 'An objection was granted'
+    await noteAct(tx, moderator, { id: decisionId, action, targetType, targetId: id, reason })
     return true
   },
   version: async (tx, moderator, { subject, targetType, targetId: id }) => {

@@ -45,6 +45,17 @@ export const DecidedReport = builder.objectRef<ReportDocument>('DecidedReport').
       description: 'What the moderator told the reporter besides.',
       resolve: ({ report }) => report.note,
     }),
+    earlierOutcome: t.field({
+      description: 'What had been decided before a later decision reversed that.',
+      type: ReportOutcome,
+      nullable: true,
+      resolve: ({ report }) => report.earlierOutcome,
+    }),
+    earlierDecidedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ report }) => report.earlierDecidedAt,
+    }),
     moderator: t.field({
       description: 'Who decided; only for administrators.',
       type: Moderator,

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { call } from '../../test/ask.ts'
+import { decide as decideAppeal, object } from '../../test/appeals.ts'
+import { written } from '../../test/mail/emails.ts'
+import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
+import { aReportOn, dismiss } from '../../test/report-appeals.ts'
+import { deletePost } from '../../forum/items/edits.ts'
+import { settleGone } from '../../reports/settling.ts'
+import { undoDecisions } from '../acts/undo.ts'
+import { putBackItem } from '../removed/put-back.ts'
+import { setDisabled } from '../suspension/suspension.ts'
+
+// A decision that a later one reverses is corrected for everybody who was notified of it (decisions, "Moderators").
+
+const change = async (admin: SignedIn, id: string, body: object) => {
+  const { status } = await call('PATCH', `/api/admin/posts/${id}/status`, { cookie: admin.cookie, body })
+  expect(status).toBe(200)
+}
+const unpublish = (admin: SignedIn, id: string) =>
+  change(admin, id, { status: 'reject', note: 'An advertisement', from: 'approved' })
+const restore = (admin: SignedIn, id: string) => change(admin, id, { status: 'approve', from: 'rejected' })
+
+/** What its reporter is sent, as it would be written now; the outbox counts as delivered from here on. */
+async function delivered(reportId: string): Promise<string[]> {
+  const emails = await db.email.findMany({
+    where: { about: reportId, state: 'queued', kind: { not: 'report-received' } },
+    orderBy: { id: 'asc' },
+  })
+  await db.email.updateMany({ where: { about: reportId, state: 'queued' }, data: { state: 'sent' } })
+  const contents = []
+  for (const { kind, data, memberId } of emails) {
+    const member = memberId ? await db.member.findUnique({ where: { id: memberId } }) : null
+    const content = await written(kind, data as object, member)
+    if (content) contents.push(`${kind}: ${content.preview}`)
+  }
+  return contents
+}
+
+const outcomeOf = async (id: string) => (await db.report.findUniqueOrThrow({ where: { id } })).outcome
+
+async function aReported(reporter: SignedIn | null = null) {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id } = await aPost({ authorId: author.id })
+  const { reportId } = await aReportOn(id, reporter)
+  return { admin, author, id, reportId }
+}
+
+const UPHELD = /^report-decided: You were right/
+const DISMISSED = /^report-decided: We have looked at it and decided to leave it/
+const REVERSED = /^report-corrected: We told you that we had acted on it\..* is published again/
+const AFTER_ALL = /^report-corrected: We told you that we had left it as it is\..* acted on it after all/
+const OPEN_AGAIN = /^report-corrected: .* your report is open again/
+
+const one = (pattern: RegExp) => [expect.stringMatching(pattern)]
+
+test('a reporter is told that what was taken down is published again', async () => {
+  const { admin, id, reportId } = await aReported()
+  await unpublish(admin, id)
+  expect(await delivered(reportId)).toEqual(one(UPHELD))
+  await restore(admin, id)
+  expect(await delivered(reportId)).toEqual(one(REVERSED))
+  expect(await db.report.findUnique({ where: { id: reportId } })).toMatchObject({
+    outcome: 'dismissed',
+    earlierOutcome: 'upheld',
+  })
+  await unpublish(admin, id)
+  expect(await delivered(reportId)).toEqual(one(AFTER_ALL))
+})
+
+test('a reporter who has heard nothing yet is sent one e-mail, about how things stand', async () => {
+  const { admin, id, reportId } = await aReported()
+  await unpublish(admin, id)
+  await restore(admin, id)
+  expect(await delivered(reportId)).toEqual(one(DISMISSED))
+})
+
+test('a reporter is told that what was left is taken down after all, and once', async () => {
+  const reporter = await aViewer()
+  const { admin, id, reportId } = await aReported(reporter)
+  await dismiss(admin, id)
+  expect(await delivered(reportId)).toEqual(one(DISMISSED))
+  const { reportId: second } = await aReportOn(id, reporter)
+  await unpublish(admin, id)
+  expect(await delivered(reportId)).toEqual([])
+  expect(await delivered(second)).toEqual(one(UPHELD))
+  expect(await outcomeOf(reportId)).toBe('upheld')
+})
+
+test('an undone reversal leaves the report as it was, and notifies nobody', async () => {
+  const reporter = await aViewer()
+  const { admin, id, reportId } = await aReported(reporter)
+  await unpublish(admin, id)
+  expect(await delivered(reportId)).toEqual(one(UPHELD))
+  await restore(admin, id)
+  await undoDecisions(admin, { items: [{ type: 'post', id }] })
+  expect(await delivered(reportId)).toEqual([])
+  expect(await db.report.findUnique({ where: { id: reportId } })).toMatchObject({
+    outcome: 'upheld',
+    earlierOutcome: null,
+  })
+  const notified = await db.notification.findMany({ where: { memberId: reporter.id, kind: 'outcome' } })
+  expect(notified.map(({ detail }) => detail)).toEqual(['upheld'])
+})
+
+test('a granted appeal corrects the report on what it puts back', async () => {
+  const { admin, author, id, reportId } = await aReported(await aViewer())
+  await unpublish(admin, id)
+  await delivered(reportId)
+  const entry = await db.moderationLog.findFirstOrThrow({ where: { targetId: id, action: 'unpublish_post' } })
+  const appealId = await object(author, entry.id)
+  expect(await decideAppeal(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
+  expect(await delivered(reportId)).toEqual(one(REVERSED))
+})
+
+test('enabling a member opens the reports on what is public again, and says so', async () => {
+  const { admin, author, id, reportId } = await aReported(await aViewer())
+  await setDisabled(admin, author.id, { disabled: true, unpublishPublished: true })
+  expect(await delivered(reportId)).toEqual(one(UPHELD))
+  await setDisabled(admin, author.id, { disabled: false })
+  expect(await delivered(reportId)).toEqual(one(OPEN_AGAIN))
+  expect((await call('GET', `/api/forum/posts/${id}`)).status).toBe(200)
+})
+
+test('disabling a member corrects the dismissed reports on what goes along', async () => {
+  const { admin, author, id, reportId } = await aReported(await aViewer())
+  await dismiss(admin, id)
+  await delivered(reportId)
+  await setDisabled(admin, author.id, { disabled: true, unpublishPublished: true })
+  expect(await delivered(reportId)).toEqual(one(AFTER_ALL))
+})
+
+test('what its author had removed and an administrator puts back is open again for its reporter', async () => {
+  const { admin, author, id, reportId } = await aReported(await aViewer())
+  await deletePost(author, id)
+  await settleGone()
+  expect(await delivered(reportId)).toEqual(one(/^report-decided: It was removed/))
+  await putBackItem(admin, { type: 'post', id })
+  expect(await delivered(reportId)).toEqual(one(OPEN_AGAIN))
+  expect(await outcomeOf(reportId)).toBeNull()
+})
+
+test('what was upheld about an earlier text is not reversed with a later decision', async () => {
+  const { admin, id, reportId } = await aReported(await aViewer())
+  await unpublish(admin, id)
+  await delivered(reportId)
+  const long = new Date(Date.now() - 60_000)
+  await db.report.update({ where: { id: reportId }, data: { decidedAt: long } })
+  await db.post.update({ where: { id }, data: { status: 'approved' } })
+  await unpublish(admin, id)
+  await restore(admin, id)
+  expect(await outcomeOf(reportId)).toBe('upheld')
+})

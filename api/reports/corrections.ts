@@ -1,0 +1,171 @@
+import type { Report, ReportOutcome } from '../../prisma/client/client.ts'
+import type { Database } from '../database/db.ts'
+import { afterUndo } from '../items/undo.ts'
+import { isQueued, withdrawBundled } from '../mail/bundles.ts'
+import { enqueueEmail } from '../mail/outbox.ts'
+import { notify, withdraw } from '../notifications/notify.ts'
+import { reportSettled } from '../notifications/subjects.ts'
+import { reportCorrected, reportDecided } from './emails.ts'
+import type { TargetKey } from './targets.ts'
+
+type Correction = {
+  outcome: Exclude<ReportOutcome, 'gone'>
+  /** The act that reverses what was decided first. */
+  decisionId: string
+  note?: string | null
+  /** Reverses only what was decided since this moment: what was decided earlier was about another text. */
+  since?: Date
+}
+
+/**
+ * Corrects the decided reports on something whose outcome a later decision reverses, and notifies those who were notified
+ * of the first one (decisions, "Moderators"). Anyone whose own report this decision has settled hears of it by that.
+ * Call it in the transaction of the decision, after `settleReports`.
+ */
+export async function correctReports(
+  tx: Database,
+  { targetType, targetId }: TargetKey,
+  { outcome, decisionId, note = null, since }: Correction,
+): Promise<void> {
+  const reversed = await tx.report.findMany({
+    where: {
+      targetType,
+      targetId,
+      outcome: outcome === 'upheld' ? 'dismissed' : 'upheld',
+      ...(since && { decidedAt: { gte: since } }),
+    },
+    include: { appeal: { select: { decidedAt: true } } },
+    orderBy: { id: 'desc' },
+  })
+  if (reversed.length === 0) return
+  const settled = await tx.report.findMany({ where: { decisionId } })
+  const heard = new Set(settled.flatMap(reporterOf))
+  for (const report of reversed) {
+    const isFirst = await isUntold(tx, report)
+    await tx.report.update({
+      where: { id: report.id },
+      data: {
+        ...{ outcome, decisionId, note, decidedAt: new Date() },
+        earlierOutcome: report.outcome,
+        earlierDecidedAt: report.decidedAt,
+        earlierDecisionId: report.decisionId,
+        earlierNote: report.note,
+      },
+    })
+    const reporter = reporterOf(report)
+    // The end of an appeal that is still open has an e-mail of its own.
+    const isTold = reporter.some((who) => heard.has(who)) || report.appeal?.decidedAt === null
+    reporter.forEach((who) => heard.add(who))
+    if (!isTold) await tellCorrection(tx, report, { outcome, decisionId, isFirst })
+  }
+}
+
+/** Corrects, by one decision, the reports on each of these posts and replies. */
+export async function correctReportsOn(
+  tx: Database,
+  items: readonly { type: 'post' | 'reply'; id: string }[],
+  correction: Correction,
+): Promise<void> {
+  const reported = await tx.report.findMany({
+    where: { targetId: { in: items.map(({ id }) => id) }, outcome: { in: ['upheld', 'dismissed'] } },
+    distinct: ['targetId'],
+    select: { targetId: true },
+  })
+  const ids = new Set(reported.map(({ targetId }) => targetId))
+  for (const { type, id } of items)
+    if (ids.has(id)) await correctReports(tx, { targetType: type, targetId: id }, correction)
+}
+
+type Reporter = Pick<Report, 'id' | 'reporterId' | 'email'>
+
+const reporterOf = ({ reporterId, email }: Pick<Report, 'reporterId' | 'email'>): string[] => {
+  const who = reporterId ?? email
+  return who ? [who] : []
+}
+
+/** Whether the e-mail about a decision has yet to go out: it tells how things stand then. */
+const isUntold = (tx: Database, { id }: Reporter) => isQueued(tx, { about: id, kinds: [reportDecided] })
+
+type Told = { outcome: ReportOutcome; decisionId: string; isFirst: boolean }
+
+async function tellCorrection(
+  tx: Database,
+  report: Pick<Report, 'id' | 'reporterId' | 'email' | 'decisionId' | 'outcome'>,
+  { outcome, decisionId, isFirst }: Told,
+): Promise<void> {
+  const { id, reporterId, email } = report
+  await withdraw(tx, [reportSettled(id, report.decisionId)])
+  if (reporterId)
+    await notify(tx, {
+      kind: 'outcome',
+      subjectKey: reportSettled(id, decisionId),
+      to: { members: [reporterId] },
+      detail: isFirst ? outcome : `${outcome}_after_all`,
+      reportId: id,
+      ownEmail: 'always',
+    })
+  if (!isFirst) await enqueueCorrection(tx, { id, reporterId, email }, report.outcome)
+}
+
+const enqueueCorrection = (tx: Database, { id, reporterId, email }: Reporter, from: ReportOutcome | null) => {
+  const to = reporterId ? { member: reporterId } : email ? { recipient: email } : null
+  const mail = { about: id, sendAfter: afterUndo(), data: { reportId: id, from } }
+  return to && enqueueEmail(tx, reportCorrected, { ...to, ...mail })
+}
+
+/**
+ * Opens decided reports again because what was decided does not stand any more, and notifies those who were notified of it.
+ * @param which of the reports
+ */
+export async function reopenForAll(
+  tx: Database,
+  which: { decisionId: string } | { targetId: string; outcome: 'gone' },
+): Promise<void> {
+  const reports = await tx.report.findMany({ where: which })
+  for (const report of reports) {
+    const isFirst = await isUntold(tx, report)
+    const open = { targetId: report.targetId, reporterId: report.reporterId, decidedAt: null }
+    // Anyone who has reported the same again meanwhile keeps that report alone.
+    if (report.reporterId && (await tx.report.count({ where: open })) > 0) continue
+    await tx.report.update({
+      where: { id: report.id },
+      data: {
+        ...{ outcome: null, decisionId: null, note: null, decidedAt: null },
+        ...{ earlierOutcome: null, earlierDecidedAt: null, earlierDecisionId: null, earlierNote: null },
+      },
+    })
+    await withdraw(tx, [reportSettled(report.id, report.decisionId)])
+    if (isFirst) await withdrawBundled(tx, { about: report.id, kinds: [reportDecided] })
+    else await enqueueCorrection(tx, report, report.outcome)
+  }
+}
+
+/** Takes back the corrections that a decision brought about, which is taken back itself: nobody is notified of either. */
+export async function undoCorrections(tx: Database, decisionId: string): Promise<void> {
+  const corrected = await tx.report.findMany({ where: { decisionId, earlierOutcome: { not: null } } })
+  for (const report of corrected) {
+    const { id, reporterId, earlierOutcome, earlierDecidedAt, earlierDecisionId, earlierNote } = report
+    await tx.report.update({
+      where: { id },
+      data: {
+        outcome: earlierOutcome,
+        decidedAt: earlierDecidedAt,
+        decisionId: earlierDecisionId,
+        note: earlierNote,
+        ...{ earlierOutcome: null, earlierDecidedAt: null, earlierDecisionId: null, earlierNote: null },
+      },
+    })
+    await withdrawBundled(tx, { about: id, kinds: [reportCorrected] })
+    await withdraw(tx, [reportSettled(id, decisionId)])
+    // Withdrawn only where nobody had seen it: then it is due after all. One that was seen is not repeated.
+    if (reporterId && earlierOutcome)
+      await notify(tx, {
+        kind: 'outcome',
+        subjectKey: reportSettled(id, earlierDecisionId),
+        to: { members: [reporterId] },
+        detail: earlierOutcome,
+        reportId: id,
+        ownEmail: 'always',
+      })
+  }
+}
