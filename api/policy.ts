@@ -30,6 +30,8 @@ type Item = Owned & {
   deletedAt: Date | null
   /** Of a discussion that has lost its words: nobody votes on it. */
   removedAt?: Date | null
+  /** Of a discussion that takes no new replies. */
+  closedAt?: Date | null
 }
 
 export const isAdmin = (viewer: Viewer) => viewer?.role === 'admin'
@@ -48,7 +50,7 @@ export const may = {
   editPerson: (viewer: Viewer, person: { id: string }) => viewer?.id === person.id,
   seeDecision: (viewer: Viewer, item: Owned) => owns(viewer, item) || isAdmin(viewer),
   reply: (viewer: Viewer, post: Item) =>
-    viewer !== null && post.status === 'approved' && post.deletedAt === null,
+    viewer !== null && post.status === 'approved' && post.deletedAt === null && !post.closedAt,
   vote: (viewer: Viewer, item: Item) =>
     viewer !== null && item.status === 'approved' && item.deletedAt === null && !item.removedAt,
   moderate: (viewer: Viewer, item: Item) =>

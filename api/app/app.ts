@@ -11,6 +11,7 @@ import { env } from '../lib/env.ts'
 import { answerRoutes } from '../forum/answers/rest.ts'
 import { historyRoutes } from '../forum/history/rest.ts'
 import { pinRoutes } from '../forum/pins/rest.ts'
+import { discussionRoutes } from '../moderation/discussions/rest.ts'
 import { forumRoutes } from '../forum/rest.ts'
 import { yoga } from './yoga.ts'
 import { BODY_LIMIT, GRAPHQL_BODY_LIMIT, isOneClick, requireJson, requireSameOrigin } from '../http/guard.ts'
@@ -112,6 +113,7 @@ mount(app, [
   ...forumRoutes,
   ...answerRoutes,
   ...pinRoutes,
+  ...discussionRoutes,
   ...historyRoutes,
   ...memberRoutes,
   ...accountRoutes,

@@ -35,13 +35,18 @@ export const Post = builder.prismaObject('Post', {
     viewCount: t.exposeInt('viewCount'),
     replyCount: t.exposeInt('replyCount'),
     lastActivityAt: t.expose('lastActivityAt', { type: 'DateTime' }),
+    closedAt: t.expose('closedAt', {
+      description: 'Since when it takes no new replies, if a moderator has closed it.',
+      type: 'DateTime',
+      nullable: true,
+    }),
     removedAt: t.expose('removedAt', {
       description: 'When its author removed their words: it keeps its place for the replies of others.',
       type: 'DateTime',
       nullable: true,
     }),
     viewerCanReply: t.boolean({
-      select: { authorId: true, status: true, deletedAt: true },
+      select: { authorId: true, status: true, deletedAt: true, closedAt: true },
       resolve: (post, _args, { viewer }) => may.reply(viewer, post),
     }),
   }),

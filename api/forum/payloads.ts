@@ -63,6 +63,7 @@ export const restPost = (viewer: Viewer, post: Post & Authored, told?: Told) => 
   replyCount: post.replyCount,
   ...(post.solvedAt && { solvedAt: post.solvedAt }),
   ...(isPinned(post) && { pinnedUntil: post.pinnedUntil }),
+  ...(post.closedAt && { closedAt: post.closedAt }),
   createdAt: post.createdAt,
   ...publication(post),
   author: restAuthor(viewer, post.author),

@@ -64,6 +64,7 @@ export const postAnswer = z
     replyCount: z.int(),
     solvedAt: moment.optional().openapi({ description: 'Only where a reply was accepted as the answer' }),
     pinnedUntil: moment.optional().openapi({ description: 'Only while it is pinned' }),
+    closedAt: moment.optional().openapi({ description: 'Only while it takes no new replies' }),
     createdAt: moment,
     publishedAt,
     author: z.union([authorAnswer, z.null()]),

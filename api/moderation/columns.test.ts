@@ -11,7 +11,7 @@ const KEPT_BY_THE_SITE = [
   ...['likeCount', 'dislikeCount', 'likeAdjustment', 'dislikeAdjustment', 'score', 'viewCount', 'replyCount'],
   ...['createdAt', 'publishedAt', 'listedAt', 'editedAt', 'lastActivityAt', 'deletedAt', 'removedAt'],
   ...['takenBy', 'takenFrom', 'retiredAt', 'withheldBy'],
-  ...['solvedAt', 'pinnedUntil', 'pinnedAt'],
+  ...['solvedAt', 'pinnedUntil', 'pinnedAt', 'closedAt'],
 ]
 
 const authoredColumns = async (table: string) =>

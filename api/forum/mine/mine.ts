@@ -124,7 +124,7 @@ const findFacts = prepared<FactRow>(
     else false end as "hasMore",
     null::uuid as "postAuthorId", null as "postStatus", null::timestamptz as "postDeletedAt",
     mark."isNew", coalesce(unread.count, 0) as "newReplies", unread.ids[1] as "firstNewReply",
-    case when post.id = $5::uuid then unread.ids end as "newReplyIds"
+    case when post.id = $5::uuid then unread.ids end as "newReplyIds", post."closedAt"
   from "Post" post
   left join "PostVote" vote on vote."postId" = post.id and vote."voterId" = $1::uuid
   left join lateral (
@@ -151,7 +151,7 @@ const findFacts = prepared<FactRow>(
       or exists (select from "Member" m where m.id = reply."authorId" and not m."isPublicProfile")
       or exists (select from "ReplyRevision" r where r."replyId" = reply.id and r.status <> 'approved')
     else false end,
-    post."authorId", post.status::text, post."deletedAt", false, 0, null, null
+    post."authorId", post.status::text, post."deletedAt", false, 0, null, null, null
   from "Reply" reply
   join "Post" post on post.id = reply."postId"
   left join "ReplyVote" vote on vote."replyId" = reply.id and vote."voterId" = $1::uuid
@@ -159,13 +159,13 @@ const findFacts = prepared<FactRow>(
     and (vote.ballot is not null or reply."authorId" = $1::uuid or $2::boolean)
   union all
   (select 'unpublished post', id, "authorId", status::text, "deletedAt", null, false, null, null, null,
-    false, 0, null, null
+    false, 0, null, null, null
   from "Post"
   where "authorId" = $1::uuid and status <> 'approved' and "deletedAt" is null
   order by id desc limit ${PAGE_SIZE})
   union all
   (select 'unpublished reply', reply.id, reply."authorId", reply.status::text, reply."deletedAt", null, false,
-    post."authorId", post.status::text, post."deletedAt", false, 0, null, null
+    post."authorId", post.status::text, post."deletedAt", false, 0, null, null, null
   from "Reply" reply join "Post" post on post.id = reply."postId"
   where reply."postId" = $5::uuid and reply.status <> 'approved' and reply."deletedAt" is null
     and (reply."authorId" = $1::uuid or $2::boolean)

@@ -81,7 +81,7 @@ export async function createReply(viewer: Viewer, input: unknown): Promise<Reply
   return db.$transaction(async (tx) => {
     const post = await lockPost(tx, postId)
     if (!post || !may.seeItem(viewer, post)) throw new Refusal('NOT_FOUND', 'Discussion not found')
-    requireThat(may.reply(viewer, post), 'Only published discussions take replies.')
+    requireThat(may.reply(viewer, post), post.closedAt ? CLOSED : 'Only published discussions take replies.')
     const reply = await tx.reply.create({
       data: { postId, content, contentHtml, status, authorId: viewer.id },
       ...REPLY_WITH_AUTHOR,
@@ -94,10 +94,12 @@ export async function createReply(viewer: Viewer, input: unknown): Promise<Reply
   })
 }
 
+const CLOSED = 'This discussion is closed: it takes no new replies.'
+
 const insertPending = prepared<Reply>(
   'pending reply',
   `with discussion as (
-     select id from "Post" where id = $2 and status = 'approved' and "deletedAt" is null for share)
+     select id from "Post" where id = $2 and status = 'approved' and "deletedAt" is null and "closedAt" is null for share)
    insert into "Reply" (id, "postId", "authorId", content, "contentHtml", status)
    select $1, discussion.id, $3, $4, $5, 'pending' from discussion
    returning id, "postId", "authorId", content, "contentHtml", status, "rejectionReason", "likeCount", "dislikeCount",

@@ -27,14 +27,43 @@ export async function reviseItem<Kind extends ItemType>(
     where: { ...key, status: isGivenUp ? { not: 'approved' } : 'pending', retiredAt: null },
   })
   if (isGivenUp) return
-  const { authorId, createdAt } = item
-  if ((await table.count({ where: { ...key, status: 'approved' } })) === 0)
-    await table.create({
-      data: { ...textOf(item), ...key, authorId, status: 'approved', createdAt, decidedAt: createdAt },
-    })
+  const { authorId } = item
+  await beginHistory(tx, type, item)
   const decidedAt = status === 'approved' ? new Date() : null
   await table.create({ data: { ...textOf(text), ...key, authorId, status, decidedAt } })
   if (status === 'approved') await showEdit(tx, type, item)
+}
+
+/** Writes down what a published item says before it is first changed. */
+async function beginHistory<Kind extends ItemType>(tx: Database, type: Kind, item: Row<Kind>): Promise<void> {
+  const { revisions, keyOf, textOf } = ITEM[type]
+  const { authorId, createdAt } = item
+  const [table, key] = [revisions(tx), keyOf(item.id)]
+  if ((await table.count({ where: { ...key, status: 'approved' } })) > 0) return
+  await table.create({
+    data: { ...textOf(item), ...key, authorId, status: 'approved', createdAt, decidedAt: createdAt },
+  })
+}
+
+/**
+ * Changes the title or the category of a published discussion in its author's place: a version of its history like any
+ * other. What its author has pending keeps its own words, and takes over what was corrected and they had left alone.
+ */
+export async function correctPost(
+  tx: Database,
+  post: Row<'post'>,
+  change: Partial<Pick<Row<'post'>, 'title' | 'category'>>,
+): Promise<void> {
+  await beginHistory(tx, 'post', post)
+  const [{ textOf }, { id: postId, authorId }] = [ITEM.post, post]
+  const [text, decidedAt] = [{ ...textOf(post), ...change }, new Date()]
+  await tx.postRevision.create({ data: { ...text, postId, authorId, status: 'approved', decidedAt } })
+  for (const [field, value] of Object.entries(change))
+    await tx.postRevision.updateMany({
+      where: { postId, status: 'pending', [field]: post[field as 'title' | 'category'] },
+      data: { [field]: value },
+    })
+  await showEdit(tx, 'post', post)
 }
 
 /** Moves an edit between pending, published and not published; the item says what its newest published edit says. */

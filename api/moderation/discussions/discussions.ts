@@ -1,0 +1,142 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Post, Prisma } from '../../../prisma/client/client.ts'
+import type { Action } from '../../audit/actions.ts'
+import { noteAct } from '../../audit/log.ts'
+import { db, type Database } from '../../database/db.ts'
+import { ITEM, notFound } from '../../forum/items/items.ts'
+import { lockPost } from '../../forum/items/locks.ts'
+import type { PostWithAuthor } from '../../forum/posts/posts.ts'
+import { correctPost } from '../../forum/revisions/revisions.ts'
+import { UNDO_UNTIL } from '../../items/rules.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { notify } from '../../notifications/notify.ts'
+import { decided } from '../../notifications/subjects.ts'
+import { may, requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
+import { closing, move, retitling } from './rules.ts'
+
+// What an administrator does with a published discussion besides taking it down (decisions, "Moderators").
+
+/**
+ * Moves a discussion to another category. Where two others are pinned there, it is unpinned.
+ * @param input `{id, category, note?}`
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, and for what is not published, INVALID, NOT_FOUND; CONFLICT where
+ *   it is in that category already
+ */
+export async function movePost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
+  requireAdmin(viewer)
+  const { id, category, note } = parse(move, input)
+  return change(viewer, id, async (tx, post) => {
+    if (post.category === category) throw new Refusal('CONFLICT', `It is in ${category} already.`)
+    await correctPost(tx, post, { category })
+    return { action: 'move_post', detail: 'moved', reason: because(`${post.category} → ${category}`, note) }
+  })
+}
+
+/**
+ * Corrects the title of a discussion: a version of its history like an edit.
+ * @param input `{id, title, note?}`
+ * @throws Refusal as `movePost`; CONFLICT where it has that title already
+ */
+export async function retitlePost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
+  requireAdmin(viewer)
+  const { id, title, note } = parse(retitling, input)
+  return change(viewer, id, async (tx, post) => {
+    if (post.title === title) throw new Refusal('CONFLICT', 'It has this title already.')
+    await correctPost(tx, post, { title })
+    return { action: 'retitle_post', detail: 'retitled', reason: note }
+  })
+}
+
+/**
+ * Closes a discussion: it takes no new replies, and everything else stays.
+ * @param input `{id, note?}`
+ * @throws Refusal as `movePost`; CONFLICT where it is closed already
+ */
+export async function closePost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
+  requireAdmin(viewer)
+  const { id, note } = parse(closing, input)
+  return change(viewer, id, async (tx, post) => {
+    if (post.closedAt) throw new Refusal('CONFLICT', 'It is closed already.')
+    await tx.post.update({ where: { id }, data: { closedAt: new Date() } })
+    return { action: 'close_post', detail: 'closed', reason: note }
+  })
+}
+
+/**
+ * Opens a closed discussion for replies again.
+ * @param input `{id, note?}`
+ * @throws Refusal as `movePost`; CONFLICT where it is not closed
+ */
+export async function reopenPost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
+  requireAdmin(viewer)
+  const { id, note } = parse(closing, input)
+  return change(viewer, id, async (tx, post) => {
+    if (!post.closedAt) throw new Refusal('CONFLICT', 'It is not closed.')
+    await tx.post.update({ where: { id }, data: { closedAt: null } })
+    return { action: 'reopen_post', detail: 'reopened', reason: note }
+  })
+}
+
+const because = (what: string, note: string | null) => (note ? `${what}: ${note}` : what)
+
+type Act = { action: Action; detail: keyof typeof OPPOSITE; reason: string | null }
+
+/** What an act takes back, where it follows within the time to undo: then its author hears of neither. */
+const OPPOSITE = { moved: 'moved', retitled: 'retitled', closed: 'reopened', reopened: 'closed' } as const
+
+async function change(
+  moderator: Person,
+  id: string,
+  act: (tx: Database, post: Post) => Promise<Act>,
+): Promise<PostWithAuthor> {
+  return db.$transaction(async (tx) => {
+    const before = await lockPost(tx, id)
+    if (!before || !may.seeItem(moderator, before)) throw notFound('post')
+    requireThat(may.pin(moderator, before), 'Only a published discussion can be changed.')
+    const { action, detail, reason } = await act(tx, before)
+    const decisionId = randomUUIDv7()
+    await notifyAuthor(tx, moderator, { post: before, detail, decisionId })
+    await noteAct(tx, moderator, { id: decisionId, action, targetType: 'post', targetId: id, reason })
+    return ITEM.post.read(tx, id)
+  })
+}
+
+type Change = { post: Post; detail: Act['detail']; decisionId: string }
+
+async function notifyAuthor(tx: Database, moderator: Person, { post, detail, decisionId }: Change) {
+  const { id: postId, authorId } = post
+  if (!authorId || authorId === moderator.id) return
+  const unseen = {
+    memberId: authorId,
+    postId,
+    kind: 'decision',
+    detail: OPPOSITE[detail],
+    visibleAt: { gt: new Date() },
+  } satisfies Prisma.NotificationWhereInput
+  const { count } = await tx.notification.deleteMany({ where: unseen })
+  if (count > 0 && (await isAsBefore(tx, post, detail))) return
+  await notify(tx, {
+    kind: 'decision',
+    subjectKey: decided(decisionId),
+    to: { members: [authorId] },
+    detail,
+    decisionId,
+    postId,
+  })
+}
+
+/** Whether a discussion is again as it was before what was done within the time to undo. */
+async function isAsBefore(tx: Database, { id }: Post, detail: Act['detail']): Promise<boolean> {
+  if (detail === 'closed' || detail === 'reopened') return true
+  const field = detail === 'moved' ? 'category' : 'title'
+  const now = await tx.post.findUniqueOrThrow({ where: { id }, select: { category: true, title: true } })
+  const [earlier, since] = [{ postId: id, status: 'approved' } as const, new Date(Date.now() - UNDO_UNTIL)]
+  const byTime = (direction: 'asc' | 'desc') => [{ decidedAt: direction }, { id: direction }]
+  const settled =
+    (await tx.postRevision.findFirst({
+      where: { ...earlier, decidedAt: { lt: since } },
+      orderBy: byTime('desc'),
+    })) ?? (await tx.postRevision.findFirst({ where: earlier, orderBy: byTime('asc') }))
+  return settled?.[field] === now[field]
+}
