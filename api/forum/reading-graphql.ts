@@ -9,7 +9,7 @@ import { findReplyPage, type ReplyPage } from './replies/reply-pages.ts'
 import { countPosts } from './categories/counts.ts'
 import { POST_PATHS, PostConnection } from './posts/connection-graphql.ts'
 import { findPost } from './posts/posts.ts'
-import { findReply } from './replies/replies.ts'
+import { findNewestReplies, findReply } from './replies/replies.ts'
 import { FILTERS, ORDERS } from '../items/rules.ts'
 import { findOrSearchPosts } from './search/search.ts'
 import { relatedPosts } from './search/related.ts'
@@ -72,6 +72,13 @@ builder.queryFields((t) => ({
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: (shape, _root, { id }, { viewer }) => findReply(viewer, id, shape),
+  }),
+  newestReplies: t.prismaField({
+    description: 'What was published last in a discussion, newest first.',
+    type: [Reply],
+    args: { postId: t.arg.id({ required: true }), first: t.arg.int() },
+    complexity: pageCost,
+    resolve: (shape, _root, { postId, first }) => findNewestReplies(postId, { first }, shape),
   }),
   replyLocation: t.field({
     description:

@@ -66,8 +66,10 @@ test('who is mentioned in a discussion is linked from its feed', async () => {
   const item = { id: '1', status: 'APPROVED', title: 'Retro', category: 'Team Dynamics', author: null }
   const times = { listedAt: entry.published, editedAt: null, removedAt: null }
   const contentHtml = '<p><a href="/profile/2" rel="ugc">@Aoife</a></p>'
-  const post = { ...item, ...times, contentHtml, newestReplies: [{ ...item, ...times, contentHtml }] }
-  const graphql = (() => Promise.resolve({ data: { post } })) as unknown as App.Locals['graphql']
+  const post = { ...item, ...times, contentHtml }
+  const newestReplies = [{ ...item, ...times, contentHtml }]
+  const graphql = (() =>
+    Promise.resolve({ data: { post, newestReplies } })) as unknown as App.Locals['graphql']
   const base = new URL('https://irishagile.example')
   const found = await discussionFeed({ locals: { graphql }, base, path: '/feed' }, '1')
   expect(found?.entries.map(({ html }) => html)).toEqual(

@@ -5,7 +5,7 @@ import { withWholeAddresses, type Entry, type Feed } from './feed.ts'
 import { DiscussionFeedQuery, ForumFeedQuery } from './operations.ts'
 
 type FeedRequest = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: string }
-type Post = Omit<NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>, 'newestReplies'>
+type Post = NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>
 type Item = Pick<Post, 'id' | 'contentHtml' | 'listedAt' | 'editedAt' | 'author' | 'status'> &
   Partial<Pick<Post, 'removedAt'>>
 
@@ -44,7 +44,7 @@ export async function forumFeed(
 
 /** A discussion and its newest replies; null when it is not there for everybody. */
 export async function discussionFeed({ locals, base, path }: FeedRequest, id: string): Promise<Feed | null> {
-  const { post } = await answerTo(locals, DiscussionFeedQuery, { id })
+  const { post, newestReplies } = await answerTo(locals, DiscussionFeedQuery, { id })
   if (!post || !isPublished(post)) return null
   const home = new URL(`/forum/posts/${id}`, base).href
   const about = { title: `Re: ${post.title}`, category: post.category }
@@ -54,7 +54,7 @@ export async function discussionFeed({ locals, base, path }: FeedRequest, id: st
     home,
     self: new URL(path, base).href,
     entries: [
-      ...post.newestReplies.map((reply) =>
+      ...newestReplies.map((reply) =>
         entry(reply, { ...about, url: new URL(replyAddress(id, reply.id), base).href }),
       ),
       entry(post, { ...post, url: home }),

@@ -34,15 +34,15 @@ export const DiscussionFeedQuery = graphql(`
       author {
         name
       }
-      newestReplies {
-        id
-        contentHtml
-        status
-        listedAt
-        editedAt
-        author {
-          name
-        }
+    }
+    newestReplies(postId: $id, first: 30) {
+      id
+      contentHtml
+      status
+      listedAt
+      editedAt
+      author {
+        name
       }
     }
   }

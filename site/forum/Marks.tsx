@@ -8,6 +8,9 @@ export const SolvedBadge = () => (
   </Badge>
 )
 
+/** On a discussion that takes no new replies. */
+export const ClosedBadge = () => <Badge>Closed</Badge>
+
 type Props = { until: string | null; isAdmin: boolean }
 
 /** On a discussion that stands first for a while; administrators are told how long. */

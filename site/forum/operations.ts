@@ -110,6 +110,7 @@ export const PostFields = graphql(
       editedAt
       removedAt
       pinnedUntil
+      closedAt
       ...AnswerFields
       author {
         ...AuthorFields

@@ -1,6 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
-import { PUBLISHED } from '../../policy.ts'
 import { encodeCursor, pageOf, type ListPage, type PageInfo } from '../../database/paging.ts'
 import { Post, Reply } from '../graphql.ts'
 import type { PostEdge, PostWithAuthor } from './posts.ts'
@@ -53,16 +52,7 @@ export const withEdges = ({ nodes, pageInfo }: ListPage<PostWithAuthor>) => ({
 
 export const ReplyConnection = connectionType<{ id: string }>('ReplyConnection', Reply)
 
-/** How many replies a feed has. */
-const IN_A_FEED = 30
-
 builder.prismaObjectFields(Post, (t) => ({
-  newestReplies: t.relation('replies', {
-    description: `Its published replies, published last first; at most ${IN_A_FEED}.`,
-    type: Reply,
-    complexity: { field: 1, multiplier: IN_A_FEED },
-    query: { where: PUBLISHED, orderBy: [{ listedAt: 'desc' }, { id: 'desc' }], take: IN_A_FEED },
-  }),
   replies: t.field({
     description: 'Its replies, oldest first.',
     type: ReplyConnection,

@@ -7,6 +7,7 @@ import { requireShown } from '../items/shown-text.ts'
 import { firstStatus } from '../items/first-status.ts'
 import { parse } from '../../lib/parse.ts'
 import {
+  PUBLISHED,
   may,
   repliesVisibleTo,
   requireMember,
@@ -16,7 +17,7 @@ import {
   type Viewer,
 } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { inOrderOf, inPrisma, isUuid, rangeOf, type PageArgs } from '../../database/paging.ts'
+import { inOrderOf, inPrisma, isUuid, pageSize, rangeOf, type PageArgs } from '../../database/paging.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
 import { lockPost } from '../items/locks.ts'
 import { createReplyInput } from '../../items/rules.ts'
@@ -57,6 +58,18 @@ export async function findRepliesById(
     relationLoadStrategy: 'join',
   })
   return inOrderOf(ids, replies)
+}
+
+/** What was published last in a discussion, as everybody reads it: none of one that is not published. */
+export function findNewestReplies(postId: string, args: PageArgs = {}, shape: Prisma.ReplyDefaultArgs = {}) {
+  const query = {
+    ...shape,
+    where: { ...PUBLISHED, postId, post: PUBLISHED },
+    orderBy: [{ listedAt: 'desc' }, { id: 'desc' }],
+    take: pageSize(args),
+    relationLoadStrategy: 'join',
+  } satisfies Prisma.ReplyFindManyArgs
+  return isUuid(postId) ? db.reply.findMany(query) : Promise.resolve([])
 }
 
 /**

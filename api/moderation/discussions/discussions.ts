@@ -9,25 +9,24 @@ import type { PostWithAuthor } from '../../forum/posts/posts.ts'
 import { correctPost } from '../../forum/revisions/revisions.ts'
 import { UNDO_UNTIL } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
-import { Refusal } from '../../lib/refusal.ts'
 import { notify } from '../../notifications/notify.ts'
 import { decided } from '../../notifications/subjects.ts'
 import { may, requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
 import { closing, move, retitling } from './rules.ts'
 
-// What an administrator does with a published discussion besides taking it down (decisions, "Moderators").
+// What an administrator does with a published discussion besides taking it down (decisions, "Moderators"). Setting what is
+// so already changes nothing, and nothing is said of it.
 
 /**
  * Moves a discussion to another category. Where two others are pinned there, it is unpinned.
  * @param input `{id, category, note?}`
- * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, and for what is not published, INVALID, NOT_FOUND; CONFLICT where
- *   it is in that category already
+ * @throws Refusal SIGNED_OUT, FORBIDDEN for a member, and for what is not published, INVALID, NOT_FOUND
  */
 export async function movePost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
   requireAdmin(viewer)
   const { id, category, note } = parse(move, input)
   return change(viewer, id, async (tx, post) => {
-    if (post.category === category) throw new Refusal('CONFLICT', `It is in ${category} already.`)
+    if (post.category === category) return null
     await correctPost(tx, post, { category })
     return { action: 'move_post', detail: 'moved', reason: because(`${post.category} → ${category}`, note) }
   })
@@ -36,13 +35,13 @@ export async function movePost(viewer: Viewer, input: unknown): Promise<PostWith
 /**
  * Corrects the title of a discussion: a version of its history like an edit.
  * @param input `{id, title, note?}`
- * @throws Refusal as `movePost`; CONFLICT where it has that title already
+ * @throws Refusal as `movePost`
  */
 export async function retitlePost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
   requireAdmin(viewer)
   const { id, title, note } = parse(retitling, input)
   return change(viewer, id, async (tx, post) => {
-    if (post.title === title) throw new Refusal('CONFLICT', 'It has this title already.')
+    if (post.title === title) return null
     await correctPost(tx, post, { title })
     return { action: 'retitle_post', detail: 'retitled', reason: note }
   })
@@ -51,13 +50,13 @@ export async function retitlePost(viewer: Viewer, input: unknown): Promise<PostW
 /**
  * Closes a discussion: it takes no new replies, and everything else stays.
  * @param input `{id, note?}`
- * @throws Refusal as `movePost`; CONFLICT where it is closed already
+ * @throws Refusal as `movePost`
  */
 export async function closePost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
   requireAdmin(viewer)
   const { id, note } = parse(closing, input)
   return change(viewer, id, async (tx, post) => {
-    if (post.closedAt) throw new Refusal('CONFLICT', 'It is closed already.')
+    if (post.closedAt) return null
     await tx.post.update({ where: { id }, data: { closedAt: new Date() } })
     return { action: 'close_post', detail: 'closed', reason: note }
   })
@@ -66,13 +65,13 @@ export async function closePost(viewer: Viewer, input: unknown): Promise<PostWit
 /**
  * Opens a closed discussion for replies again.
  * @param input `{id, note?}`
- * @throws Refusal as `movePost`; CONFLICT where it is not closed
+ * @throws Refusal as `movePost`
  */
 export async function reopenPost(viewer: Viewer, input: unknown): Promise<PostWithAuthor> {
   requireAdmin(viewer)
   const { id, note } = parse(closing, input)
   return change(viewer, id, async (tx, post) => {
-    if (!post.closedAt) throw new Refusal('CONFLICT', 'It is not closed.')
+    if (!post.closedAt) return null
     await tx.post.update({ where: { id }, data: { closedAt: null } })
     return { action: 'reopen_post', detail: 'reopened', reason: note }
   })
@@ -88,13 +87,15 @@ const OPPOSITE = { moved: 'moved', retitled: 'retitled', closed: 'reopened', reo
 async function change(
   moderator: Person,
   id: string,
-  act: (tx: Database, post: Post) => Promise<Act>,
+  act: (tx: Database, post: Post) => Promise<Act | null>,
 ): Promise<PostWithAuthor> {
   return db.$transaction(async (tx) => {
     const before = await lockPost(tx, id)
     if (!before || !may.seeItem(moderator, before)) throw notFound('post')
     requireThat(may.pin(moderator, before), 'Only a published discussion can be changed.')
-    const { action, detail, reason } = await act(tx, before)
+    const done = await act(tx, before)
+    if (!done) return ITEM.post.read(tx, id)
+    const { action, detail, reason } = done
     const decisionId = randomUUIDv7()
     await notifyAuthor(tx, moderator, { post: before, detail, decisionId })
     await noteAct(tx, moderator, { id: decisionId, action, targetType: 'post', targetId: id, reason })

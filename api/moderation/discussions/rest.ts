@@ -13,7 +13,6 @@ export const discussionRoutes: Route[] = [
     who: 'administrators',
     body: move.omit({ id: true }),
     answer: postAnswer,
-    also: [409],
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await movePost(viewer, { ...body, id: params.id })),
   }),
@@ -24,7 +23,6 @@ export const discussionRoutes: Route[] = [
     who: 'administrators',
     body: retitling.omit({ id: true }),
     answer: postAnswer,
-    also: [409],
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await retitlePost(viewer, { ...body, id: params.id })),
   }),
@@ -35,7 +33,6 @@ export const discussionRoutes: Route[] = [
     who: 'administrators',
     body: closing.omit({ id: true }),
     answer: postAnswer,
-    also: [409],
     handle: async ({ viewer, params, body }) =>
       restPost(viewer, await closePost(viewer, { ...body, id: params.id })),
   }),
@@ -45,7 +42,6 @@ export const discussionRoutes: Route[] = [
     summary: 'Open a closed discussion for replies again',
     who: 'administrators',
     answer: postAnswer,
-    also: [409],
     handle: async ({ viewer, params }) => restPost(viewer, await reopenPost(viewer, { id: params.id })),
   }),
 ]

@@ -65,6 +65,8 @@ export const ON_POSTS: Call[] = [
   rest('POST /api/forum/posts/{id}/dislike', 'vote', {}),
   rest('POST /api/forum/posts/{id}/replies', 'take part', { content: TEXT }),
   rest('PUT /api/forum/posts/{id}/pin', 'pin', {}),
+  rest('PUT /api/admin/posts/{id}/category', 'pin', { category: 'Career Advice' }),
+  rest('PUT /api/admin/posts/{id}/title', 'pin', { title: TITLE }),
   rest('PATCH /api/admin/votes/post/{id}', 'adjust', adjustment),
   rest('PATCH /api/admin/posts/{id}/status', 'decide', { status: 'approve' }),
   field('post', 'read', 'post(id: $id) { id }'),

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { FollowButton } from '../FollowButton.tsx'
 import { Adjusted } from './Adjusted.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { ChangeTools } from './acts/ChangeTools.tsx'
 import { BriefAct } from './acts/BriefAct.tsx'
 import { PinTools } from './acts/PinTools.tsx'
 import { Byline } from './Byline.tsx'
@@ -13,7 +14,7 @@ import { useMine } from '../MineProvider.tsx'
 import { OwnState } from './OwnState.tsx'
 import { PostFields, PostVotes } from '../operations.ts'
 import { ModeratorTools } from './ModeratorTools.tsx'
-import { PinnedBadge, SolvedBadge } from '../Marks.tsx'
+import { ClosedBadge, PinnedBadge, SolvedBadge } from '../Marks.tsx'
 import { OwnTools } from './OwnTools.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
 import { JumpToUnread } from '../unread/JumpToUnread.tsx'
@@ -28,7 +29,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
   const post = readFragment(PostFields, masked)
   const votes = readFragment(PostVotes, post)
   const { canEdit, canModerate, canPin, following, own } = useMine()
-  const { id, status, listedAt, writtenAt, editedAt, removedAt, pinnedUntil } = post
+  const { id, status, listedAt, writtenAt, editedAt, removedAt, pinnedUntil, closedAt } = post
   const { author } = own.get(id) ?? post
   const path = `/forum/posts/${id}`
   const text = (
@@ -47,6 +48,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
           <StatusBadge status={status} />
           <PinnedBadge until={pinnedUntil} isAdmin={canPin.has(id)} />
           {post.answer && <SolvedBadge />}
+          {closedAt && <ClosedBadge />}
           <JumpToUnread postId={id} />
         </div>
         <h1 className="text-3xl wrap-anywhere" lang={langOf(post.title)} dir="auto">
@@ -83,10 +85,12 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
           <>
             {!removedAt && <VoteButtons kind="Post" item={votes} />}
             <Adjusted item={votes} />
-            <a className="item-action ml-1" href="#reply">
-              <Icon name="reply" />
-              Reply
-            </a>
+            {!closedAt && (
+              <a className="item-action ml-1" href="#reply">
+                <Icon name="reply" />
+                Reply
+              </a>
+            )}
             <FollowButton what={{ id }} name="this discussion" isFollowing={following.has(id)} />
             <CopyLink path={path} />
             {!canEdit.has(id) && !canModerate.has(id) && (
@@ -108,6 +112,14 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
           ) : (
             <PinTools id={id} />
           ))}
+        {canPin.has(id) && !removedAt && (
+          <>
+            <ChangeTools id={id} title={post.title} category={post.category} />
+            <BriefAct act={closedAt ? 'reopen' : 'close'} id={id} icon={closedAt ? 'check' : 'close'}>
+              {closedAt ? 'Reopen' : 'Close'}
+            </BriefAct>
+          </>
+        )}
         {canEdit.has(id) && !removedAt && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
       </div>
     </article>

@@ -6,7 +6,11 @@ import type { Attempt } from '../editor/PlainReply.tsx'
 import { postMutation } from '../../lib/client/follows.ts'
 import {
   AcceptReplyMutation,
+  ClosePostMutation,
+  MovePostMutation,
   PinPostMutation,
+  ReopenPostMutation,
+  RetitlePostMutation,
   UnpinPostMutation,
   WithdrawAnswerMutation,
 } from './acts/operations.ts'
@@ -52,6 +56,14 @@ async function send({ graphql }: Locals, postId: string, form: FormData) {
       return graphql(formatDocument(WithdrawAnswerMutation), { id: postId })
     case 'pin':
       return graphql(formatDocument(PinPostMutation), { input: { id: postId, until: null } })
+    case 'close':
+      return graphql(formatDocument(ClosePostMutation), { id: postId })
+    case 'reopen':
+      return graphql(formatDocument(ReopenPostMutation), { id: postId })
+    case 'move':
+      return graphql(formatDocument(MovePostMutation), { input: { id: postId, category: text('category') } })
+    case 'retitle':
+      return graphql(formatDocument(RetitlePostMutation), { input: { id: postId, title: text('title') } })
     case 'unpin':
       return graphql(formatDocument(UnpinPostMutation), { id: postId })
     case 'vote-reply':

@@ -3,7 +3,7 @@ import { langOf } from '../../lib/text/language.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { adjustedBy, isAdjusted } from '../adjusted.ts'
 import { Author, AuthorAvatar } from '../Author.tsx'
-import { PinnedBadge, SolvedBadge } from '../Marks.tsx'
+import { ClosedBadge, PinnedBadge, SolvedBadge } from '../Marks.tsx'
 import { Counts, Count } from '../Count.tsx'
 import type { AuthorFields } from '../operations.ts'
 import { itemAddress } from '../../lib/page/item-address.ts'
@@ -48,6 +48,7 @@ export function PostRow({
     removedAt,
     solvedAt,
     pinnedUntil,
+    closedAt,
     ...post
   } = readFragment(PostSummary, node)
   const author = known ?? post.author
@@ -73,10 +74,11 @@ export function PostRow({
           <span className="category" data-hue={hueOf(category)}>
             {category}
           </span>
-          {(pinnedUntil || solvedAt) && (
+          {(pinnedUntil || solvedAt || closedAt) && (
             <span className="post-row-marks">
               <PinnedBadge until={pinnedUntil} isAdmin={isAdmin} />
               {solvedAt && <SolvedBadge />}
+              {closedAt && <ClosedBadge />}
             </span>
           )}
           {!removedAt && <Author author={author} isBrief />}

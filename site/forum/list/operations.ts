@@ -18,6 +18,7 @@ export const PostSummary = graphql(
       removedAt
       solvedAt
       pinnedUntil
+      closedAt
       author {
         ...AuthorFields
       }

@@ -1,7 +1,13 @@
 import type { Client } from 'urql'
 import { failureTitle, messageFrom } from '../../../lib/graphql.ts'
 import { toast, toastProblem } from '../../../lib/toasts.ts'
-import { AcceptReplyMutation, UnpinPostMutation, WithdrawAnswerMutation } from './operations.ts'
+import {
+  AcceptReplyMutation,
+  ClosePostMutation,
+  ReopenPostMutation,
+  UnpinPostMutation,
+  WithdrawAnswerMutation,
+} from './operations.ts'
 
 const ACTS = {
   accept: { send: AcceptReplyMutation, done: 'Marked as the answer', failed: 'Failed to mark the answer' },
@@ -9,6 +15,12 @@ const ACTS = {
     send: WithdrawAnswerMutation,
     done: 'No longer the answer',
     failed: 'Failed to unmark the answer',
+  },
+  close: { send: ClosePostMutation, done: 'Discussion closed', failed: 'Failed to close the discussion' },
+  reopen: {
+    send: ReopenPostMutation,
+    done: 'Discussion reopened',
+    failed: 'Failed to reopen the discussion',
   },
   unpin: { send: UnpinPostMutation, done: 'No longer pinned', failed: 'Failed to unpin' },
 } as const

@@ -46,3 +46,41 @@ export const UnpinPostMutation = graphql(`
     }
   }
 `)
+
+export const ClosePostMutation = graphql(`
+  mutation ClosePost($id: ID!) {
+    closePost(input: { id: $id }) {
+      id
+      closedAt
+    }
+  }
+`)
+
+export const ReopenPostMutation = graphql(`
+  mutation ReopenPost($id: ID!) {
+    reopenPost(input: { id: $id }) {
+      id
+      closedAt
+    }
+  }
+`)
+
+export const MovePostMutation = graphql(`
+  mutation MovePost($input: MovePostInput!) {
+    movePost(input: $input) {
+      id
+      category
+      pinnedUntil
+    }
+  }
+`)
+
+export const RetitlePostMutation = graphql(`
+  mutation RetitlePost($input: RetitlePostInput!) {
+    retitlePost(input: $input) {
+      id
+      title
+      editedAt
+    }
+  }
+`)

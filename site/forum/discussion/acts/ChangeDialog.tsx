@@ -1,0 +1,76 @@
+import { CATEGORIES, LIMITS } from '#rules/items'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { failureTitle, messageFrom } from '../../../lib/graphql.ts'
+import { toast, toastProblem } from '../../../lib/toasts.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { MovePostMutation, RetitlePostMutation } from './operations.ts'
+
+type Props = { id: string; title: string; category: string; onClose: () => void }
+
+/** Moves a discussion to another category, corrects its title, or both. */
+export default function ChangeDialog({ id, onClose, ...post }: Props) {
+  const [title, setTitle] = useState(post.title)
+  const [category, setCategory] = useState(post.category)
+  const [problem, setProblem] = useState('')
+  const [moving, move] = useMutation(MovePostMutation)
+  const [retitling, retitle] = useMutation(RetitlePostMutation)
+  const [isMoved, isRetitled] = [category !== post.category, title.trim() !== post.title]
+
+  async function handleSubmit() {
+    const results = [
+      ...(isRetitled ? [await retitle({ input: { id, title } })] : []),
+      ...(isMoved ? [await move({ input: { id, category } })] : []),
+    ]
+    const error = results.find((result) => result.error)?.error
+    if (!error) {
+      toast(isMoved ? `Moved to ${category}` : 'Title corrected')
+      return onClose()
+    }
+    setProblem(messageFrom(error))
+    toastProblem(failureTitle(error, 'Failed to change the discussion'), messageFrom(error))
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Move or retitle"
+      description="The author is notified. An earlier title stays in the history of the discussion."
+      submitLabel="Save"
+      busyLabel="Saving..."
+      isBusy={moving.fetching || retitling.fetching}
+      isSubmitDisabled={!isMoved && !isRetitled}
+      isHoldingInput={isMoved || isRetitled}
+      onSubmit={() => void handleSubmit()}
+    >
+      <TextField
+        label="Title"
+        name="title"
+        autoComplete="off"
+        value={title}
+        error={problem}
+        max={LIMITS.title.max}
+        onChange={(typed) => {
+          setTitle(typed)
+          setProblem('')
+        }}
+      />
+      <Field label="Category">
+        {(control) => (
+          <Select
+            control={control}
+            name="category"
+            value={category}
+            onChange={setCategory}
+            options={CATEGORIES}
+            placeholder="Choose a category"
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}

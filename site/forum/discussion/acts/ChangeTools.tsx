@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { lazy } from '../../../lib/lazy.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
+
+type Props = { id: string; title: string; category: string }
+
+/** For administrators: moves a discussion or corrects its title. PlainChanges.astro does the same without a script. */
+export function ChangeTools(post: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="item-action needs-script" onClick={() => setOpen(true)}>
+        <Icon name="edit" />
+        <span className="item-words">Move or retitle</span>
+      </button>
+      {isOpen && <ChangeDialog {...post} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
