@@ -55,7 +55,7 @@ const BROKEN = {
         node: {
           __typename: 'Post',
           ...{ id: 'x', title: { no: 'text' }, excerpt: '', status: 'APPROVED', category: '', author: null },
-          ...{ score: 1, viewCount: 1, replyCount: 1, createdAt: '2026-01-01T00:00:00Z' },
+          ...{ score: 1, viewCount: 1, replyCount: 1, listedAt: '2026-01-01T00:00:00Z' },
         },
       },
     ],
