@@ -1,4 +1,6 @@
 // Sends the enquiry without leaving the page. Without this script the same form is an ordinary POST.
+import { isVisible } from '#text/characters'
+import { normalEmail } from '#text/email'
 import { toast, toastProblem } from '../lib/toasts.ts'
 import { showToasts } from '../components/toaster/plain-toaster.ts'
 
@@ -13,7 +15,7 @@ function start(form: HTMLFormElement) {
   form.addEventListener('reset', () => noteStart(form))
   form.addEventListener('input', ({ target }) => {
     if (!isControl(target) || !target.hasAttribute('aria-invalid')) return
-    if (!target.validity.valid || isBlank(target)) return
+    if (isWrong(target)) return
     target.removeAttribute('aria-invalid')
     // The note about what was missing goes with the last red field.
     if (!form.querySelector('[aria-invalid]')) hideFailure(form)
@@ -82,11 +84,16 @@ const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /** What is required and holds nothing, or nothing but spaces. */
-const isBlank = ({ required, value }: Control) => required && value.trim() === ''
+const isBlank = ({ required, value }: Control) => required && !isVisible(value)
+
+/** The server's own rule for addresses: browsers know others. */
+const isWrong = (control: Control) =>
+  isBlank(control) ||
+  (control.type === 'email' ? normalEmail(control.value) === null : !control.validity.valid)
 
 function markWrong(form: HTMLFormElement): Control[] {
   const controls = [...form.querySelectorAll<Control>('input, textarea')]
-  const wrong = controls.filter((control) => !control.validity.valid || isBlank(control))
+  const wrong = controls.filter(isWrong)
   for (const control of wrong) control.setAttribute('aria-invalid', 'true')
   return wrong
 }
