@@ -12,12 +12,15 @@ const UNWANTED =
 /** Marks that are piled on a letter behind these would only cover what stands above and below it. */
 const PILED = /(\p{M}{8})\p{M}+/gu
 
+/** A text without control characters, and without what turns the text behind it around. */
+export const withoutUnwanted = (value: string) => value.replace(UNWANTED, '')
+
 /**
  * A text in its normal form: Unicode NFC, lines that end with a line feed, no other control characters than tabs, and nothing
  * that turns the text behind it around. What was typed is still there to be read, so nobody is refused for what they pasted.
  */
 export const normalForm = (value: string) =>
-  value.replace(LINE_ENDS, '\n').replace(UNWANTED, '').normalize('NFC').replace(PILED, '$1')
+  withoutUnwanted(value.replace(LINE_ENDS, '\n')).normalize('NFC').replace(PILED, '$1')
 
 /** The same without spaces and empty lines at its ends. */
 export const normalText = (value: string) => normalForm(value).trim()

@@ -133,3 +133,11 @@ test('an excerpt ends at a word, and with no second sign before its ellipsis', (
   expect(excerpt(html, 24)).toBe('The whole team agreed…')
   expect(excerpt(html, 60)).toBe('The whole team agreed at once. Nobody asked why.')
 })
+
+test.each([
+  ['&#x202e;turned', '<p>turned</p>'],
+  ['a &#8238;b&#x2066; *c&#x202D;*', '<p>a b <em>c</em></p>'],
+  ['code `&#x202e;`', '<p>code <code>&amp;#x202e;</code></p>'],
+])('%s cannot turn a text around by an entity', (typed, html) =>
+  expect(renderMarkdown(typed).trim()).toBe(html),
+)

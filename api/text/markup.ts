@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { withoutUnwanted } from './characters.ts'
 
 const SCHEMES = ['http', 'https', 'mailto']
 
@@ -26,6 +27,12 @@ markdown.core.ruler.push('empty_corners', ({ tokens }) => {
     const close = tokens[index + 2]
     if (close) close.tag = 'td'
   })
+})
+
+// An entity could bring back what no text may hold.
+markdown.core.ruler.push('unwanted_characters', ({ tokens }) => {
+  for (const { children } of tokens)
+    for (const child of children ?? []) child.content = withoutUnwanted(child.content)
 })
 
 /** More empty cells than anybody draws a table for. */
