@@ -89,7 +89,7 @@ const shortened = <Found extends { contentHtml: string }>({ contentHtml, ...item
   excerpt: excerpt(contentHtml),
 })
 
-/** Every word typed is part of the item's words, with or without the fada. */
+/** Every word typed is part of the item's words, folded as searches do. */
 async function idsMatching(
   type: ItemType,
   search: string,
