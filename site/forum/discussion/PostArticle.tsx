@@ -116,7 +116,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
           <>
             <ChangeTools id={id} title={post.title} category={post.category} />
             <BriefAct act={closedAt ? 'reopen' : 'close'} id={id} icon={closedAt ? 'check' : 'close'}>
-              {closedAt ? 'Reopen' : 'Close'}
+              {closedAt ? 'Reopen discussion' : 'Close discussion'}
             </BriefAct>
           </>
         )}
