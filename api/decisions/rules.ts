@@ -118,6 +118,11 @@ export const suspension = z.object({
   unpublishPublished: isWanted('unpublishPublished'),
 })
 
+/** The members who are disabled in one act, such as the authors of a selection. */
+export const suspensions = suspension.omit({ disabled: true }).extend({
+  userIds: z.array(id).min(1).max(MOST_DECISIONS, `At most ${MOST_DECISIONS} at once`),
+})
+
 /** By what the queue is filtered. An id that is none is no mistake: it names nobody. */
 export const queueFilter = z.object({ search: filterText('Search'), authorId: z.string().nullish() })
 

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../prisma/client/client.ts'
+import type { Email, Prisma } from '../../prisma/client/client.ts'
 import type { Database } from '../database/db.ts'
 import { emailKind, preferenceOf, requireKind } from './kinds.ts'
 import { heading, type Block } from './layout/content.ts'
@@ -36,7 +36,7 @@ async function write(
 }
 
 /** What one act says to one person, about several items. */
-const bundle = emailKind<{ parts: Part[] }>({ name: 'bundle', reason, write })
+export const bundle = emailKind<{ parts: Part[] }>({ name: 'bundle', reason, write })
 
 /** The same of what its reader can do without. */
 const approvals = emailKind<{ parts: Part[] }>({
@@ -60,11 +60,17 @@ export async function bundleEmails(tx: Database, which: Prisma.EmailWhereInput):
     if (!first || group.length === 1) continue
     const kind = preferenceOf(first.kind) === 'mailOnApproval' ? approvals : bundle
     const sendAfter = new Date(Math.max(...group.map((each) => each.sendAfter.getTime())))
-    const parts = group.map(({ kind: name, about, data }) => ({ kind: name, about, data: data as object }))
+    const parts = group.flatMap(partsOf)
     const to = first.memberId ? { member: first.memberId } : { recipient: first.recipient }
     for (const { id } of group) await forgetEmail(tx, id)
     await enqueueEmail(tx, kind, { ...to, sendAfter, data: { parts } })
   }
+}
+
+/** A bundle that an act has made already is opened for a larger one. */
+function partsOf({ kind, about, data }: Pick<Email, 'kind' | 'about' | 'data'>): Part[] {
+  const isBundle = kind === bundle.name || kind === approvals.name
+  return isBundle ? (data as unknown as { parts: Part[] }).parts : [{ kind, about, data: data as object }]
 }
 
 type Which = {

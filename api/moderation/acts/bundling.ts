@@ -1,5 +1,5 @@
 import type { Database } from '../../database/db.ts'
-import { bundleEmails } from '../../mail/bundles.ts'
+import { bundle, bundleEmails } from '../../mail/bundles.ts'
 import { reportCorrected, reportDecided } from '../../reports/emails.ts'
 import { ABOUT_DECISIONS } from './emails.ts'
 
@@ -10,8 +10,16 @@ import { ABOUT_DECISIONS } from './emails.ts'
  */
 export async function bundleAct(began: Date, targetIds: readonly string[], within: Database): Promise<void> {
   const where = { targetId: { in: [...targetIds] } }
-  const reports = await within.report.findMany({ where, select: { id: true } })
+  const reports = await within.report.findMany({ where, select: { id: true, email: true, reporterId: true } })
   const about = [...targetIds, ...reports.map(({ id }) => id)]
   const kinds = [...ABOUT_DECISIONS, reportDecided, reportCorrected].map(({ name }) => name)
-  await bundleEmails(within, { about: { in: about }, kind: { in: kinds }, createdAt: { gte: began } })
+  const reporters = reports.flatMap(({ reporterId }) => reporterId ?? [])
+  const visitors = reports.flatMap(({ reporterId, email }) => (email && !reporterId ? [email] : []))
+  await bundleEmails(within, {
+    createdAt: { gte: began },
+    OR: [
+      { about: { in: about }, kind: { in: kinds } },
+      { kind: bundle.name, OR: [{ memberId: { in: reporters } }, { recipient: { in: visitors } }] },
+    ],
+  })
 }

@@ -2,6 +2,7 @@ import { builder } from '../../graphql/builder.ts'
 import { User } from '../../members/administration/graphql.ts'
 import { previewDisable, type DisablePreview } from './preview.ts'
 import { setDisabled } from './suspension.ts'
+import { disableMembers, type Suspended } from './together.ts'
 import { undoDisable } from './undo.ts'
 
 const DisablePreviewType = builder.objectRef<DisablePreview>('DisablePreview').implement({
@@ -33,6 +34,24 @@ const SetDisabledInput = builder.inputType('SetDisabledInput', {
     unpublishPublished: t.boolean({ description: 'Unpublish what they have published, in the same act.' }),
   }),
 })
+const DisableMembersInput = builder.inputType('DisableMembersInput', {
+  fields: (t) => ({
+    userIds: t.idList({ required: true, description: 'At most 100.' }),
+    reason: t.string({ description: 'Each member reads it. The standard reason, when left out.' }),
+    rule: t.string({ description: 'The slug of the rule on which it rests.' }),
+    rejectPending: t.boolean({ description: 'Reject what they have pending, in the same act.' }),
+    unpublishPublished: t.boolean({ description: 'Unpublish what they have published, in the same act.' }),
+  }),
+})
+
+const SuspendedType = builder.objectRef<Suspended>('Suspended').implement({
+  description: 'What became of one of several members.',
+  fields: (t) => ({
+    userId: t.exposeID('userId'),
+    refusal: t.exposeString('refusal', { description: 'Why they are not disabled.', nullable: true }),
+  }),
+})
+
 const UndoDisableInput = builder.inputType('UndoDisableInput', {
   fields: (t) => ({ userId: t.id(userId) }),
 })
@@ -43,6 +62,12 @@ builder.mutationFields((t) => ({
     type: User,
     args: { input: t.arg({ type: SetDisabledInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => setDisabled(viewer, input.userId, input),
+  }),
+  disableMembers: t.field({
+    description: 'Disables several members in one act, such as the authors of a selection.',
+    type: [SuspendedType],
+    args: { input: t.arg({ type: DisableMembersInput, required: true }) },
+    resolve: (_root, { input }, { viewer }) => disableMembers(viewer, input),
   }),
   undoDisable: t.field({
     description:

@@ -154,6 +154,7 @@ export const MUTATIONS: Record<string, Row> = {
   sendEmailAgain: ADMINISTRATORS,
   setDisabled: ADMINISTRATORS,
   undoDecisions: ADMINISTRATORS,
+  disableMembers: ADMINISTRATORS,
   undoDisable: ADMINISTRATORS,
   updatePresence: ADMINISTRATORS,
   updateSection: ADMINISTRATORS,

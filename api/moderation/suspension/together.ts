@@ -1,0 +1,46 @@
+import { db } from '../../database/db.ts'
+import { suspensions } from '../../decisions/rules.ts'
+import { parse } from '../../lib/parse.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { requireAdmin, type Viewer } from '../../policy.ts'
+import { bundleAct } from '../acts/bundling.ts'
+import { setDisabled } from './suspension.ts'
+
+/** What became of one member: disabled, or not and why. */
+export type Suspended = { userId: string; refusal: string | null }
+
+/**
+ * Disables several members in one act, each by itself and with an entry of their own: one who cannot be disabled does not
+ * hold up the others.
+ * @param input `{userIds, reason?, rule?, rejectPending?, unpublishPublished?}`
+ * @returns what became of each, in the same order, each once
+ * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID; CONFIRM in link mode
+ */
+export async function disableMembers(viewer: Viewer, input: unknown): Promise<Suspended[]> {
+  requireAdmin(viewer)
+  const { userIds, ...how } = parse(suspensions, input)
+  const began = new Date()
+  const results: Suspended[] = []
+  for (const userId of new Set(userIds)) {
+    try {
+      await setDisabled(viewer, userId, { ...how, disabled: true })
+      results.push({ userId, refusal: null })
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal) || thrown.code === 'CONFIRM') throw thrown
+      results.push({ userId, refusal: thrown.message })
+    }
+  }
+  const authorId = { in: results.map(({ userId }) => userId) }
+  const items = [
+    ...(await db.post.findMany({ where: { authorId, takenBy: { not: null } }, select: { id: true } })),
+    ...(await db.reply.findMany({ where: { authorId, takenBy: { not: null } }, select: { id: true } })),
+  ]
+  await db.$transaction((tx) =>
+    bundleAct(
+      began,
+      items.map(({ id }) => id),
+      tx,
+    ),
+  )
+  return results
+}
