@@ -8,6 +8,7 @@ import { useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { MemberSheet } from '../users/MemberSheet.tsx'
 import { forgetUndo, undoLatest } from '../users/undo.ts'
+import { DisableAuthorsDialog } from '../users/DisableAuthorsDialog.tsx'
 import { UserDialogs, type UserAct } from '../users/UserDialogs.tsx'
 import { ActBar } from './ActBar.tsx'
 import { cardAt, cardWithFocus, focusNear, nameOf } from './card-focus.ts'
@@ -24,6 +25,11 @@ import { QueueTools } from './QueueTools.tsx'
 import { useDecide } from './use-decide.ts'
 import { usePresence } from './use-presence.ts'
 
+/** Each author of these once; the viewer is none of them. */
+const authorsOf = (items: readonly PendingItem[]) => [
+  ...new Set(items.flatMap(({ author }) => (author && !author.isViewer ? author.id : []))),
+]
+
 /** What is pending (specification, section 2, "Moderation tab"), decided by mouse or by single keys. */
 export function PendingView() {
   const { searchParams, navigate } = useSearchParams()
@@ -36,6 +42,7 @@ export function PendingView() {
     at: number
   } | null>(null)
   const [userAct, setUserAct] = useState<UserAct | null>(null)
+  const [suspending, setSuspending] = useState<string[]>([])
   const [disabledFrom, setDisabledFrom] = useState<PendingItem | null>(null)
   const { isBusy, isDecided, decide, undoLast } = useDecide(data)
   const resumeAt = useRef<number | null>(null)
@@ -131,10 +138,21 @@ export function PendingView() {
           ))}
         </div>
       )}
+      {suspending.length > 0 && (
+        <DisableAuthorsDialog
+          userIds={suspending}
+          onClose={() => setSuspending([])}
+          onDone={() => {
+            setSuspending([])
+            setChosen(new Set())
+          }}
+        />
+      )}
       {chosenItems.length > 0 && (
         <ActBar
           count={chosenItems.length}
           onAsk={(action) => ask(chosenItems, action)}
+          onDisable={() => setSuspending(authorsOf(chosenItems))}
           onChooseNone={() => setChosen(new Set())}
         />
       )}

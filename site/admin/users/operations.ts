@@ -139,6 +139,15 @@ export const SetDisabledMutation = graphql(`
   }
 `)
 
+export const DisableMembersMutation = graphql(`
+  mutation DisableMembers($input: DisableMembersInput!) {
+    disableMembers(input: $input) {
+      userId
+      refusal
+    }
+  }
+`)
+
 export const UndoDisableMutation = graphql(`
   mutation UndoDisable($input: UndoDisableInput!) {
     undoDisable(input: $input) {

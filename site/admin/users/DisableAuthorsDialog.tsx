@@ -1,0 +1,59 @@
+import { READY_REASONS } from '#rules/decisions'
+import { useState } from 'react'
+import { counted } from '../../lib/text/plural.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { DecisionReason, NO_REASON } from '../../ui/DecisionReason.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useDisableMembers } from './use-disable-members.ts'
+
+type Props = { userIds: string[]; onClose: () => void; onDone: () => void }
+
+/** Disables the authors of a selection in one act, and by choice takes along what they wrote. */
+export function DisableAuthorsDialog({ userIds, onClose, onDone }: Props) {
+  const [why, setWhy] = useState(NO_REASON)
+  const [rejectPending, setPendingTaken] = useState(true)
+  const [unpublishPublished, setPublishedTaken] = useState(false)
+  const { isBusy, disable } = useDisableMembers()
+  const authors = counted(userIds.length, 'author', 'authors')
+
+  async function handleSubmit() {
+    const choice = { rejectPending, unpublishPublished }
+    if (await disable({ ...choice, userIds, reason: why.note, rule: why.rule || null })) onDone()
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={`Disable ${authors}`}
+      description={`Are you sure you want to disable the ${authors} of what is selected? This will prevent them from accessing the platform.`}
+      submitLabel="Disable"
+      busyLabel="Updating..."
+      isBusy={isBusy}
+      isHoldingInput={why.note !== ''}
+      isDanger
+      onSubmit={() => void handleSubmit()}
+    >
+      <div className="grid gap-3">
+        <Checkbox
+          label="Reject what they have pending"
+          isChecked={rejectPending}
+          onChange={setPendingTaken}
+        />
+        <Checkbox
+          label="Unpublish what they have published"
+          isChecked={unpublishPublished}
+          onChange={setPublishedTaken}
+        />
+      </div>
+      <DecisionReason
+        label="Reason (optional)"
+        hint="Each gets it in one e-mail; if you leave it empty, the standard reason."
+        value={why}
+        onChange={setWhy}
+        ready={READY_REASONS.accounts}
+        ruleHint="They’ll see which rule it’s based on."
+      />
+    </FormDialog>
+  )
+}
