@@ -10,6 +10,11 @@ const DEEDS: Record<string, Deed> = {
   enable_user: { verb: 'enabled' },
   change_role: { verb: 'changed the role of' },
   reopen: { verb: 'took back the decision about' },
+  // Of a closed discussion, and of a decision about one: the reason says which.
+  reopen_post: { verb: 'reopened' },
+  move: { verb: 'moved', end: 'to another category' },
+  retitle: { verb: 'corrected the title of' },
+  close: { verb: 'closed', end: 'to new replies' },
   restore: { verb: 'put back' },
   withhold_version: { verb: 'withheld a version of' },
   restore_version: { verb: 'put back a version of' },
