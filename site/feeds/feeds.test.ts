@@ -75,4 +75,6 @@ test('who is mentioned in a discussion is linked from its feed', async () => {
   expect(found?.entries.map(({ html }) => html)).toEqual(
     ['reply', 'post'].map(() => '<p><a href="https://irishagile.example/profile/2" rel="ugc">@Aoife</a></p>'),
   )
+  // The server finds the page of the reply, the browser the reply on it.
+  expect(found?.entries[0]?.url).toBe('https://irishagile.example/forum/posts/1?reply=1#reply-1')
 })

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { discussionPosting } from './structured.ts'
+
+const author = { id: '1', name: 'Nuala', isPublicProfile: true }
+const item = {
+  ...{ id: '2', status: 'APPROVED', title: 'Retro', category: 'Team Dynamics', author, replyCount: 1 },
+  ...{ contentHtml: '<p>Words</p>', listedAt: '2026-11-04T10:00:00Z', writtenAt: null, editedAt: null },
+  ...{ likeCount: 6, likeAdjustment: 0, removedAt: null, answer: null },
+}
+
+const posting = (post: object = {}, reply: object = {}) => {
+  const found = { ...item, ...post, replies: { nodes: [{ ...item, id: '3', ...reply }] } }
+  const site = { base: new URL('https://irishagile.example') }
+  return discussionPosting(site as never, found as never, 1) as unknown as Record<string, unknown> & {
+    comment: Record<string, unknown>[]
+  }
+}
+
+test('says how many members voted, and nothing where moderators have changed that', () => {
+  const told = posting()
+  expect([told['interactionStatistic'], told.comment[0]?.['upvoteCount']]).toEqual([
+    expect.objectContaining({ userInteractionCount: 6 }),
+    6,
+  ])
+  const adjusted = posting({ likeAdjustment: 5 }, { likeAdjustment: -2 })
+  expect(adjusted).not.toHaveProperty('interactionStatistic')
+  expect(adjusted.comment[0]).not.toHaveProperty('upvoteCount')
+
+  const answer = { reply: { ...item, id: '3', excerpt: 'Words' } }
+  const { mainEntity } = posting({ likeAdjustment: 5, answer }, { likeAdjustment: 5 })
+  expect(mainEntity).not.toHaveProperty('upvoteCount')
+  expect(mainEntity).toMatchObject({
+    acceptedAnswer: expect.not.objectContaining({ upvoteCount: 6 }) as object,
+  })
+})
+
+test('says when it was published, and when it was written, if that was on another day', () => {
+  expect(posting()).toMatchObject({ datePublished: item.listedAt })
+  expect(posting()).not.toHaveProperty('dateCreated')
+  const writtenAt = '2026-11-01T10:00:00Z'
+  expect(posting({ writtenAt })).toMatchObject({ datePublished: item.listedAt, dateCreated: writtenAt })
+})
