@@ -28,10 +28,11 @@ export function Replies({ post, page, isLoading, sought, newsAsked, onMore }: Pr
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
   const { id: postId, replies } = post
-  const { replyCount, answer, author } = readFragment(PostFields, post)
+  const { replyCount, answer, author, closedAt } = readFragment(PostFields, post)
   const starter = readFragment(AuthorFields, author)
   // What a private member writes must not be tied together.
   const starterId = starter?.isPublicProfile ? starter.id : null
+  const isClosed = closedAt !== null
   const { isKnown, unpublishedReplies } = useMine()
   const { pageInfo } = replies
   const shownReplies = publishedReplies(replies.nodes)
@@ -106,6 +107,7 @@ export function Replies({ post, page, isLoading, sought, newsAsked, onMore }: Pr
                 isSought={reply.id === sought.replyId}
                 isAnswer={reply.id === answer?.reply.id}
                 starterId={starterId}
+                isClosed={isClosed}
               />
             </li>
           ))}
@@ -120,6 +122,7 @@ export function Replies({ post, page, isLoading, sought, newsAsked, onMore }: Pr
                     reply={reply}
                     isSought={reply.id === sought.replyId}
                     starterId={starterId}
+                    isClosed={isClosed}
                   />
                 </li>
               ))}

@@ -27,10 +27,12 @@ type Props = {
   isAnswer?: boolean
   /** Who started the discussion; null for somebody who stays anonymous. */
   starterId: string | null
+  /** Whether the discussion takes no new replies. */
+  isClosed: boolean
 }
 
 /** One reply. Its HTML comes sanitized from the server. */
-export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, starterId }: Props) {
+export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, starterId, isClosed }: Props) {
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
   const votes = readFragment(ReplyVotes, reply)
@@ -78,7 +80,9 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, s
           <>
             <VoteButtons kind="Reply" item={votes} />
             <Adjusted item={votes} />
-            {(!isKnown || canReply.has(postId)) && <QuoteButton author={reply.author} path={path} />}
+            {!isClosed && (!isKnown || canReply.has(postId)) && (
+              <QuoteButton author={reply.author} path={path} />
+            )}
             <CopyLink path={path} />
             {canAccept.has(postId) &&
               (isAnswer ? (
