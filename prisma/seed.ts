@@ -1,4 +1,6 @@
-import { excerpt, renderMarkdown } from '../api/text/markup.ts'
+import { renderedText } from '../api/forum/items/rendered-text.ts'
+import type { ItemType } from '../api/forum/rules.ts'
+import { excerpt } from '../api/text/markup.ts'
 import type { Prisma, PrismaClient } from './client/client.ts'
 import { chance, idAt } from './demo/chance.ts'
 import { readDiscussions, type DemoDiscussion } from './demo/discussions.ts'
@@ -90,15 +92,15 @@ function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
     const at = new Date(createdAt.getTime() + reply.hoursAfter * HOUR)
     const replyId = idAt(at, `${demo.slug} ${index}`)
     decided(log, at, 'reply', replyId, reply)
-    return { ...item(reply, people, at), id: replyId, postId: id, demo: reply }
+    return { ...item('reply', reply, people, at), id: replyId, postId: id, demo: reply }
   })
   const pinnedAt = before(now, 2 * DAY)
   const pinned = demo.pinnedDays && { pinnedAt, pinnedUntil: before(now, -demo.pinnedDays * DAY) }
   if (pinned) log.add(pinnedAt, { action: 'pin_post', targetType: 'post', targetId: id })
   const approved = replies.filter(({ status }) => status === 'approved')
   const post = {
-    ...item(demo, people, createdAt),
-    excerpt: excerpt(renderMarkdown(demo.content)),
+    ...item('post', demo, people, createdAt),
+    excerpt: excerpt(renderedText('post', demo.content).contentHtml),
     id,
     title: demo.title,
     category: demo.category,
@@ -133,14 +135,17 @@ function knownMember(people: People, slug: string) {
 
 type DemoItem = Pick<DemoDiscussion, 'author' | 'content' | 'status' | 'reason' | 'up' | 'down'>
 
-function item({ author, content, status, reason, up, down }: DemoItem, people: People, createdAt: Date) {
+function item(
+  type: ItemType,
+  { author, content, status, reason, up, down }: DemoItem,
+  people: People,
+  createdAt: Date,
+) {
   const authorId = knownMember(people, author).id
-  const contentHtml = renderMarkdown(content)
   const rejectionReason = status === 'rejected' ? (reason ?? null) : null
   return {
     authorId,
-    content,
-    contentHtml,
+    ...renderedText(type, content),
     status,
     rejectionReason,
     likeCount: up,

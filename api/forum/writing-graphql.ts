@@ -1,5 +1,5 @@
 import { builder } from '../graphql/builder.ts'
-import { Post, Reply } from './graphql.ts'
+import { ItemType, Post, Reply } from './graphql.ts'
 import { deletePost, editPost } from './items/edits.ts'
 import { CreatePostInput, EditPostInput } from './posts/post-text-graphql.ts'
 import { createPost } from './posts/posts.ts'
@@ -55,7 +55,10 @@ builder.queryFields((t) => ({
   previewMarkdown: t.string({
     description:
       'What a text will look like, as safe HTML, from the renderer that published texts go through.',
-    args: { content: t.arg.string({ required: true }) },
-    resolve: (_root, { content }, { viewer }) => previewMarkdown(viewer, content),
+    args: {
+      content: t.arg.string({ required: true }),
+      type: t.arg({ type: ItemType, description: 'What it will be: a post unless given.' }),
+    },
+    resolve: (_root, args, { viewer }) => previewMarkdown(viewer, args),
   }),
 }))

@@ -45,6 +45,15 @@ export const editReplyInput = z.object({ id, content: createReplyInput.shape.con
 export const ITEM_TYPES = ['post', 'reply'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 
+/** A text to be previewed: it need not be long enough yet. */
+export const previewed = z.object({
+  content: text('Content', 0, LIMITS.content.max),
+  type: z
+    .enum(ITEM_TYPES, 'A preview is of a post or a reply')
+    .nullish()
+    .transform((type) => type ?? 'post'),
+})
+
 /** A vote is set, not added: repeating it changes nothing (decisions, "Votes"). */
 export const BALLOTS = ['UP', 'DOWN', 'NONE'] as const
 export type Vote = (typeof BALLOTS)[number]
@@ -73,9 +82,6 @@ export const voteAdjustment = adjustment
     message: 'Enter an adjustment for likes or dislikes',
     path: ['likeAdjustment'],
   })
-
-/** A text to be previewed: it need not be long enough yet. */
-export const previewed = text('Content', 0, LIMITS.content.max)
 
 /** The category that a list is to keep to. One that does not exist has no discussions. */
 export const categoryName = optionalLine('Category', 200)

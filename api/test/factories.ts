@@ -4,7 +4,7 @@ import { beginSession } from '../auth/sign-in.ts'
 import { hashOf } from '../lib/tokens.ts'
 import { db } from '../database/db.ts'
 import { storedText } from '../forum/posts/post-text.ts'
-import { renderMarkdown } from '../text/markup.ts'
+import { renderedText } from '../forum/items/rendered-text.ts'
 import type { Person } from '../policy.ts'
 
 /** A verified member; every test makes its own. */
@@ -73,8 +73,7 @@ export async function aReply(postId: string, facts: Partial<Prisma.ReplyUnchecke
       authorId: facts.authorId === undefined ? (await aMember()).id : facts.authorId,
       ...facts,
       postId,
-      content,
-      contentHtml: renderMarkdown(content),
+      ...renderedText('reply', content),
     },
   })
   if (reply.status === 'approved')

@@ -115,3 +115,59 @@ export const activeParts = partsBeside(TAG, ATTRIBUTES)
 
 /** The same for what administrators write into a section. */
 export const activePartsOfSection = partsBeside(SECTION_TAG, SECTION_ATTRIBUTES)
+
+const fill = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
+/** A reference to an address, or with a title, that takes half of a text; the other half are links to it. */
+const references = (definition: string, unit: string) => (size: number) =>
+  `${definition}${fill(unit, size / 2)}${definition.endsWith('"') ? '"' : ''}\n\n${fill('[a]', size / 2)}`
+
+/** Texts that try to become much larger than they are, each as long as it is wanted. */
+export const EXPANDING: Record<string, (size: number) => string> = {
+  'references with a title': references('[a]: http://x.y/ "', '&'),
+  'references with quotation marks': references('[a]: http://x.y/ "', "'"),
+  'references with an address': references('[a]: http://x.y/', '日'),
+  'references with an address of emoji': references('[a]: http://x.y/', '😀'),
+  'full references': (size) => `[a]: http://x.y/${fill('&', size / 2)}\n\n${fill('[b][a]', size / 2)}`,
+  'collapsed references': (size) => `[a]: http://x.y/${fill('"', size / 2)}\n\n${fill('[a][]', size / 2)}`,
+  'references in a table': (size) =>
+    `[a]: http://x.y/${fill('&', size / 2)}\n\n${fill('|[a]', size / 4)}\n${fill('|-', size / 8)}\n${fill('|[a]', size / 4)}`,
+  'short references': (size) => `[a]: b\n\n${fill('[a]', size)}`,
+  ...Object.fromEntries(
+    [
+      ...[
+        '[a](b)',
+        '[](b)',
+        '<a@b.c>',
+        'http://a ',
+        'https://a.日 ',
+        '![[',
+        '[a](<',
+        '*a ',
+        '**a *b ',
+        '~~a',
+      ],
+      ...['>', '>>a\n', `${'>'.repeat(50)}a\n\n`, `${'> '.repeat(90)}a\n\n`, '- ', '-\n', '1. 1. 1. a\n\n'],
+      ...[
+        '#\n',
+        '---\n\n',
+        'a\n',
+        'a  \n',
+        '|a|\n|-|\n|a|\n\n',
+        '|-',
+        '&',
+        '"',
+        '<',
+        '<a ',
+        '&amp;',
+        '\\',
+        '\t',
+      ],
+      ...['    &\n', '```\n', '\u2028', '😀', 'a_b_', '*[`"&<a|', '- - - - -\n\n', '`a``', '\0', '\r\n'],
+    ].map((unit) => [JSON.stringify(unit), (size: number) => fill(unit, size)]),
+  ),
+  'an address that has to be encoded': (size) => `[a](${fill('日', size)})`,
+  'a wide table': (size) => `${fill('a|', size / 10)}\n${fill('-|', size / 10)}\n${fill('a\n', size * 0.8)}`,
+  'a table of empty cells': (size) => `|a|b|\n|-|-|\n${fill('|||\n', size)}`,
+  'a nested list': (size) =>
+    Array.from({ length: Math.floor(Math.sqrt(size)) }, (_, depth) => `${' '.repeat(depth)}- a\n`).join(''),
+}

@@ -1,6 +1,12 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { withoutUnwanted } from './characters.ts'
+
+/**
+ * Which version of the renderer this is. Raise it by one with every change that makes other HTML of the same Markdown: at
+ * the next start the job `render-again` renders all stored texts of an earlier version again, some at a time.
+ */
+export const RENDERING_VERSION = 1
 
 const SCHEMES = ['http', 'https', 'mailto']
 
@@ -65,13 +71,54 @@ const FROM_MEMBERS: sanitizeHtml.IOptions = {
   },
 }
 
+/** A text that would become more HTML than it may. */
+export class TooComplex extends Error {}
+
+/** Characters of HTML for each character of Markdown, and in addition: more than any text needs that people write. */
+const [MOST_TIMES, MOST_BESIDES] = [30, 1_000]
+
+// A link by reference repeats its whole address and title, so that five thousand characters can become five million. What
+// is only counted costs nothing yet: the tokens of one reference share its texts.
+markdown.core.ruler.push('limit_size', ({ tokens, env }) => {
+  let size = 0
+  const count = (list: Token[]) => {
+    for (const { content, attrs, children } of list) {
+      size += children ? 0 : content.length
+      for (const [, value] of attrs ?? []) size += String(value).length
+      if (children) count(children)
+      if (size > (env as Limit).mostCharacters) throw new TooComplex()
+    }
+  }
+  count(tokens)
+})
+type Limit = { mostCharacters: number }
+
 /**
  * Renders what a member wrote (decisions, "Posts, replies and moderation": CommonMark with autolinks, tables and
  * fenced code; raw HTML is shown as text; line breaks stay where they were typed).
  * @param source Markdown
+ * @param most the most characters of HTML (decisions, "Text"); a short text may become fewer, in proportion to its length
  * @returns HTML that is safe to put into a page
+ * @throws TooComplex before anything is made that is much larger than that
  */
-export const renderMarkdown = (source: string): string => sanitizeHtml(markdown.render(source), FROM_MEMBERS)
+export function renderMarkdown(source: string, most = Infinity): string {
+  const mostCharacters = Math.min(most, MOST_TIMES * source.length + MOST_BESIDES)
+  const rendered = markdown.render(source, { mostCharacters } satisfies Limit)
+  if (rendered.length > mostCharacters) throw new TooComplex()
+  const html = sanitizeHtml(rendered, FROM_MEMBERS)
+  if (html.length > mostCharacters) throw new TooComplex()
+  return html
+}
+
+/**
+ * A text as it was typed, for one that is too complex to be rendered.
+ * @param most the most characters of HTML; what would not fit is left out
+ */
+export function renderAsTyped(source: string, most: number): string {
+  // None of its characters becomes more than seven.
+  const lines = escapeHtml(source.slice(0, Math.floor(most / 8)).toWellFormed()).split('\n')
+  return `<p>${lines.join('<br />\n')}</p>\n`
+}
 
 /**
  * A text without its markup, in one line. What it returns is text, and safe only where text is shown.

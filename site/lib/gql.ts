@@ -8,4 +8,4 @@ export const graphql = initGraphQLTada<{
 }>()
 
 export { readFragment } from 'gql.tada'
-export type { FragmentOf, ResultOf } from 'gql.tada'
+export type { FragmentOf, ResultOf, VariablesOf } from 'gql.tada'

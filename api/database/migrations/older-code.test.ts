@@ -13,9 +13,13 @@ const { url: server } = inject('template')
 /** The newest migration of the version that is out there, and goes on working while the next one is started beside it. */
 const RELEASED = (await readFile(path.join(SOURCE.migrations, 'released'), 'utf8')).trim()
 
+// Refused on purpose: with HTML of any length the version before lets one member end every process.
+const DANGEROUS = /"(Post|Reply)(Revision)?": CHECK \(\(\(octet_length\("contentHtml"\) <= [12]00000\)/
+
 test('the version before goes on working on the schema of this one', async () => {
   expect(readMigrations(SOURCE).migrationDirectories.map(({ path: name }) => name)).toContain(RELEASED)
-  expect(await breaksBetween(server, await aSource(SOURCE, RELEASED), SOURCE)).toEqual([])
+  const broken = await breaksBetween(server, await aSource(SOURCE, RELEASED), SOURCE)
+  expect(broken.filter((each) => !DANGEROUS.test(each))).toEqual([])
 })
 
 test.each([

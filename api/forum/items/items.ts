@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Prisma, type Ballot, type Post, type Reply, type Status } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
-import { excerpt, renderMarkdown } from '../../text/markup.ts'
+import { excerpt } from '../../text/markup.ts'
 import { may, PUBLISHED, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { WITH_AUTHOR, type PostWithAuthor } from '../posts/posts.ts'
@@ -17,6 +17,10 @@ import {
 import { isPinned, unpinWithoutRoom } from './pins.ts'
 import { recount } from './counts.ts'
 import { lockPost, lockPostOfReply, lockReply, lockReplyAndPost } from './locks.ts'
+import { renderedText } from './rendered-text.ts'
+
+/** The columns that hold what a text was rendered to. */
+type Rendered = 'contentHtml' | 'renderingVersion'
 
 /** The types in which posts and replies differ. */
 type Types = {
@@ -28,14 +32,14 @@ type Types = {
     key: { postId: string }
     edit: z.output<typeof editPostInput>
     /** What a revision keeps of it. */
-    text: Pick<Post, PostField | 'contentHtml'>
+    text: Pick<Post, PostField | Rendered>
   }
   reply: {
     row: Reply & { post: Post }
     withAuthor: ReplyWithAuthor
     key: { replyId: string }
     edit: z.output<typeof editReplyInput>
-    text: Pick<Reply, 'content' | 'contentHtml'>
+    text: Pick<Reply, 'content' | Rendered>
   }
 }
 export type Row<Kind extends ItemType> = Types[Kind]['row']
@@ -141,10 +145,11 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     read: (tx, id) =>
       tx.post.findUniqueOrThrow({ where: { id }, ...WITH_AUTHOR, relationLoadStrategy: 'join' }),
     editRule: editPostInput,
-    textFrom: ({ id: _id, ...text }) => ({ ...text, contentHtml: renderMarkdown(text.content) }),
+    textFrom: ({ id: _id, ...text }) => ({ ...text, ...renderedText('post', text.content) }),
     textOf: (row) => ({
       ...(eachPostField((field) => row[field]) as Pick<Post, PostField>),
       contentHtml: row.contentHtml,
+      renderingVersion: row.renderingVersion,
     }),
     isSame: (one, other) => POST_FIELDS.every((field) => one[field] === other[field]),
     write: async (tx, id, text, change) => {
@@ -174,8 +179,8 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     read: (tx, id) =>
       tx.reply.findUniqueOrThrow({ where: { id }, ...REPLY_WITH_AUTHOR, relationLoadStrategy: 'join' }),
     editRule: editReplyInput,
-    textFrom: ({ content }) => ({ content, contentHtml: renderMarkdown(content) }),
-    textOf: ({ content, contentHtml }) => ({ content, contentHtml }),
+    textFrom: ({ content }) => renderedText('reply', content),
+    textOf: ({ content, contentHtml, renderingVersion }) => ({ content, contentHtml, renderingVersion }),
     isSame: (one, other) => one.content === other.content,
     write: (tx, id, text, change) => tx.reply.update({ where: { id }, data: { ...text, ...change } }),
     recount,

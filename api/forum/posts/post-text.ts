@@ -1,33 +1,35 @@
 import { db } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
-import { excerpt, renderMarkdown } from '../../text/markup.ts'
+import { excerpt } from '../../text/markup.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
+import { renderedText, renderItem } from '../items/rendered-text.ts'
 import { previewed } from '../../items/rules.ts'
 
 /** How many rows are filled in by one read and as many short writes. */
-const BATCH = 200
+const BATCH = 20
 
 /**
  * What a discussion's text is stored as: as it was typed, rendered, and its beginning for lists.
  * @param content Markdown
+ * @throws Refusal INVALID for a text that would become more HTML than it may
  */
 export function storedText(content: string) {
-  const contentHtml = renderMarkdown(content)
-  return { content, contentHtml, excerpt: excerpt(contentHtml) }
+  const text = renderedText('post', content)
+  return { ...text, excerpt: excerpt(text.contentHtml) }
 }
 
 /**
  * Renders a text as it will be published.
- * @param input Markdown, at most as long as a discussion may be
+ * @param input `{content, type}`: Markdown, and what it will be
  * @returns safe HTML
- * @throws Refusal SIGNED_OUT, INVALID when it is too long, TOO_MANY
+ * @throws Refusal SIGNED_OUT, INVALID when it is too long or too complex, TOO_MANY
  */
 export async function previewMarkdown(viewer: Viewer, input: unknown): Promise<string> {
   requireMember(viewer, 'preview a text')
-  const content = parse(previewed, input)
+  const { content, type } = parse(previewed, input)
   await spendAs(viewer, 'previews')
-  return renderMarkdown(content)
+  return renderItem(type, content)
 }
 
 /** A discussion's excerpt: the stored one, or for a row that was written without it, the one its text gives. */
@@ -45,7 +47,11 @@ export async function excerptOf({ id, excerpt: stored }: { id: string; excerpt: 
 export async function fillExcerpts(): Promise<number> {
   let filled = 0
   for (;;) {
-    const lacking = await db.post.findMany({ where: { excerpt: null }, take: BATCH })
+    const lacking = await db.post.findMany({
+      where: { excerpt: null },
+      select: { id: true, contentHtml: true },
+      take: BATCH,
+    })
     for (const { id, contentHtml } of lacking) {
       const { count } = await db.post.updateMany({
         where: { id, contentHtml, excerpt: null },

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Prisma, Reply } from '../../../prisma/client/client.ts'
 import { db, prepared } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
-import { renderMarkdown } from '../../text/markup.ts'
 import { requireShown } from '../items/shown-text.ts'
 import { firstStatus } from '../items/first-status.ts'
+import { renderedText } from '../items/rendered-text.ts'
 import { parse } from '../../lib/parse.ts'
 import {
   PUBLISHED,
@@ -85,10 +85,10 @@ export async function createReply(viewer: Viewer, input: unknown): Promise<Reply
   await spendAs(viewer, 'replies')
   const status = await firstStatus(viewer)
 
-  const contentHtml = renderMarkdown(content)
-  requireShown('reply', contentHtml)
+  const text = renderedText('reply', content)
+  requireShown('reply', text.contentHtml)
   if (status === 'pending') {
-    const pending = await createPendingReply(viewer, { postId, content, contentHtml })
+    const pending = await createPendingReply(viewer, { postId, ...text })
     if (pending) return pending
   }
   return db.$transaction(async (tx) => {
@@ -96,7 +96,7 @@ export async function createReply(viewer: Viewer, input: unknown): Promise<Reply
     if (!post || !may.seeItem(viewer, post)) throw new Refusal('NOT_FOUND', 'Discussion not found')
     requireThat(may.reply(viewer, post), post.closedAt ? CLOSED : 'Only published discussions take replies.')
     const reply = await tx.reply.create({
-      data: { postId, content, contentHtml, status, authorId: viewer.id },
+      data: { postId, ...text, status, authorId: viewer.id },
       ...REPLY_WITH_AUTHOR,
     })
     if (status === 'approved') {
@@ -113,9 +113,9 @@ const insertPending = prepared<Reply>(
   'pending reply',
   `with discussion as (
      select id from "Post" where id = $2 and status = 'approved' and "deletedAt" is null and "closedAt" is null for share)
-   insert into "Reply" (id, "postId", "authorId", content, "contentHtml", status)
-   select $1, discussion.id, $3, $4, $5, 'pending' from discussion
-   returning id, "postId", "authorId", content, "contentHtml", status, "rejectionReason", "likeCount", "dislikeCount",
+   insert into "Reply" (id, "postId", "authorId", content, "contentHtml", "renderingVersion", status)
+   select $1, discussion.id, $3, $4, $5, $6, 'pending' from discussion
+   returning id, "postId", "authorId", content, "contentHtml", "renderingVersion", status, "rejectionReason", "likeCount", "dislikeCount",
      "likeAdjustment", "dislikeAdjustment", score, "createdAt", "publishedAt", "listedAt", "editedAt", "deletedAt"`,
 )
 
@@ -126,10 +126,10 @@ const insertPending = prepared<Reply>(
  */
 async function createPendingReply(
   author: Person,
-  { postId, content, contentHtml }: Pick<Reply, 'postId' | 'content' | 'contentHtml'>,
+  { postId, content, contentHtml, renderingVersion }: Pick<Reply, 'postId'> & ReturnType<typeof renderedText>,
 ): Promise<ReplyWithAuthor | null> {
   const [[reply], member] = await Promise.all([
-    insertPending(randomUUIDv7(), postId, author.id, content, contentHtml),
+    insertPending(randomUUIDv7(), postId, author.id, content, contentHtml, renderingVersion),
     db.member.findUnique({ where: { id: author.id } }),
   ])
   return reply ? { ...reply, author: member } : null

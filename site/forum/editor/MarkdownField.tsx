@@ -10,6 +10,8 @@ import { actOfKey, Toolbar } from './Toolbar.tsx'
 import { useBegunMention } from './use-begun-mention.ts'
 
 type Props = {
+  /** What the text will be. */
+  type: 'POST' | 'REPLY'
   name: string
   label: string
   value: string
@@ -24,7 +26,7 @@ type View = 'write' | 'preview'
 const NAMES: Record<View, string> = { write: 'Write', preview: 'Preview' }
 
 /** A text in Markdown, with a look at what it will be. */
-export function MarkdownField({ name, label, value, onChange, problems, max, rows }: Props) {
+export function MarkdownField({ type, name, label, value, onChange, problems, max, rows }: Props) {
   const [view, setView] = useState<View>('write')
   const [known, setKnown] = useState(problems)
   const id = useId()
@@ -97,7 +99,7 @@ export function MarkdownField({ name, label, value, onChange, problems, max, row
             aria-labelledby={`${id}preview`}
             hidden={view !== 'preview'}
           >
-            {view === 'preview' && <Preview content={value} />}
+            {view === 'preview' && <Preview content={value} type={type} />}
           </div>
         </>
       )}

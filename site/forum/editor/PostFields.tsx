@@ -45,6 +45,7 @@ export const PostFields = ({ text, problems, onChange, isNew }: Props) => (
       )}
     </Field>
     <MarkdownField
+      type="POST"
       name="content"
       label="Content"
       value={text.content}

@@ -1,17 +1,20 @@
 import { useQuery } from 'urql'
+import type { VariablesOf } from '../../lib/gql.ts'
 import { messageFrom } from '../../lib/graphql.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useViewer } from '../Viewer.tsx'
 import { PreviewQuery } from './operations.ts'
 
+type ItemType = VariablesOf<typeof PreviewQuery>['type']
+
 /** A text as it will be published, from the server's own renderer, which also makes its HTML safe. */
-export function Preview({ content }: { content: string }) {
+export function Preview({ content, type }: { content: string; type: ItemType }) {
   const { viewerId } = useViewer()
   const isEmpty = content.trim() === ''
   const [{ data, error, fetching }, askAgain] = useQuery({
     query: PreviewQuery,
-    variables: { content },
+    variables: { content, type },
     pause: isEmpty || !viewerId,
   })
 

@@ -46,6 +46,7 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
     >
       <input type="hidden" name="act" value="reply" />
       <MarkdownField
+        type="REPLY"
         name="content"
         label={label}
         value={draft.text.content}

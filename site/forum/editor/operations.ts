@@ -75,8 +75,8 @@ export const DeleteReplyMutation = graphql(`
 `)
 
 export const PreviewQuery = graphql(`
-  query Preview($content: String!) {
-    previewMarkdown(content: $content)
+  query Preview($content: String!, $type: ItemType!) {
+    previewMarkdown(content: $content, type: $type)
   }
 `)
 

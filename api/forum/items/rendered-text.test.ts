@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { ask } from '../../test/ask.ts'
+import { aMember, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { EXPANDING, HOSTILE } from '../../test/hostile.ts'
+import { excerpt, plainText, renderMarkdown, TooComplex } from '../../text/markup.ts'
+import { createPost } from '../posts/posts.ts'
+import { createReply } from '../replies/replies.ts'
+import { LIMITS } from '../../items/rules.ts'
+import { previewMarkdown } from '../posts/post-text.ts'
+import { editPost, editReply } from './edits.ts'
+import { MOST_HTML, renderItem, renderStored } from './rendered-text.ts'
+
+const MESSAGE = 'This text is too complex to show. Please simplify its links or tables.'
+const REFUSAL = { code: 'INVALID', message: MESSAGE, issues: [{ path: 'content', message: MESSAGE }] }
+
+/** Five thousand characters that would become five million. */
+const explosive = (size: number) => EXPANDING['references with a title']?.(size - 40) ?? ''
+
+const fragments = [...Object.values(EXPANDING).map((make) => make(60)), ...HOSTILE, '\n\n', ' ', 'words']
+const texts = fc.oneof(
+  fc.array(fc.constantFrom(...fragments), { maxLength: 40 }).map((parts) => parts.join('').slice(0, 10_000)),
+  fc
+    .tuple(fc.constantFrom(...Object.values(EXPANDING)), fc.integer({ min: 1, max: LIMITS.content.max }))
+    .map(([make, size]) => make(size)),
+  fc.string({ maxLength: 500, unit: 'binary' }).filter((text) => text.isWellFormed()),
+)
+
+describe('what a text is rendered to', () => {
+  test.each(['post', 'reply'] as const)('is bounded by its length and by the limit of a %s', (type) => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const html = renderStored(type, text)
+        expect(html.length).toBeLessThanOrEqual(Math.min(30 * text.length + 1_000, MOST_HTML[type]))
+        expect(plainText(html).length).toBeLessThanOrEqual(html.length)
+        expect(excerpt(html).length).toBeLessThanOrEqual(220)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('is counted before anything is made of it', () => {
+    // Whole addresses and titles would be some two hundred million characters.
+    const text = explosive(60_000)
+    expect(() => renderMarkdown(text, MOST_HTML.post)).toThrow(TooComplex)
+  })
+
+  test.each(Object.entries(EXPANDING))('of %s is shown as typed, or refused', (_name, make) => {
+    const text = make(LIMITS.content.max)
+    const html = renderStored('post', text)
+    expect(html.length).toBeLessThanOrEqual(MOST_HTML.post)
+    expect([html, null]).toContain(renderedOrRefused(text) ?? html)
+  })
+
+  test('of honest links, tables and references is what it always was', () => {
+    const link = '[The Scrum Guide][guide] and [again](https://scrumguides.org "The guide"). '
+    const guide = '\n\n[guide]: https://scrumguides.org/scrum-guide.html "The definitive guide"\n\n'
+    const text = `${link.repeat(60)}${guide}| Event | Hours |\n|---|---|\n${'| Planning | 8 |\n'.repeat(200)}`
+    expect(text.length).toBeLessThanOrEqual(LIMITS.content.max)
+    expect(renderItem('post', text).match(/<a href/g)).toHaveLength(120)
+  })
+})
+
+function renderedOrRefused(text: string): string | null {
+  try {
+    return renderItem('post', text)
+  } catch (error) {
+    expect(error).toMatchObject(REFUSAL)
+    return null
+  }
+}
+
+describe('a text that is too complex', () => {
+  const [post, reply] = [explosive(LIMITS.content.max), explosive(LIMITS.reply.max)]
+  const discussion = { title: 'About sprints', category: 'Scrum Master' }
+
+  test('is refused when it is created, edited or previewed, and nothing is stored', async () => {
+    const viewer = await aViewer()
+    const own = await aPost({ authorId: viewer.id, status: 'approved' })
+    const ownReply = await aReply(own.id, { authorId: viewer.id })
+    await expect(createPost(viewer, { ...discussion, content: post })).rejects.toMatchObject(REFUSAL)
+    await expect(editPost(viewer, { ...discussion, id: own.id, content: post })).rejects.toMatchObject(
+      REFUSAL,
+    )
+    await expect(createReply(viewer, { postId: own.id, content: reply })).rejects.toMatchObject(REFUSAL)
+    await expect(editReply(viewer, { id: ownReply.id, content: reply })).rejects.toMatchObject(REFUSAL)
+    await expect(previewMarkdown(viewer, { content: post })).rejects.toMatchObject(REFUSAL)
+    expect(await db.post.count({ where: { authorId: viewer.id } })).toBe(1)
+    expect(await db.reply.count({ where: { authorId: viewer.id } })).toBe(1)
+    expect(await db.postRevision.count({ where: { authorId: viewer.id } })).toBe(0)
+  })
+
+  test('is refused over GraphQL with the field that it stands in', async () => {
+    const { errors } = await ask(await aViewer(), 'query ($c: String!) { previewMarkdown(content: $c) }', {
+      c: post,
+    })
+    expect(errors?.[0]).toMatchObject({ message: MESSAGE, extensions: { code: 'INVALID' } })
+  })
+
+  test('is measured as a reply when a reply is previewed', async () => {
+    const viewer = await aViewer()
+    // 4,970 characters, 130,000 of HTML.
+    const content = `${'>'.repeat(70)}a\n\n`.repeat(68)
+    await expect(previewMarkdown(viewer, { content, type: 'post' })).resolves.toContain('<blockquote>')
+    await expect(previewMarkdown(viewer, { content, type: 'reply' })).rejects.toMatchObject(REFUSAL)
+  })
+})
+
+test('the database takes no HTML that is longer than a text may become', async () => {
+  const authorId = (await aMember()).id
+  const { id: postId } = await aPost({ authorId })
+  const { id: replyId } = await aReply(postId, { authorId })
+  const html = (size: number) => ({ contentHtml: 'ä'.repeat(size) })
+  const version = { authorId, content: 'Words', status: 'pending' } as const
+  const writes = {
+    post: (size: number) => db.post.update({ where: { id: postId }, data: html(size) }),
+    postRevision: (size: number) =>
+      db.postRevision.create({
+        data: { ...version, postId, title: 'Words', category: 'Scrum Master', ...html(size) },
+      }),
+    reply: (size: number) => db.reply.update({ where: { id: replyId }, data: html(size) }),
+    replyRevision: (size: number) =>
+      db.replyRevision.create({ data: { ...version, replyId, ...html(size) } }),
+  }
+  for (const [name, write] of Object.entries(writes)) {
+    const most = MOST_HTML[name.startsWith('post') ? 'post' : 'reply']
+    await expect(write(most), name).resolves.toBeTruthy()
+    await expect(write(most + 1), name).rejects.toThrow(/contentHtml_length/)
+  }
+})

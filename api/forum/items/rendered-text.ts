@@ -1,0 +1,45 @@
+import { Refusal } from '../../lib/refusal.ts'
+import { renderAsTyped, renderMarkdown, RENDERING_VERSION, TooComplex } from '../../text/markup.ts'
+import type { ItemType } from '../../items/rules.ts'
+
+/** The most characters of HTML that a text may become (decisions, "Text"); the database checks the same limits. */
+export const MOST_HTML = { post: 200_000, reply: 100_000 } as const satisfies Record<ItemType, number>
+
+const TOO_COMPLEX = 'This text is too complex to show. Please simplify its links or tables.'
+
+/**
+ * Renders a text that somebody wants to publish, or to see as it would be published.
+ * @param content Markdown
+ * @returns safe HTML
+ * @throws Refusal INVALID for a text that would become more HTML than it may
+ */
+export function renderItem(type: ItemType, content: string): string {
+  try {
+    return renderMarkdown(content, MOST_HTML[type])
+  } catch (error) {
+    if (!(error instanceof TooComplex)) throw error
+    const issues = [{ path: 'content', message: TOO_COMPLEX }]
+    throw new Refusal('INVALID', TOO_COMPLEX, { issues })
+  }
+}
+
+/**
+ * The columns of an item, or of a version of it, that hold its text.
+ * @param content Markdown
+ * @throws Refusal INVALID for a text that would become more HTML than it may
+ */
+export const renderedText = (type: ItemType, content: string) => ({
+  content,
+  contentHtml: renderItem(type, content),
+  renderingVersion: RENDERING_VERSION,
+})
+
+/** Renders a stored text; one that is too complex is shown as it was typed, since nobody is there to simplify it. */
+export function renderStored(type: ItemType, content: string): string {
+  try {
+    return renderMarkdown(content, MOST_HTML[type])
+  } catch (error) {
+    if (!(error instanceof TooComplex)) throw error
+    return renderAsTyped(content, MOST_HTML[type])
+  }
+}
