@@ -1,5 +1,5 @@
 import { renderedText } from '../api/forum/items/rendered-text.ts'
-import type { ItemType } from '../api/forum/rules.ts'
+import type { ItemType } from '../api/items/rules.ts'
 import { excerpt } from '../api/text/markup.ts'
 import type { Prisma, PrismaClient } from './client/client.ts'
 import { chance, idAt } from './demo/chance.ts'

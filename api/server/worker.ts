@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { env } from '../lib/env.ts'
+import { renderAgain } from '../forum/items/rendering-again.ts'
 import { fillExcerpts } from '../forum/posts/post-text.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 import { noteHead } from '../audit/chain/heads.ts'
@@ -52,6 +53,7 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await boss.work('send-digests' satisfies QueueName, () => sendDigests())
   await boss.work('remind-administrators' satisfies QueueName, () => remindAdministrators())
   await boss.work('excerpts' satisfies QueueName, async () => void (await fillExcerpts()))
+  await boss.work('render-again' satisfies QueueName, async () => void (await renderAgain()))
   // The version before looked for lost jobs by the clock; there are none any more.
   await boss.unschedule('look-after-letters')
   await boss.schedule('note-erasures' satisfies QueueName, '5/10 * * * *')
@@ -68,5 +70,7 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   // Right after an update, and once more each night for what an older process has written beside this one.
   await boss.schedule('excerpts' satisfies QueueName, '40 3 * * *', null, { tz: 'Europe/Dublin' })
   await boss.send('excerpts' satisfies QueueName)
+  await boss.schedule('render-again' satisfies QueueName, '50 3 * * *', null, { tz: 'Europe/Dublin' })
+  await boss.send('render-again' satisfies QueueName)
   return { stop: () => boss.stop({ graceful: true, timeout: GRACE }) }
 }

@@ -35,6 +35,14 @@ export const QUEUES = {
   },
   /** Excerpts that a row was written without, by an older version or before there were any, are filled in. */
   excerpts: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
+  /** Texts that an earlier version of the renderer has rendered are rendered again. */
+  'render-again': {
+    policy: 'singleton',
+    retryLimit: 3,
+    retryDelay: MINUTE,
+    expireInSeconds: HOUR,
+    deleteAfterSeconds: HOUR,
+  },
   /** What the moderation log ends with is noted each day. */
   'log-head': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** What was erased is written down outside of the database, too. */
