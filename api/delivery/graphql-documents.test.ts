@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteAct } from '../audit/log.ts'
 import { issueToken, makeLink } from '../auth/links/links.ts'
 import { env } from '../lib/env.ts'
 import { spend } from '../http/rates.ts'
@@ -22,6 +23,7 @@ import { createShared } from '../cache/shared.ts'
 
 const TEXTS = {
   list: 'query List($first: Int) { posts(first: $first) { edges { node { id title } } } }',
+  log: 'query Log { publicLog(first: 1) { nodes { sequence } } }',
   viewer: 'query Viewer { viewer { id email } }',
   link: 'query Link($token: String!) { signInLink(token: $token) }',
   decision: `query ($token: String!) { decision(id: "${randomUUID()}", token: $token) { id } }`,
@@ -318,6 +320,17 @@ test('what is taken down is in no shared answer any more', async () => {
   expect(await shows()).toBe(true)
   await db.post.update({ where: { id }, data: { status: 'rejected' } })
   expect(await shows()).toBe(false)
+})
+
+test('shows a decision in a shared response about the log at once', async () => {
+  const newest = async () => JSON.stringify((await read(TEXTS.log)).data)
+  const note = () =>
+    noteAct(db, null, { action: 'verify_user', targetType: 'user', targetId: randomUUID(), reason: null })
+  await note()
+  const before = await newest()
+  expect(before).toContain('sequence')
+  await note()
+  await expect.poll(newest).not.toBe(before)
 })
 
 test('each cookie that a mutation sets is sent', async () => {

@@ -7,6 +7,7 @@ import { contextOf } from '../auth/context.ts'
 import { networkOf } from '../http/request.ts'
 import { incomingOf } from '../http/incoming.ts'
 import { makeReady, send, weightOf, type Ready } from './bytes.ts'
+import type { Subject } from '../cache/subjects.ts'
 import type { Trusted } from './documents.ts'
 import { apiHeaders, PERSONAL, SHARED } from './headers.ts'
 import type { Shared } from '../cache/shared.ts'
@@ -17,6 +18,9 @@ const TYPE = 'application/graphql-response+json; charset=utf-8'
 
 /** A shared question is an address: longer ones are asked by POST. */
 const MOST_CHARACTERS = 2_000
+
+/** A document may read of anything: a change of any subject makes its response old, and decisions are rare. */
+const OTHER_SUBJECTS: readonly Subject[] = ['log', 'sections']
 
 type Result = Awaited<ReturnType<typeof answer>>
 type Asked = { document: unknown; variables: unknown }
@@ -47,7 +51,7 @@ export function documentHandler(find: (hash: string) => Trusted | null, shared: 
         const result = await ask(found.document, variables)
         const isKept = !result.errors && !isSecret()
         const value = await readyOf(result, isKept)
-        return { value, weight: weightOf(value), isKept }
+        return { value, weight: weightOf(value), isKept, alsoShows: OTHER_SUBJECTS }
       })
       send(req, res, ready)
     },
