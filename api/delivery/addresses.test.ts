@@ -10,6 +10,8 @@ const keyOf = (url: string) => {
 test.each([
   ['/forum', '/forum'],
   ['/forum/', '/forum'],
+  ['/forum?category=made-up', '/forum?category=unknown'],
+  ['/forum?category=Made+up+too', '/forum?category=unknown'],
   ['/forum?b=1&order=active&category=remote-work', '/forum?category=remote-work&order=active'],
   ['/forum?category=remote-work&order=active', '/forum?category=remote-work&order=active'],
   ['/forum?order=nonsense', '/forum'],
@@ -60,7 +62,14 @@ test('a form that is sent to a shared page is somebody’s own', () => {
   })
 })
 
-const shared = (subject: string, key: string, rendered = key) => ({ kind: 'shared', subject, key, rendered })
+const shared = (subject: string, key: string, rendered = key) => ({
+  kind: 'shared',
+  subject,
+  key,
+  rendered,
+  rate: key.endsWith('share.png') ? 'pictures' : 'renderings',
+  isRetained: !/[?&](after|before|reply)=/.test(key),
+})
 const personal = (rendered: string, hasToken = false, plain: string | null = null) => ({
   kind: 'personal',
   rendered,
@@ -76,7 +85,7 @@ test.each([
     shared('forum', '/forum?category=Remote+Work&search=a&order=score&after=abc-_%3D'),
   ],
   ['/forum?order=newest', shared('forum', '/forum?order=newest')],
-  ['/forum?category=a<b&after=a.b', shared('forum', '/forum')],
+  ['/forum?category=a<b&after=a.b', shared('forum', '/forum?category=unknown')],
   ['/forum?category=&search=&after=', shared('forum', '/forum')],
   ['/forum/feed.xml', shared('forum', '/forum/feed.xml')],
   ['/forum/feed.json?after=x', shared('forum', '/forum/feed.json')],

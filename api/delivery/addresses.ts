@@ -1,3 +1,4 @@
+import forum from '../../content/forum.json' with { type: 'json' }
 import type { Subject } from '../cache/subjects.ts'
 import type { Rate } from '../http/rates.ts'
 
@@ -11,8 +12,10 @@ export type Address =
       /** The normalised address: known parameters only, in one order. What is kept is kept by it. */
       key: string
       subject: Subject
-      /** What a rendering costs the network that makes it necessary, where that is dear. */
-      rate?: Rate
+      /** The rate on which a rendering is counted for the network that makes it necessary. */
+      rate: Rate
+      /** False for one of the many addresses that a visitor can invent, whose responses would fill the memory. */
+      isRetained: boolean
       /** Where the page is rendered: the key, unless a page with a choice in its address has another place. */
       rendered: string
     }
@@ -29,7 +32,7 @@ export type Address =
 /** The parameter that asks for one's own rendering of a shared page. */
 export const MINE = 'mine'
 
-type Parameters = Readonly<Record<string, RegExp>>
+type Parameters = Readonly<Record<string, RegExp | ((value: string) => string | null)>>
 type Row = { path: RegExp } & (
   | {
       kind: 'shared'
@@ -42,11 +45,18 @@ type Row = { path: RegExp } & (
 )
 
 const WORDS = /^[^\0]{1,200}$/u
+/** Every name and slug of a category, and one value for all others, so that invented ones share one response. */
+const CATEGORIES = new Set(forum.categories.flatMap(({ name, slug }) => [name, slug]))
+const knownCategory = (value: string) => (value === '' ? null : CATEGORIES.has(value) ? value : UNKNOWN)
+const UNKNOWN = 'unknown'
+
 const WORD = /^[\p{L}\p{N} &-]{1,60}$/u
 const NUMBER = /^[1-9]\d{0,6}$/
 const CURSOR = /^[\w=-]{1,300}$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const YES = /^(yes)?$/
+/** Rules that a visitor can invent any number of values for. */
+const OPEN: unknown[] = [CURSOR, ID]
 /** A part of a path that means the same however it is read: nothing in it is decoded or resolved. */
 const PART = '[0-9a-z-]{1,80}'
 
@@ -70,7 +80,7 @@ const ONE = (id: string) => `post:${id}` as const
 const TABLE: readonly Row[] = [
   live(/^\/$/, '/on-demand/home'),
   shared(/^\/forum$/, 'forum', {
-    category: WORD,
+    category: knownCategory,
     search: WORDS,
     order: /^(newest|active|score)$/,
     filter: /^(unanswered|solved)$/,
@@ -80,7 +90,11 @@ const TABLE: readonly Row[] = [
   shared(/^\/forum\/categories\/[a-z0-9-]{1,60}\/feed\.(?:xml|json)$/, 'forum'),
   shared(new RegExp(`^/forum/posts/(${PART})/feed\\.(?:xml|json)$`), ONE),
   picture(new RegExp(`^/forum/posts/(${PART})/share\\.png$`), ONE),
-  shared(new RegExp(`^/forum/posts/(${PART})/history$`), ONE, { reply: ID, after: CURSOR }),
+  // Comparing ten long versions takes an eighth of a second.
+  {
+    ...shared(new RegExp(`^/forum/posts/(${PART})/history$`), ONE, { reply: ID, after: CURSOR }),
+    rate: 'histories',
+  },
   shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, { page: NUMBER, reply: ID }),
   shared(/^\/forum\/register$/, 'fixed', { done: YES }),
   shared(new RegExp(`^/profile/${PART}$`), 'forum', {
@@ -128,19 +142,27 @@ export const isLive = (pathname: string) => pathname === '/'
 export function readAddress(method: string | undefined, url: string): Address {
   const [pathname, query] = split(url)
   for (const row of TABLE) {
-    const found = row.path.exec(pathname)
-    if (!found) continue
+    const match = row.path.exec(pathname)
+    if (!match) continue
     if (row.kind === 'personal')
       return { kind: 'personal', rendered: pathname + query, plain: null, hasToken: row.hasToken ?? false }
 
     const asked = new URLSearchParams(query)
-    const search = normalised(asked, row.parameters)
+    const found = normalised(asked, row.parameters)
+    const search = found.size > 0 ? `?${found}` : ''
     const key = pathname + search
     const page = row.page ?? pathname
     const isOwn = method === 'POST' || (asked.has(MINE) && !row.page)
     if (isOwn) return { kind: 'personal', rendered: withMine(page + search), plain: key, hasToken: false }
-    const subject = typeof row.subject === 'function' ? row.subject(found[1] ?? '') : row.subject
-    return { kind: 'shared', key, subject, rendered: page + search, ...(row.rate && { rate: row.rate }) }
+    const subject = typeof row.subject === 'function' ? row.subject(match[1] ?? '') : row.subject
+    return {
+      kind: 'shared',
+      key,
+      subject,
+      isRetained: ![...found.keys()].some((name) => OPEN.includes(row.parameters[name])),
+      rendered: page + search,
+      rate: row.rate ?? 'renderings',
+    }
   }
   return { kind: 'nowhere' }
 }
@@ -159,13 +181,15 @@ export function split(url: string): [string, string] {
   return [pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname, query]
 }
 
-/** The parameters that a page knows, in the order of its row; a value that cannot be right counts as left out. */
-function normalised(asked: URLSearchParams, known: Parameters): string {
-  const kept = new URLSearchParams()
+/** Returns the parameters that a page knows, in the order of its row; a value that cannot be right counts as left out. */
+function normalised(given: URLSearchParams, known: Parameters): URLSearchParams {
+  const found = new URLSearchParams()
   for (const [name, rule] of Object.entries(known)) {
     // A button adds its value behind that of a hidden field of the same name: the last one counts.
-    const value = asked.getAll(name).at(-1)?.toWellFormed().trim()
-    if (value !== undefined && rule.test(value)) kept.set(name, value)
+    const value = given.getAll(name).at(-1)?.toWellFormed().trim()
+    if (value === undefined) continue
+    const normal = typeof rule === 'function' ? rule(value) : rule.test(value) ? value : null
+    if (normal !== null) found.set(name, normal)
   }
-  return kept.size > 0 ? `?${kept}` : ''
+  return found
 }

@@ -4,6 +4,7 @@ import { answer } from '../app/yoga.ts'
 import { requireSameOrigin } from '../http/guard.ts'
 import { Refusal, STATUS } from '../lib/refusal.ts'
 import { contextOf } from '../auth/context.ts'
+import { spend } from '../http/rates.ts'
 import { networkOf } from '../http/request.ts'
 import { incomingOf } from '../http/incoming.ts'
 import { makeReady, send, weightOf, type Ready } from './bytes.ts'
@@ -21,6 +22,10 @@ const MOST_CHARACTERS = 2_000
 
 /** A document may read of anything: a change of any subject makes its response old, and decisions are rare. */
 const OTHER_SUBJECTS: readonly Subject[] = ['log', 'sections']
+
+/** Anybody can invent any number of cursors, whose responses would fill the memory. */
+const hasCursor = (variables: Record<string, unknown>) =>
+  ['after', 'before'].some((name) => variables[name] !== undefined && variables[name] !== null)
 
 type Result = Awaited<ReturnType<typeof answer>>
 type Asked = { document: unknown; variables: unknown }
@@ -47,11 +52,18 @@ export function documentHandler(find: (hash: string) => Trusted | null, shared: 
       if (!found.isQuery) throw new Refusal('INVALID', 'Only queries can be asked by GET.')
       const variables = known(found, parsed(params.get('variables')))
       const ready = await shared.find(`document ${hash} ${JSON.stringify(variables)}`, 'forum', async () => {
-        const { ask, isSecret } = asStranger(networkOf(incomingOf(req)))
+        const network = networkOf(incomingOf(req))
+        await spend('renderings', network)
+        const { ask, isSecret } = asStranger(network)
         const result = await ask(found.document, variables)
         const isKept = !result.errors && !isSecret()
         const value = await readyOf(result, isKept)
-        return { value, weight: weightOf(value), isKept, alsoShows: OTHER_SUBJECTS }
+        return {
+          value,
+          weight: weightOf(value),
+          isKept: isKept && !hasCursor(variables),
+          alsoShows: OTHER_SUBJECTS,
+        }
       })
       send(req, res, ready)
     },

@@ -30,7 +30,9 @@ const TABLE: Record<Rate, [number, number, string]> = {
   reportsByAddress: [10, 60 * MINUTES, 'Too many reports with this address'],
   documents: [120, MINUTES, 'Too many queries'],
   sharedReads: [600, MINUTES, 'Too many requests'],
+  renderings: [100, 10, 'Too many pages'],
   pictures: [30, MINUTES, 'Too many pictures'],
+  histories: [60, MINUTES, 'Too many histories'],
   searches: [60, MINUTES, 'Too many searches'],
 }
 const ROWS = Object.entries(TABLE).map(([rate, row]) => [rate as Rate, ...row] as const)

@@ -54,6 +54,13 @@ const RATES = {
     words: 'Too many requests from your network in a short time.',
     isFlood: true,
   },
+  // Whoever reads what others read finds it in memory; this is for addresses that nobody has opened lately.
+  renderings: {
+    points: 100,
+    duration: 10,
+    words: 'Too many pages from your network in a short time.',
+    isFlood: true,
+  },
   // A picture takes a tenth of a second to draw, and a page is shared by one visitor at a time.
   pictures: {
     points: 30,
@@ -61,6 +68,7 @@ const RATES = {
     words: 'Too many pictures in a short time.',
     isFlood: true,
   },
+  histories: { points: 60, duration: MINUTE, words: 'Too many histories in a short time.', isFlood: true },
   searches: { points: 60, duration: MINUTE, words: 'Too many searches in a short time.', isFlood: true },
 } as const satisfies Record<string, Limit>
 

@@ -92,8 +92,11 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
   }
 
   /** Nothing of any visitor is known here: what is rendered is for everybody, or for nobody. */
-  async function renderShared({ rendered, rate }: SharedAddress, network: string): Promise<Made<Shown>> {
-    if (rate) await spend(rate, network)
+  async function renderShared(
+    { rendered, rate, isRetained }: SharedAddress,
+    network: string,
+  ): Promise<Made<Shown>> {
+    await spend(rate, network)
     const { ask, isSecret } = asStranger(network)
     const state = { isAway: null as unknown }
     const graphql = (document: DocumentNode, variables?: Record<string, unknown>) =>
@@ -110,15 +113,20 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     if (missing) return { value: { ready: missing, isWithheld: true }, weight: 0, isKept: false }
     const { [WITHHELD]: withheld, [SHOWS]: shows, ...told } = described(page)
     const isWithheld = page.status === 404 || withheld !== undefined
-    const isKept = page.status === 200 && !isWithheld && !isSecret()
+    const isShared = page.status === 200 && !isWithheld && !isSecret()
     const headers = {
       ...told,
       ...SECURITY_HEADERS,
-      'cache-control': isKept ? SHARED : PERSONAL,
+      'cache-control': isShared ? SHARED : PERSONAL,
     }
-    const ready = await makeReady(page.status, headers, page.body, isKept)
+    const ready = await makeReady(page.status, headers, page.body, isShared)
     const alsoShows = shows === undefined ? [] : String(shows).split(' ').map(discussion)
-    return { value: { ready, isWithheld }, weight: weightOf(ready), isKept, alsoShows }
+    return {
+      value: { ready, isWithheld },
+      weight: weightOf(ready),
+      isKept: isShared && isRetained,
+      alsoShows,
+    }
   }
 
   async function answerPersonal(req: WithBody, res: ServerResponse, address: PersonalAddress) {

@@ -236,3 +236,29 @@ describe('searches', () => {
     }
   })
 })
+
+describe('addresses that nobody has opened', () => {
+  test('cost their network a point for each rendering, and what is in memory costs nothing', async () => {
+    const network = '198.51.100.60'
+    const madeUp = Array.from({ length: 200 }, (_, n) => `/forum?after=${n}&category=made-up-${n}`)
+    const statuses = await Promise.all(madeUp.map(async (path) => (await visit(site, path, network)).status))
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(100)
+
+    const refused = await visit(site, '/forum?after=once-more', network)
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    const document = `/graphql?document=${hashOf('PostList')}&variables=${encodeURIComponent('{"after":"x"}')}`
+    expect((await visit(site, document, network)).status).toBe(429)
+    expect((await visit(site, '/forum', '198.51.100.61')).status).toBe(200)
+    expect((await visit(site, '/forum', network)).status).toBe(200)
+  })
+
+  test('of categories that do not exist share one response, which says so', async () => {
+    const pages = await Promise.all(
+      ['a', 'b'].map(async (name) =>
+        (await visit(site, `/forum?category=no-${name}`, '198.51.100.62')).text(),
+      ),
+    )
+    expect(pages[0]).toContain('There’s no category of that name')
+    expect(pages[1]).toBe(pages[0])
+  })
+})

@@ -5,8 +5,11 @@ export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 /** Texts are compared piece by piece: a tag, a word, a space. */
 export const piecesOf = (text: string): string[] => text.match(/<[^>]*>|\s+|[^\s<]+|</g) ?? []
 
-/** Texts that need more edits than this would take too long: the one is then shown as replaced by the other. */
-const MOST_EDITS = 1_000
+/**
+ * Texts that need more edits than this are shown as one replaced by the other. The work grows with its square: a page of ten
+ * long versions that have nothing in common takes an eighth of a second.
+ */
+const MOST_EDITS = 400
 
 type Change = { kind: Part['kind']; pieces: string[] }
 
