@@ -9,7 +9,7 @@ import { findReplyPage, type ReplyPage } from './replies/reply-pages.ts'
 import { countPosts } from './categories/counts.ts'
 import { POST_PATHS, PostConnection } from './posts/connection-graphql.ts'
 import { findPost } from './posts/posts.ts'
-import { findNewestReplies, findReply } from './replies/replies.ts'
+import { findNewestReplies, findReply, NEWEST_REPLIES } from './replies/replies.ts'
 import { FILTERS, ORDERS } from '../items/rules.ts'
 import { findOrSearchPosts } from './search/search.ts'
 import { relatedPosts } from './search/related.ts'
@@ -76,9 +76,9 @@ builder.queryFields((t) => ({
   newestReplies: t.prismaField({
     description: 'What was published last in a discussion, newest first.',
     type: [Reply],
-    args: { postId: t.arg.id({ required: true }), first: t.arg.int() },
-    complexity: pageCost,
-    resolve: (shape, _root, { postId, first }) => findNewestReplies(postId, { first }, shape),
+    args: { postId: t.arg.id({ required: true }) },
+    complexity: { multiplier: NEWEST_REPLIES },
+    resolve: (shape, _root, { postId }) => findNewestReplies(postId, shape),
   }),
   replyLocation: t.field({
     description:

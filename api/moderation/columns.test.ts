@@ -7,7 +7,17 @@ import { aPost, aReply, aViewer, anAdmin } from '../test/factories.ts'
 // A moderator publishes what they have read, and members take along all that they wrote: a column of posts or replies that
 // an author fills in reaches both, or is named here as one that the site fills in itself.
 const KEPT_BY_THE_SITE = [
-  ...['id', 'authorId', 'postId', 'status', 'rejectionReason', 'contentHtml', 'excerpt', 'searchVector'],
+  ...[
+    'id',
+    'authorId',
+    'postId',
+    'status',
+    'rejectionReason',
+    'contentHtml',
+    'renderingVersion',
+    'excerpt',
+    'searchVector',
+  ],
   ...['likeCount', 'dislikeCount', 'likeAdjustment', 'dislikeAdjustment', 'score', 'viewCount', 'replyCount'],
   ...['createdAt', 'publishedAt', 'listedAt', 'editedAt', 'lastActivityAt', 'deletedAt', 'removedAt'],
   ...['takenBy', 'takenFrom', 'retiredAt', 'withheldBy'],

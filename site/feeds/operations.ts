@@ -35,7 +35,7 @@ export const DiscussionFeedQuery = graphql(`
         name
       }
     }
-    newestReplies(postId: $id, first: 30) {
+    newestReplies(postId: $id) {
       id
       contentHtml
       status

@@ -219,7 +219,7 @@ test('a private member’s name is told to themselves and to administrators', as
 
 test('ids that name nothing are left out; more than a page can show are refused', async () => {
   const viewer = await aViewer()
-  const postIds = ['nothing', '\0', randomUUID(), ...Array.from({ length: 97 }, () => randomUUID())]
+  const postIds = ['nothing', randomUUID(), ...Array.from({ length: 98 }, () => randomUUID())]
   expect(await mineOf(viewer, { postIds, replyIds: postIds, discussionId: 'x' })).toMatchObject(NOTHING)
   const { errors } = await ask(viewer, QUERY, { postIds: [...postIds, randomUUID()] })
   expect(errors?.[0]).toMatchObject({

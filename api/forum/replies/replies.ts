@@ -17,7 +17,7 @@ import {
   type Viewer,
 } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { inOrderOf, inPrisma, isUuid, pageSize, rangeOf, type PageArgs } from '../../database/paging.ts'
+import { inOrderOf, inPrisma, isUuid, rangeOf, type PageArgs } from '../../database/paging.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
 import { lockPost } from '../items/locks.ts'
 import { createReplyInput } from '../../items/rules.ts'
@@ -60,13 +60,16 @@ export async function findRepliesById(
   return inOrderOf(ids, replies)
 }
 
-/** What was published last in a discussion, as everybody reads it: none of one that is not published. */
-export function findNewestReplies(postId: string, args: PageArgs = {}, shape: Prisma.ReplyDefaultArgs = {}) {
+/** How many of the newest replies a feed shows. */
+export const NEWEST_REPLIES = 20
+
+/** Returns what was published last in a discussion, newest first; nothing of a discussion that is not published. */
+export function findNewestReplies(postId: string, shape: Prisma.ReplyDefaultArgs = {}) {
   const query = {
     ...shape,
     where: { ...PUBLISHED, postId, post: PUBLISHED },
     orderBy: [{ listedAt: 'desc' }, { id: 'desc' }],
-    take: pageSize(args),
+    take: NEWEST_REPLIES,
     relationLoadStrategy: 'join',
   } satisfies Prisma.ReplyFindManyArgs
   return isUuid(postId) ? db.reply.findMany(query) : Promise.resolve([])

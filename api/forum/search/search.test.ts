@@ -118,7 +118,7 @@ describe('a search', () => {
     const { edges } = await search('wombat')
     expect(edges[0]).toMatchObject({
       titleHtml: '&lt;img src=x onerror=alert(1)&gt; <mark>wombat</mark>',
-      snippetHtml: '&lt;b&gt;<mark>wombat</mark>&lt;/b&gt;  &amp; &quot;more&quot; for everybody here',
+      snippetHtml: '&lt;b&gt;<mark>wombat</mark>&lt;/b&gt; &amp; &quot;more&quot; for everybody here',
     })
   })
 

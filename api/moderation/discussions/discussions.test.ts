@@ -170,6 +170,6 @@ describe('closing', () => {
     expect(await act('closePost', 'ClosePostInput', {})).toMatchObject({
       closePost: { closedAt: expect.any(String) as string },
     })
-    expect(await act('reopenPost', 'ClosePostInput', {})).toMatchObject({ reopenPost: { closedAt: null } })
+    expect(await act('reopenPost', 'ReopenPostInput', {})).toMatchObject({ reopenPost: { closedAt: null } })
   })
 })

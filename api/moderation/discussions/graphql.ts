@@ -21,6 +21,9 @@ const RetitlePostInput = builder.inputType('RetitlePostInput', {
 const ClosePostInput = builder.inputType('ClosePostInput', {
   fields: (t) => ({ id: t.id({ required: true }), note: t.string(note) }),
 })
+const ReopenPostInput = builder.inputType('ReopenPostInput', {
+  fields: (t) => ({ id: t.id({ required: true }), note: t.string(note) }),
+})
 
 builder.mutationFields((t) => ({
   movePost: t.field({
@@ -44,7 +47,7 @@ builder.mutationFields((t) => ({
   reopenPost: t.field({
     description: 'Opens a closed discussion for replies again; for administrators.',
     type: Post,
-    args: { input: t.arg({ type: ClosePostInput, required: true }) },
+    args: { input: t.arg({ type: ReopenPostInput, required: true }) },
     resolve: (_root, { input }, { viewer }) => reopenPost(viewer, input),
   }),
 }))
