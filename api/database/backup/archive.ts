@@ -17,23 +17,29 @@ export type Footer = { rows: Record<string, number>; log: LogHead }
 export class Damaged extends Error {}
 
 const NEWLINE = 10
+/** Bytes of the longest line: far more than any row has, and little enough to be read into memory. */
+const LONGEST_LINE = 64 * 1024 * 1024
 
 /** The lines of a compressed file, without their ends. It knows no character but that one: COPY leaves all others be. */
 async function* linesIn(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file)
   const unzipped = source.pipe(createGunzip())
   source.on('error', (error) => unzipped.destroy(error))
-  let rest: Buffer = Buffer.alloc(0)
+  let parts: Buffer[] = []
+  let length = 0
   for await (const chunk of unzipped as AsyncIterable<Buffer>) {
-    const text: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
     let from = 0
-    for (let end = text.indexOf(NEWLINE); end >= 0; end = text.indexOf(NEWLINE, from)) {
-      yield text.subarray(from, end)
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      yield Buffer.concat([...parts, chunk.subarray(from, end)])
+      parts = []
+      length = 0
       from = end + 1
     }
-    rest = text.subarray(from)
+    parts.push(chunk.subarray(from))
+    length += chunk.length - from
+    if (length > LONGEST_LINE) throw new Damaged('one of its lines is longer than any row')
   }
-  if (rest.length > 0) throw new Damaged('it ends in the middle of a line')
+  if (length > 0) throw new Damaged('it ends in the middle of a line')
 }
 
 /**

@@ -238,6 +238,20 @@ test('an older backup is migrated, a newer one is refused in one sentence', asyn
   })
 }, 300_000)
 
+test('renders the texts of a restored backup again, whatever HTML it holds', async () => {
+  const post = await aPost({ title: 'Restored', content: 'A plain text for everybody here.' })
+  await done('backup', own, [file])
+  const hostile = '<img src=x onerror=alert(1)><meta http-equiv=refresh content=0>'
+  const text = gunzipSync(readFileSync(file)).toString().replaceAll('<p>A plain text for everybody here.</p>', hostile)
+  expect(text).toContain(hostile)
+  writeFileSync(`${folder}/hostile`, gzipSync(text))
+  await withScratchDatabase(server, async (url) => {
+    await done('restore', url, [`${folder}/hostile`])
+    const rows = await rowsOf(url, `select "contentHtml" from "Post" where id = '${post.id}'`)
+    expect(rows).toEqual([{ contentHtml: post.contentHtml }])
+  })
+}, 120_000)
+
 test('a file that is not whole is refused before anything is touched', async () => {
   await aForum()
   await done('backup', own, [file])
@@ -246,6 +260,7 @@ test('a file that is not whole is refused before anything is touched', async () 
   const wrong: Record<string, Buffer> = {
     empty: Buffer.alloc(0),
     text: Buffer.from('not compressed'),
+    'an endless line': gzipSync(Buffer.alloc(100 * 1024 * 1024, 'x')),
     other: gzipSync('{"backup":"something else"}\n'),
     cut: bytes.subarray(0, bytes.length / 2),
     'cut at a line': gzipSync(text.split('\n').slice(0, 20).join('\n') + '\n'),

@@ -68,3 +68,15 @@ export async function renderAgain(): Promise<number> {
   }
   return written
 }
+
+/** Renders every stored text again, whatever version it claims: the HTML of a restored file is somebody else's word. */
+export async function renderAll(): Promise<number> {
+  const data = { renderingVersion: 0 }
+  await db.$transaction([
+    db.post.updateMany({ data }),
+    db.reply.updateMany({ data }),
+    db.postRevision.updateMany({ data }),
+    db.replyRevision.updateMany({ data }),
+  ])
+  return renderAgain()
+}
