@@ -5,6 +5,15 @@ import pg from 'pg'
 /** The number that Prisma's engine locks while it applies. */
 export const ENGINES_LOCK = 72_707_369
 
+/** Ends the entry that the engine began for the script; before there is a table of entries, there is none to end. */
+const NOTE = `
+  do $note$ begin
+    if to_regclass('_prisma_migrations') is not null then
+      update _prisma_migrations set finished_at = clock_timestamp()
+      where finished_at is null and rolled_back_at is null;
+    end if;
+  end $note$`
+
 const CHAR = 18
 const TEXT = 25
 const WAS_CHAR = '\u0000char'
@@ -15,11 +24,15 @@ const WAS_CHAR = '\u0000char'
  * - It cuts a script at every semicolon, so a function's body would be torn apart. Here a script is sent whole, which
  *   also makes PostgreSQL run it in one transaction.
  * - It does not know the type "char" of the system catalogue, without which the engine cannot read a database's schema.
+ * - It notes that a script was applied in a statement of its own, so a process that is killed in between leaves the script
+ *   applied and the note missing. Here the note is part of the script's transaction: both are there, or neither.
  * - It takes the engine's lock for its session. A pooler would keep that session, and whoever migrates next would wait for
  *   it for ever: so whoever migrates holds that lock in a transaction, and here it is left out.
  */
 export class MigrationAdapter extends PrismaPg {
   readonly #pool: pg.Pool
+  /** PostgreSQL's code for why the last script failed: the engine hands on words, and not for every code. */
+  failure: string | undefined
 
   constructor(connectionString: string) {
     const pool = new CataloguePool({ connectionString, max: 2 })
@@ -37,7 +50,10 @@ export class MigrationAdapter extends PrismaPg {
       executeRaw: async (query: SqlQuery) =>
         query.sql.includes(`pg_advisory_lock(${ENGINES_LOCK})`) ? 0 : executeRaw(query),
       executeScript: async (script: string) => {
-        await this.#pool.query(script).catch(rethrowForEngine)
+        await this.#pool.query(`${script}\n;${NOTE}`).catch((error: unknown) => {
+          this.failure = error instanceof pg.DatabaseError ? error.code : undefined
+          rethrowForEngine(error)
+        })
       },
       queryRaw: async (query: SqlQuery) => withCharacters(await queryRaw(query)),
     })

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { withClient } from '../with-client.ts'
 import { aFolder } from '../../test/folders.ts'
 import { draftMigration, findDrift, withScratchDatabase } from './draft.ts'
 import { migrate, migrationStatus } from './migrate.ts'
@@ -70,6 +71,76 @@ test('a migration that fails leaves nothing, says why, and is tried again', () =
 
     await addMigration(source, '29990101000000_later', 'create table "Later" (id int);')
     expect(await migrate(url, source)).toEqual(['29990101000000_later'])
+  }))
+
+const LATER = '29990101000000_later'
+
+/** What a process leaves that was killed between applying the last migration and noting it. */
+async function killBefore(url: string, note: 'step' | 'end') {
+  await withClient(url, (client) =>
+    client.query(
+      `update _prisma_migrations set finished_at = null, applied_steps_count = $1 where migration_name = $2`,
+      [note === 'end' ? 1 : 0, LATER],
+    ),
+  )
+}
+
+test.each([
+  ['step', 'create function later() returns int language sql return 1'],
+  ['end', 'create function later() returns int language sql return 1'],
+  ['step', 'alter table "Setting" rename column "value" to "later"'],
+  ['step', 'alter table "Setting" rename to "Later"'],
+  ['end', 'alter table "Setting" drop constraint "Setting_pkey"'],
+  ['end', `insert into "Setting" ("key", "value") values ('later', '"x"')`],
+] as const)('a process killed before it noted the %s of “%s” is no obstacle', (note, sql) =>
+  withScratchDatabase(server, async (url) => {
+    const source = await aSource()
+    await addMigration(source, LATER, sql)
+    await migrate(url, source)
+    await killBefore(url, note)
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+    onTestFinished(() => said.mockRestore())
+    await migrate(url, source)
+    expect(await migrationStatus(url, source)).toEqual({ waiting: [], unknown: [], edited: [] })
+    expect(await migrate(url, source)).toEqual([])
+  }),
+)
+
+test('what versions left that took an applied migration for one that had failed is repaired', () =>
+  withScratchDatabase(server, async (url) => {
+    const source = await aSource()
+    await addMigration(source, LATER, 'create table "Later" (id int)')
+    await migrate(url, source)
+    await killBefore(url, 'end')
+    await withClient(url, (client) =>
+      client.query(
+        `update _prisma_migrations set rolled_back_at = now() where migration_name = '${LATER}';
+         insert into _prisma_migrations (id, checksum, migration_name, logs, rolled_back_at)
+         values ('again', '', '${LATER}', 'relation "Later" already exists', now())`,
+      ),
+    )
+    expect(await migrate(url, source)).toEqual([])
+    expect((await migrationStatus(url, source)).waiting).toEqual([])
+  }))
+
+test('a migration is applied and noted in one transaction', () =>
+  withScratchDatabase(server, async (url) => {
+    const source = await aSource()
+    await migrate(url, source)
+    await addMigration(source, LATER, 'create table "Later" (id int) -- without an end')
+    // As far as a process comes that is killed as soon as the script is applied.
+    await withClient(url, (client) =>
+      client.query(
+        `create function die() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
+         create trigger dies before update of applied_steps_count on _prisma_migrations execute function die()`,
+      ),
+    )
+    await expect(migrate(url, source)).rejects.toThrow('killed')
+    await withClient(url, (client) => client.query('drop function die() cascade'))
+
+    expect(await exists(url, '"Later"')).toBe(true)
+    expect((await migrationStatus(url, source)).waiting).toEqual([])
+    expect(await migrate(url, source)).toEqual([])
   }))
 
 test('a script is sent whole, so that semicolons inside it do no harm', () =>
