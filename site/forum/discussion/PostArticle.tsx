@@ -115,12 +115,14 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
         {canPin.has(id) && !removedAt && (
           <>
             <ChangeTools id={id} title={post.title} category={post.category} />
-            <BriefAct act={closedAt ? 'reopen' : 'close'} id={id} icon={closedAt ? 'check' : 'close'}>
+            <BriefAct act={closedAt ? 'reopen' : 'close'} id={id} icon={closedAt ? 'check' : 'close'} isShort>
               {closedAt ? 'Reopen discussion' : 'Close discussion'}
             </BriefAct>
           </>
         )}
-        {canEdit.has(id) && !removedAt && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
+        {canEdit.has(id) && !removedAt && (
+          <OwnTools kind="post" id={id} isShort={canPin.has(id)} onDeleted={onDeleted} />
+        )}
       </div>
     </article>
   )

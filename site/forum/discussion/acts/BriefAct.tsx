@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, type SubmitEvent } from 'react'
 import { useClient } from 'urql'
 import { toastMissingPart } from '../../../lib/toasts.ts'
 import type { IconName } from '../../../lib/icons.ts'
@@ -10,11 +10,13 @@ type Props = {
   /** Of what it is done to. */
   id: string
   icon: IconName
-  children: ReactNode
+  /** Shows the icon alone, with its name as a tooltip: an administrator's row is full. */
+  isShort?: boolean
+  children: string
 }
 
 /** A press that does something at once. What it sends travels with the first one; a plain form underneath. */
-export function BriefAct({ act, id, icon, children }: Props) {
+export function BriefAct({ act, id, icon, isShort, children }: Props) {
   const client = useClient()
   const isBusy = useRef(false)
 
@@ -34,9 +36,9 @@ export function BriefAct({ act, id, icon, children }: Props) {
     <form className="contents" method="post" onSubmit={(event) => void handleSubmit(event)}>
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="id" value={id} />
-      <button className="item-action">
+      <button className="item-action" title={isShort ? children : undefined}>
         <Icon name={icon} />
-        <span className="item-words">{children}</span>
+        <span className={isShort ? 'sr-only' : 'item-words'}>{children}</span>
       </button>
     </form>
   )

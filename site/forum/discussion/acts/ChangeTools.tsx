@@ -11,9 +11,14 @@ export function ChangeTools(post: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="item-action needs-script" onClick={() => setOpen(true)}>
-        <Icon name="edit" />
-        <span className="item-words">Move or retitle</span>
+      <button
+        type="button"
+        className="item-action needs-script"
+        title="Move or retitle"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="arrow-right" />
+        <span className="sr-only">Move or retitle</span>
       </button>
       {isOpen && <ChangeDialog {...post} onClose={() => setOpen(false)} />}
     </>

@@ -16,9 +16,9 @@ export function PinTools({ id }: { id: string }) {
   return (
     <>
       <form className="contents" method="post">
-        <button className="item-action" name="act" value="pin" onClick={handlePress}>
+        <button className="item-action" name="act" value="pin" title="Pin" onClick={handlePress}>
           <Icon name="pin" />
-          <span className="max-sm:sr-only">
+          <span className="sr-only">
             Pin<span className="without-script"> for two weeks</span>
           </span>
         </button>
