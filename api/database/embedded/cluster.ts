@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { runAs } from './account.ts'
 import type { ClusterPaths } from './paths.ts'
-import { readPostmaster, serves } from './postmaster.ts'
+import { isWorkedOn, lockFileOf, readPostmaster, serves } from './postmaster.ts'
 
 const START_SECONDS = 60
 const STOP_SECONDS = 30
@@ -62,6 +62,7 @@ function removeUnfinished(data: string) {
 /** Starts PostgreSQL on its Unix socket, with no network port, in a session of its own; waits until it answers. */
 export async function startCluster(paths: ClusterPaths, settings: Record<string, string>): Promise<void> {
   prepareSockets(paths)
+  await removeBrokenLocks(paths)
   const given = Object.entries({
     listen_addresses: '',
     unix_socket_directories: paths.sockets,
@@ -91,11 +92,28 @@ export async function startCluster(paths: ClusterPaths, settings: Record<string,
     child.once('exit', (code, signal) => resolve(`it ended with ${code ?? signal}`))
   })
   const problem = await Promise.race([failure, untilReady(paths.data, child.pid)])
-  if (problem)
-    throw new Error(
-      `PostgreSQL does not start on ${paths.data} (${problem}): ${lastWords(paths.log)}\n${wayOut(paths.data)}\n` +
-        `All that it said is in ${paths.log}`,
-    )
+  if (!problem) return
+  const words = lastWords(paths.log)
+  throw new Error(
+    `PostgreSQL does not start on ${paths.data} (${problem}): ${words}\n` +
+      (isDamage(words) ? `${wayOut(paths.data)}\n` : '') +
+      `All that it said is in ${paths.log}`,
+  )
+}
+
+/**
+ * Removes lock files that name no process, as a power cut or a full disk leaves them: PostgreSQL starts over none of them,
+ * and nothing else is wrong with the data. The socket's folder is this cluster's alone. Call it under the cluster's mutex,
+ * when the lock file names no server that runs.
+ */
+async function removeBrokenLocks({ data, sockets }: ClusterPaths): Promise<void> {
+  if (existsSync(lockFileOf(data)) && !readPostmaster(data)) {
+    for (const end = Date.now() + STOP_SECONDS * 1000; isWorkedOn(data); await sleep(PAUSE))
+      if (Date.now() > end)
+        throw new Error(`A process of PostgreSQL works on ${data} and does not end: stop it.`)
+    rmSync(lockFileOf(data), { recursive: true, force: true })
+  }
+  if (!isWorkedOn(data)) rmSync(path.join(sockets, '.s.PGSQL.5432.lock'), { recursive: true, force: true })
 }
 
 /** The last failure in PostgreSQL's log, with its details; without the time and the process. */
@@ -104,10 +122,19 @@ function lastWords(log: string): string {
   const from = lines.findLastIndex((line) => /(FATAL|PANIC):/.test(line))
   return lines
     .slice(from < 0 ? -1 : from)
-    .filter((line) => /(FATAL|PANIC|DETAIL):/.test(line) || from < 0)
+    .filter((line) => /(FATAL|PANIC|DETAIL|HINT):/.test(line) || from < 0)
     .map((line) => line.replace(/^.*?(?=[A-Z]{3,}: )/, '').replace(/: +/, ': '))
     .join(' ')
 }
+
+/** Causes outside of the data, which a backup does not cure. */
+const AROUND =
+  /No space left|Permission denied|Read-only file system|Cannot allocate|Too many open|lock file/i
+const DAMAGE =
+  /PANIC|PG_VERSION|not a valid data directory|control file|checkpoint record|checksum|incompatible|corrupt|invalid (page|magic|record|data)|No such file/i
+
+/** Whether the data itself has come to harm, by what PostgreSQL said. */
+const isDamage = (words: string) => DAMAGE.test(words) && !AROUND.test(words)
 
 const wayOut = (data: string) =>
   `If it holds demo data only, delete that folder (${data}) and start again; if not, move it away and bring the last ` +

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chown, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, chown, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { aFolder } from '../../test/folders.ts'
 import { aTenant } from '../../test/processes/tenant.ts'
 import { openEmbedded } from './embedded.ts'
 import { findPaths } from './paths.ts'
-import { readPostmaster } from './postmaster.ts'
+import { isWorkedOn, readPostmaster } from './postmaster.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -145,6 +145,58 @@ test('a lock file whose number now belongs to another program does not keep it f
   await database.close()
 })
 
+test.each([
+  ['is empty', ''],
+  ['is full of zeros', '\0'.repeat(90)],
+  ['was cut short', '12'.repeat(20)],
+  ['holds something else', 'not a number\n/somewhere\n'],
+])('a lock file that %s is removed, and nothing of the data is lost', async (_how, content) => {
+  const folder = await aFolderWithDatabase()
+  const tenant = await aTenant(folder)
+  await ask(tenant.url, 'create table kept as select 42 as answer')
+  const left = runningPid(folder)
+  const sockets = readPostmaster(dataOf(folder))?.sockets ?? ''
+  await tenant.kill()
+  process.kill(left, 'SIGKILL')
+  // Not even waiting for what outlives the server.
+  for (const lock of [path.join(dataOf(folder), 'postmaster.pid'), path.join(sockets, '.s.PGSQL.5432.lock')])
+    await writeFile(lock, content)
+
+  const database = await openEmbedded({ project: folder })
+  expect(await ask(database.url, 'select answer from kept')).toEqual([42])
+  await database.close()
+})
+
+test('an empty lock file of a server that runs is no reason to start another', async () => {
+  const folder = await aFolderWithDatabase()
+  const tenant = await aTenant(folder)
+  const pid = runningPid(folder)
+  await truncate(path.join(dataOf(folder), 'postmaster.pid'))
+  expect(isWorkedOn(dataOf(folder))).toBe(true)
+  await tenant.kill()
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(() => expect(isWorkedOn(dataOf(folder))).toBe(false), 15_000)
+})
+
+test('variables of PostgreSQL’s clients do not reach the embedded one', async () => {
+  const folder = await aFolderWithDatabase()
+  const settings = {
+    ...{
+      PGHOST: 'nowhere.example',
+      PGHOSTADDR: '192.0.2.1',
+      PGPORT: '5433',
+      PGDATABASE: 'other',
+      PGUSER: 'other',
+    },
+    ...{ PGSSLMODE: 'require', PGSSLROOTCERT: '/nowhere', PGSERVICE: 'other', PGPASSFILE: '/nowhere' },
+    ...{ PGOPTIONS: '-c default_transaction_read_only=on', PGTARGETSESSIONATTRS: 'read-only' },
+    ...{ PGCONNECT_TIMEOUT: '1', PGCLIENTENCODING: 'latin1', PGAPPNAME: 'x', PGDATA: '/nowhere' },
+  }
+  const tenant = await aTenant(folder, { env: settings, writes: true })
+  await vi.waitFor(() => expect(tenant.lines.length).toBeGreaterThan(3), 15_000)
+  await tenant.leave()
+})
+
 test.runIf(isRoot)('in a folder that only root may enter, the data lives in /var/lib', async () => {
   const folder = await aFolder({ mode: 0o700 })
   const database = await openEmbedded({ project: folder })
@@ -263,3 +315,26 @@ test.each(DAMAGES)(
     expect(String(failure).split('\n').length).toBeLessThan(4)
   },
 )
+
+test('what keeps it from starting and is no damage is named without the advice to restore', async () => {
+  const folder = await aFolderWithDatabase()
+  await chmod(dataOf(folder), 0o777)
+  const failure = await openEmbedded({ project: folder }).catch((error: Error) => error.message)
+  expect(failure).toMatch(/FATAL: .*permissions DETAIL: Permissions should be/)
+  expect(failure).not.toMatch(/restore|delete/)
+})
+
+test('the hint of PostgreSQL is passed on', async () => {
+  const folder = await aFolderWithDatabase()
+  const label =
+    'START WAL LOCATION: 0/9000028 (file 000000010000000000000009)\nCHECKPOINT LOCATION: 0/9000060\n'
+  await writeFile(path.join(dataOf(folder), 'backup_label'), label)
+  await chown(path.join(dataOf(folder), 'backup_label'), ...(await ownerOf(dataOf(folder))))
+  const failure = await openEmbedded({ project: folder }).catch((error: Error) => error.message)
+  expect(failure).toMatch(/FATAL: could not locate required checkpoint record.* HINT: If you are restoring/)
+})
+
+async function ownerOf(file: string): Promise<[number, number]> {
+  const { uid, gid } = await stat(file)
+  return [uid, gid]
+}

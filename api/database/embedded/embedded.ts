@@ -44,6 +44,7 @@ export interface OpenDatabase {
  * Who uses it is known by a shared lock that each holds on one file: the last one out is who can have it alone.
  */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenDatabase> {
+  forgetClientSettings()
   const { cluster = 'postgres', durable = true, project, report = () => {} } = options
   const settings = durable ? {} : FORGETFUL
   const mutex = mutexOf(cluster, project)
@@ -75,6 +76,15 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenD
       await exclusively(mutex, () => leave(paths, lease))
     },
   }
+}
+
+/**
+ * Variables of PostgreSQL's clients (PGPORT, PGSSLMODE, PGOPTIONS…) are meant for another server of this machine's. Every
+ * client of this process and of its children would fill an address with them.
+ */
+function forgetClientSettings() {
+  for (const name of Object.keys(process.env))
+    if (/^PG[A-Z_]+$/.test(name)) Reflect.deleteProperty(process.env, name)
 }
 
 /** Whether another process has it open; asked before this one has. */

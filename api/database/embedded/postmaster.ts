@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const GONE = ['ENOENT', 'ESRCH']
+
+/** The largest number that a process can have, with room to spare. */
+const LARGEST = 2 ** 31
 
 /** What PostgreSQL writes about itself into the lock file of its data folder. */
 export interface Postmaster {
@@ -12,10 +15,14 @@ export interface Postmaster {
   status: string
 }
 
-/** Reads the lock file of a data folder; null when there is none, or not a whole one yet. */
+/** The lock file of a data folder. */
+export const lockFileOf = (data: string) => path.join(data, 'postmaster.pid')
+
+/** Reads the lock file of a data folder; null when there is none, or one that names no process. */
 export function readPostmaster(data: string): Postmaster | null {
-  const [pid, , , , sockets = '', , , status = ''] = readLines(path.join(data, 'postmaster.pid'))
-  return Number(pid) > 0 ? { pid: Number(pid), sockets, status: status.trim() } : null
+  const [pid = '', , , , sockets = '', , , status = ''] = readLines(lockFileOf(data))
+  const isProcess = /^\d+$/.test(pid) && Number(pid) > 0 && Number(pid) < LARGEST
+  return isProcess ? { pid: Number(pid), sockets, status: status.trim() } : null
 }
 
 /**
@@ -26,6 +33,23 @@ export function serves(pid: number, data: string): boolean {
   const [program = '', ...args] = commandOf(pid)
   if (path.basename(program) !== 'postgres') return false
   return worksIn(pid, data) ?? args.includes(data)
+}
+
+/**
+ * Whether any process of PostgreSQL works on this data folder, whatever its lock file says: also one that outlives its
+ * server, which must be gone before another server begins.
+ */
+export function isWorkedOn(data: string): boolean {
+  if (!existsSync('/proc/self/comm')) {
+    const { stdout } = spawnSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8' })
+    return stdout.split('\n').some((line) => line.includes(`/postgres -D ${data} `))
+  }
+  return readdirSync('/proc').some(
+    (name) =>
+      /^\d+$/.test(name) &&
+      readFile(`/proc/${name}/comm`).trim() === 'postgres' &&
+      worksIn(Number(name), data) === true,
+  )
 }
 
 /** PostgreSQL works inside its data folder, which is still true after the folder was renamed; null: cannot be seen. */
@@ -46,7 +70,15 @@ function commandOf(pid: number): string[] {
   return [program, data]
 }
 
-const readLines = (file: string) => readFile(file).split('\n')
+/** One that may not be read, or is no file, says nothing. */
+function readLines(file: string): string[] {
+  try {
+    return readFile(file).split('\n')
+  } catch (error) {
+    if (['EACCES', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
+}
 
 function readFile(file: string): string {
   try {
