@@ -54,6 +54,38 @@ test('a reply that was begun on one device is gone on with on another, and goes 
   await phone.context().close()
 })
 
+test('a draft is there once after Back, a reload or a tab that is opened again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { path } = await aDiscussion()
+  await signIn()
+  await open(page, path)
+  const first = saved(page)
+  await reply(page).fill('Alpha beta gamma delta.')
+  await first
+  for (const leave of ['back', 'back', 'reload'] as const) {
+    if (leave === 'reload') await page.reload()
+    else {
+      await page.goto('/forum')
+      await page.goBack()
+    }
+    await islandsAwake(page)
+    await expect(page.getByText('Draft restored')).toBeVisible()
+    await expect(reply(page)).toHaveValue('Alpha beta gamma delta.')
+  }
+  // What was written elsewhere meanwhile is the draft now; what stood here before does not come back behind it.
+  await page.goto('/forum')
+  const other = await context.newPage()
+  await open(other, path)
+  const second = saved(other)
+  await reply(other).fill('Another beginning, and beta gamma delta.')
+  await second
+  await page.goBack()
+  await expect(reply(page)).toHaveValue('Another beginning, and beta gamma delta.')
+})
+
 test('what was written on two devices at once is lost on neither', async ({
   page,
   browser,

@@ -84,6 +84,8 @@ export function MarkdownField({ type, name, label, value, onChange, problems, ma
               ref={field}
               className="textarea"
               name={name}
+              // The draft has this text, also when it is newer; so Back does not put an older one into the plain form.
+              autoComplete="off"
               rows={rows}
               value={value}
               onChange={({ target }) => onChange(target.value)}

@@ -49,15 +49,9 @@ export function ReplyForm(props: ReplyProps) {
 
   useEffect(() => {
     if (late) return
-    let takeBack: (() => void) | null = null
-    const leaving = new AbortController()
-    const keep = () => {
-      const content = typedIn(plain.current)
-      takeBack = content ? keepTyped(draftKey, viewerId, content) : null
-    }
-    addEventListener('pagehide', keep, leaving)
-    addEventListener('pageshow', () => takeBack?.(), leaving)
-    return () => leaving.abort()
+    const keep = () => keepTyped(draftKey, viewerId, typedIn(plain.current))
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
   }, [late, draftKey, viewerId])
 
   function handleComposition({ type }: { type: string }) {

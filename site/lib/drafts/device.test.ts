@@ -87,6 +87,31 @@ test('of one that was dropped the device knows, until the account has forgotten 
   expect(kept.size).toBe(0)
 })
 
+test.each([
+  [
+    'before the editor comes',
+    async (held: string) => (await aNewPage()).addToDraft('reply:1', 'aoife', { content: held }),
+  ],
+  [
+    'as the page is left',
+    async (held: string) => (await import('./draft-key.ts')).keepTyped('reply:1', 'aoife', held),
+  ],
+])('a field that holds the draft adds nothing to it %s, however often', async (_, meet) => {
+  const before = await aNewPage()
+  before.changeDraft('reply:1', 'aoife', { text: TEXT, revision: 'revision-1', isSaved: true })
+  const stored = kept.get(KEY)
+  for (let again = 0; again < 3; again++) await meet(TEXT.content)
+  expect(kept.get(KEY)).toBe(stored)
+  await meet('And one more thing.')
+  await meet('And one more thing.')
+  const { draftIn } = await aNewPage()
+  expect(draftIn('reply:1', 'aoife')).toMatchObject({
+    text: { content: `${TEXT.content}\n\nAnd one more thing.` },
+    revision: 'revision-1',
+    isSaved: false,
+  })
+})
+
 test('of two texts both are there when the page comes again', async () => {
   const before = await aNewPage()
   const other = { text: { content: 'From the train.' }, revision: 'revision-2' }

@@ -3,6 +3,7 @@
 
 import { DAY } from '../durations.ts'
 import { storageKey } from './draft-key.ts'
+import { joinTexts } from './join.ts'
 
 export type Text = Readonly<Record<string, string>>
 
@@ -51,14 +52,12 @@ export function changeDraft(draftKey: string, viewerId: string | null, part: Par
   notify()
 }
 
-/** Keeps what was typed before the draft could be shown: it comes after what is kept already. */
+/** Adds what a field held before the draft could be shown, where the draft does not have it already. */
 export function addToDraft(draftKey: string, viewerId: string | null, typed: Text): void {
   const before = draftIn(draftKey, viewerId)?.text ?? {}
-  const joined = Object.entries(typed).map(([name, text]) => [
-    name,
-    [before[name], text].filter(Boolean).join('\n\n'),
-  ])
-  keepDraft(draftKey, viewerId, { ...before, ...Object.fromEntries(joined) })
+  const joined = Object.entries(typed).map(([name, text]) => [name, joinTexts(before[name] ?? '', text)])
+  const text: Text = { ...before, ...Object.fromEntries(joined) }
+  if (Object.keys(typed).some((name) => text[name] !== before[name])) keepDraft(draftKey, viewerId, text)
 }
 
 /**

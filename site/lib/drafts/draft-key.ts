@@ -1,6 +1,8 @@
 // Where the drafts of this device are. Apart from device.ts, so that a page can look for one, and keep what is typed,
 // before it has loaded what shows it.
 
+import { joinTexts } from './join.ts'
+
 const VISITOR = 'visitor'
 
 /** The entry of the browser's storage that has this person's draft; null for a visitor. */
@@ -17,20 +19,16 @@ export function isDraftKeptHere(draftKey: string, memberId: string | null): bool
   }
 }
 
-/**
- * Keeps what was typed for whoever is here, after what is kept already: they are leaving.
- * @returns what takes it back, for whoever comes back to the page as they left it
- */
-export function keepTyped(draftKey: string, memberId: string | null, content: string): () => void {
+/** Stores what a field holds as its page is left, where the draft of whoever is here does not have it already. */
+export function keepTyped(draftKey: string, memberId: string | null, content: string): void {
   const key = storageKey(draftKey, memberId)
   try {
-    const before = localStorage.getItem(key)
-    const { text: kept, ...rest } = JSON.parse(before ?? '{}')
-    const text = { content: [kept?.content, content].filter(Boolean).join('\n\n') }
+    const { text: before, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const joined = joinTexts(before?.content ?? '', content)
+    if (joined === before?.content) return
+    const text = { ...before, content: joined }
     localStorage.setItem(key, JSON.stringify({ ...rest, at: Date.now(), text, isSaved: false }))
-    return () => (before === null ? localStorage.removeItem(key) : localStorage.setItem(key, before))
   } catch (error) {
     console.info('What was typed could not be kept on this device.', error)
-    return () => {}
   }
 }

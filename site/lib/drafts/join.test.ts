@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { joinTexts } from './join.ts'
+
+const DRAFT = 'Alpha beta gamma.\n\nDelta epsilon.'
+
+test.each([
+  ['the draft itself', DRAFT],
+  ['its first paragraph', 'Alpha beta gamma.'],
+  ['its last paragraph', 'Delta epsilon.'],
+  ['the draft with a blank at its end', `${DRAFT} \n`],
+  ['nothing', ''],
+  ['nothing but blanks', ' \n '],
+])('keeps the draft as it is where the field holds %s', (_, typed) => {
+  expect(joinTexts(DRAFT, typed)).toBe(DRAFT)
+})
+
+test.each([
+  ['the draft', `${DRAFT} Zeta.`, `${DRAFT} Zeta.`],
+  ['its last paragraph', 'Delta epsilon. Zeta.\n\nEta.', `${DRAFT} Zeta.\n\nEta.`],
+])('takes the field where it continues %s', (_, typed, joined) => {
+  expect(joinTexts(DRAFT, typed)).toBe(joined)
+})
+
+test.each([
+  ['another text', 'And fewer items.'],
+  ['a word that the draft begins with', 'Alpha'],
+  ['a part of a paragraph', 'beta gamma'],
+])('keeps both where the field holds %s', (_, typed) => {
+  expect(joinTexts(DRAFT, typed)).toBe(`${DRAFT}\n\n${typed}`)
+})
+
+test('takes the field where there is no draft', () => {
+  expect(joinTexts('', 'A first thought.')).toBe('A first thought.')
+})
+
+test('loses no word, and joins the same text a second time without a change', () => {
+  const line = fc
+    .array(fc.constantFrom('a', 'b', 'a b', '', ' '), { maxLength: 6 })
+    .map((lines) => lines.join('\n'))
+  const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+  fc.assert(
+    fc.property(line, line, (draft, typed) => {
+      const joined = joinTexts(draft, typed)
+      expect(joinTexts(joined, typed)).toBe(joined)
+      expect(joinTexts(joined, joined)).toBe(joined)
+      expect(joined.length).toBeLessThanOrEqual(draft.length + typed.length + 2)
+      for (const text of [draft, typed]) expect(wordsOf(joined).join(' ')).toContain(wordsOf(text).join(' '))
+    }),
+  )
+})
