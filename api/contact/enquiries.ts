@@ -12,32 +12,34 @@ import {
 import { enqueueEmail } from '../mail/outbox.ts'
 import { site } from '../mail/site.ts'
 import { parse } from '../lib/parse.ts'
+import { submitOnce } from '../database/submissions.ts'
 import { requireAdmin, type Origin, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { enquiryReceived } from './emails.ts'
 import { enquiry } from './rules.ts'
 
-/** Nobody writes a message in less, in milliseconds; a program does. */
-const QUICKEST = 2_000
-
 const RECEIVED = { message: "Thank you for your inquiry. We'll get back to you within 24 hours." }
 
 /**
- * Keeps a message from the contact form for the administrators (decisions, "Contact").
+ * Stores a message from the contact form for the administrators (decisions, "Contact"), however fast it was written. One
+ * that looks automated is marked and not e-mailed. An equal one within a minute is the same (decisions, "Writing").
  * @param input the form's fields; `website` is the trap for programs
- * @returns what to tell the visitor; also for a program in the trap, which is not told that nothing was kept
+ * @returns what to show to the visitor, also for a message in the trap
  * @throws Refusal INVALID (one issue a field), TOO_MANY past five an hour from one network
  */
 export async function sendEnquiry(origin: Origin, input: unknown): Promise<{ message: string }> {
-  const { website, startedAt, ...message } = parse(enquiry, input)
-  if (website !== '') return RECEIVED
-  // The visitor's own clock noted the start: one that is ahead tells nothing.
-  const taken = startedAt ? Date.now() - startedAt : QUICKEST
-  if (taken >= 0 && taken < QUICKEST) throw new Refusal('INVALID', 'Please press Send once more.')
+  const { website, ...message } = parse(enquiry, input)
+  const data = { ...message, looksAutomated: website !== '' }
   await spend('enquiries', origin.network)
-  await db.$transaction(async (tx) => {
-    const { id } = await tx.enquiry.create({ data: message })
-    await enqueueEmail(tx, enquiryReceived, { recipient: site.email, data: { enquiryId: id }, about: id })
+  await submitOnce({
+    of: ['enquiry', data],
+    find: (tx, since) => tx.enquiry.findFirst({ where: { ...data, createdAt: { gt: since } } }),
+    create: async (tx) => {
+      const stored = await tx.enquiry.create({ data })
+      const toSite = { recipient: site.email, data: { enquiryId: stored.id }, about: stored.id }
+      if (!data.looksAutomated) await enqueueEmail(tx, enquiryReceived, toSite)
+      return stored
+    },
   })
   return RECEIVED
 }

@@ -16,6 +16,9 @@ const Enquiry = builder.prismaObject('Enquiry', {
     message: t.exposeString('message'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
+    looksAutomated: t.exposeBoolean('looksAutomated', {
+      description: 'Set aside: a program has most likely written it. It was not e-mailed.',
+    }),
   }),
 })
 
@@ -29,7 +32,6 @@ const SendEnquiryInput = builder.inputType('SendEnquiryInput', {
     interest: t.string({ required: true }),
     message: t.string({ required: true }),
     website: t.string({ required: true, description: 'Left empty by people.' }),
-    startedAt: t.float({ description: 'When the form was first touched, in milliseconds.' }),
   }),
 })
 
@@ -45,7 +47,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   sendEnquiry: t.field({
-    description: 'Keeps a message from the contact form for the administrators.',
+    description: 'Stores a message from the contact form for the administrators.',
     type: MessagePayload,
     args: { input: t.arg({ type: SendEnquiryInput, required: true }) },
     resolve: (_root, { input }, { origin }) => sendEnquiry(origin, input),

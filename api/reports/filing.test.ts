@@ -58,6 +58,18 @@ describe('a visitor', () => {
     expect(text).not.toContain(DETAILS)
   })
 
+  test('files one report of ten equal ones that arrive at once, and of a later one', async () => {
+    const { id } = await aPost()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => report(id, { email: 'a@b.example' })))
+    answers.push(await report(id, { email: 'A@b.example' }))
+    expect(new Set(answers.map(({ body }) => body['reference'])).size).toBe(1)
+    const filed = await reportsOn(id)
+    expect(filed).toHaveLength(1)
+    expect(await db.email.count({ where: { about: filed[0]?.id ?? '' } })).toBe(1)
+    await report(id, { details: 'And it was not even written by a person.' })
+    expect(await reportsOn(id)).toHaveLength(2)
+  })
+
   test.each([
     ['name', { email: 'a@b.example', goodFaith: true }],
     ['email', { name: 'Una Reader', goodFaith: true }],

@@ -2,6 +2,7 @@ import { db, type Database } from '../database/db.ts'
 import { parse } from '../lib/parse.ts'
 import { spend, spendAs } from '../http/rates.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { submitOnce } from '../database/submissions.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import type { Origin, Person, Viewer } from '../policy.ts'
 import { reportReceived } from './emails.ts'
@@ -26,7 +27,8 @@ const receiptAgain = (reference: string): Receipt => ({
  * Reports a post, a reply or a profile (decisions, "After publication"). Whoever is signed in reports under the name and
  * address of their account.
  * @param input what `reportInput` asks for
- * @returns the reference; a member's second report of the same thing gets that of the first while it is open
+ * @returns the reference; a member's second report of the same thing gets that of the first while it is open, and so
+ *   does a visitor's equal one within a minute (decisions, "Writing")
  * @throws Refusal INVALID (one issue a field, or for what is one's own), TOO_MANY, NOT_FOUND for what not everybody sees
  */
 export async function fileReport(viewer: Viewer, origin: Origin, input: unknown): Promise<Receipt> {
@@ -38,22 +40,28 @@ export async function fileReport(viewer: Viewer, origin: Origin, input: unknown)
   if (website !== '') return receipt(newReference())
   await (viewer ? spendAs(viewer, 'reports') : spend('reportsByNetwork', origin.network))
   if (!viewer && report.email) await spend('reportsByAddress', report.email)
-
-  return db.$transaction(async (tx) => {
-    const target = await lockReportTarget(tx, report)
-    if (!target) throw new Refusal('NOT_FOUND', 'What you want to report is not there any more.')
-    if (viewer && target.owner?.id === viewer.id)
-      throw new Refusal('INVALID', 'This is your own: you can change or delete it yourself.')
-    const open = viewer && (await findOpen(tx, viewer, target))
-    if (open) return receiptAgain(open.reference)
-    if (!viewer) await requireRoom(tx, target)
-    const { id, reference } = await tx.report.create({
-      data: { ...report, reference: newReference(), reporterId: viewer?.id ?? null },
-    })
-    const to = viewer ? { member: viewer.id } : report.email ? { recipient: report.email } : null
-    if (to) await enqueueEmail(tx, reportReceived, { ...to, about: id, data: { reportId: id } })
-    await hideIfReported(tx, target)
-    return receipt(reference)
+  const data = { ...report, reporterId: viewer?.id ?? null }
+  return submitOnce({
+    of: ['report', data],
+    find: async (tx, since) => {
+      const where = { ...data, decidedAt: null, createdAt: { gt: since } }
+      const equal = viewer ? null : await tx.report.findFirst({ where })
+      return equal && receipt(equal.reference)
+    },
+    create: async (tx) => {
+      const target = await lockReportTarget(tx, report)
+      if (!target) throw new Refusal('NOT_FOUND', 'What you want to report is not there any more.')
+      if (viewer && target.owner?.id === viewer.id)
+        throw new Refusal('INVALID', 'This is your own: you can change or delete it yourself.')
+      const open = viewer && (await findOpen(tx, viewer, target))
+      if (open) return receiptAgain(open.reference)
+      if (!viewer) await requireRoom(tx, target)
+      const { id, reference } = await tx.report.create({ data: { ...data, reference: newReference() } })
+      const to = viewer ? { member: viewer.id } : report.email ? { recipient: report.email } : null
+      if (to) await enqueueEmail(tx, reportReceived, { ...to, about: id, data: { reportId: id } })
+      await hideIfReported(tx, target)
+      return receipt(reference)
+    },
   })
 }
 

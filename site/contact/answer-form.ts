@@ -28,9 +28,7 @@ export async function answerForm(
     Field,
     string
   >
-  const started = Number(form.get('startedAt'))
-  const startedAt = started > 0 && Number.isSafeInteger(started) ? started : null
-  const { errors } = await graphql(SendEnquiry, { input: { ...values, startedAt } })
+  const { errors } = await graphql(SendEnquiry, { input: values })
   const reason = errors?.[0]?.message
   if (reason === undefined) return null
   const { website: _trap, ...required } = values

@@ -1,6 +1,7 @@
 // Sends the enquiry without leaving the page. Without this script the same form is an ordinary POST.
 import { isVisible } from '#text/characters'
 import { normalEmail } from '#text/email'
+import { dropDraft, restoreDraft, saveDraft } from './contact-draft.ts'
 import { toast, toastProblem } from '../lib/toasts.ts'
 import { showToasts } from '../components/toaster/plain-toaster.ts'
 
@@ -11,8 +12,7 @@ function start(form: HTMLFormElement) {
   showToasts()
   // The toast of section 5 speaks instead of the browser's own bubble.
   form.noValidate = true
-  form.addEventListener('focusin', () => noteStart(form), { once: true })
-  form.addEventListener('reset', () => noteStart(form))
+  startDraft(form)
   form.addEventListener('input', ({ target }) => {
     if (!isControl(target) || !target.hasAttribute('aria-invalid')) return
     if (isWrong(target)) return
@@ -26,11 +26,20 @@ function start(form: HTMLFormElement) {
   })
 }
 
-/** A person needs a while to write; the server asks how long it took. */
-function noteStart(form: HTMLFormElement) {
-  const field = form.elements.namedItem('startedAt')
-  // After a reset the field is emptied first, so the time is noted after that.
-  setTimeout(() => field instanceof HTMLInputElement && (field.value = String(Date.now())))
+/** Brings back what was begun, unless the page shows what became of it, and stores what is written from now on. */
+function startDraft(form: HTMLFormElement) {
+  const note = form.querySelector<HTMLElement>('[data-contact-draft]')
+  const { outcome } = form.dataset
+  if (outcome === 'sent') dropDraft()
+  const isRestored = outcome === undefined && restoreDraft(form)
+  if (note) note.hidden = !isRestored
+  // Also what was typed before this script came.
+  if (outcome !== 'sent') saveDraft(form)
+  form.addEventListener('input', () => saveDraft(form))
+  form.addEventListener('reset', () => {
+    dropDraft()
+    if (note) note.hidden = true
+  })
 }
 
 /** Says what went wrong, and leaves it where it happened until the next try. */

@@ -22,6 +22,8 @@ export const contact = record({
     ),
     submit: label,
     sending: label,
+    /** Shown when an unsent message is back, and the button that empties the form. */
+    draft: record({ restored: text('What you wrote is back', 120), discard: label }),
     privacy: record({ text: text('How long we keep it', 160), link }),
   }),
   information: record({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noteAct } from '../../audit/log.ts'
 import { db } from '../../database/db.ts'
@@ -10,11 +11,17 @@ import { editReply } from './edits.ts'
 const TEXT = 'Ten minutes a day beats two hours a fortnight.'
 const NEW = { title: 'Refining without dread', content: TEXT, category: 'Scrum Master' }
 
+/** A text of its own: an equal one within a minute is the same item. */
+const fresh = <Body extends { content: string }>(body: Body) => ({
+  ...body,
+  content: `${body.content} ${randomUUID()}`,
+})
+
 afterEach(() => void (env.MODERATION = 'all'))
 
 /** Writes through the door, and tells what became of it and whether a stranger reads it. */
 async function starts({ cookie }: SignedIn) {
-  const { status, body } = await call('POST', '/api/forum/posts', { cookie, body: NEW })
+  const { status, body } = await call('POST', '/api/forum/posts', { cookie, body: fresh(NEW) })
   expect(status).toBe(201)
   const read = await call('GET', `/api/forum/posts/${String(body['id'])}`)
   return [body['status'], read.status]
@@ -23,7 +30,7 @@ async function starts({ cookie }: SignedIn) {
 async function repliesTo(postId: string, { cookie }: SignedIn) {
   const { status, body } = await call('POST', `/api/forum/posts/${postId}/replies`, {
     cookie,
-    body: { content: TEXT },
+    body: fresh({ content: TEXT }),
   })
   expect(status).toBe(201)
   const { replyCount } = await db.post.findUniqueOrThrow({ where: { id: postId } })

@@ -16,6 +16,7 @@ import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer 
 import { Refusal } from '../../lib/refusal.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
 import { requireShown } from '../items/shown-text.ts'
+import { submitOnce } from '../../database/submissions.ts'
 import { storedText } from './post-text.ts'
 import { behindCursor, byOrder, cursorOf, orderBy } from './post-order.ts'
 import { repliesOf } from '../replies/replies.ts'
@@ -166,7 +167,8 @@ type PostWithReplies = Prisma.PostGetPayload<{
 }>
 
 /**
- * Starts a discussion (specification, sections 5 and 7). Whether it waits for a moderator is `MODERATION`'s answer.
+ * Starts a discussion (specification, sections 5 and 7). Whether it waits for a moderator is `MODERATION`'s answer. The
+ * same text by the same author within a minute is the same discussion (decisions, "Writing").
  * @param input what `createPostInput` asks for
  * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY
  */
@@ -174,13 +176,17 @@ export async function createPost(viewer: Viewer, input: unknown): Promise<PostWi
   requireMember(viewer, 'create a post')
   const text = parse(createPostInput, input)
   await spendAs(viewer, 'posts')
-  const status = await firstStatus(viewer)
-  const data = { ...text, ...storedText(text.content), status, authorId: viewer.id }
-  requireShown('post', data.contentHtml)
-  if (status !== 'approved') return db.post.create({ data, ...WITH_AUTHOR })
-  return db.$transaction(async (tx) => {
-    const post = await tx.post.create({ data, ...WITH_AUTHOR })
-    await notifyOfPublished(tx, 'post', [post.id])
-    return post
+  const data = { ...text, authorId: viewer.id }
+  const stored = { ...storedText(text.content), status: await firstStatus(viewer) }
+  requireShown('post', stored.contentHtml)
+  return submitOnce({
+    of: ['post', data],
+    find: (tx, since) =>
+      tx.post.findFirst({ where: { ...data, deletedAt: null, createdAt: { gt: since } }, ...WITH_AUTHOR }),
+    create: async (tx) => {
+      const post = await tx.post.create({ data: { ...data, ...stored }, ...WITH_AUTHOR })
+      if (stored.status === 'approved') await notifyOfPublished(tx, 'post', [post.id])
+      return post
+    },
   })
 }

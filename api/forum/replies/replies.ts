@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { Prisma, Reply } from '../../../prisma/client/client.ts'
-import { db, prepared } from '../../database/db.ts'
+import type { Prisma, Status } from '../../../prisma/client/client.ts'
+import { db, type Database } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
 import { requireShown } from '../items/shown-text.ts'
 import { firstStatus } from '../items/first-status.ts'
 import { renderedText } from '../items/rendered-text.ts'
 import { parse } from '../../lib/parse.ts'
+import { submitOnce } from '../../database/submissions.ts'
 import {
   PUBLISHED,
   may,
@@ -77,63 +77,51 @@ export function findNewestReplies(postId: string, shape: Prisma.ReplyDefaultArgs
 
 /**
  * Replies to a discussion (specification, sections 5 and 7). Whether the reply waits for a moderator is `MODERATION`'s
- * answer; once published, it counts in the discussion in the same transaction.
+ * answer; once published, it counts in the discussion in the same transaction. The same text by the same author in the same
+ * discussion within a minute is the same reply (decisions, "Writing").
  * @param input `{postId, content}`
  * @throws Refusal SIGNED_OUT, INVALID with the specification's messages, TOO_MANY, NOT_FOUND, FORBIDDEN where the
  *   discussion itself is not published
  */
 export async function createReply(viewer: Viewer, input: unknown): Promise<ReplyWithAuthor> {
   requireMember(viewer, 'reply')
-  const { postId, content } = parse(createReplyInput, input)
+  const data = { ...parse(createReplyInput, input), authorId: viewer.id }
   await spendAs(viewer, 'replies')
-  const status = await firstStatus(viewer)
-
-  const text = renderedText('reply', content)
-  requireShown('reply', text.contentHtml)
-  if (status === 'pending') {
-    const pending = await createPendingReply(viewer, { postId, ...text })
-    if (pending) return pending
-  }
-  return db.$transaction(async (tx) => {
-    const post = await lockPost(tx, postId)
-    if (!post || !may.seeItem(viewer, post)) throw new Refusal('NOT_FOUND', 'Discussion not found')
-    requireThat(may.reply(viewer, post), post.closedAt ? CLOSED : 'Only published discussions take replies.')
-    const reply = await tx.reply.create({
-      data: { postId, ...text, status, authorId: viewer.id },
-      ...REPLY_WITH_AUTHOR,
-    })
-    if (status === 'approved') {
-      await recount(tx, postId)
-      await notifyOfPublished(tx, 'reply', [reply.id])
-    }
-    return reply
+  const stored = { ...renderedText('reply', data.content), status: await firstStatus(viewer) }
+  requireShown('reply', stored.contentHtml)
+  return submitOnce({
+    of: ['reply', data],
+    find: (tx, since) =>
+      tx.reply.findFirst({
+        where: { ...data, deletedAt: null, createdAt: { gt: since } },
+        ...REPLY_WITH_AUTHOR,
+      }),
+    create: async (tx) => {
+      await takeOpenPost(tx, viewer, data.postId, stored.status)
+      const reply = await tx.reply.create({ data: { ...data, ...stored }, ...REPLY_WITH_AUTHOR })
+      if (stored.status === 'approved') {
+        await recount(tx, data.postId)
+        await notifyOfPublished(tx, 'reply', [reply.id])
+      }
+      return reply
+    },
   })
 }
 
 const CLOSED = 'This discussion is closed: it takes no new replies.'
 
-const insertPending = prepared<Reply>(
-  'pending reply',
-  `with discussion as (
-     select id from "Post" where id = $2 and status = 'approved' and "deletedAt" is null and "closedAt" is null for share)
-   insert into "Reply" (id, "postId", "authorId", content, "contentHtml", "renderingVersion", status)
-   select $1, discussion.id, $3, $4, $5, $6, 'pending' from discussion
-   returning id, "postId", "authorId", content, "contentHtml", "renderingVersion", status, "rejectionReason", "likeCount", "dislikeCount",
-     "likeAdjustment", "dislikeAdjustment", score, "createdAt", "publishedAt", "listedAt", "editedAt", "deletedAt"`,
-)
-
 /**
- * Writes a pending reply. It changes nothing in its discussion, so one statement does it all, and a
- * lively discussion takes several times as many replies a second as with a transaction of several.
- * @returns null, and writes nothing, where the discussion is not published; why not is the caller's to say
+ * Takes a discussion that is to be replied to. A pending reply changes nothing in it, so many of them share its row;
+ * what is published at once changes its counts.
  */
-async function createPendingReply(
-  author: Person,
-  { postId, content, contentHtml, renderingVersion }: Pick<Reply, 'postId'> & ReturnType<typeof renderedText>,
-): Promise<ReplyWithAuthor | null> {
-  const [[reply], member] = await Promise.all([
-    insertPending(randomUUIDv7(), postId, author.id, content, contentHtml, renderingVersion),
-    db.member.findUnique({ where: { id: author.id } }),
-  ])
-  return reply ? { ...reply, author: member } : null
+async function takeOpenPost(tx: Database, viewer: Person, postId: string, status: Status): Promise<void> {
+  if (status === 'pending') {
+    const open = await tx.$queryRaw<unknown[]>`
+      select 1 from "Post" where id = ${postId}::uuid and status = 'approved' and "deletedAt" is null
+        and "closedAt" is null for share`
+    if (open.length > 0) return
+  }
+  const post = await lockPost(tx, postId)
+  if (!post || !may.seeItem(viewer, post)) throw new Refusal('NOT_FOUND', 'Discussion not found')
+  requireThat(may.reply(viewer, post), post.closedAt ? CLOSED : 'Only published discussions take replies.')
 }

@@ -58,7 +58,10 @@ const FACTS: Record<string, string[]> = {
   statusLinks: ['id', 'createdAt'],
   passkeys: ['id', 'name', 'transports', 'createdAt', 'lastUsedAt'],
   emails: ['id', 'kind', 'recipient', 'state', 'createdAt', 'sentAt'],
-  enquiries: ['id', 'firstName', 'lastName', 'email', 'interest', 'message', 'createdAt', 'answeredAt'],
+  enquiries: [
+    ...['id', 'firstName', 'lastName', 'email', 'interest', 'message', 'createdAt', 'answeredAt'],
+    'looksAutomated',
+  ],
   reports: [
     ...['id', 'reference', 'targetType', 'targetId', 'kind', 'details', 'name', 'email', 'goodFaith'],
     ...['createdAt', 'decidedAt', 'outcome', 'note'],

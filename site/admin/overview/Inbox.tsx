@@ -47,7 +47,7 @@ function EnquiryList() {
 }
 
 function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
-  const { id, firstName, lastName, email, interest, message, createdAt, answeredAt } = enquiry
+  const { id, firstName, lastName, email, interest, message, createdAt, answeredAt, looksAutomated } = enquiry
   const [{ fetching: isBusy }, answer] = useMutation(AnswerEnquiryMutation)
   const words = {
     done: 'Enquiry Answered',
@@ -65,6 +65,12 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
       <p className="text-sm text-soft">
         {titled(interest)} · <TimeAgo at={createdAt} isFull />
       </p>
+      {looksAutomated && (
+        <p className="text-sm">
+          <Badge tone="warning">Looks automated</Badge> A field that people cannot see was filled in, so this
+          was not e-mailed.
+        </p>
+      )}
       <p className="whitespace-pre-line">{message}</p>
       <div className="cluster">
         <a className="button button-small button-secondary" href={`mailto:${email}?subject=${subject}`}>

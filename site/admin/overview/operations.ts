@@ -58,6 +58,7 @@ export const EnquiriesQuery = graphql(`
         message
         createdAt
         answeredAt
+        looksAutomated
       }
     }
   }

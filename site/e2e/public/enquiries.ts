@@ -6,11 +6,11 @@ import { withClient } from '../../../api/database/with-client.ts'
 const MAIL = path.resolve(import.meta.dirname, '../../../.data/test/mail')
 
 /** Takes a message; returns what the server has kept of it, once for each time that it was sent. */
-export async function enquiriesWith(message: string): Promise<Record<string, string>[]> {
+export async function enquiriesWith(message: string): Promise<Record<string, string | boolean>[]> {
   return withClient(process.env['DATABASE_URL'] ?? '', async (client) => {
-    const columns = '"firstName", "lastName", email, interest'
+    const columns = '"firstName", "lastName", email, interest, "looksAutomated"'
     const { rows } = await client.query(`select ${columns} from "Enquiry" where message = $1`, [message])
-    return rows as Record<string, string>[]
+    return rows as Record<string, string | boolean>[]
   })
 }
 

@@ -1,0 +1,24 @@
+import { db, type Database } from './db.ts'
+
+/** Within which equal submissions are one, in milliseconds (decisions, "Writing"). */
+const ONE_WITHIN = 60_000
+
+type Submission<Row> = {
+  /** Who submits what, and where: equal submissions have equal ones. */
+  of: readonly unknown[]
+  /** Finds what an equal submission has made since this moment. */
+  find: (tx: Database, since: Date) => Promise<Row | null>
+  create: (tx: Database) => Promise<Row>
+}
+
+/**
+ * Makes what is submitted once: an equal submission within a minute, or at the same moment, has the result of the first.
+ * A lock on their content, which the transaction holds to its end, lets equal ones find it.
+ * @returns what was made now or by the first
+ * @throws Refusal whatever `create` refuses
+ */
+export const submitOnce = <Row>({ of, find, create }: Submission<Row>): Promise<Row> =>
+  db.$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(of)}, 0))`
+    return (await find(tx, new Date(Date.now() - ONE_WITHIN))) ?? create(tx)
+  })

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { db } from '../database/db.ts'
+import { ask, call } from '../test/ask.ts'
+import { aPost, aViewer, type SignedIn } from '../test/factories.ts'
+import { deletePost } from './items/edits.ts'
+import { createPost } from './posts/posts.ts'
+import { createReply } from './replies/replies.ts'
+
+// The same text by the same author at the same place within a minute is one item (decisions, "Writing").
+
+const CREATE_POST = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }'
+const CREATE_REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
+
+const aText = () => ({
+  title: 'Sent by impatience',
+  content: `One text that is sent several times. ${crypto.randomUUID()}`,
+  category: 'Remote Work',
+})
+const both = async (one: Promise<unknown>, other: Promise<unknown>) =>
+  (await Promise.all([one, other])) as [Id, Id]
+type Id = { id: string }
+
+const doors: Record<
+  string,
+  (viewer: SignedIn, postId: string | null, text: ReturnType<typeof aText>) => Promise<Id>
+> = {
+  REST: async ({ cookie }, postId, { title, content, category }) => {
+    const path = postId ? `/api/forum/posts/${postId}/replies` : '/api/forum/posts'
+    const body = postId ? { content } : { title, content, category }
+    const response = await call('POST', path, { cookie, body })
+    expect(response.status).toBe(201)
+    return response.body as Id
+  },
+  GraphQL: async (viewer, postId, { title, content, category }) => {
+    const { data } = postId
+      ? await ask(viewer, CREATE_REPLY, { input: { postId, content } })
+      : await ask(viewer, CREATE_POST, { input: { title, content, category } })
+    return Object.values(data as Record<string, Id>)[0] as Id
+  },
+}
+
+test.each(
+  Object.entries(doors).flatMap(([door, submit]) =>
+    ['discussion', 'reply'].map((item) => [item, door, submit] as const),
+  ),
+)('makes one %s of four that arrive by %s at once, and of a later one', async (item, _, submit) => {
+  const viewer = await aViewer()
+  const postId = item === 'reply' ? (await aPost()).id : null
+  const text = aText()
+  const made = await Promise.all(Array.from({ length: 4 }, () => submit(viewer, postId, text)))
+  made.push(await submit(viewer, postId, { ...text, content: ` ${text.content}\n` }))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  const where = { authorId: viewer.id }
+  expect(await (postId ? db.reply.count({ where }) : db.post.count({ where }))).toBe(1)
+})
+
+test('makes two discussions where the title, the category or the author differ', async () => {
+  const [viewer, other] = [await aViewer(), await aViewer()]
+  const text = aText()
+  const made = await Promise.all([
+    createPost(viewer, text),
+    createPost(viewer, { ...text, title: 'Sent by intention' }),
+    createPost(viewer, { ...text, category: 'Scrum Master' }),
+    createPost(other, text),
+  ])
+  expect(new Set(made.map(({ id }) => id)).size).toBe(4)
+})
+
+test('makes two replies where the discussion differs', async () => {
+  const viewer = await aViewer()
+  const { content } = aText()
+  const [one, other] = await both(
+    createReply(viewer, { postId: (await aPost()).id, content }),
+    createReply(viewer, { postId: (await aPost()).id, content }),
+  )
+  expect(one.id).not.toBe(other.id)
+})
+
+test('makes another discussion after a minute, or where the first one was deleted', async () => {
+  const viewer = await aViewer()
+  const text = aText()
+  const first = await createPost(viewer, text)
+  await db.post.update({ where: { id: first.id }, data: { createdAt: new Date(Date.now() - 60_001) } })
+  const second = await createPost(viewer, text)
+  expect(second.id).not.toBe(first.id)
+  await deletePost(viewer, second.id)
+  expect((await createPost(viewer, text)).id).not.toBe(second.id)
+})

@@ -1,0 +1,59 @@
+// What is being written in the contact form stays on this device until it has been sent, and survives a reload.
+
+import { DAY } from '../lib/durations.ts'
+
+const KEY = 'contactDraft'
+const KEPT_FOR = 30 * DAY
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<Field>('input, textarea, select')].filter(
+    ({ name, type }) => type !== 'hidden' && name !== 'website',
+  )
+
+/** Stores what the fields hold; a form that is as it was rendered has no draft. */
+export function saveDraft(form: HTMLFormElement): void {
+  const fields = fieldsOf(form)
+  if (!fields.some(isChanged)) return dropDraft()
+  const text = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+  store(() => localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), text })))
+}
+
+/**
+ * Puts the draft into the fields. What stands there already, typed before this script or put back by the browser, stays.
+ * @returns whether anything came back
+ */
+export function restoreDraft(form: HTMLFormElement): boolean {
+  const text = draftText()
+  const empty = fieldsOf(form).filter((field) => !isChanged(field))
+  for (const field of empty) field.value = text[field.name] ?? field.value
+  return empty.some(isChanged)
+}
+
+/** Forgets the draft: it was sent, or thrown away. */
+export const dropDraft = () => store(() => localStorage.removeItem(KEY))
+
+function draftText(): Record<string, string> {
+  try {
+    const { at, text } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return Date.now() - Number(at) < KEPT_FOR && typeof text === 'object' ? (text ?? {}) : {}
+  } catch {
+    // Storage that is blocked or holds something else has no draft.
+    return {}
+  }
+}
+
+function isChanged(field: Field): boolean {
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
+  return field.selectedOptions[0]?.defaultSelected === false
+}
+
+function store(act: () => void) {
+  try {
+    act()
+  } catch (error) {
+    // Blocked or full: the text lives as long as the page.
+    console.info('The message could not be stored on this device.', error)
+  }
+}
