@@ -1,9 +1,12 @@
 import { generateClient, writeSchema } from '../build/make.ts'
+import { writeStructure } from '../build/structure.ts'
 import { main, step } from './lib/steps.ts'
 
-// npm run generate: the database client from prisma/schema.prisma; then api/schema.graphql and the site's types.
+// npm run generate: the database client and prisma/structure.sql from the migrations; then the contracts of the API, the
+// types of the site, and the floor plan in the README.
 
 await main(async () => {
   await step('Generating the database client', generateClient)
-  await step('Writing the schema', writeSchema)
+  await step('Printing the database', writeStructure)
+  await step('Writing the contracts', writeSchema)
 })

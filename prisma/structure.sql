@@ -1,0 +1,1197 @@
+-- The database as the migrations leave it, for reading and for reviews. Printed by `npm run generate`; a test compares it
+-- with a migrated database. Tables of the job queue are its package's own and are left out.
+
+-- Extensions
+
+create extension pg_trgm;
+
+-- Lists of values
+
+create type "AccessPurpose" as enum ('application', 'moderation', 'administration');
+create type "AppealOutcome" as enum ('granted', 'refused');
+create type "Ballot" as enum ('UP', 'DOWN');
+create type "EmailTiming" as enum ('now', 'daily', 'never');
+create type "ErasureKind" as enum ('member', 'post', 'reply');
+create type "LetterState" as enum ('queued', 'sent', 'failed', 'cancelled');
+create type "LinkPurpose" as enum ('sign_in', 'confirm_address', 'confirm_act');
+create type "NotificationKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'decision', 'outcome', 'administration');
+create type "ReportKind" as enum ('illegal', 'harassment', 'spam', 'off_topic', 'personal_data', 'other');
+create type "ReportOutcome" as enum ('upheld', 'dismissed', 'gone');
+create type "Role" as enum ('user', 'admin');
+create type "SectionChange" as enum ('created', 'updated', 'deleted', 'restored');
+create type "Status" as enum ('pending', 'approved', 'rejected');
+create type "TargetType" as enum ('user', 'post', 'reply', 'section');
+
+-- Tables
+
+create table "AccessNote" (
+  id uuid not null,
+  "memberId" uuid not null,
+  "openedBy" uuid,
+  purpose "AccessPurpose" not null,
+  "openedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "AccessNote_pkey" PRIMARY KEY (id),
+  constraint "AccessNote_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "Answer" (
+  "postId" uuid not null,
+  "replyId" uuid not null,
+  "acceptedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "byModerator" boolean default false not null,
+  constraint "Answer_pkey" PRIMARY KEY ("postId"),
+  constraint "Answer_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Answer_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "Appeal" (
+  id uuid not null,
+  "decisionId" uuid,
+  "reportId" uuid,
+  "memberId" uuid,
+  text text not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "decidedAt" timestamp(3) with time zone,
+  outcome "AppealOutcome",
+  answer text,
+  "decidedById" uuid,
+  constraint "Appeal_pkey" PRIMARY KEY (id),
+  constraint "Appeal_decidedById_fkey" FOREIGN KEY ("decidedById") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "Appeal_decisionId_fkey" FOREIGN KEY ("decisionId") REFERENCES "ModerationLog"(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  constraint "Appeal_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "Appeal_reportId_fkey" FOREIGN KEY ("reportId") REFERENCES "Report"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Appeal_one_subject" CHECK (num_nonnulls("decisionId", "reportId") = 1),
+  constraint "Appeal_whole_outcome" CHECK ((outcome IS NULL) = (answer IS NULL) AND (outcome IS NULL OR "decidedAt" IS NOT NULL))
+);
+
+create table "CategoryCount" (
+  category text not null,
+  discussions integer default 0 not null,
+  constraint "CategoryCount_pkey" PRIMARY KEY (category),
+  constraint "CategoryCount_is_natural" CHECK (discussions >= 0)
+);
+
+create table "CategoryFollow" (
+  "memberId" uuid not null,
+  category text not null,
+  "followedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "CategoryFollow_pkey" PRIMARY KEY ("memberId", category),
+  constraint "CategoryFollow_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "DecisionLink" (
+  id uuid not null,
+  "tokenHash" bytea not null,
+  "decisionId" uuid not null,
+  "memberId" uuid not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "DecisionLink_pkey" PRIMARY KEY (id),
+  constraint "DecisionLink_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "DigestRun" (
+  week date not null,
+  through uuid,
+  "finishedAt" timestamp(3) with time zone,
+  constraint "DigestRun_pkey" PRIMARY KEY (week)
+);
+
+create table "Draft" (
+  id uuid not null,
+  "memberId" uuid not null,
+  key text not null,
+  content jsonb not null,
+  revision uuid not null,
+  "updatedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "Draft_pkey" PRIMARY KEY (id),
+  constraint "Draft_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Draft_content_bounded" CHECK (jsonb_typeof(content) = 'object'::text AND octet_length(content::text) <= 1000000)
+);
+
+create table "Email" (
+  id uuid not null,
+  kind text not null,
+  recipient text not null,
+  "memberId" uuid,
+  data jsonb not null,
+  state "LetterState" default 'queued'::"LetterState" not null,
+  attempts integer default 0 not null,
+  "lastError" text,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "sendAfter" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "sentAt" timestamp(3) with time zone,
+  "unsubscribeHash" bytea,
+  about text,
+  constraint "Email_pkey" PRIMARY KEY (id),
+  constraint "Email_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Email_attempts_are_natural" CHECK (attempts >= 0)
+);
+
+create table "Enquiry" (
+  id uuid not null,
+  "firstName" text not null,
+  "lastName" text not null,
+  email text not null,
+  interest text not null,
+  message text not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "answeredAt" timestamp(3) with time zone,
+  "answeredBy" uuid,
+  constraint "Enquiry_pkey" PRIMARY KEY (id)
+);
+
+create table "Erasure" (
+  kind "ErasureKind" not null,
+  "subjectId" uuid not null,
+  "erasedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "notedAt" timestamp(3) with time zone,
+  "putBackAt" timestamp(3) with time zone,
+  constraint "Erasure_pkey" PRIMARY KEY (kind, "subjectId")
+);
+
+create table "FollowingFeed" (
+  "memberId" uuid not null,
+  "tokenHash" bytea not null,
+  "renewedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "FollowingFeed_pkey" PRIMARY KEY ("memberId"),
+  constraint "FollowingFeed_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "LogHead" (
+  day date not null,
+  sequence bigint not null,
+  hash bytea not null,
+  "notedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "LogHead_pkey" PRIMARY KEY (day)
+);
+
+create table "Member" (
+  id uuid not null,
+  email text not null,
+  "firstName" text not null,
+  "lastName" text not null,
+  "linkedinProfile" text not null,
+  location text not null,
+  "jobTitle" text,
+  company text,
+  bio text,
+  "isPublicProfile" boolean default true not null,
+  "isVerified" boolean default false not null,
+  "isDisabled" boolean default false not null,
+  role "Role" default 'user'::"Role" not null,
+  "joinedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "lastActiveAt" timestamp(3) with time zone,
+  "addressConfirmedAt" timestamp(3) with time zone,
+  "notAcceptedAt" timestamp(3) with time zone,
+  "notAcceptedReason" text,
+  "mailOnReply" boolean default true not null,
+  "mailOnApproval" boolean default true not null,
+  "mailOnRejection" boolean default true not null,
+  "searchText" text default ''::text not null,
+  reminders integer default 0 not null,
+  "allReadAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "wasAllReadAt" timestamp(3) with time zone,
+  "lastSeenAt" timestamp(3) with time zone,
+  "previousVisitAt" timestamp(3) with time zone,
+  "mailDaily" boolean default true not null,
+  "mailWeekly" boolean default false not null,
+  constraint "Member_pkey" PRIMARY KEY (id),
+  constraint "Member_email_is_normal" CHECK (email = lower(btrim(email)) AND email ~~ '_%@_%'::text)
+);
+
+create table "ModerationLog" (
+  id uuid not null,
+  sequence bigint default nextval('"ModerationLog_sequence_seq"'::regclass) not null,
+  "moderatorId" uuid,
+  action text not null,
+  "targetType" "TargetType" not null,
+  "targetId" uuid not null,
+  reason text,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  hash bytea default '\x'::bytea not null,
+  rule text,
+  commitment bytea,
+  salt bytea,
+  version smallint default 1 not null,
+  constraint "ModerationLog_pkey" PRIMARY KEY (id),
+  constraint "ModerationLog_rule_check" CHECK (rule ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND length(rule) <= 60),
+  constraint "ModerationLog_version_check" CHECK (version = 1 AND rule IS NULL OR version = 2 AND salt IS NOT NULL AND commitment IS NOT NULL)
+);
+
+create table "ModerationPresence" (
+  "memberId" uuid not null,
+  "itemId" uuid not null,
+  "seenAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "ModerationPresence_pkey" PRIMARY KEY ("memberId"),
+  constraint "ModerationPresence_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "Notification" (
+  id uuid not null,
+  "memberId" uuid not null,
+  kind "NotificationKind" not null,
+  "subjectKey" text not null,
+  detail text,
+  "postId" uuid,
+  "replyId" uuid,
+  "reportId" uuid,
+  "decisionId" uuid,
+  "actorId" uuid,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "visibleAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "readAt" timestamp(3) with time zone,
+  "inSite" boolean default true not null,
+  "emailedAt" timestamp(3) with time zone,
+  constraint "Notification_pkey" PRIMARY KEY (id),
+  constraint "Notification_actorId_fkey" FOREIGN KEY ("actorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "Notification_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Notification_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Notification_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Notification_reportId_fkey" FOREIGN KEY ("reportId") REFERENCES "Report"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Notification_about" CHECK (((kind <> ALL (ARRAY['reply'::"NotificationKind", 'mention'::"NotificationKind", 'accepted'::"NotificationKind", 'discussion'::"NotificationKind"])) OR "postId" IS NOT NULL) AND ("replyId" IS NULL OR "postId" IS NOT NULL))
+);
+
+create table "NotificationPreference" (
+  "memberId" uuid not null,
+  kind "NotificationKind" not null,
+  "inSite" boolean default true not null,
+  email "EmailTiming" not null,
+  constraint "NotificationPreference_pkey" PRIMARY KEY ("memberId", kind),
+  constraint "NotificationPreference_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "Passkey" (
+  id text not null,
+  "memberId" uuid not null,
+  "publicKey" bytea not null,
+  counter bigint not null,
+  transports text[],
+  name text not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "lastUsedAt" timestamp(3) with time zone,
+  constraint "Passkey_pkey" PRIMARY KEY (id),
+  constraint "Passkey_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "Post" (
+  id uuid not null,
+  "authorId" uuid,
+  title text not null,
+  content text not null,
+  "contentHtml" text not null,
+  category text not null,
+  status "Status" default 'pending'::"Status" not null,
+  "rejectionReason" text,
+  "likeCount" integer default 0 not null,
+  "dislikeCount" integer default 0 not null,
+  "likeAdjustment" integer default 0 not null,
+  "dislikeAdjustment" integer default 0 not null,
+  score integer default 0 not null,
+  "viewCount" integer default 0 not null,
+  "replyCount" integer default 0 not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "editedAt" timestamp(3) with time zone,
+  "lastActivityAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "deletedAt" timestamp(3) with time zone,
+  "searchVector" tsvector,
+  excerpt text,
+  "removedAt" timestamp(3) with time zone,
+  "takenBy" uuid,
+  "takenFrom" "Status",
+  "solvedAt" timestamp(3) with time zone,
+  "pinnedUntil" timestamp(3) with time zone,
+  "pinnedAt" timestamp(3) with time zone,
+  "publishedAt" timestamp(3) with time zone,
+  constraint "Post_pkey" PRIMARY KEY (id),
+  constraint "Post_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "Post_counts_are_natural" CHECK ("likeCount" >= 0 AND "dislikeCount" >= 0 AND "viewCount" >= 0 AND "replyCount" >= 0),
+  constraint "Post_removed_is_nobodys" CHECK ("removedAt" IS NULL OR "authorId" IS NULL)
+);
+
+create table "PostFollow" (
+  "memberId" uuid not null,
+  "postId" uuid not null,
+  "isFollowing" boolean default true not null,
+  "followedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "PostFollow_pkey" PRIMARY KEY ("memberId", "postId"),
+  constraint "PostFollow_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "PostFollow_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "PostReading" (
+  "memberId" uuid not null,
+  "postId" uuid not null,
+  "readUntil" timestamp(3) with time zone not null,
+  constraint "PostReading_pkey" PRIMARY KEY ("memberId", "postId"),
+  constraint "PostReading_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "PostReading_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "PostRevision" (
+  id uuid not null,
+  "postId" uuid not null,
+  "authorId" uuid,
+  title text not null,
+  content text not null,
+  "contentHtml" text not null,
+  category text not null,
+  status "Status" not null,
+  "rejectionReason" text,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "decidedAt" timestamp(3) with time zone,
+  "takenBy" uuid,
+  "takenFrom" "Status",
+  "retiredAt" timestamp(3) with time zone,
+  "withheldBy" uuid,
+  constraint "PostRevision_pkey" PRIMARY KEY (id),
+  constraint "PostRevision_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "PostRevision_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "PostRevision_retired" CHECK ("retiredAt" IS NULL OR status = 'rejected'::"Status")
+);
+
+create table "PostView" (
+  "postId" uuid not null,
+  visitor bytea not null,
+  "viewedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "PostView_pkey" PRIMARY KEY ("postId", visitor),
+  constraint "PostView_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "PostVote" (
+  id uuid not null,
+  "postId" uuid not null,
+  "voterId" uuid,
+  ballot "Ballot" not null,
+  "castAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "PostVote_pkey" PRIMARY KEY (id),
+  constraint "PostVote_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "PostVote_voterId_fkey" FOREIGN KEY ("voterId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL
+);
+
+create table "RateLimit" (
+  key character varying(255) not null,
+  points integer default 0 not null,
+  expire bigint,
+  constraint "RateLimit_pkey" PRIMARY KEY (key)
+);
+
+create table "Reply" (
+  id uuid not null,
+  "postId" uuid not null,
+  "authorId" uuid,
+  content text not null,
+  "contentHtml" text not null,
+  status "Status" default 'pending'::"Status" not null,
+  "rejectionReason" text,
+  "likeCount" integer default 0 not null,
+  "dislikeCount" integer default 0 not null,
+  "likeAdjustment" integer default 0 not null,
+  "dislikeAdjustment" integer default 0 not null,
+  score integer default 0 not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "editedAt" timestamp(3) with time zone,
+  "deletedAt" timestamp(3) with time zone,
+  "searchVector" tsvector,
+  "takenBy" uuid,
+  "takenFrom" "Status",
+  "publishedAt" timestamp(3) with time zone,
+  constraint "Reply_pkey" PRIMARY KEY (id),
+  constraint "Reply_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "Reply_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Reply_counts_are_natural" CHECK ("likeCount" >= 0 AND "dislikeCount" >= 0)
+);
+
+create table "ReplyRevision" (
+  id uuid not null,
+  "replyId" uuid not null,
+  "authorId" uuid,
+  content text not null,
+  "contentHtml" text not null,
+  status "Status" not null,
+  "rejectionReason" text,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "decidedAt" timestamp(3) with time zone,
+  "takenBy" uuid,
+  "takenFrom" "Status",
+  "retiredAt" timestamp(3) with time zone,
+  "withheldBy" uuid,
+  constraint "ReplyRevision_pkey" PRIMARY KEY (id),
+  constraint "ReplyRevision_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "ReplyRevision_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "ReplyRevision_retired" CHECK ("retiredAt" IS NULL OR status = 'rejected'::"Status")
+);
+
+create table "ReplyVote" (
+  id uuid not null,
+  "replyId" uuid not null,
+  "voterId" uuid,
+  ballot "Ballot" not null,
+  "castAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "ReplyVote_pkey" PRIMARY KEY (id),
+  constraint "ReplyVote_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "ReplyVote_voterId_fkey" FOREIGN KEY ("voterId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL
+);
+
+create table "Report" (
+  id uuid not null,
+  reference text not null,
+  "targetType" "TargetType" not null,
+  "targetId" uuid not null,
+  kind "ReportKind" not null,
+  details text not null,
+  name text,
+  email text,
+  "goodFaith" boolean default false not null,
+  "reporterId" uuid,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "decidedAt" timestamp(3) with time zone,
+  outcome "ReportOutcome",
+  "decisionId" uuid,
+  note text,
+  constraint "Report_pkey" PRIMARY KEY (id),
+  constraint "Report_reporterId_fkey" FOREIGN KEY ("reporterId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "Report_decided" CHECK (("decidedAt" IS NULL) = (outcome IS NULL)),
+  constraint "Report_target" CHECK ("targetType" = ANY (ARRAY['post'::"TargetType", 'reply'::"TargetType", 'user'::"TargetType"]))
+);
+
+create table "ReportLink" (
+  id uuid not null,
+  "tokenHash" bytea not null,
+  "reportId" uuid not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "ReportLink_pkey" PRIMARY KEY (id),
+  constraint "ReportLink_reportId_fkey" FOREIGN KEY ("reportId") REFERENCES "Report"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "Section" (
+  id uuid not null,
+  key text not null,
+  title text not null,
+  "htmlContent" text not null,
+  version integer default 1 not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "updatedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "Section_pkey" PRIMARY KEY (id),
+  constraint "Section_key_is_words_and_hyphens" CHECK (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  constraint "Section_version_is_positive" CHECK (version > 0)
+);
+
+create table "SectionVersion" (
+  id uuid not null,
+  "sectionId" uuid not null,
+  key text not null,
+  title text not null,
+  "htmlContent" text not null,
+  change "SectionChange" not null,
+  "savedById" uuid,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "SectionVersion_pkey" PRIMARY KEY (id)
+);
+
+create table "Session" (
+  id uuid not null,
+  "tokenHash" bytea not null,
+  "memberId" uuid not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "lastSeenAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "endsAt" timestamp(3) with time zone not null,
+  "confirmedAt" timestamp(3) with time zone,
+  "userAgent" text,
+  challenge text,
+  "challengeAt" timestamp(3) with time zone,
+  constraint "Session_pkey" PRIMARY KEY (id),
+  constraint "Session_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Session_ends_after_it_began" CHECK ("endsAt" > "createdAt")
+);
+
+create table "Setting" (
+  key text not null,
+  value text not null,
+  constraint "Setting_pkey" PRIMARY KEY (key)
+);
+
+create table "SignInLink" (
+  id uuid not null,
+  "tokenHash" bytea,
+  "nonceHash" bytea,
+  purpose "LinkPurpose" default 'sign_in'::"LinkPurpose" not null,
+  "memberId" uuid not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "expiresAt" timestamp(3) with time zone not null,
+  "usedAt" timestamp(3) with time zone,
+  constraint "SignInLink_pkey" PRIMARY KEY (id),
+  constraint "SignInLink_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "StatusLink" (
+  id uuid not null,
+  "tokenHash" bytea not null,
+  "memberId" uuid not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "StatusLink_pkey" PRIMARY KEY (id),
+  constraint "StatusLink_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "VoteAdjustment" (
+  id uuid not null,
+  "postId" uuid,
+  "replyId" uuid,
+  "moderatorId" uuid,
+  "likeAdjustment" integer not null,
+  "dislikeAdjustment" integer not null,
+  reason text not null,
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "isReasonPublic" boolean default false not null,
+  constraint "VoteAdjustment_pkey" PRIMARY KEY (id),
+  constraint "VoteAdjustment_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "VoteAdjustment_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "VoteAdjustment_changes_something" CHECK ("likeAdjustment" <> 0 OR "dislikeAdjustment" <> 0),
+  constraint "VoteAdjustment_has_one_target" CHECK (num_nonnulls("postId", "replyId") = 1),
+  constraint "VoteAdjustment_is_within_a_million" CHECK (abs("likeAdjustment") <= 1000000 AND abs("dislikeAdjustment") <= 1000000)
+);
+
+-- Indexes
+
+CREATE INDEX "AccessNote_memberId_id_idx" ON public."AccessNote" USING btree ("memberId", id);
+CREATE INDEX "AccessNote_openedAt_idx" ON public."AccessNote" USING btree ("openedAt");
+CREATE INDEX "AccessNote_openedBy_id_idx" ON public."AccessNote" USING btree ("openedBy", id);
+CREATE UNIQUE INDEX "Answer_replyId_key" ON public."Answer" USING btree ("replyId");
+CREATE INDEX "Appeal_decidedAt_id_idx" ON public."Appeal" USING btree ("decidedAt", id);
+CREATE INDEX "Appeal_decidedById_idx" ON public."Appeal" USING btree ("decidedById");
+CREATE UNIQUE INDEX "Appeal_decisionId_key" ON public."Appeal" USING btree ("decisionId");
+CREATE INDEX "Appeal_memberId_id_idx" ON public."Appeal" USING btree ("memberId", id);
+CREATE UNIQUE INDEX "Appeal_reportId_key" ON public."Appeal" USING btree ("reportId");
+CREATE INDEX "CategoryFollow_category_idx" ON public."CategoryFollow" USING btree (category);
+CREATE INDEX "DecisionLink_createdAt_idx" ON public."DecisionLink" USING btree ("createdAt");
+CREATE INDEX "DecisionLink_memberId_id_idx" ON public."DecisionLink" USING btree ("memberId", id);
+CREATE UNIQUE INDEX "DecisionLink_tokenHash_key" ON public."DecisionLink" USING btree ("tokenHash");
+CREATE INDEX "Draft_memberId_id_idx" ON public."Draft" USING btree ("memberId", id);
+CREATE UNIQUE INDEX "Draft_memberId_key_key" ON public."Draft" USING btree ("memberId", key);
+CREATE INDEX "Draft_updatedAt_idx" ON public."Draft" USING btree ("updatedAt");
+CREATE INDEX "Email_about_state_idx" ON public."Email" USING btree (about, state);
+CREATE INDEX "Email_createdAt_idx" ON public."Email" USING btree ("createdAt");
+CREATE INDEX "Email_memberId_id_idx" ON public."Email" USING btree ("memberId", id);
+CREATE INDEX "Email_state_sendAfter_idx" ON public."Email" USING btree (state, "sendAfter");
+CREATE UNIQUE INDEX "Email_unsubscribeHash_key" ON public."Email" USING btree ("unsubscribeHash");
+CREATE INDEX "Enquiry_answeredAt_id_idx" ON public."Enquiry" USING btree ("answeredAt", id);
+CREATE INDEX "Erasure_notedAt_idx" ON public."Erasure" USING btree ("notedAt");
+CREATE UNIQUE INDEX "FollowingFeed_tokenHash_key" ON public."FollowingFeed" USING btree ("tokenHash");
+CREATE UNIQUE INDEX "Member_email_key" ON public."Member" USING btree (email);
+CREATE INDEX "Member_isDisabled_id_idx" ON public."Member" USING btree ("isDisabled", id);
+CREATE INDEX "Member_isVerified_joinedAt_idx" ON public."Member" USING btree ("isVerified", "joinedAt");
+CREATE INDEX "Member_lastActiveAt_id_idx" ON public."Member" USING btree ("lastActiveAt", id);
+CREATE INDEX "Member_lastName_firstName_id_idx" ON public."Member" USING btree ("lastName", "firstName", id);
+CREATE INDEX "Member_name_idx" ON public."Member" USING btree (plain_words((("firstName" || ' '::text) || "lastName")) text_pattern_ops);
+CREATE INDEX "Member_plain_last_name_idx" ON public."Member" USING btree (plain_words("lastName") text_pattern_ops);
+CREATE INDEX "Member_role_id_idx" ON public."Member" USING btree (role, id);
+CREATE INDEX "Member_searchText_idx" ON public."Member" USING gin ("searchText" gin_trgm_ops);
+CREATE INDEX "Member_weekly" ON public."Member" USING btree (id) WHERE "mailWeekly";
+CREATE INDEX "ModerationLog_action_id_idx" ON public."ModerationLog" USING btree (action, id);
+CREATE INDEX "ModerationLog_createdAt_id_idx" ON public."ModerationLog" USING btree ("createdAt", id);
+CREATE INDEX "ModerationLog_moderatorId_id_idx" ON public."ModerationLog" USING btree ("moderatorId", id);
+CREATE INDEX "ModerationLog_pairs_idx" ON public."ModerationLog" USING gin (letter_pairs(plain_words(reason)));
+CREATE INDEX "ModerationLog_reason_idx" ON public."ModerationLog" USING gin (reason gin_trgm_ops);
+CREATE UNIQUE INDEX "ModerationLog_sequence_key" ON public."ModerationLog" USING btree (sequence);
+CREATE INDEX "ModerationLog_targetId_id_idx" ON public."ModerationLog" USING btree ("targetId", id);
+CREATE INDEX "ModerationLog_version_1_idx" ON public."ModerationLog" USING btree (sequence) WHERE (version = 1);
+CREATE INDEX "ModerationLog_words_idx" ON public."ModerationLog" USING gin (log_entry_words(reason, "targetId") gin_trgm_ops);
+CREATE INDEX "Notification_actorId_idx" ON public."Notification" USING btree ("actorId");
+CREATE INDEX "Notification_createdAt_idx" ON public."Notification" USING btree ("createdAt");
+CREATE INDEX "Notification_memberId_id_idx" ON public."Notification" USING btree ("memberId", id);
+CREATE UNIQUE INDEX "Notification_memberId_subjectKey_key" ON public."Notification" USING btree ("memberId", "subjectKey");
+CREATE INDEX "Notification_postId_memberId_idx" ON public."Notification" USING btree ("postId", "memberId");
+CREATE INDEX "Notification_replyId_idx" ON public."Notification" USING btree ("replyId");
+CREATE INDEX "Notification_reportId_idx" ON public."Notification" USING btree ("reportId");
+CREATE INDEX "Notification_subjectKey_idx" ON public."Notification" USING btree ("subjectKey");
+CREATE INDEX "Notification_to_email" ON public."Notification" USING btree ("visibleAt") WHERE (("emailedAt" IS NULL) AND ("readAt" IS NULL));
+CREATE INDEX "Notification_unread" ON public."Notification" USING btree ("memberId", "visibleAt") WHERE ("readAt" IS NULL);
+CREATE INDEX "Passkey_memberId_idx" ON public."Passkey" USING btree ("memberId");
+CREATE INDEX "Post_authorId_id_idx" ON public."Post" USING btree ("authorId", id);
+CREATE INDEX "Post_authorId_status_score_id_idx" ON public."Post" USING btree ("authorId", status, score, id);
+CREATE INDEX "Post_deleted" ON public."Post" USING btree ("deletedAt", id) WHERE ("deletedAt" IS NOT NULL);
+CREATE INDEX "Post_fingerprint" ON public."Post" USING btree (text_fingerprint(content), id);
+CREATE INDEX "Post_pinned" ON public."Post" USING btree ("pinnedAt", id) WHERE ("pinnedAt" IS NOT NULL);
+CREATE INDEX "Post_published" ON public."Post" USING btree ("publishedAt") INCLUDE ("authorId") WHERE ((status = 'approved'::"Status") AND ("deletedAt" IS NULL) AND ("publishedAt" IS NOT NULL));
+CREATE INDEX "Post_removed" ON public."Post" USING btree ("removedAt", id) WHERE ("removedAt" IS NOT NULL);
+CREATE INDEX "Post_searchVector_idx" ON public."Post" USING gin ("searchVector");
+CREATE INDEX "Post_solved" ON public."Post" USING btree (id) WHERE (("solvedAt" IS NOT NULL) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
+CREATE INDEX "Post_solved_by_category" ON public."Post" USING btree (category, id) WHERE (("solvedAt" IS NOT NULL) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
+CREATE INDEX "Post_status_category_id_idx" ON public."Post" USING btree (status, category, id);
+CREATE INDEX "Post_status_category_lastActivityAt_id_idx" ON public."Post" USING btree (status, category, "lastActivityAt", id);
+CREATE INDEX "Post_status_category_score_id_idx" ON public."Post" USING btree (status, category, score, id);
+CREATE INDEX "Post_status_id_idx" ON public."Post" USING btree (status, id);
+CREATE INDEX "Post_status_lastActivityAt_id_idx" ON public."Post" USING btree (status, "lastActivityAt", id);
+CREATE INDEX "Post_status_score_id_idx" ON public."Post" USING btree (status, score, id);
+CREATE INDEX "Post_taken" ON public."Post" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
+CREATE INDEX "Post_unanswered" ON public."Post" USING btree (id) WHERE (("replyCount" = 0) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
+CREATE INDEX "Post_unanswered_by_category" ON public."Post" USING btree (category, id) WHERE (("replyCount" = 0) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
+CREATE INDEX "Post_waiting_by_author" ON public."Post" USING btree ("authorId", id) WHERE ((status <> 'approved'::"Status") AND ("deletedAt" IS NULL));
+CREATE INDEX "Post_without_excerpt" ON public."Post" USING btree (id) WHERE (excerpt IS NULL);
+CREATE INDEX "Post_words_idx" ON public."Post" USING gin (plain_words(((title || '
+'::text) || content)) gin_trgm_ops);
+CREATE INDEX "PostFollow_postId_idx" ON public."PostFollow" USING btree ("postId");
+CREATE INDEX "PostReading_memberId_readUntil_idx" ON public."PostReading" USING btree ("memberId", "readUntil");
+CREATE INDEX "PostReading_postId_idx" ON public."PostReading" USING btree ("postId");
+CREATE INDEX "PostRevision_authorId_idx" ON public."PostRevision" USING btree ("authorId");
+CREATE INDEX "PostRevision_postId_id_idx" ON public."PostRevision" USING btree ("postId", id);
+CREATE INDEX "PostRevision_status_id_idx" ON public."PostRevision" USING btree (status, id);
+CREATE INDEX "PostRevision_taken" ON public."PostRevision" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
+CREATE INDEX "PostView_viewedAt_idx" ON public."PostView" USING btree ("viewedAt");
+CREATE UNIQUE INDEX "PostVote_postId_voterId_key" ON public."PostVote" USING btree ("postId", "voterId");
+CREATE INDEX "PostVote_voterId_id_idx" ON public."PostVote" USING btree ("voterId", id);
+CREATE INDEX "RateLimit_expire_idx" ON public."RateLimit" USING btree (expire);
+CREATE INDEX "Reply_authorId_id_idx" ON public."Reply" USING btree ("authorId", id);
+CREATE INDEX "Reply_authorId_status_score_id_idx" ON public."Reply" USING btree ("authorId", status, score, id);
+CREATE INDEX "Reply_deleted" ON public."Reply" USING btree ("deletedAt", id) WHERE ("deletedAt" IS NOT NULL);
+CREATE INDEX "Reply_fingerprint" ON public."Reply" USING btree (text_fingerprint(content), id);
+CREATE INDEX "Reply_postId_id_idx" ON public."Reply" USING btree ("postId", id);
+CREATE INDEX "Reply_published" ON public."Reply" USING btree ("publishedAt") INCLUDE ("authorId", "postId") WHERE ((status = 'approved'::"Status") AND ("deletedAt" IS NULL) AND ("publishedAt" IS NOT NULL));
+CREATE INDEX "Reply_published_in_post" ON public."Reply" USING btree ("postId", "publishedAt") INCLUDE ("authorId", id) WHERE ((status = 'approved'::"Status") AND ("deletedAt" IS NULL) AND ("publishedAt" IS NOT NULL));
+CREATE INDEX "Reply_searchVector_idx" ON public."Reply" USING gin ("searchVector");
+CREATE INDEX "Reply_status_id_idx" ON public."Reply" USING btree (status, id);
+CREATE INDEX "Reply_taken" ON public."Reply" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
+CREATE INDEX "Reply_waiting_by_author" ON public."Reply" USING btree ("authorId", "postId", id) WHERE ((status <> 'approved'::"Status") AND ("deletedAt" IS NULL));
+CREATE INDEX "Reply_words_idx" ON public."Reply" USING gin (plain_words(content) gin_trgm_ops);
+CREATE INDEX "ReplyRevision_authorId_idx" ON public."ReplyRevision" USING btree ("authorId");
+CREATE INDEX "ReplyRevision_replyId_id_idx" ON public."ReplyRevision" USING btree ("replyId", id);
+CREATE INDEX "ReplyRevision_status_id_idx" ON public."ReplyRevision" USING btree (status, id);
+CREATE INDEX "ReplyRevision_taken" ON public."ReplyRevision" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
+CREATE UNIQUE INDEX "ReplyVote_replyId_voterId_key" ON public."ReplyVote" USING btree ("replyId", "voterId");
+CREATE INDEX "ReplyVote_voterId_id_idx" ON public."ReplyVote" USING btree ("voterId", id);
+CREATE INDEX "Report_decidedAt_id_idx" ON public."Report" USING btree ("decidedAt", id);
+CREATE INDEX "Report_decisionId_idx" ON public."Report" USING btree ("decisionId");
+CREATE INDEX "Report_email_idx" ON public."Report" USING btree (email);
+CREATE UNIQUE INDEX "Report_once" ON public."Report" USING btree ("targetId", "reporterId") WHERE (("decidedAt" IS NULL) AND ("reporterId" IS NOT NULL));
+CREATE INDEX "Report_open" ON public."Report" USING btree (id) WHERE ("decidedAt" IS NULL);
+CREATE UNIQUE INDEX "Report_reference_key" ON public."Report" USING btree (reference);
+CREATE INDEX "Report_reporterId_id_idx" ON public."Report" USING btree ("reporterId", id);
+CREATE INDEX "Report_targetId_id_idx" ON public."Report" USING btree ("targetId", id);
+CREATE INDEX "ReportLink_reportId_idx" ON public."ReportLink" USING btree ("reportId");
+CREATE UNIQUE INDEX "ReportLink_tokenHash_key" ON public."ReportLink" USING btree ("tokenHash");
+CREATE UNIQUE INDEX "Section_key_key" ON public."Section" USING btree (key);
+CREATE INDEX "Section_updatedAt_id_idx" ON public."Section" USING btree ("updatedAt", id);
+CREATE INDEX "SectionVersion_key_id_idx" ON public."SectionVersion" USING btree (key, id);
+CREATE INDEX "SectionVersion_sectionId_id_idx" ON public."SectionVersion" USING btree ("sectionId", id);
+CREATE INDEX "Session_endsAt_idx" ON public."Session" USING btree ("endsAt");
+CREATE INDEX "Session_lastSeenAt_idx" ON public."Session" USING btree ("lastSeenAt");
+CREATE INDEX "Session_memberId_id_idx" ON public."Session" USING btree ("memberId", id);
+CREATE UNIQUE INDEX "Session_tokenHash_key" ON public."Session" USING btree ("tokenHash");
+CREATE INDEX "SignInLink_expiresAt_idx" ON public."SignInLink" USING btree ("expiresAt");
+CREATE INDEX "SignInLink_memberId_purpose_id_idx" ON public."SignInLink" USING btree ("memberId", purpose, id);
+CREATE UNIQUE INDEX "SignInLink_tokenHash_key" ON public."SignInLink" USING btree ("tokenHash");
+CREATE INDEX "StatusLink_createdAt_idx" ON public."StatusLink" USING btree ("createdAt");
+CREATE INDEX "StatusLink_memberId_id_idx" ON public."StatusLink" USING btree ("memberId", id);
+CREATE UNIQUE INDEX "StatusLink_tokenHash_key" ON public."StatusLink" USING btree ("tokenHash");
+CREATE INDEX "VoteAdjustment_postId_id_idx" ON public."VoteAdjustment" USING btree ("postId", id);
+CREATE INDEX "VoteAdjustment_replyId_id_idx" ON public."VoteAdjustment" USING btree ("replyId", id);
+
+-- Views
+
+create view "Letter" as
+ SELECT id,
+    kind,
+    recipient,
+    "memberId",
+    data,
+    state,
+    attempts,
+    "lastError",
+    "createdAt",
+    "sendAfter",
+    "sentAt",
+    "unsubscribeHash",
+    about
+   FROM "Email";
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('announcements', TG_ARGV[0]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('changes', TG_ARGV[0]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_member_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW."isPublicProfile" >= OLD."isPublicProfile" AND NEW."isDisabled" <= OLD."isDisabled"
+    AND NEW."isVerified" >= OLD."isVerified" THEN
+    PERFORM pg_notify('announcements', 'change everything');
+  ELSE
+    PERFORM pg_notify('announcements', 'withdraw everything');
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_post_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM announce_posts(array_agg(id), NULL) FROM new_rows WHERE status = 'approved' AND "deletedAt" IS NULL;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM announce_posts(NULL, array_agg(id)) FROM old_rows WHERE status = 'approved' AND "deletedAt" IS NULL;
+  ELSE
+    PERFORM announce_posts(
+      array_agg(id) FILTER (WHERE NOT is_withdrawn), array_agg(id) FILTER (WHERE is_withdrawn))
+    FROM (
+      SELECT was.id,
+        NOT (now.status = 'approved' AND now."deletedAt" IS NULL)
+          OR (was."removedAt" IS NULL AND now."removedAt" IS NOT NULL) AS is_withdrawn
+      FROM old_rows was JOIN new_rows now USING (id)
+      WHERE ((was.status = 'approved' AND was."deletedAt" IS NULL)
+          OR (now.status = 'approved' AND now."deletedAt" IS NULL))
+        AND (was."authorId", was.title, was."contentHtml", was.category, was.status, was."likeCount", was."dislikeCount",
+             was."likeAdjustment", was."dislikeAdjustment", was."replyCount", was."editedAt", was."lastActivityAt",
+             was."deletedAt", was."removedAt", was."solvedAt", was."pinnedUntil")
+          IS DISTINCT FROM
+            (now."authorId", now.title, now."contentHtml", now.category, now.status, now."likeCount", now."dislikeCount",
+             now."likeAdjustment", now."dislikeAdjustment", now."replyCount", now."editedAt", now."lastActivityAt",
+             now."deletedAt", now."removedAt", now."solvedAt", now."pinnedUntil")
+    ) touched;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_posts(changed uuid[], withdrawn uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF coalesce(cardinality(changed), 0) + coalesce(cardinality(withdrawn), 0) > 100 THEN
+    PERFORM pg_notify('announcements', 'withdraw everything');
+    RETURN;
+  END IF;
+  PERFORM pg_notify('announcements', 'withdraw post:' || id) FROM unnest(withdrawn) AS id;
+  PERFORM pg_notify('announcements', 'change post:' || id) FROM unnest(changed) AS id;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_reply_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM announce_posts(array_agg(DISTINCT "postId"), NULL)
+    FROM new_rows WHERE status = 'approved' AND "deletedAt" IS NULL;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM announce_posts(NULL, array_agg(DISTINCT "postId"))
+    FROM old_rows WHERE status = 'approved' AND "deletedAt" IS NULL;
+  ELSE
+    PERFORM announce_posts(
+      array_agg(DISTINCT "postId") FILTER (WHERE NOT is_withdrawn),
+      array_agg(DISTINCT "postId") FILTER (WHERE is_withdrawn))
+    FROM (
+      SELECT was."postId", NOT (now.status = 'approved' AND now."deletedAt" IS NULL) AS is_withdrawn
+      FROM old_rows was JOIN new_rows now USING (id)
+      WHERE ((was.status = 'approved' AND was."deletedAt" IS NULL)
+          OR (now.status = 'approved' AND now."deletedAt" IS NULL))
+        AND was IS DISTINCT FROM now
+    ) touched;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_version_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'PostRevision' THEN
+    PERFORM announce_posts(NULL, ARRAY[OLD."postId"]);
+  ELSE
+    PERFORM announce_posts(NULL, array_agg("postId")) FROM "Reply" WHERE id = OLD."replyId";
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.chain_moderation_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  last "ModerationLog";
+BEGIN
+  PERFORM pg_advisory_xact_lock(72707371);
+  SELECT * INTO last FROM "ModerationLog" ORDER BY "sequence" DESC LIMIT 1;
+  NEW."sequence" := coalesce(last."sequence", 0) + 1;
+  NEW."version" := 2;
+  NEW."salt" := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
+  NEW."commitment" := moderation_log_commitment(NEW);
+  NEW."hash" := moderation_log_public_hash(coalesce(last."hash", ''), NEW);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_discussions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO "CategoryCount" AS kept ("category", "discussions")
+      SELECT "category", count(*) FROM after_change WHERE "status" = 'approved' AND "deletedAt" IS NULL
+      GROUP BY "category" ORDER BY "category"
+      ON CONFLICT ("category") DO UPDATE SET "discussions" = kept."discussions" + excluded."discussions";
+  ELSIF TG_OP = 'DELETE' THEN
+    UPDATE "CategoryCount" kept SET "discussions" = kept."discussions" - gone.number
+      FROM (SELECT "category", count(*) AS number FROM before_change
+            WHERE "status" = 'approved' AND "deletedAt" IS NULL GROUP BY "category" ORDER BY "category") gone
+      WHERE kept."category" = gone."category";
+  ELSE
+    -- A row that did not exist yet must not be inserted with less than nothing: what came before what went.
+    INSERT INTO "CategoryCount" AS kept ("category", "discussions")
+      SELECT "category", greatest(sum(number), 0) FROM (
+        SELECT "category", 1 AS number FROM after_change WHERE "status" = 'approved' AND "deletedAt" IS NULL
+        UNION ALL
+        SELECT "category", -1 FROM before_change WHERE "status" = 'approved' AND "deletedAt" IS NULL
+      ) moved
+      GROUP BY "category" HAVING sum(number) > 0 ORDER BY "category"
+      ON CONFLICT ("category") DO UPDATE SET "discussions" = kept."discussions" + excluded."discussions";
+    UPDATE "CategoryCount" kept SET "discussions" = kept."discussions" + moved.number
+      FROM (
+        SELECT "category", sum(number) AS number FROM (
+          SELECT "category", 1 AS number FROM after_change WHERE "status" = 'approved' AND "deletedAt" IS NULL
+          UNION ALL
+          SELECT "category", -1 FROM before_change WHERE "status" = 'approved' AND "deletedAt" IS NULL
+        ) each GROUP BY "category" HAVING sum(number) < 0 ORDER BY "category"
+      ) moved
+      WHERE kept."category" = moved."category";
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_no_discussions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE "CategoryCount" SET "discussions" = 0;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.email_timing(member "Member", kind "NotificationKind", chosen "EmailTiming")
+ RETURNS "EmailTiming"
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE
+    WHEN kind = 'outcome' THEN 'now'
+    WHEN kind = 'reply' AND NOT member."mailOnReply" THEN 'never'
+    WHEN kind = 'decision' AND NOT member."mailOnApproval" THEN 'never'
+    WHEN timing = 'daily' AND NOT member."mailDaily" THEN 'never'
+    ELSE timing
+  END::"EmailTiming"
+  FROM (SELECT CASE
+    WHEN kind IN ('reply', 'decision') AND chosen = 'never' THEN 'now'
+    WHEN chosen IS NOT NULL THEN chosen::text
+    WHEN kind = 'discussion' THEN 'daily'
+    ELSE 'now'
+  END AS timing) AS wanted
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erase_words_of_appeal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW."text" := '';
+  NEW."answer" := CASE WHEN NEW."outcome" IS NULL THEN NULL ELSE '' END;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_answered_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO "PostFollow" ("memberId", "postId", "followedAt")
+    SELECT DISTINCT ON ("authorId", "postId") "authorId", "postId", "createdAt" FROM new_rows
+    WHERE "authorId" IS NOT NULL ORDER BY "authorId", "postId", "createdAt" ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_own_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO "PostFollow" ("memberId", "postId", "followedAt")
+    SELECT "authorId", "id", "createdAt" FROM new_rows WHERE "authorId" IS NOT NULL ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_excerpt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW."excerpt" := NULL;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_member_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW."searchText" :=
+    without_fada(concat_ws(E'\n', NEW."firstName", NEW."lastName", NEW."email", NEW."company"));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_post_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW."removedAt" IS NOT NULL THEN
+    NEW."searchVector" := ''::tsvector;
+  ELSE
+    NEW."searchVector" := setweight(search_document(NEW."title"), 'A') || '¶:50'::tsvector
+                       || setweight(search_document(NEW."content"), 'B');
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_reply_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW."searchVector" := setweight(search_document(NEW."content"), 'C');
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_score()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW."score" := greatest(NEW."likeCount" + NEW."likeAdjustment", 0)
+               - greatest(NEW."dislikeCount" + NEW."dislikeAdjustment", 0);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_solved(discussion uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE "Post" SET "solvedAt" = found.at
+  FROM (SELECT (
+    SELECT "acceptedAt" FROM "Answer" JOIN "Reply" reply ON reply.id = "replyId"
+    WHERE "Answer"."postId" = discussion AND reply.status = 'approved' AND reply."deletedAt" IS NULL
+  ) AS at) found
+  WHERE id = discussion AND "solvedAt" IS DISTINCT FROM found.at
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_solved_by_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_solved(CASE TG_OP WHEN 'DELETE' THEN OLD."postId" ELSE NEW."postId" END);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_solved_by_reply()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM "Answer" WHERE "replyId" = NEW.id) THEN
+    PERFORM keep_solved(NEW."postId");
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.letter_pairs(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT coalesce(array_agg(DISTINCT one || other), '{}')
+  FROM (SELECT string_to_array(words, NULL) AS letters) split,
+    unnest(letters, letters[2:]) AS pair (one, other)
+  WHERE other IS NOT NULL
+$function$;
+
+CREATE OR REPLACE FUNCTION public.log_entry_words(reason text, target uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN plain_words(((COALESCE(reason, ''::text) || '
+'::text) || (target)::text));
+
+CREATE OR REPLACE FUNCTION public.moderation_log_commitment(entry "ModerationLog")
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+RETURN sha256(((entry).salt || convert_to((jsonb_build_array((entry).id, (entry)."moderatorId", (entry)."targetId", (entry).reason))::text, 'UTF8'::name)));
+
+CREATE OR REPLACE FUNCTION public.moderation_log_hash(previous bytea, entry "ModerationLog")
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+RETURN sha256((previous || convert_to((jsonb_build_array((entry).id, (entry).sequence, (entry)."moderatorId", (entry).action, (entry)."targetType", (entry)."targetId", (entry).reason, floor((EXTRACT(epoch FROM (entry)."createdAt") * (1000)::numeric))))::text, 'UTF8'::name)));
+
+CREATE OR REPLACE FUNCTION public.moderation_log_public_hash(previous bytea, entry "ModerationLog")
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+RETURN sha256(convert_to((jsonb_build_array(2, encode(previous, 'hex'::text), (entry).sequence, (entry).action, (entry)."targetType", floor((EXTRACT(epoch FROM (entry)."createdAt") * (1000)::numeric)), encode((entry).commitment, 'hex'::text), jsonb_strip_nulls(jsonb_build_object('rule', (entry).rule))))::text, 'UTF8'::name));
+
+CREATE OR REPLACE FUNCTION public.note_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO "Erasure" AS known ("kind", "subjectId") VALUES (TG_ARGV[0]::"ErasureKind", OLD."id")
+  ON CONFLICT ("kind", "subjectId") DO UPDATE SET "erasedAt" = CURRENT_TIMESTAMP, "putBackAt" = NULL, "notedAt" = NULL
+  WHERE known."putBackAt" IS NOT NULL;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_publication()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW."publishedAt" IS NOT NULL THEN
+    RETURN NEW;
+  ELSIF TG_OP = 'INSERT' THEN
+    IF NEW.status = 'approved' THEN NEW."publishedAt" := NEW."createdAt"; END IF;
+  ELSIF OLD.status = 'approved' THEN
+    NEW."publishedAt" := OLD."createdAt";
+  ELSIF NEW.status = 'approved' THEN
+    NEW."publishedAt" := clock_timestamp();
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_putting_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE "Erasure" SET "putBackAt" = CURRENT_TIMESTAMP, "notedAt" = NULL
+  WHERE "kind" = TG_ARGV[0]::"ErasureKind" AND "subjectId" = OLD."id";
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.plain_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(without_fada(words));
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '"%" is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.search_document(words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((((to_tsvector('english'::regconfig, words) || '''¶'':50'::tsvector) || to_tsvector('irish'::regconfig, words)) || '''¶'':50'::tsvector) || to_tsvector('simple'::regconfig, without_fada(words)));
+
+CREATE OR REPLACE FUNCTION public.search_query(words text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((websearch_to_tsquery('english'::regconfig, words) || websearch_to_tsquery('irish'::regconfig, words)) || websearch_to_tsquery('simple'::regconfig, without_fada(words)));
+
+CREATE OR REPLACE FUNCTION public.text_fingerprint(content text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT CASE WHEN (length(letters.letters) >= 30) THEN md5(letters.letters) ELSE NULL::text END AS "case" FROM regexp_replace(plain_words(regexp_replace("left"(text_fingerprint.content, 1000), '(https?://|www\.)\S+'::text, ''::text, 'gi'::text)), '[^[:alpha:]]+'::text, ''::text, 'g'::text) letters(letters));
+
+CREATE OR REPLACE FUNCTION public.uuid_v7()
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$
+  SELECT encode(set_bit(set_bit(
+    overlay(uuid_send(gen_random_uuid())
+      PLACING substring(int8send(floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
+    52, 1), 53, 1), 'hex')::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION public.without_fada(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(words, 'áéíóúÁÉÍÓÚ'::text, 'aeiouAEIOU'::text);
+
+-- Triggers
+
+CREATE TRIGGER "Answer_keeps_solved" AFTER INSERT OR DELETE OR UPDATE ON "Answer" FOR EACH ROW EXECUTE FUNCTION keep_solved_by_answer();
+CREATE TRIGGER erase_words BEFORE UPDATE OF "memberId" ON "Appeal" FOR EACH ROW WHEN (old."memberId" IS NOT NULL AND new."memberId" IS NULL) EXECUTE FUNCTION erase_words_of_appeal();
+CREATE TRIGGER "LogHead_announce" AFTER INSERT ON "LogHead" FOR EACH STATEMENT EXECUTE FUNCTION announce('change log');
+CREATE TRIGGER "LogHead_append_only" BEFORE DELETE OR UPDATE OR TRUNCATE ON "LogHead" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER "Member_announce" AFTER DELETE OR UPDATE OF "firstName", "lastName", "jobTitle", company, location, bio, "linkedinProfile", "isPublicProfile", "isVerified", "isDisabled", role OR TRUNCATE ON "Member" FOR EACH STATEMENT EXECUTE FUNCTION announce_change('forum');
+CREATE TRIGGER "Member_announce_delete" AFTER DELETE ON "Member" FOR EACH ROW WHEN (old."isVerified") EXECUTE FUNCTION announce_member_change();
+CREATE TRIGGER "Member_announce_truncate" AFTER TRUNCATE ON "Member" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');
+CREATE TRIGGER "Member_announce_update" AFTER UPDATE OF "firstName", "lastName", "jobTitle", company, location, bio, "linkedinProfile", "isPublicProfile", "isVerified", "isDisabled", role ON "Member" FOR EACH ROW WHEN (old."isVerified" OR new."isVerified") EXECUTE FUNCTION announce_member_change();
+CREATE TRIGGER "Member_note_erasure" AFTER DELETE ON "Member" FOR EACH ROW EXECUTE FUNCTION note_erasure('member');
+CREATE TRIGGER "Member_search" BEFORE INSERT OR UPDATE OF "firstName", "lastName", email, company, "searchText" ON "Member" FOR EACH ROW EXECUTE FUNCTION keep_member_search();
+CREATE TRIGGER "ModerationLog_announce" AFTER INSERT ON "ModerationLog" FOR EACH STATEMENT EXECUTE FUNCTION announce('change log');
+CREATE TRIGGER "ModerationLog_append_only" BEFORE DELETE OR UPDATE OR TRUNCATE ON "ModerationLog" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER "ModerationLog_chain" BEFORE INSERT ON "ModerationLog" FOR EACH ROW EXECUTE FUNCTION chain_moderation_log();
+CREATE TRIGGER "Post_announce" AFTER INSERT OR DELETE OR UPDATE OF "authorId", title, content, "contentHtml", category, status, "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", "replyCount", "editedAt", "lastActivityAt", "deletedAt" OR TRUNCATE ON "Post" FOR EACH STATEMENT EXECUTE FUNCTION announce_change('forum');
+CREATE TRIGGER "Post_announce_delete" AFTER DELETE ON "Post" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_post_change();
+CREATE TRIGGER "Post_announce_insert" AFTER INSERT ON "Post" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_post_change();
+CREATE TRIGGER "Post_announce_truncate" AFTER TRUNCATE ON "Post" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');
+CREATE TRIGGER "Post_announce_update" AFTER UPDATE ON "Post" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_post_change();
+CREATE TRIGGER "Post_count_delete" AFTER DELETE ON "Post" REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION count_discussions();
+CREATE TRIGGER "Post_count_insert" AFTER INSERT ON "Post" REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_discussions();
+CREATE TRIGGER "Post_count_truncate" AFTER TRUNCATE ON "Post" FOR EACH STATEMENT EXECUTE FUNCTION count_no_discussions();
+CREATE TRIGGER "Post_count_update" AFTER UPDATE ON "Post" REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_discussions();
+CREATE TRIGGER "Post_excerpt" BEFORE UPDATE OF "contentHtml" ON "Post" FOR EACH ROW WHEN (new."contentHtml" IS DISTINCT FROM old."contentHtml" AND NOT new.excerpt IS DISTINCT FROM old.excerpt) EXECUTE FUNCTION forget_excerpt();
+CREATE TRIGGER "Post_follow" AFTER INSERT ON "Post" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_own_post();
+CREATE TRIGGER "Post_note_erasure" AFTER DELETE ON "Post" FOR EACH ROW EXECUTE FUNCTION note_erasure('post');
+CREATE TRIGGER "Post_note_putting_back" AFTER UPDATE OF "deletedAt", "removedAt" ON "Post" FOR EACH ROW WHEN ((old."deletedAt" IS NOT NULL OR old."removedAt" IS NOT NULL) AND new."deletedAt" IS NULL AND new."removedAt" IS NULL) EXECUTE FUNCTION note_putting_back('post');
+CREATE TRIGGER "Post_note_removal" AFTER UPDATE OF "deletedAt" ON "Post" FOR EACH ROW WHEN (old."deletedAt" IS NULL AND new."deletedAt" IS NOT NULL) EXECUTE FUNCTION note_erasure('post');
+CREATE TRIGGER "Post_note_removed_words" AFTER UPDATE OF "removedAt" ON "Post" FOR EACH ROW WHEN (old."removedAt" IS NULL AND new."removedAt" IS NOT NULL) EXECUTE FUNCTION note_erasure('post');
+CREATE TRIGGER "Post_publication" BEFORE INSERT OR UPDATE OF status ON "Post" FOR EACH ROW EXECUTE FUNCTION note_publication();
+CREATE TRIGGER "Post_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_score();
+CREATE TRIGGER "Post_search" BEFORE INSERT OR UPDATE OF title, content ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_post_search();
+CREATE TRIGGER "PostRevision_withdraw_delete" AFTER DELETE ON "PostRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
+CREATE TRIGGER "PostRevision_withdraw_update" AFTER UPDATE OF status ON "PostRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND new.status <> 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
+CREATE TRIGGER "Reply_announce" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Reply" FOR EACH STATEMENT EXECUTE FUNCTION announce_change('forum');
+CREATE TRIGGER "Reply_announce_delete" AFTER DELETE ON "Reply" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
+CREATE TRIGGER "Reply_announce_insert" AFTER INSERT ON "Reply" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
+CREATE TRIGGER "Reply_announce_truncate" AFTER TRUNCATE ON "Reply" FOR EACH STATEMENT EXECUTE FUNCTION announce('withdraw everything');
+CREATE TRIGGER "Reply_announce_update" AFTER UPDATE ON "Reply" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
+CREATE TRIGGER "Reply_follow" AFTER INSERT ON "Reply" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_answered_post();
+CREATE TRIGGER "Reply_keeps_solved" AFTER UPDATE OF status, "deletedAt" ON "Reply" FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old."deletedAt" IS DISTINCT FROM new."deletedAt") EXECUTE FUNCTION keep_solved_by_reply();
+CREATE TRIGGER "Reply_note_erasure" AFTER DELETE ON "Reply" FOR EACH ROW EXECUTE FUNCTION note_erasure('reply');
+CREATE TRIGGER "Reply_note_putting_back" AFTER UPDATE OF "deletedAt" ON "Reply" FOR EACH ROW WHEN (old."deletedAt" IS NOT NULL AND new."deletedAt" IS NULL) EXECUTE FUNCTION note_putting_back('reply');
+CREATE TRIGGER "Reply_note_removal" AFTER UPDATE OF "deletedAt" ON "Reply" FOR EACH ROW WHEN (old."deletedAt" IS NULL AND new."deletedAt" IS NOT NULL) EXECUTE FUNCTION note_erasure('reply');
+CREATE TRIGGER "Reply_publication" BEFORE INSERT OR UPDATE OF status ON "Reply" FOR EACH ROW EXECUTE FUNCTION note_publication();
+CREATE TRIGGER "Reply_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Reply" FOR EACH ROW EXECUTE FUNCTION keep_score();
+CREATE TRIGGER "Reply_search" BEFORE INSERT OR UPDATE OF content ON "Reply" FOR EACH ROW EXECUTE FUNCTION keep_reply_search();
+CREATE TRIGGER "ReplyRevision_withdraw_delete" AFTER DELETE ON "ReplyRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
+CREATE TRIGGER "ReplyRevision_withdraw_update" AFTER UPDATE OF status ON "ReplyRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND new.status <> 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
+CREATE TRIGGER "Section_announce" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Section" FOR EACH STATEMENT EXECUTE FUNCTION announce_change('sections');
+CREATE TRIGGER "Section_announce_subject" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Section" FOR EACH STATEMENT EXECUTE FUNCTION announce('change sections');
+CREATE TRIGGER "VoteAdjustment_is_final" BEFORE UPDATE ON "VoteAdjustment" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
