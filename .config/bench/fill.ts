@@ -43,7 +43,7 @@ export async function fillForum(
 }
 
 /** Drops indexes and foreign keys of some tables; answers the statements that bring them back. */
-export async function setIndexesAside(client: pg.Client, tables: string[]): Promise<string[]> {
+async function setIndexesAside(client: pg.Client, tables: string[]): Promise<string[]> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

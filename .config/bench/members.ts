@@ -14,7 +14,7 @@ export async function signInMembers(site: string, count: number): Promise<Signed
  * Signs a member in.
  * @returns the cookies to send, and the member's id
  */
-export async function signIn(site: string, email: string): Promise<SignedIn> {
+async function signIn(site: string, email: string): Promise<SignedIn> {
   const answer = await fetch(`${site}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

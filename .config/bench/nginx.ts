@@ -34,7 +34,7 @@ function isExecutable(file: string): boolean {
  * @param port one that it listens on
  * @throws Error with nginx's own words for a configuration that it refuses
  */
-export async function startNginx(
+async function startNginx(
   http: (folder: string) => string | Promise<string>,
   port: number,
 ): Promise<Nginx> {

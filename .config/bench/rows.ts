@@ -18,7 +18,7 @@ export type Row = {
 }
 
 /** Where else than at the site itself a page can be asked for. */
-export type Elsewhere = {
+type Elsewhere = {
   bare: string
   direct: { plain: string; secure: string } | null
   proxy: string | null

@@ -4,7 +4,7 @@ import { main, Problem } from './lib/steps.ts'
 // npm run bench [-- NAME] [-- --log LEVEL]: one of the measurements in .config/bench/, each in one run on this machine.
 // They print ratios: how fast this machine is today matters less.
 
-const MEASUREMENTS = ['requests', 'scale', 'admin', 'sign-in', 'memory', 'unread', 'live']
+const MEASUREMENTS = ['requests', 'memory', 'scale']
 
 await main(async () => {
   const { values, positionals } = parseArgs({ options: { log: { type: 'string' } }, allowPositionals: true })
