@@ -137,6 +137,7 @@ create table "Enquiry" (
   "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
   "answeredAt" timestamp(3) with time zone,
   "answeredBy" uuid,
+  "looksAutomated" boolean default false not null,
   constraint "Enquiry_pkey" PRIMARY KEY (id)
 );
 
@@ -302,8 +303,12 @@ create table "Post" (
   "pinnedUntil" timestamp(3) with time zone,
   "pinnedAt" timestamp(3) with time zone,
   "publishedAt" timestamp(3) with time zone,
+  "listedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "closedAt" timestamp(3) with time zone,
+  "renderingVersion" integer default 0 not null,
   constraint "Post_pkey" PRIMARY KEY (id),
   constraint "Post_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "Post_contentHtml_length" CHECK (octet_length("contentHtml") <= 200000 OR length("contentHtml") <= 200000) NOT VALID,
   constraint "Post_counts_are_natural" CHECK ("likeCount" >= 0 AND "dislikeCount" >= 0 AND "viewCount" >= 0 AND "replyCount" >= 0),
   constraint "Post_removed_is_nobodys" CHECK ("removedAt" IS NULL OR "authorId" IS NULL)
 );
@@ -343,9 +348,11 @@ create table "PostRevision" (
   "takenFrom" "Status",
   "retiredAt" timestamp(3) with time zone,
   "withheldBy" uuid,
+  "renderingVersion" integer default 0 not null,
   constraint "PostRevision_pkey" PRIMARY KEY (id),
   constraint "PostRevision_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
   constraint "PostRevision_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "PostRevision_contentHtml_length" CHECK (octet_length("contentHtml") <= 200000 OR length("contentHtml") <= 200000) NOT VALID,
   constraint "PostRevision_retired" CHECK ("retiredAt" IS NULL OR status = 'rejected'::"Status")
 );
 
@@ -395,9 +402,12 @@ create table "Reply" (
   "takenBy" uuid,
   "takenFrom" "Status",
   "publishedAt" timestamp(3) with time zone,
+  "listedAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "renderingVersion" integer default 0 not null,
   constraint "Reply_pkey" PRIMARY KEY (id),
   constraint "Reply_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
   constraint "Reply_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Reply_contentHtml_length" CHECK (octet_length("contentHtml") <= 100000 OR length("contentHtml") <= 100000) NOT VALID,
   constraint "Reply_counts_are_natural" CHECK ("likeCount" >= 0 AND "dislikeCount" >= 0)
 );
 
@@ -415,9 +425,11 @@ create table "ReplyRevision" (
   "takenFrom" "Status",
   "retiredAt" timestamp(3) with time zone,
   "withheldBy" uuid,
+  "renderingVersion" integer default 0 not null,
   constraint "ReplyRevision_pkey" PRIMARY KEY (id),
   constraint "ReplyRevision_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
   constraint "ReplyRevision_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "ReplyRevision_contentHtml_length" CHECK (octet_length("contentHtml") <= 100000 OR length("contentHtml") <= 100000) NOT VALID,
   constraint "ReplyRevision_retired" CHECK ("retiredAt" IS NULL OR status = 'rejected'::"Status")
 );
 
@@ -448,6 +460,10 @@ create table "Report" (
   outcome "ReportOutcome",
   "decisionId" uuid,
   note text,
+  "earlierDecidedAt" timestamp(3) with time zone,
+  "earlierDecisionId" uuid,
+  "earlierNote" text,
+  "earlierOutcome" "ReportOutcome",
   constraint "Report_pkey" PRIMARY KEY (id),
   constraint "Report_reporterId_fkey" FOREIGN KEY ("reporterId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
   constraint "Report_decided" CHECK (("decidedAt" IS NULL) = (outcome IS NULL)),
@@ -574,6 +590,7 @@ CREATE INDEX "Email_memberId_id_idx" ON public."Email" USING btree ("memberId", 
 CREATE INDEX "Email_state_sendAfter_idx" ON public."Email" USING btree (state, "sendAfter");
 CREATE UNIQUE INDEX "Email_unsubscribeHash_key" ON public."Email" USING btree ("unsubscribeHash");
 CREATE INDEX "Enquiry_answeredAt_id_idx" ON public."Enquiry" USING btree ("answeredAt", id);
+CREATE INDEX "Enquiry_email_id_idx" ON public."Enquiry" USING btree (email, id);
 CREATE INDEX "Erasure_notedAt_idx" ON public."Erasure" USING btree ("notedAt");
 CREATE UNIQUE INDEX "FollowingFeed_tokenHash_key" ON public."FollowingFeed" USING btree ("tokenHash");
 CREATE UNIQUE INDEX "Member_email_key" ON public."Member" USING btree (email);
@@ -581,8 +598,8 @@ CREATE INDEX "Member_isDisabled_id_idx" ON public."Member" USING btree ("isDisab
 CREATE INDEX "Member_isVerified_joinedAt_idx" ON public."Member" USING btree ("isVerified", "joinedAt");
 CREATE INDEX "Member_lastActiveAt_id_idx" ON public."Member" USING btree ("lastActiveAt", id);
 CREATE INDEX "Member_lastName_firstName_id_idx" ON public."Member" USING btree ("lastName", "firstName", id);
-CREATE INDEX "Member_name_idx" ON public."Member" USING btree (plain_words((("firstName" || ' '::text) || "lastName")) text_pattern_ops);
-CREATE INDEX "Member_plain_last_name_idx" ON public."Member" USING btree (plain_words("lastName") text_pattern_ops);
+CREATE INDEX "Member_name_idx" ON public."Member" USING btree ("left"(plain_words((("firstName" || ' '::text) || "lastName")), 200) text_pattern_ops);
+CREATE INDEX "Member_plain_last_name_idx" ON public."Member" USING btree ("left"(plain_words("lastName"), 200) text_pattern_ops);
 CREATE INDEX "Member_role_id_idx" ON public."Member" USING btree (role, id);
 CREATE INDEX "Member_searchText_idx" ON public."Member" USING gin ("searchText" gin_trgm_ops);
 CREATE INDEX "Member_weekly" ON public."Member" USING btree (id) WHERE "mailWeekly";
@@ -607,6 +624,7 @@ CREATE INDEX "Notification_to_email" ON public."Notification" USING btree ("visi
 CREATE INDEX "Notification_unread" ON public."Notification" USING btree ("memberId", "visibleAt") WHERE ("readAt" IS NULL);
 CREATE INDEX "Passkey_memberId_idx" ON public."Passkey" USING btree ("memberId");
 CREATE INDEX "Post_authorId_id_idx" ON public."Post" USING btree ("authorId", id);
+CREATE INDEX "Post_authorId_listedAt_id_idx" ON public."Post" USING btree ("authorId", "listedAt", id);
 CREATE INDEX "Post_authorId_status_score_id_idx" ON public."Post" USING btree ("authorId", status, score, id);
 CREATE INDEX "Post_deleted" ON public."Post" USING btree ("deletedAt", id) WHERE ("deletedAt" IS NOT NULL);
 CREATE INDEX "Post_fingerprint" ON public."Post" USING btree (text_fingerprint(content), id);
@@ -618,9 +636,11 @@ CREATE INDEX "Post_solved" ON public."Post" USING btree (id) WHERE (("solvedAt" 
 CREATE INDEX "Post_solved_by_category" ON public."Post" USING btree (category, id) WHERE (("solvedAt" IS NOT NULL) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
 CREATE INDEX "Post_status_category_id_idx" ON public."Post" USING btree (status, category, id);
 CREATE INDEX "Post_status_category_lastActivityAt_id_idx" ON public."Post" USING btree (status, category, "lastActivityAt", id);
+CREATE INDEX "Post_status_category_listedAt_id_idx" ON public."Post" USING btree (status, category, "listedAt", id);
 CREATE INDEX "Post_status_category_score_id_idx" ON public."Post" USING btree (status, category, score, id);
 CREATE INDEX "Post_status_id_idx" ON public."Post" USING btree (status, id);
 CREATE INDEX "Post_status_lastActivityAt_id_idx" ON public."Post" USING btree (status, "lastActivityAt", id);
+CREATE INDEX "Post_status_listedAt_id_idx" ON public."Post" USING btree (status, "listedAt", id);
 CREATE INDEX "Post_status_score_id_idx" ON public."Post" USING btree (status, score, id);
 CREATE INDEX "Post_taken" ON public."Post" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
 CREATE INDEX "Post_unanswered" ON public."Post" USING btree (id) WHERE (("replyCount" = 0) AND (status = 'approved'::"Status") AND ("deletedAt" IS NULL));
@@ -638,9 +658,11 @@ CREATE INDEX "PostRevision_status_id_idx" ON public."PostRevision" USING btree (
 CREATE INDEX "PostRevision_taken" ON public."PostRevision" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
 CREATE INDEX "PostView_viewedAt_idx" ON public."PostView" USING btree ("viewedAt");
 CREATE UNIQUE INDEX "PostVote_postId_voterId_key" ON public."PostVote" USING btree ("postId", "voterId");
+CREATE INDEX "PostVote_voterId_castAt_id_idx" ON public."PostVote" USING btree ("voterId", "castAt", id);
 CREATE INDEX "PostVote_voterId_id_idx" ON public."PostVote" USING btree ("voterId", id);
 CREATE INDEX "RateLimit_expire_idx" ON public."RateLimit" USING btree (expire);
 CREATE INDEX "Reply_authorId_id_idx" ON public."Reply" USING btree ("authorId", id);
+CREATE INDEX "Reply_authorId_listedAt_id_idx" ON public."Reply" USING btree ("authorId", "listedAt", id);
 CREATE INDEX "Reply_authorId_status_score_id_idx" ON public."Reply" USING btree ("authorId", status, score, id);
 CREATE INDEX "Reply_deleted" ON public."Reply" USING btree ("deletedAt", id) WHERE ("deletedAt" IS NOT NULL);
 CREATE INDEX "Reply_fingerprint" ON public."Reply" USING btree (text_fingerprint(content), id);
@@ -657,6 +679,7 @@ CREATE INDEX "ReplyRevision_replyId_id_idx" ON public."ReplyRevision" USING btre
 CREATE INDEX "ReplyRevision_status_id_idx" ON public."ReplyRevision" USING btree (status, id);
 CREATE INDEX "ReplyRevision_taken" ON public."ReplyRevision" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
 CREATE UNIQUE INDEX "ReplyVote_replyId_voterId_key" ON public."ReplyVote" USING btree ("replyId", "voterId");
+CREATE INDEX "ReplyVote_voterId_castAt_id_idx" ON public."ReplyVote" USING btree ("voterId", "castAt", id);
 CREATE INDEX "ReplyVote_voterId_id_idx" ON public."ReplyVote" USING btree ("voterId", id);
 CREATE INDEX "Report_decidedAt_id_idx" ON public."Report" USING btree ("decidedAt", id);
 CREATE INDEX "Report_decisionId_idx" ON public."Report" USING btree ("decisionId");
@@ -758,11 +781,13 @@ BEGIN
           OR (now.status = 'approved' AND now."deletedAt" IS NULL))
         AND (was."authorId", was.title, was."contentHtml", was.category, was.status, was."likeCount", was."dislikeCount",
              was."likeAdjustment", was."dislikeAdjustment", was."replyCount", was."editedAt", was."lastActivityAt",
-             was."deletedAt", was."removedAt", was."solvedAt", was."pinnedUntil")
+             was."deletedAt", was."removedAt", was."solvedAt", was."pinnedUntil",
+             was."closedAt")
           IS DISTINCT FROM
             (now."authorId", now.title, now."contentHtml", now.category, now.status, now."likeCount", now."dislikeCount",
              now."likeAdjustment", now."dislikeAdjustment", now."replyCount", now."editedAt", now."lastActivityAt",
-             now."deletedAt", now."removedAt", now."solvedAt", now."pinnedUntil")
+             now."deletedAt", now."removedAt", now."solvedAt", now."pinnedUntil",
+             now."closedAt")
     ) touched;
   END IF;
   RETURN NULL;
@@ -949,8 +974,7 @@ CREATE OR REPLACE FUNCTION public.keep_member_search()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  NEW."searchText" :=
-    without_fada(concat_ws(E'\n', NEW."firstName", NEW."lastName", NEW."email", NEW."company"));
+  NEW."searchText" := plain_words(concat_ws(E'\n', NEW."firstName", NEW."lastName", NEW."email", NEW."company"));
   RETURN NEW;
 END $function$;
 
@@ -1055,6 +1079,47 @@ CREATE OR REPLACE FUNCTION public.moderation_log_public_hash(previous bytea, ent
  STABLE
 RETURN sha256(convert_to((jsonb_build_array(2, encode(previous, 'hex'::text), (entry).sequence, (entry).action, (entry)."targetType", floor((EXTRACT(epoch FROM (entry)."createdAt") * (1000)::numeric)), encode((entry).commitment, 'hex'::text), jsonb_strip_nulls(jsonb_build_object('rule', (entry).rule))))::text, 'UTF8'::name));
 
+CREATE OR REPLACE FUNCTION public.normal_line(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(normal_text(words), '[\t\n]+'::text, ' '::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.normal_text(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN NORMALIZE(regexp_replace(regexp_replace(words, '\r\n?|[\u000b\u000c\u0085\u2028\u2029]'::text, '
+'::text, 'g'::text), '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.normalise_texts()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  stored record;
+BEGIN
+  FOR stored IN
+    SELECT * FROM (VALUES
+      ('Member', 'firstName', 'normal_line'), ('Member', 'lastName', 'normal_line'), ('Member', 'jobTitle', 'normal_line'),
+      ('Member', 'company', 'normal_line'), ('Member', 'bio', 'normal_text'),
+      ('Post', 'title', 'normal_line'), ('Post', 'content', 'normal_text'), ('Post', 'rejectionReason', 'normal_text'),
+      ('PostRevision', 'title', 'normal_line'), ('PostRevision', 'content', 'normal_text'),
+      ('PostRevision', 'rejectionReason', 'normal_text'),
+      ('Reply', 'content', 'normal_text'), ('Reply', 'rejectionReason', 'normal_text'),
+      ('ReplyRevision', 'content', 'normal_text'), ('ReplyRevision', 'rejectionReason', 'normal_text'),
+      ('Appeal', 'text', 'normal_text'), ('Appeal', 'answer', 'normal_text'),
+      ('Section', 'title', 'normal_line'),
+      ('Enquiry', 'firstName', 'normal_line'), ('Enquiry', 'lastName', 'normal_line'), ('Enquiry', 'message', 'normal_text'),
+      ('Report', 'name', 'normal_line'), ('Report', 'details', 'normal_text'), ('Report', 'note', 'normal_text')
+    ) AS each ("table", "column", form)
+  LOOP
+    EXECUTE format(
+      'UPDATE %1$I SET %2$I = %3$I(%2$I) WHERE %2$I IS DISTINCT FROM %3$I(%2$I)',
+      stored."table", stored."column", stored.form);
+  END LOOP;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_erasure()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1071,15 +1136,19 @@ CREATE OR REPLACE FUNCTION public.note_publication()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF NEW."publishedAt" IS NOT NULL THEN
-    RETURN NEW;
-  ELSIF TG_OP = 'INSERT' THEN
-    IF NEW.status = 'approved' THEN NEW."publishedAt" := NEW."createdAt"; END IF;
-  ELSIF OLD.status = 'approved' THEN
-    NEW."publishedAt" := OLD."createdAt";
-  ELSIF NEW.status = 'approved' THEN
-    NEW."publishedAt" := clock_timestamp();
+  IF NEW."publishedAt" IS NULL THEN
+    IF TG_OP = 'INSERT' THEN
+      IF NEW.status = 'approved' THEN NEW."publishedAt" := NEW."createdAt"; END IF;
+    ELSIF OLD.status = 'approved' AND OLD."publishedAt" IS NULL THEN
+      NEW."publishedAt" := OLD."createdAt";
+    ELSIF OLD.status <> 'approved' AND NEW.status = 'approved' THEN
+      NEW."publishedAt" := clock_timestamp();
+      IF TG_TABLE_NAME = 'Post' THEN
+        NEW."lastActivityAt" := greatest(NEW."lastActivityAt", NEW."publishedAt");
+      END IF;
+    END IF;
   END IF;
+  NEW."listedAt" := coalesce(NEW."publishedAt", NEW."createdAt");
   RETURN NEW;
 END $function$;
 
@@ -1097,7 +1166,7 @@ CREATE OR REPLACE FUNCTION public.plain_words(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(without_fada(words));
+RETURN CASE WHEN (octet_length(words) = char_length(words)) THEN (lower((visible_words(words) COLLATE "C")) COLLATE "default") ELSE (NORMALIZE(replace(replace(replace(replace(translate(lower((regexp_replace(NORMALIZE(visible_words(words), NFKD), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]'::text, ''::text, 'g'::text) COLLATE "und-x-icu")), 'øđħıłŧƀƃƈƌƒƙƚƞƥƫƭƴƶǥȡȥȴȵȶȷȼȿɀɇɉɋɍɏɓɕɖɗɟɠɦɨɫɬɭɱɲɳɼɽɾʂʄʈʋʐʑⱡⱥⱦⱨⱪⱬⱱⱳⱴⱸⱺðŋĸɛς'::text, 'odhiltbbcdfklnpttyzgdzlntjcszejqrybcddjghilllmnnrrrsjtvzzlathkzvwveodnkeσ'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text), NFC) COLLATE "default") END;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -1109,15 +1178,56 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_document(words text)
  RETURNS tsvector
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((((to_tsvector('english'::regconfig, words) || '''¶'':50'::tsvector) || to_tsvector('irish'::regconfig, words)) || '''¶'':50'::tsvector) || to_tsvector('simple'::regconfig, without_fada(words)));
+AS $function$
+DECLARE
+  visible text := left(visible_words(left(words, 50000)), 50000);
+  plain text := left(plain_words(visible), 50000);
+BEGIN
+  RETURN to_tsvector('english', words_apart(plain)) || '¶:50'::tsvector
+      || to_tsvector('irish', words_apart(visible)) || '¶:50'::tsvector
+      || to_tsvector('simple', words_apart(plain)) || '¶:50'::tsvector
+      || to_tsvector('english', words_together(plain));
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_query(words text)
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((websearch_to_tsquery('english'::regconfig, words) || websearch_to_tsquery('irish'::regconfig, words)) || websearch_to_tsquery('simple'::regconfig, without_fada(words)));
+RETURN ((to_tsquery('english'::regconfig, search_terms(plain_words(words))) || to_tsquery('irish'::regconfig, search_terms(visible_words(words)))) || to_tsquery('simple'::regconfig, search_terms(plain_words(words))));
+
+CREATE OR REPLACE FUNCTION public.search_terms(words text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  term record;
+  parts text;
+  found text := '';
+  joiner text := ' & ';
+BEGIN
+  FOR term IN
+    SELECT match[1] <> '' AS is_unwanted, match[2] AS phrase, match[3] AS word
+    FROM regexp_matches(words, '(-*)(?:"([^"]*)"?|([^\s"]+))', 'g') AS match
+  LOOP
+    IF lower(term.word) = 'or' AND NOT term.is_unwanted THEN
+      joiner := ' | ';
+      CONTINUE;
+    END IF;
+    parts := btrim(regexp_replace(words_apart(coalesce(term.phrase, term.word)), '\s+', ' ', 'g'));
+    CONTINUE WHEN parts = '';
+    found := found
+      || CASE WHEN found = '' THEN '' ELSE joiner END
+      || CASE WHEN term.is_unwanted THEN '!' ELSE '' END
+      || CASE WHEN term.phrase IS NULL AND strpos(parts, ' ') > 0
+           THEN format('(''%s'' | ''%s'')', parts, replace(parts, ' ', ''))
+           ELSE format('''%s''', parts) END;
+    joiner := ' & ';
+  END LOOP;
+  RETURN found;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.text_fingerprint(content text)
  RETURNS text
@@ -1136,11 +1246,33 @@ AS $function$
     52, 1), 53, 1), 'hex')::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION public.visible_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (octet_length(words) = char_length(words)) THEN translate(words, '`'::text, ''''::text) ELSE translate(regexp_replace(NORMALIZE(translate(words, '´″‶'::text, '''""'::text), NFKC), '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]'::text, ''::text, 'g'::text), '’‘‚‛ʹʻʼʽˈ′‵‹›`“”„‟«»〝〞〟ʺ‐⁃−'::text, '''''''''''''''''''''''''''''""""""""""---'::text) END;
+
 CREATE OR REPLACE FUNCTION public.without_fada(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(words, 'áéíóúÁÉÍÓÚ'::text, 'aeiouAEIOU'::text);
+
+CREATE OR REPLACE FUNCTION public.words_apart(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(words, '[!-/:-@[-`{-~]'::text, ' '::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION public.words_together(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT coalesce(string_agg(translate(joined[1], '-.''', ''), ' '), '')
+  FROM regexp_matches(
+    words, '[^\s!-/:-@[-`{-~]+(?:[-.''][^\s!-/:-@[-`{-~]+)+', 'g') AS joined
+$function$;
 
 -- Triggers
 
@@ -1172,7 +1304,7 @@ CREATE TRIGGER "Post_note_erasure" AFTER DELETE ON "Post" FOR EACH ROW EXECUTE F
 CREATE TRIGGER "Post_note_putting_back" AFTER UPDATE OF "deletedAt", "removedAt" ON "Post" FOR EACH ROW WHEN ((old."deletedAt" IS NOT NULL OR old."removedAt" IS NOT NULL) AND new."deletedAt" IS NULL AND new."removedAt" IS NULL) EXECUTE FUNCTION note_putting_back('post');
 CREATE TRIGGER "Post_note_removal" AFTER UPDATE OF "deletedAt" ON "Post" FOR EACH ROW WHEN (old."deletedAt" IS NULL AND new."deletedAt" IS NOT NULL) EXECUTE FUNCTION note_erasure('post');
 CREATE TRIGGER "Post_note_removed_words" AFTER UPDATE OF "removedAt" ON "Post" FOR EACH ROW WHEN (old."removedAt" IS NULL AND new."removedAt" IS NOT NULL) EXECUTE FUNCTION note_erasure('post');
-CREATE TRIGGER "Post_publication" BEFORE INSERT OR UPDATE OF status ON "Post" FOR EACH ROW EXECUTE FUNCTION note_publication();
+CREATE TRIGGER "Post_publication" BEFORE INSERT OR UPDATE OF status, "publishedAt", "createdAt" ON "Post" FOR EACH ROW EXECUTE FUNCTION note_publication();
 CREATE TRIGGER "Post_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_score();
 CREATE TRIGGER "Post_search" BEFORE INSERT OR UPDATE OF title, content ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_post_search();
 CREATE TRIGGER "PostRevision_withdraw_delete" AFTER DELETE ON "PostRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
@@ -1187,7 +1319,7 @@ CREATE TRIGGER "Reply_keeps_solved" AFTER UPDATE OF status, "deletedAt" ON "Repl
 CREATE TRIGGER "Reply_note_erasure" AFTER DELETE ON "Reply" FOR EACH ROW EXECUTE FUNCTION note_erasure('reply');
 CREATE TRIGGER "Reply_note_putting_back" AFTER UPDATE OF "deletedAt" ON "Reply" FOR EACH ROW WHEN (old."deletedAt" IS NOT NULL AND new."deletedAt" IS NULL) EXECUTE FUNCTION note_putting_back('reply');
 CREATE TRIGGER "Reply_note_removal" AFTER UPDATE OF "deletedAt" ON "Reply" FOR EACH ROW WHEN (old."deletedAt" IS NULL AND new."deletedAt" IS NOT NULL) EXECUTE FUNCTION note_erasure('reply');
-CREATE TRIGGER "Reply_publication" BEFORE INSERT OR UPDATE OF status ON "Reply" FOR EACH ROW EXECUTE FUNCTION note_publication();
+CREATE TRIGGER "Reply_publication" BEFORE INSERT OR UPDATE OF status, "publishedAt", "createdAt" ON "Reply" FOR EACH ROW EXECUTE FUNCTION note_publication();
 CREATE TRIGGER "Reply_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Reply" FOR EACH ROW EXECUTE FUNCTION keep_score();
 CREATE TRIGGER "Reply_search" BEFORE INSERT OR UPDATE OF content ON "Reply" FOR EACH ROW EXECUTE FUNCTION keep_reply_search();
 CREATE TRIGGER "ReplyRevision_withdraw_delete" AFTER DELETE ON "ReplyRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();

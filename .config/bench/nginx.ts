@@ -34,10 +34,7 @@ function isExecutable(file: string): boolean {
  * @param port one that it listens on
  * @throws Error with nginx's own words for a configuration that it refuses
  */
-async function startNginx(
-  http: (folder: string) => string | Promise<string>,
-  port: number,
-): Promise<Nginx> {
+async function startNginx(http: (folder: string) => string | Promise<string>, port: number): Promise<Nginx> {
   const program = findProgram('nginx')
   if (!program) throw new Error('nginx is not installed.')
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))

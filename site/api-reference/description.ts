@@ -86,17 +86,7 @@ export const fieldsOf = ({ properties = {}, required = [] }: Schema) =>
 
 /** A type in words; what has a name of its own is a link. */
 export function wordsFor(schema: Schema): { text: string; link?: string }[] {
-  const {
-    $ref,
-    type,
-    enum: values,
-    items,
-    anyOf,
-    format,
-    minimum,
-    maximum,
-    properties,
-  } = schema
+  const { $ref, type, enum: values, items, anyOf, format, minimum, maximum, properties } = schema
   const name = $ref?.split('/').at(-1)
   if (name) return [{ text: name, link: `#${name}` }]
   if (anyOf) return anyOf.flatMap((each, index) => [...(index ? [{ text: ' or ' }] : []), ...wordsFor(each)])

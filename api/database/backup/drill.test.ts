@@ -242,7 +242,9 @@ test('renders the texts of a restored backup again, whatever HTML it holds', asy
   const post = await aPost({ title: 'Restored', content: 'A plain text for everybody here.' })
   await done('backup', own, [file])
   const hostile = '<img src=x onerror=alert(1)><meta http-equiv=refresh content=0>'
-  const text = gunzipSync(readFileSync(file)).toString().replaceAll('<p>A plain text for everybody here.</p>', hostile)
+  const text = gunzipSync(readFileSync(file))
+    .toString()
+    .replaceAll('<p>A plain text for everybody here.</p>', hostile)
   expect(text).toContain(hostile)
   writeFileSync(`${folder}/hostile`, gzipSync(text))
   await withScratchDatabase(server, async (url) => {

@@ -15,7 +15,7 @@ function readWith(fold: Fold, text: string): Reading {
   let at = 0
   for (const letter of text) {
     const folded = wordsApart(letter < '\x80' && fold === visibleWords ? letter : fold(letter))
-    for (let unit = 0; unit < folded.length; unit += 1) from.push(at)
+    from.push(...Array<number>(folded.length).fill(at))
     words += folded
     at += letter.length
   }

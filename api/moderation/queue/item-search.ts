@@ -29,6 +29,5 @@ export const partOfItem = (type: 'post' | 'reply', search: string): Prisma.Sql =
 export const partOfPending = (kind: Publishable['type'], search: string): Prisma.Sql =>
   each(
     search,
-    (pattern) =>
-      Prisma.sql`(${WORDS[kind]} like ${pattern} or author."searchText" like ${pattern})`,
+    (pattern) => Prisma.sql`(${WORDS[kind]} like ${pattern} or author."searchText" like ${pattern})`,
   )
