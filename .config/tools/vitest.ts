@@ -17,7 +17,7 @@ export const NEED_A_PROCESS = [
   'api/auth/{context,passkeys/passkeys-on-localhost,passkeys/passkeys}.test.ts',
   'api/forum/items/statements.test.ts',
   'api/forum/views/views.test.ts',
-  'api/http/{outage,request-log}.test.ts',
+  'api/http/{outage,readiness,request-log}.test.ts',
   'api/http/security-events.test.ts',
   'api/moderation/reports/reports.test.ts',
   'api/notifications/digest/job.test.ts',

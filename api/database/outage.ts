@@ -1,3 +1,5 @@
+import { cannotSave, databaseAway, type Refusal } from '../lib/refusal.ts'
+
 /**
  * Codes of PostgreSQL, of Node's sockets and of Prisma that mean: the database cannot do this just now, and may be able
  * to in a moment.
@@ -50,17 +52,40 @@ const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeou
 const SAID =
   /terminat|connection timeout|timeout exceeded when trying to connect|query read timeout|can't reach database|server has closed the connection|not queryable/i
 
+/** Its disk is full, or after a fail-over our connections lead to a server that only reads. */
+const UNWRITABLE = new Set(['53100', '25006'])
+
+type Thrown = { code?: unknown; originalCode?: unknown; kind?: unknown; message?: unknown }
+
+/** Whether something holds of an error, of a cause or of a driver-adapter error inside it. */
+function holds(error: unknown, test: (thrown: Thrown) => boolean, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 4) return false
+  const { cause, meta } = error as Record<string, unknown>
+  const inner = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError
+  return test(error) || holds(cause, test, depth + 1) || holds(inner, test, depth + 1)
+}
+
+const hasCode =
+  (codes: Set<string>) =>
+  ({ code, originalCode }: Thrown) =>
+    [code, originalCode].some((each) => typeof each === 'string' && codes.has(each))
+
 /**
  * Tells a database that is away, full or too busy from a bug.
  * @param error whatever was thrown; causes and driver-adapter errors inside it are looked at too
  */
-export function isOutage(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > 4) return false
-  const { code, message, cause, meta } = error as Record<string, unknown>
-  const { originalCode, kind } = error as Record<string, unknown>
-  if ([code, originalCode].some((each) => typeof each === 'string' && AWAY.has(each))) return true
-  if (typeof kind === 'string' && KINDS.has(kind)) return true
-  if (typeof message === 'string' && SAID.test(message)) return true
-  const inner = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError
-  return isOutage(cause, depth + 1) || isOutage(inner, depth + 1)
-}
+export const isOutage = (error: unknown): boolean =>
+  holds(
+    error,
+    (thrown) =>
+      hasCode(AWAY)(thrown) ||
+      (typeof thrown.kind === 'string' && KINDS.has(thrown.kind)) ||
+      (typeof thrown.message === 'string' && SAID.test(thrown.message)),
+  )
+
+/** Whether the database responds, and can write nothing. */
+export const isUnwritable = (error: unknown): boolean => holds(error, hasCode(UNWRITABLE))
+
+/** The refusal for what an outage has thrown: what the visitor reads is what is so. */
+export const outageRefusal = (error: unknown): Refusal =>
+  isUnwritable(error) ? cannotSave(error) : databaseAway(error)

@@ -1,4 +1,5 @@
-import { databaseAway, Refusal, STATUS, type Issue } from '../lib/refusal.ts'
+import { Refusal, STATUS, type Issue } from '../lib/refusal.ts'
+import { outageRefusal } from '../database/outage.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 import { traceNow } from '../lib/trace.ts'
 
@@ -15,7 +16,7 @@ export function readable(thrown: unknown): Refusal | null {
   // What GraphQL's connections cannot read of what was sent, such as a cursor that was cut short.
   if (thrown instanceof Error && thrown.name === 'PothosValidationError')
     return new Refusal('INVALID', thrown.message)
-  return noteTrouble(thrown, 'unexpected error') ? databaseAway() : null
+  return noteTrouble(thrown, 'unexpected error') ? outageRefusal(thrown) : null
 }
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.'

@@ -5,7 +5,8 @@ import type { Database } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { literally } from '../database/paging.ts'
 import { isAdmin, type Person } from '../policy.ts'
-import { databaseAway, Refusal } from '../lib/refusal.ts'
+import { outageRefusal } from '../database/outage.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -116,7 +117,7 @@ export async function spend(rate: Rate, who: string): Promise<void> {
   try {
     await limiters[rate].consume(keyOf(who))
   } catch (thrown) {
-    if (!(thrown instanceof RateLimiterRes)) throw databaseAway(thrown)
+    if (!(thrown instanceof RateLimiterRes)) throw outageRefusal(thrown)
     const retryAfter = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000))
     throw new Refusal('TOO_MANY', `${RATES[rate].words} Please try again ${inWords(retryAfter)}.`, {
       retryAfter,
@@ -139,7 +140,7 @@ export async function allowanceOf(viewer: Person, rate: Rate): Promise<Allowance
   const { points, duration: seconds } = RATES[rate]
   if (isAdmin(viewer) || env.RATE_LIMITS === 'off') return { rate, points, seconds, left: null }
   const spent = await limiters[rate].get(keyOf(viewer.id)).catch((thrown: unknown) => {
-    throw databaseAway(thrown)
+    throw outageRefusal(thrown)
   })
   return { rate, points, seconds, left: spent ? Math.max(0, spent.remainingPoints) : points }
 }

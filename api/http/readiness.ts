@@ -1,6 +1,7 @@
 import { limitedPool } from '../database/pool.ts'
 import { env } from '../lib/env.ts'
-import { databaseAway } from '../lib/refusal.ts'
+import { isUnwritable } from '../database/outage.ts'
+import { cannotSave } from '../lib/refusal.ts'
 
 // One connection that nothing else uses: a flood that occupies all others does not make the process look as if it had
 // lost its database. Where no connection can be had at all, it has.
@@ -9,6 +10,8 @@ const pool = limitedPool(
     connectionString: env.DATABASE_URL,
     max: 1,
     idleTimeoutMillis: 0,
+    // The table of a connection that lives for months would keep the database from forgetting old transactions.
+    maxLifetimeSeconds: 3_600,
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
     // Nobody has to close it before the process can end.
@@ -17,11 +20,27 @@ const pool = limitedPool(
   { statement_timeout: '1s', lock_timeout: '1s' },
 )
 
+/** Milliseconds for which one real write says whether writing works. */
+const WRITE_EVERY = 5_000
+
+/**
+ * A write that needs new room on the disk, and none for long: a full one lets rows be changed in place, and refuses only
+ * what makes a table grow. The table is this connection's alone, is emptied at the end of the transaction and has no
+ * write-ahead log; rows below 2 kB are stored as they are, so these take eight pages.
+ */
+const WRITE = `
+  create temporary table if not exists readiness (filler text) on commit delete rows;
+  insert into readiness select repeat(md5(number::text), 59) from generate_series(1, 32) number`
+
+/** PostgreSQL's code for a role that may not make temporary tables: then nothing is known. */
+const FORBIDDEN = '42501'
+
 let asking: Promise<void> | undefined
+let written: { at: number; result: Promise<void> } | undefined
 
 /**
  * Asks whether the database answers and can be written to; who asks meanwhile is told the same.
- * @throws Refusal AWAY when it is read only, as after a fail-over; what the driver throws when it does not answer
+ * @throws Refusal AWAY when it is read only, as after a fail-over, or full; what the driver throws when it does not answer
  */
 export function requireDatabase(): Promise<void> {
   asking ??= ask().finally(() => (asking = undefined))
@@ -32,5 +51,19 @@ async function ask(): Promise<void> {
   const { rows } = await pool.query<{ isReadOnly: boolean }>(
     `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
   )
-  if (rows[0]?.isReadOnly) throw databaseAway()
+  if (rows[0]?.isReadOnly) throw cannotSave()
+  if (!written || performance.now() - written.at > WRITE_EVERY)
+    written = { at: performance.now(), result: write() }
+  await written.result
+}
+
+async function write(): Promise<void> {
+  try {
+    await pool.query(WRITE)
+  } catch (error) {
+    if ((error as { code?: string }).code === FORBIDDEN) return
+    // An outage is over as soon as the database responds again.
+    if (!isUnwritable(error)) written = undefined
+    throw error
+  }
 }

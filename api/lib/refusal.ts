@@ -47,3 +47,13 @@ export const databaseAway = (cause?: unknown) =>
     retryAfter: 10,
     cause,
   })
+
+/**
+ * The refusal for a database that responds and can write nothing: its disk is full, or it is a copy that only reads.
+ * @param cause what was thrown, for the log
+ */
+export const cannotSave = (cause?: unknown) =>
+  new Refusal('AWAY', 'The forum cannot save anything at the moment. Please try again in a minute.', {
+    retryAfter: 10,
+    cause,
+  })

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Pool } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { withClient } from '../database/with-client.ts'
+import { aSite } from '../test/processes/site.ts'
+import { requireDatabase } from './readiness.ts'
+
+const address = new URL(process.env['DATABASE_URL'] ?? '')
+const name = address.pathname.slice(1)
+
+/** As the owner of the server, who may make tablespaces. */
+const asOwner = (sql: string) => {
+  const url = new URL(address)
+  url.username = 'postgres'
+  return withClient(url.href, (client) => client.query<Record<string, string>>(sql))
+}
+
+/** A disk of one megabyte that PostgreSQL may write to, or null where none can be had. */
+async function aSmallDisk(): Promise<string | null> {
+  if (process.getuid?.() !== 0) return null
+  const folder = await mkdtemp(path.join(tmpdir(), 'small-disk-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
+  if (status !== 0) return null
+  onTestFinished(() => {
+    spawnSync('umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true })
+  })
+  const { rows } = await asOwner("select current_setting('data_directory') as data")
+  const { uid, gid } = statSync(rows[0]?.['data'] ?? '/')
+  chownSync(folder, uid, gid)
+  return folder
+}
+
+test('a site whose disk is full is not ready, says that it cannot save, and is ready when there is room', async ({
+  skip,
+}) => {
+  const disk = await aSmallDisk()
+  if (!disk) return skip('a small disk needs root, and the right to mount one')
+  await asOwner(`create tablespace small_disk location '${disk}'`)
+  await asOwner(`grant create on tablespace small_disk to public`)
+  await asOwner(`alter database ${name} set temp_tablespaces = 'small_disk'`)
+  const site = await aSite({ LOG_LEVEL: 'fatal' })
+  onTestFinished(async () => {
+    await site.stop()
+    await asOwner(`alter database ${name} reset temp_tablespaces`)
+    await asOwner('drop tablespace small_disk')
+  })
+  const ready = async () => {
+    const response = await fetch(`${site.url}/readyz`)
+    return [response.status, response.headers.get('retry-after'), await response.json()]
+  }
+  const isReady = [200, null, { status: 'ready' }]
+  expect(await ready()).toEqual(isReady)
+
+  const filler = path.join(disk, 'filler')
+  spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'])
+  const message = 'The forum cannot save anything at the moment. Please try again in a minute.'
+  await expect.poll(ready, { timeout: 20_000 }).toEqual([503, '10', { message }])
+  writeFileSync(filler, '')
+  await expect.poll(ready, { timeout: 20_000 }).toEqual(isReady)
+})
+
+test('a hundred questions cost one write', async () => {
+  const asked = vi.spyOn(Pool.prototype, 'query')
+  onTestFinished(() => asked.mockRestore())
+  for (let number = 0; number < 100; number++) await requireDatabase()
+  expect(asked).toHaveBeenCalledTimes(101)
+  expect(asked.mock.calls.filter(([text]) => String(text).includes('insert into readiness'))).toHaveLength(1)
+})
