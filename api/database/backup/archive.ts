@@ -20,14 +20,32 @@ const NEWLINE = 10
 /** Bytes of the longest line: far more than any row has, and little enough to be read into memory. */
 const LONGEST_LINE = 64 * 1024 * 1024
 
-/** The lines of a compressed file, without their ends. It knows no character but that one: COPY leaves all others be. */
-async function* linesIn(file: string): AsyncGenerator<Buffer> {
+/** What zlib calls a file that ends too early, or that is not what it wrote. */
+const DAMAGES: Record<string, string> = { Z_BUF_ERROR: 'it was cut off', Z_DATA_ERROR: 'it is damaged' }
+
+/** @throws Damaged in plain words for what cannot be unpacked; what the file system throws, as it is */
+async function* unpacked(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file)
   const unzipped = source.pipe(createGunzip())
   source.on('error', (error) => unzipped.destroy(error))
+  try {
+    yield* unzipped as AsyncIterable<Buffer>
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (message === 'incorrect header check')
+      throw new Damaged('it is no backup of this site', { cause: error })
+    if (code === 'EISDIR') throw new Damaged('it is a folder', { cause: error })
+    throw DAMAGES[code] ? new Damaged(DAMAGES[code], { cause: error }) : error
+  } finally {
+    source.destroy()
+  }
+}
+
+/** The lines of a compressed file, without their ends. It knows no character but that one: COPY leaves all others be. */
+async function* linesIn(file: string): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let length = 0
-  for await (const chunk of unzipped as AsyncIterable<Buffer>) {
+  for await (const chunk of unpacked(file)) {
     let from = 0
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
       yield Buffer.concat([...parts, chunk.subarray(from, end)])
@@ -54,9 +72,7 @@ export async function readArchive(
 ): Promise<Footer> {
   const lines = linesIn(file)
   const next = async () => {
-    const { value, done } = await lines.next().catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? error : new Damaged(error.message)
-    })
+    const { value, done } = await lines.next()
     if (done) throw new Damaged('it was cut off')
     return value
   }

@@ -259,6 +259,18 @@ test('a file that is not whole is refused before anything is touched', async () 
   await done('backup', own, [file])
   const bytes = readFileSync(file)
   const text = gunzipSync(bytes).toString()
+  const cut = [bytes.subarray(0, -1), bytes.subarray(0, -8), bytes.subarray(0, -20), bytes.subarray(0, 15)]
+  const plain: [Buffer, string][] = [
+    ...cut.map((each): [Buffer, string] => [each, 'it was cut off']),
+    [Buffer.from('not compressed'), 'it is no backup of this site'],
+    [Buffer.from(bytes.with(bytes.length - 6, (bytes.at(-6) ?? 0) ^ 1)), 'it is damaged'],
+  ]
+  for (const [content, message] of plain) {
+    writeFileSync(`${folder}/damaged`, content)
+    await expect(requireFit(`${folder}/damaged`)).rejects.toMatchObject({ name: 'Error', message })
+    await expect(requireFit(`${folder}/damaged`)).rejects.toBeInstanceOf(Damaged)
+  }
+  await expect(requireFit(folder)).rejects.toThrow(new Damaged('it is a folder'))
   const wrong: Record<string, Buffer> = {
     empty: Buffer.alloc(0),
     text: Buffer.from('not compressed'),
