@@ -1,3 +1,4 @@
+import path from 'node:path'
 import js from '@eslint/js'
 import astro from 'eslint-plugin-astro'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
@@ -88,6 +89,15 @@ export default tseslint.config(
       'no-control-regex': 'off',
       eqeqeq: 'error',
       'no-console': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "MemberExpression[property.name=/^(pathname|href)$/] > NewExpression[callee.name='URL'] > MemberExpression[object.type='MetaProperty']",
+          message:
+            'In the address of a file, spaces and letters such as ü are escaped: fileURLToPath gives its path.',
+        },
+      ],
     },
   },
   {
@@ -97,7 +107,7 @@ export default tseslint.config(
       // One program for all files: the service that editors use answers for one file at a time, for half as much work again.
       parserOptions: {
         project: './tsconfig.json',
-        tsconfigRootDir: new URL('../..', import.meta.url).pathname,
+        tsconfigRootDir: path.resolve(import.meta.dirname, '../..'),
       },
     },
     rules: {

@@ -39,6 +39,13 @@ test.each([
   ['api/forum/responses.ts', "import '../database/db.ts'", 'A door calls a domain function'],
   ['api/members/account/graphql.ts', "import '../../database/db.ts'", 'A door calls a domain function'],
   ['api/policy.ts', "import './database/db.ts'", 'A policy decides from what it is given'],
+  [
+    '.config/build/make.ts',
+    "console.log(new URL('..', import.meta.url).pathname)",
+    'fileURLToPath gives its path',
+  ],
+  ['.config/tools/eslint.js', "console.log(new URL('.', import.meta.url).href)", 'fileURLToPath gives'],
+  ['astro.config.mjs', "console.log(new URL('.', import.meta.url).pathname)", 'fileURLToPath gives'],
 ])('%s may not say: %s', async (filePath, line, reason) => {
   const [result] = await eslint.lintText(`${line}\n`, { filePath })
   expect(result?.messages.map(({ message }) => message).join('\n')).toContain(reason)
