@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { isLoopback } from '../../api/lib/safety.ts'
 import { hasDemoData, loadDemoData, readyDatabase } from './lib/database.ts'
 import { readEnvironment } from './lib/environment.ts'
 import { buildSite, generateClient } from '../build/make.ts'
@@ -10,6 +11,10 @@ import { stopWhenAsked } from './lib/stopping.ts'
 // In production standard output is the log's alone.
 if (process.env['NODE_ENV'] === 'production') console.log = console.error
 
+const MEMBERS = ['aoife@irishagile.example', 'declan@irishagile.example', 'siobhan@irishagile.example']
+
+const given = process.env['DATABASE_URL']
+
 await main(async () => {
   const began = Date.now()
   const env = await readEnvironment()
@@ -17,6 +22,7 @@ await main(async () => {
   const running: { close(): Promise<void> }[] = []
   stopWhenAsked(async () => {
     for (const each of running.reverse()) await each.close()
+    console.log('✓ Stopped')
   })
 
   // Workers that are replaced as soon as they are there read what was changed while the site was starting.
@@ -66,14 +72,17 @@ await main(async () => {
 
   flushCompileCache()
   console.log(`✓ Ready after ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
-  console.log(`  Address  ${server.url}`)
-  console.log(
-    `  Sign-in  ${env.SIGN_IN === 'instant' ? 'instant: an e-mail address is enough, so only this machine is answered' : 'by a link in a mail'}`,
-  )
+  // The address, which is what everybody looks for, comes last. A line has 80 characters at most.
+  const isEmbedded = process.env['DATABASE_URL'] !== given
+  const alone = `by an e-mail address alone${isLoopback(env.HOST) ? ', so only this machine is answered' : ''}`
+  const rows = [['Sign-in', env.SIGN_IN === 'instant' ? alone : 'by a link in an e-mail']]
   if (await hasDemoData()) {
-    console.log('  Members  aoife@irishagile.example, declan@irishagile.example, siobhan@irishagile.example')
-    console.log('  Admin    admin@irishagile.example')
+    MEMBERS.forEach((email, index) => rows.push([index === 0 ? 'Members' : '', email]))
+    rows.push(['Admin', 'admin@irishagile.example'])
   }
+  if (isEmbedded) rows.push(['Data', 'in .data of this folder'])
+  rows.push(['Stop', 'Ctrl-C'], ['Address', server.url])
+  for (const [name = '', value = ''] of rows) console.log(`  ${name.padEnd(8)} ${value}`)
   console.log()
 })
 

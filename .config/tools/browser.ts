@@ -24,15 +24,20 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser or installs one: Playwright's own, else Debian's package where that is allowed.
+ * Finds a browser or installs one: Playwright's own, else, for root, Debian's package. What is installed is announced: it
+ * changes this machine.
  * @returns the line for a step, or null when one was there
  */
 export async function ensureBrowser(): Promise<string | null> {
   if (findBrowser()) return null
 
+  console.log(
+    '! There is no Chromium here. Playwright downloads one for this account (CHROMIUM_PATH names another)',
+  )
   const tried = [await collect('playwright', ['install', 'chromium'])]
   if (await works(chromium.executablePath())) return 'Browser installed by Playwright'
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('! That one does not run here. Root installs one for the whole machine: apt-get install')
     tried.push(await collect('apt-get', ['update']))
     for (const program of PACKAGED) {
       const install = ['install', '--yes', '--no-install-recommends', path.basename(program)]

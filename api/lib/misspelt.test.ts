@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { misspeltNames } from './misspelt.ts'
 import { NAMES } from './settings.ts'
@@ -62,4 +63,9 @@ test('every setting is known, and so are the addresses that containers give each
   expect(misspeltNames(Object.fromEntries(NAMES.map((name) => [name, 'x'])))).toEqual([])
   expect(misspeltNames({ SMTP_PORT: 'tcp://10.0.0.1:25' })).toEqual([])
   expect(misspeltNames({ SMTP_PORT: '25' })).toHaveLength(1)
+})
+
+test('.env.example names every setting, and nothing else', () => {
+  const named = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)
+  expect([...named].map(([, name]) => name).sort()).toEqual([...NAMES].sort())
 })

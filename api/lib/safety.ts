@@ -8,7 +8,7 @@ export const NEEDS_DATABASE =
   'everything in .data of this machine'
 
 /** Whether a host is this machine and nobody else: every address of 127.0.0.0/8, ::1, and the name localhost. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$|\.$/g, '')
   const mapped = name.replace(/^::ffff:(?=\d+\.)/, '')
   return (isIPv4(mapped) && mapped.startsWith('127.')) || name === '::1' || name === 'localhost'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { OpenDatabase } from '../../../api/database/embedded/embedded.ts'
 import { openDatabase } from '../../../api/database/open.ts'
-import { Problem, step } from './steps.ts'
+import { Problem, step, writingTrouble } from './steps.ts'
 
 /**
  * Opens the database.
@@ -10,7 +10,7 @@ import { Problem, step } from './steps.ts'
  */
 export const openOrExplain = (report: (line: string) => void): Promise<OpenDatabase> =>
   openDatabase({ report }).catch((error: unknown) => {
-    throw new Problem((error as Error).message, { cause: error })
+    throw new Problem(writingTrouble(error) ?? (error as Error).message, { cause: error })
   })
 
 /** Opens the database, brings it up to date, and makes it known to everything that is imported after this. */

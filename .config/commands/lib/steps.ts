@@ -10,9 +10,40 @@ export class Problem extends Error {}
  */
 export async function step(name: string, work: () => Promise<string | null>): Promise<void> {
   const began = Date.now()
-  if (process.stdout.isTTY) process.stdout.write(`… ${name}`)
-  const done = await work().finally(() => process.stdout.isTTY && process.stdout.write('\r\u001b[K'))
+  const print = console.log
+  const show = () => process.stdout.isTTY && process.stdout.write(`… ${name}`)
+  const clear = () => process.stdout.isTTY && process.stdout.write('\r\u001b[K')
+  show()
+  // What is reported meanwhile gets a line of its own.
+  console.log = (...reported: unknown[]) => {
+    clear()
+    print(...reported)
+    show()
+  }
+  const done = await work().finally(() => {
+    console.log = print
+    clear()
+  })
   if (done !== null) console.log(`✓ ${done}${duration(Date.now() - began)}`)
+}
+
+/** What a file system says, in the words of a person. */
+const TROUBLE: Record<string, string> = {
+  EROFS: 'this file system is read-only',
+  EACCES: 'this account may not',
+  EPERM: 'this account may not',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of this account is used up',
+}
+
+/**
+ * Says in one line where nothing can be written, and why.
+ * @returns null for an error of another kind
+ */
+export function writingTrouble(error: unknown): string | null {
+  const { code = '', path, syscall } = error as NodeJS.ErrnoException
+  const reason = syscall ? TROUBLE[code] : undefined
+  return reason ? `Nothing can be written to ${path ?? 'the folder of the site'}: ${reason}.` : null
 }
 
 /** Runs a command; prints one plain line for a Problem and the whole error for a bug, and fails in both cases. */
@@ -20,7 +51,8 @@ export async function main(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    console.error(`✗ ${error instanceof Problem ? error.message : ((error as Error).stack ?? String(error))}`)
+    const message = error instanceof Problem ? error.message : writingTrouble(error)
+    console.error(`✗ ${message ?? (error as Error).stack ?? String(error)}`)
     process.exit(1)
   }
 }

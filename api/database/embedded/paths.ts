@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { postgresAccount, type Account } from './account.ts'
@@ -72,7 +81,9 @@ function stateOf(project: string): string {
   const state = path.join(project, '.data')
   mkdirSync(state, { recursive: true })
   // For root PostgreSQL runs under an account of its own, which has to pass through; nobody else need look inside.
-  chmodSync(state, process.getuid?.() === 0 ? 0o711 : 0o700)
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+  if ((statSync(state).mode & 0o777) !== mode) chmodSync(state, mode)
+  accessSync(state, constants.W_OK)
   return realpathSync(state)
 }
 
