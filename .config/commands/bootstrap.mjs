@@ -42,7 +42,8 @@ async function install() {
   try {
     await ensureInstalled(root, FOR_DEVELOPING.includes(command) ? 'all' : 'site')
   } catch (error) {
-    throw new Error(`The packages could not be installed:\n${error.message}`, { cause: error })
+    const gap = error.message.includes('\n') ? '\n' : ' '
+    throw new Error(`The packages could not be installed:${gap}${error.message}`, { cause: error })
   }
 }
 
