@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actOn, linked, pastedOver, type Act, type Change, type Selected } from './markdown-acts.ts'
+import { actOn, linked, pastedOver, type Act } from './markdown-acts.ts'
+import type { Change, Selected } from './selection.ts'
 
 /** `[` and `]` stand around what is selected. */
 function at(text: string): Selected {
@@ -25,6 +26,15 @@ test.each<[Act, string, string]>([
   ['list', 'one\n«two\nthree»\nfour', 'one\n«- two\n- three»\nfour'],
   ['link', 'the «Scrum Guide»', 'the [Scrum Guide](«https://»)'],
   ['link', '«»', '[«»](https://)'],
+  ['bold', 'some «word »here', 'some **«word»** here'],
+  ['bold', 'some« word» here', 'some **«word»** here'],
+  ['bold', '«one\ntwo»', '**«one**\n**two»**'],
+  ['bold', '- «one»', '- **«one»**'],
+  ['italic', 'half«way»s', 'half*«way»*s'],
+  ['code', '«if x:\n  y()\n\nz»', '```\n«if x:\n  y()\n\nz»\n```'],
+  ['code', '«use `x` now»', '``«use `x` now»``'],
+  ['code', '«a ``` b\nc»', '````\n«a ``` b\nc»\n````'],
+  ['code', 'run `«npm test»`', 'run «npm test»'],
 ])('%s makes of %j %j', (act, before, expected) => {
   expect(after(at(before), actOn(act, at(before)))).toBe(expected)
 })

@@ -1,42 +1,48 @@
 // What the toolbar and the keyboard do to a text in Markdown. Each act says which part of the text is replaced by what, and
 // what is selected then; the browser does it, so that it can be undone.
 
-export type Selected = { value: string; start: number; end: number }
-
-/** The part from `start` to `end` becomes `text`; then `select` of it is selected, counted from its beginning. */
-export type Change = { start: number; end: number; text: string; select: readonly [number, number] }
+import { coded } from './code-marks.ts'
+import { styled } from './inline-marks.ts'
+import type { Change, Selected } from './selection.ts'
 
 export const ACTS = ['bold', 'italic', 'link', 'quote', 'list', 'code'] as const
 export type Act = (typeof ACTS)[number]
 
 /** Does one act to what is selected; a second time, it is taken back. */
 export function actOn(act: Act, selected: Selected): Change {
-  if (act === 'bold') return wrapped(selected, '**')
-  if (act === 'italic') return wrapped(selected, '_')
-  if (act === 'code') return wrapped(selected, '`')
+  if (act === 'bold' || act === 'italic') return styled(selected, act)
+  if (act === 'code') return coded(withoutBlanks(selected))
   if (act === 'quote') return prefixed(selected, '> ')
   if (act === 'list') return prefixed(selected, '- ')
-  return linked(selected, 'https://')
+  return linked(withoutBlanks(selected), 'https://')
 }
 
-/** Puts a mark on both sides, or takes the marks away that are there. */
-function wrapped({ value, start, end }: Selected, mark: string): Change {
-  const inside = value.slice(start, end)
-  const { length } = mark
-  const isWrapped = value.slice(start - length, start) === mark && value.slice(end, end + length) === mark
-  if (isWrapped && start >= length)
-    return { start: start - length, end: end + length, text: inside, select: [0, inside.length] }
-  return { start, end, text: mark + inside + mark, select: [length, length + inside.length] }
+/** A word that is selected by a double click comes with the blank behind it on some systems. */
+function withoutBlanks({ value, start, end }: Selected): Selected {
+  const text = value.slice(start, end)
+  if (text.trim() === '') return { value, start, end: start }
+  const [before, after] = [text.length - text.trimStart().length, text.length - text.trimEnd().length]
+  return { value, start: start + before, end: end - after }
 }
 
-/** Begins each line of the selection with a mark, or takes it away where all of them have it. */
-function prefixed({ value, start, end }: Selected, mark: string): Change {
+/** Begins each line of the selection with a mark, or takes it away where all of them have it; a blank line has none. */
+function prefixed({ value, start, end: chosen }: Selected, mark: string): Change {
+  // A selection that ends at the beginning of a line does not reach into it.
+  const end = chosen > start && value[chosen - 1] === '\n' ? chosen - 1 : chosen
   const from = value.lastIndexOf('\n', start - 1) + 1
   const next = value.indexOf('\n', end)
   const to = next === -1 ? value.length : next
   const lines = value.slice(from, to).split('\n')
-  const isMarked = lines.every((line) => line.startsWith(mark))
-  const text = lines.map((line) => (isMarked ? line.slice(mark.length) : mark + line)).join('\n')
+  const isBlank = (line: string) => line.trim() === '' && lines.length > 1
+  const isMarked = lines.every((line) => line.startsWith(mark) || isBlank(line) || line === mark.trim())
+  // A quotation goes on across a blank line that has its mark.
+  const blank = mark === '> ' ? '>' : ''
+  const text = lines
+    .map((line) => {
+      if (isMarked) return line.startsWith(mark) ? line.slice(mark.length) : line === mark.trim() ? '' : line
+      return isBlank(line) ? blank : mark + line
+    })
+    .join('\n')
   return { start: from, end: to, text, select: [lines.length > 1 ? 0 : text.length, text.length] }
 }
 
