@@ -7,6 +7,7 @@ import { ask } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { discardDraft, findDraft, findDrafts, saveDraft } from './drafts.ts'
+import { HTML_LIMIT } from '../../sections/rules.ts'
 import { MOST_DRAFTS } from './rules.ts'
 
 const TEXT = { content: 'I shall think about this until tomorrow.' }
@@ -116,6 +117,31 @@ describe('what is refused, in plain words', () => {
     const draft = await findDraft(viewer, keys[0])
     expect(await save(viewer, keys[0] ?? '', OTHER, draft?.revision)).toMatchObject({ isSaved: true })
   })
+})
+
+test('an account takes the drafts that it has room for, of many that arrive at once', async () => {
+  const viewer = await aViewer()
+  await db.draft.createMany({
+    data: Array.from({ length: MOST_DRAFTS - 3 }, () => ({
+      memberId: viewer.id,
+      key: `reply:${randomUUID()}`,
+      content: TEXT,
+      revision: randomUUID(),
+    })),
+  })
+  const saves = Array.from({ length: 12 }, () => save(viewer, `reply:${randomUUID()}`, TEXT))
+  const results = await Promise.allSettled(saves)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(await db.draft.count({ where: { memberId: viewer.id } })).toBe(MOST_DRAFTS)
+})
+
+test.each([
+  ['a member’s discussion', aViewer, 'new', 'Only a draft of a section has HTML.'],
+  ['an administrator’s discussion', anAdmin, 'new', 'Only a draft of a section has HTML.'],
+  ['a section that is longer than any', anAdmin, 'section:new', 'longer than a draft on your account can be'],
+])('refuses the HTML of %s', async (_, who, key, message) => {
+  const content = { title: 'Hero', htmlContent: 'x'.repeat(key === 'new' ? 10 : HTML_LIMIT + 1) }
+  await expect(save(await who(), key, content)).rejects.toThrow(message)
 })
 
 describe('the list of one’s own', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Draft as DraftRow } from '../../../prisma/client/client.ts'
-import { db } from '../../database/db.ts'
+import { db, type Database } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { spendAs } from '../../http/rates.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -66,15 +66,19 @@ export async function saveDraft(viewer: Viewer, input: unknown): Promise<SavedDr
   const { key, content, revision } = parse(saveDraftInput, input)
   if (kindOf(key) === 'section') requireAdmin(viewer)
   await spendAs(viewer, 'drafts')
-  await requireRoom(viewer, key)
   const [id, next] = [randomUUID(), randomUUID()]
-  // One statement, so that of two devices that save at once the second sees the first. The same words are no conflict.
-  const written = await db.$executeRaw`
-    insert into "Draft" (id, "memberId", key, content, revision)
-    values (${id}::uuid, ${viewer.id}::uuid, ${key}, ${JSON.stringify(content)}::jsonb, ${next}::uuid)
-    on conflict ("memberId", key) do update
-      set content = excluded.content, revision = excluded.revision, "updatedAt" = now()
-      where "Draft".revision = ${revision ?? null}::uuid or "Draft".content = excluded.content`
+  const written = await db.$transaction(async (tx) => {
+    // A member's drafts are saved one after another, so that two that are new at once do not both take the last room.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`drafts ${viewer.id}`}, 0))`
+    await requireRoom(tx, viewer, key)
+    // Of two devices that save at once the second sees the first. The same words are no conflict.
+    return tx.$executeRaw`
+      insert into "Draft" (id, "memberId", key, content, revision)
+      values (${id}::uuid, ${viewer.id}::uuid, ${key}, ${JSON.stringify(content)}::jsonb, ${next}::uuid)
+      on conflict ("memberId", key) do update
+        set content = excluded.content, revision = excluded.revision, "updatedAt" = now()
+        where "Draft".revision = ${revision ?? null}::uuid or "Draft".content = excluded.content`
+  })
   const row = await db.draft.findUnique({ where: ownKey(viewer, key) })
   if (!row) throw new Refusal('CONFLICT', 'This draft was discarded on another device just now.')
   return { draft: draftOf(row), isSaved: written === 1 && row.revision === next }
@@ -103,9 +107,8 @@ function draftOf({ key, content, revision, updatedAt }: DraftRow): Draft {
   return { key, kind: kindOf(key), subjectId, content: draftContent.parse(content), revision, updatedAt }
 }
 
-/** Two that are begun at the same moment may make it one more; no list shows more for that. */
-async function requireRoom(viewer: Person, key: string): Promise<void> {
-  const others = await db.draft.count({ where: { memberId: viewer.id, NOT: { key } } })
+async function requireRoom(tx: Database, viewer: Person, key: string): Promise<void> {
+  const others = await tx.draft.count({ where: { memberId: viewer.id, NOT: { key } } })
   if (others < MOST_DRAFTS) return
   throw new Refusal(
     'INVALID',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HTML_LIMIT } from '../../sections/rules.ts'
 import { lengthOf, normalForm, storable } from '../../text/characters.ts'
 
 /** How many drafts an account keeps. */
@@ -19,7 +20,7 @@ const LONGEST = {
   category: 100,
   content: 20_000,
   key: 200,
-  htmlContent: 200_000,
+  htmlContent: HTML_LIMIT,
   version: 20,
 } as const
 export type DraftField = keyof typeof LONGEST
@@ -53,5 +54,10 @@ export type DraftContent = Partial<Record<DraftField, string>>
 const revision = z.uuid('This is no revision of a draft.')
 
 /** `revision` is the one that the writer began from, and null when they know of none. */
-export const saveDraftInput = z.object({ key: draftKey, content: draftContent, revision: revision.nullish() })
+export const saveDraftInput = z
+  .object({ key: draftKey, content: draftContent, revision: revision.nullish() })
+  .refine(({ key, content }) => content.htmlContent === undefined || key.startsWith('section:'), {
+    message: 'Only a draft of a section has HTML.',
+    path: ['content', 'htmlContent'],
+  })
 export const discardDraftInput = z.object({ key: draftKey, revision })
