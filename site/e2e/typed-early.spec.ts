@@ -47,10 +47,12 @@ test('an application to join', async ({ page }) => {
 })
 
 test('what a member changes in the settings', async ({ page, signIn }) => {
-  const { email: address } = await newMember()
+  const { email: address } = await newMember({ bio: 'I coach teams in Ennis. ' })
   await signIn(address)
   const arrive = await openEarly(page, '/settings')
   await page.getByLabel('Company').fill('Corri')
+  const bio = page.getByLabel('About you')
+  await bio.fill(`${await bio.inputValue()}Typed before the scrip`)
   const email = page.locator('#emails').getByRole('checkbox').first()
   await email.uncheck()
   const week = page.getByLabel('By e-mail, on Mondays')
@@ -62,9 +64,23 @@ test('what a member changes in the settings', async ({ page, signIn }) => {
   await page.getByRole('group', { name: 'Somebody mentions you' }).getByLabel('On the site').uncheck()
   await page.getByLabel('Type your e-mail address to confirm').pressSequentially('@')
   await expect(page.getByLabel('Company')).toHaveValue('Corrib')
+  await bio.pressSequentially('t.')
+  await expect(bio).toHaveValue('I coach teams in Ennis. Typed before the script.')
   await expect(email).not.toBeChecked()
   await expect(week).toBeChecked()
   await expect(page.getByLabel('Type your e-mail address to confirm')).toHaveValue('aoife@')
+})
+
+test('what is mended in an application that was refused', async ({ page }) => {
+  const form = { firstName: 'Orla', bio: 'I coach teams.' }
+  const refused = await page.request.post('/forum/register', { form })
+  const body = await refused.text()
+  await page.route('**/forum/register', (route) => route.fulfill({ response: refused, body }))
+  const arrive = await openEarly(page, '/forum/register')
+  await page.getByLabel('About you').fill('I coach teams in Ennis.')
+  await arrive()
+  await expect(page.getByLabel('About you')).toHaveValue('I coach teams in Ennis.')
+  await expect(page.getByLabel('First name')).toHaveValue('Orla')
 })
 
 test('the filters of the training page', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -15,12 +15,51 @@ export function useTypedBefore(
   form: RefObject<HTMLElement | null>,
   take: (typed: Record<string, string | boolean>) => void,
 ) {
+  useTextAreasBefore(form)
   const takeOver = useEffectEvent(() => {
     const fields = [...(form.current?.querySelectorAll('[name]') ?? [])].filter(isControl)
     const typed = Object.fromEntries(fields.flatMap((field) => changeOf(field) ?? []))
     if (Object.keys(typed).length > 0) take(typed)
   })
   useLayoutEffect(() => takeOver(), [])
+}
+
+/**
+ * Puts back what text areas of a rendered page held before their island was awake. While React takes over one that the
+ * server has filled, it sets its value to what was rendered; so the value is read in the first render, before that.
+ * @param form the form, or whatever holds the fields
+ */
+export function useTextAreasBefore(form: RefObject<HTMLElement | null>) {
+  const [held] = useState(watchTextAreas)
+  useLayoutEffect(() => held.putBackInto(form.current), [held, form])
+}
+
+type Held = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>
+
+/** Notes what text areas hold that differs from how they were rendered, and what is typed until it is put back. */
+function watchTextAreas() {
+  const typed = new Map<HTMLTextAreaElement, Held>()
+  if (typeof document === 'undefined') return { putBackInto: () => {} }
+  const note = (field: HTMLTextAreaElement) => {
+    const { value, selectionStart, selectionEnd } = field
+    typed.set(field, { value, selectionStart, selectionEnd })
+  }
+  const handleInput = ({ target }: Event) => target instanceof HTMLTextAreaElement && note(target)
+  for (const field of document.querySelectorAll('textarea'))
+    if (field.value !== field.defaultValue) note(field)
+  document.addEventListener('input', handleInput, true)
+
+  return {
+    putBackInto(form: HTMLElement | null) {
+      document.removeEventListener('input', handleInput, true)
+      for (const [field, { value, selectionStart, selectionEnd }] of typed) {
+        if (!form?.contains(field) || field.value === value) continue
+        field.value = value
+        field.setSelectionRange(selectionStart, selectionEnd)
+      }
+      typed.clear()
+    },
+  }
 }
 
 function changeOf(field: Control): [[string, string | boolean]] | null {
