@@ -82,12 +82,12 @@ function maskError(error: unknown, _message?: string): Error {
       message: unexpected(),
       extensions: { code: 'UNEXPECTED', http: { status: 500 } },
     })
-  const { code, message, issues, retryAfter } = refusal
+  const { code, message, issues, retryAfter, texts } = refusal
   const http = {
     status: STATUS[code],
     ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }),
   }
-  return Object.assign(error, { message, extensions: { code, issues, http } })
+  return Object.assign(error, { message, extensions: { code, issues, http, ...(texts && { texts }) } })
 }
 
 /** Its page weighs 30 MB in memory, so it is loaded when somebody asks for it. */

@@ -1,3 +1,4 @@
+import { BASE_VERSION } from '../graphql/base-version.ts'
 import { builder } from '../graphql/builder.ts'
 import { ItemType, Post, Reply } from './graphql.ts'
 import { deletePost, editPost } from './items/edits.ts'
@@ -12,7 +13,11 @@ const CreateReplyInput = builder.inputType('CreateReplyInput', {
 })
 
 const EditReplyInput = builder.inputType('EditReplyInput', {
-  fields: (t) => ({ id: t.id({ required: true }), content: t.string({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    content: t.string({ required: true }),
+    version: t.string(BASE_VERSION),
+  }),
 })
 
 builder.mutationFields((t) => ({

@@ -37,9 +37,16 @@ export const createReplyInput = z.object({
   content: text('Reply', LIMITS.reply.min, LIMITS.reply.max),
 })
 
-/** What an author may change of their own. */
-export const editPostInput = createPostInput.extend({ id })
-export const editReplyInput = z.object({ id, content: createReplyInput.shape.content })
+/** The version that an edit started from; without it, nothing is compared. */
+const baseVersion = z.string().max(100).nullish()
+
+/** What an author may change of their own; `version` names what the edit started from (decisions, "Writing"). */
+export const editPostInput = createPostInput.extend({ id, version: baseVersion })
+export const editReplyInput = z.object({
+  id,
+  content: createReplyInput.shape.content,
+  version: baseVersion,
+})
 
 /** What members vote on and moderators decide about. */
 export const ITEM_TYPES = ['post', 'reply'] as const

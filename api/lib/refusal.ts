@@ -18,23 +18,29 @@ export type Code = keyof typeof STATUS
 /** One field that was refused: where it is in the input, and what to do about it. */
 export type Issue = { path: string; message: string }
 
+/** What is stored and what was sent, where they stand against each other; by the names of the fields. */
+export type Texts = Record<'current' | 'yours', Record<string, string | boolean | null>>
+
 /** A "no" that the visitor may read. Anything else that is thrown is a bug and stays masked. */
 export class Refusal extends Error {
   readonly code: Code
   readonly issues: Issue[]
   /** Seconds to wait before trying again; sent as `Retry-After`. */
   readonly retryAfter: number | undefined
+  /** Both texts of an edit that began from an older version; `current` has the version to go on from. */
+  readonly texts: Texts | undefined
 
   constructor(
     code: Code,
     message: string,
-    more: { issues?: Issue[]; retryAfter?: number; cause?: unknown } = {},
+    more: { issues?: Issue[]; retryAfter?: number; cause?: unknown; texts?: Texts } = {},
   ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'Refusal'
     this.code = code
     this.issues = more.issues ?? []
     this.retryAfter = more.retryAfter
+    this.texts = more.texts
   }
 }
 

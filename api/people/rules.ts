@@ -72,6 +72,9 @@ export const profile = z.object({
  */
 export const profileOf = (town: string) => profile.extend({ location: townOf([...LOCATIONS, town]) })
 
+/** The version of a profile that an edit started from; without it, nothing is compared. */
+export const profileVersion = z.object({ version: z.string().max(100).nullish() })
+
 /** An application to join (specification, section 5, "Registration"). */
 export const registration = profile.extend({ email: email() })
 

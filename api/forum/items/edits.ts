@@ -7,6 +7,7 @@ import { id as idRule } from '../../text/rules.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
 import type { PostWithAuthor } from '../posts/posts.ts'
 import type { ItemType } from '../../items/rules.ts'
+import { requireBase } from './base-version.ts'
 import { ITEM, notFound, type WithAuthor } from './items.ts'
 import { removeItem, requireWords } from './removal.ts'
 import { retireVersions } from '../revisions/retired-versions.ts'
@@ -17,14 +18,15 @@ import { requireShown } from './shown-text.ts'
  * Edits one's own discussion. A published one keeps its text until the edit is published; one that waits or was not
  * published changes in place and waits again (decisions, "Posts, replies and moderation").
  * @param input what `editPostInput` asks for
- * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's; CONFLICT with both texts when it
+ *   has changed since the version that the edit names
  */
 export const editPost = (viewer: Viewer, input: unknown) => editItem(viewer, 'post', input)
 
 /**
  * Edits one's own reply, under the same rules as one's own discussion.
- * @param input `{id, content}`
- * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's
+ * @param input `{id, content, version?}`
+ * @throws Refusal SIGNED_OUT, INVALID, TOO_MANY, NOT_FOUND, FORBIDDEN for somebody else's; CONFLICT as for a discussion
  */
 export const editReply = (viewer: Viewer, input: unknown) => editItem(viewer, 'reply', input)
 
@@ -47,6 +49,7 @@ async function editItem<Kind extends ItemType>(
     if (!item || !maySee(viewer, item)) throw notFound(type)
     requireWords(item)
     requireThat(may.edit(viewer, item), 'You can only edit what you wrote yourself.')
+    if (await requireBase(tx, type, item, { text, version: edit.version })) return read(tx, id)
     if (item.status === 'approved') await reviseItem(tx, type, item, text, status)
     else {
       const isHidden = item.status === 'pending' && (await wasHidden(tx, id))

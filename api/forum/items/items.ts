@@ -66,9 +66,11 @@ type RevisionTable<Kind extends ItemType> = {
   count: (args: { where: Key<Kind> & { status: Status } }) => PromiseLike<number>
   findUnique: (args: { where: { id: string } }) => PromiseLike<Key<Kind> | null>
   findFirst: (args: {
-    where: Key<Kind> & { status: Status }
+    where: Key<Kind> & ({ status: Status } | { retiredAt: null })
     orderBy: ({ decidedAt: 'desc' } | { id: 'desc' })[]
-  }) => PromiseLike<(Text<Kind> & { id: string; authorId: string | null; decidedAt: Date | null }) | null>
+  }) => PromiseLike<
+    (Text<Kind> & { id: string; authorId: string | null; status: Status; decidedAt: Date | null }) | null
+  >
   updateMany: (args: {
     where: ({ id: string } | Key<Kind>) & {
       status: Status | { not: Status }
@@ -114,6 +116,8 @@ type Item<Kind extends ItemType> = {
   /** What an edit says, rendered. */
   textFrom: (edit: Edit<Kind>) => Text<Kind>
   textOf: (row: Text<Kind>) => Text<Kind>
+  /** What its author typed, by the names of the fields. */
+  wordsOf: (row: Text<Kind>) => Record<string, string | null>
   isSame: (one: Text<Kind>, other: Text<Kind>) => boolean
   /** Writes a text over the one that is there. */
   write: (
@@ -145,12 +149,16 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     read: (tx, id) =>
       tx.post.findUniqueOrThrow({ where: { id }, ...WITH_AUTHOR, relationLoadStrategy: 'join' }),
     editRule: editPostInput,
-    textFrom: ({ id: _id, ...text }) => ({ ...text, ...renderedText('post', text.content) }),
+    textFrom: ({ id: _id, version: _version, ...text }) => ({
+      ...text,
+      ...renderedText('post', text.content),
+    }),
     textOf: (row) => ({
       ...(eachPostField((field) => row[field]) as Pick<Post, PostField>),
       contentHtml: row.contentHtml,
       renderingVersion: row.renderingVersion,
     }),
+    wordsOf: (row) => eachPostField((field) => row[field]),
     isSame: (one, other) => POST_FIELDS.every((field) => one[field] === other[field]),
     write: async (tx, id, text, change) => {
       const post = await tx.post.update({
@@ -181,6 +189,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     editRule: editReplyInput,
     textFrom: ({ content }) => renderedText('reply', content),
     textOf: ({ content, contentHtml, renderingVersion }) => ({ content, contentHtml, renderingVersion }),
+    wordsOf: ({ content }) => ({ content }),
     isSame: (one, other) => one.content === other.content,
     write: (tx, id, text, change) => tx.reply.update({ where: { id }, data: { ...text, ...change } }),
     recount,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   Member,
   Post,
@@ -12,6 +11,7 @@ import { factsOf, type Fact } from '../posts/facts.ts'
 import { POST_FIELDS, type PostField } from '../../items/rules.ts'
 import { PUBLISHED } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
+import { versionOf } from '../../lib/versions.ts'
 
 /** A pending item: a new post or reply, or an edit of one that is published already. */
 export type PendingItem = {
@@ -78,9 +78,6 @@ const wordsOf = (post: PostWords) => POST_FIELDS.map((field) => post[field])
 /** The category of a discussion; null for a reply, which has none of its own. */
 export const categoryOf = ({ facts }: PendingItem): string | null =>
   facts.find(({ name }) => name === ('category' satisfies PostField))?.value ?? null
-
-const versionOf = (...texts: (string | null)[]) =>
-  createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16)
 
 export const fromPost = (post: Post & Authored): PendingItem => ({
   ...textOf(post),

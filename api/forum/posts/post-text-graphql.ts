@@ -1,7 +1,9 @@
+import { BASE_VERSION } from '../../graphql/base-version.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Post } from '../graphql.ts'
 import { PostRevision } from '../revisions/graphql.ts'
-import type { PostField } from '../../items/rules.ts'
+import { versionOf } from '../../lib/versions.ts'
+import { eachPostField, POST_FIELDS, type PostField } from '../../items/rules.ts'
 
 // What an author writes in a discussion: each field of the rule is read here of posts and of their edits, and sent here.
 
@@ -16,9 +18,21 @@ const addPostFields = (item: typeof Post) =>
       }) satisfies Record<Exclude<PostField, 'content'>, unknown>,
   )
 
+/** Gives posts or their edits the version that their author's next edit starts from. */
+const addVersion = (item: typeof Post) =>
+  builder.prismaObjectField(item, 'version', (t) =>
+    t.string({
+      description: 'Names what it says; an edit that starts from it sends it along.',
+      select: eachPostField(() => true as const),
+      resolve: (row) => versionOf(...POST_FIELDS.map((field) => row[field])),
+    }),
+  )
+
 addPostFields(Post)
+addVersion(Post)
 // A field's type belongs to one table; what is read above, both have.
 addPostFields(PostRevision as unknown as typeof Post)
+addVersion(PostRevision as unknown as typeof Post)
 
 type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
 
@@ -32,5 +46,5 @@ const postFields = (t: InputFields) =>
 export const CreatePostInput = builder.inputType('CreatePostInput', { fields: postFields })
 
 export const EditPostInput = builder.inputType('EditPostInput', {
-  fields: (t) => ({ id: t.id({ required: true }), ...postFields(t) }),
+  fields: (t) => ({ id: t.id({ required: true }), ...postFields(t), version: t.string(BASE_VERSION) }),
 })

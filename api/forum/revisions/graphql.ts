@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
+import { versionOf } from '../../lib/versions.ts'
 import { may } from '../../policy.ts'
 import { Post, Reply, Status } from '../graphql.ts'
 
@@ -40,3 +41,16 @@ function addRevisionFields(item: typeof Post, revision: typeof PostRevision) {
 addRevisionFields(Post, PostRevision)
 // A field's type belongs to one table; what is read above, both have.
 addRevisionFields(Reply as unknown as typeof Post, ReplyRevision as unknown as typeof PostRevision)
+
+/** Gives replies or their edits the version that their author's next edit starts from. */
+const addVersion = (item: typeof Reply) =>
+  builder.prismaObjectField(item, 'version', (t) =>
+    t.string({
+      description: 'Names what it says; an edit that starts from it sends it along.',
+      select: { content: true },
+      resolve: ({ content }) => versionOf(content),
+    }),
+  )
+
+addVersion(Reply)
+addVersion(ReplyRevision as unknown as typeof Reply)

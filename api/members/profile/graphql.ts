@@ -1,4 +1,5 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
+import { BASE_VERSION } from '../../graphql/base-version.ts'
 import { builder } from '../../graphql/builder.ts'
 import {
   POST_PATHS,
@@ -14,7 +15,7 @@ import { may } from '../../policy.ts'
 import { ACTIVITY_KINDS, activitiesOf, type Activity as ActivityRow } from './activity.ts'
 import { Member } from '../../people/graphql.ts'
 import { bestAnswerOf, topPostsOf } from './highlights.ts'
-import { updateProfile } from './profile-edits.ts'
+import { PROFILE_COLUMNS, profileVersionOf, updateProfile } from './profile-edits.ts'
 import {
   findProfile,
   findProfileBeyond,
@@ -144,6 +145,15 @@ builder.objectField(Mine, 'profile', (t) =>
   }),
 )
 
+builder.prismaObjectField(Member, 'profileVersion', (t) =>
+  t.string({
+    description: 'Names what the profile says; an edit that starts from it sends it along. Null for others.',
+    nullable: true,
+    select: { id: true, ...PROFILE_COLUMNS },
+    resolve: (member, _args, { viewer }) => (viewer?.id === member.id ? profileVersionOf(member) : null),
+  }),
+)
+
 const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
   fields: (t) => ({
     firstName: t.string({ required: true }),
@@ -154,6 +164,7 @@ const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
     company: t.string(),
     bio: t.string(),
     isPublicProfile: t.boolean({ required: true }),
+    version: t.string(BASE_VERSION),
   }),
 })
 

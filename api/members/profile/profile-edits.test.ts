@@ -83,3 +83,34 @@ describe('noting that a member is here', () => {
     expect((await read(id)).lastActiveAt).toEqual(LONG_AGO)
   })
 })
+
+test('a second edit from an older version is refused with both texts', async () => {
+  const viewer = await aViewer()
+  const facts = {
+    firstName: 'Aoife',
+    lastName: 'Kelly',
+    linkedinProfile: 'https://www.linkedin.com/in/aoife',
+    location: 'Dublin',
+    isPublicProfile: true,
+  }
+  const open = async () => {
+    const { data } = await ask(viewer, '{ viewer { profileVersion } }')
+    return (data as { viewer: { profileVersion: string } }).viewer.profileVersion
+  }
+  const save = (bio: string, version: string) =>
+    ask(viewer, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { bio } }', {
+      input: { ...facts, bio, version },
+    })
+  const opened = await open()
+  expect((await save('From the desk.', opened)).errors).toBeUndefined()
+  expect((await save('From the desk.', opened)).errors, 'the same, sent twice').toBeUndefined()
+  const { errors } = await save('From the bus.', opened)
+  expect(errors?.[0]).toMatchObject({
+    message: 'This has changed since you opened it.',
+    extensions: {
+      code: 'CONFLICT',
+      texts: { current: { bio: 'From the desk.', version: await open() }, yours: { bio: 'From the bus.' } },
+    },
+  })
+  expect((await save('From the bus.', await open())).errors).toBeUndefined()
+})

@@ -2,19 +2,49 @@ import type { Member } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
-import { profileOf } from '../../people/rules.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { CHANGED, versionOf } from '../../lib/versions.ts'
+import { profileOf, profileVersion } from '../../people/rules.ts'
+
+/** What a member says about themselves. */
+export const PROFILE_COLUMNS = {
+  firstName: true,
+  lastName: true,
+  linkedinProfile: true,
+  location: true,
+  jobTitle: true,
+  company: true,
+  bio: true,
+  isPublicProfile: true,
+} as const
+const FIELDS = Object.keys(PROFILE_COLUMNS) as (keyof typeof PROFILE_COLUMNS)[]
+type Words = Pick<Member, keyof typeof PROFILE_COLUMNS>
+
+const wordsOf = (member: Words) => Object.fromEntries(FIELDS.map((name) => [name, member[name]]))
+
+/** Names what a member says about themselves; their next edit sends along which one it started from. */
+export const profileVersionOf = (member: Words) =>
+  versionOf(...FIELDS.map((name) => String(member[name] ?? '')))
 
 /**
  * Changes what a member says about themselves, and who sees it (decisions, "Privacy"). The e-mail address stays: it is
  * what they sign in with.
- * @param input all fields of the profile, as in an application
- * @throws Refusal SIGNED_OUT; INVALID with the messages of the specification, section 5, "Registration"
+ * @param input all fields of the profile, as in an application, and the version that the edit started from
+ * @throws Refusal SIGNED_OUT; INVALID with the messages of the specification, section 5, "Registration"; CONFLICT with
+ *   both texts when it has changed since that version
  */
 export async function updateProfile(viewer: Viewer, input: unknown): Promise<Member> {
   requireMember(viewer, 'edit your profile')
-  const { location } = await db.member.findUniqueOrThrow({
-    where: { id: viewer.id },
-    select: { location: true },
+  const { version } = parse(profileVersion, input)
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from "Member" where id = ${viewer.id}::uuid for update`
+    const member = await tx.member.findUniqueOrThrow({ where: { id: viewer.id } })
+    const data = parse(profileOf(member.location), input)
+    const [now, next] = [profileVersionOf(member), profileVersionOf({ ...member, ...data })]
+    if (version && version !== now && next !== now) {
+      const texts = { current: { ...wordsOf(member), version: now }, yours: wordsOf({ ...member, ...data }) }
+      throw new Refusal('CONFLICT', CHANGED, { issues: [{ path: 'version', message: CHANGED }], texts })
+    }
+    return tx.member.update({ where: { id: viewer.id }, data })
   })
-  return db.member.update({ where: { id: viewer.id }, data: parse(profileOf(location), input) })
 }

@@ -28,9 +28,14 @@ export default function EditPost({ id, onClose }: Props) {
   const item = useLatest(data)?.post
   const source = item?.pendingRevision ?? item
 
-  async function handleSend(text: PostText) {
-    const { data: answer, error: failure } = await editPost({ input: { id, ...text } })
-    if (!answer) return failure
+  async function handleSend(text: PostText, version: string | undefined) {
+    const input = { id, ...eachPostField((field) => text[field]), version: version ?? null }
+    const { data: answer, error: failure } = await editPost({ input })
+    if (!answer) {
+      // It may have changed since: what is stored now is shown beside what was written here.
+      askAgain()
+      return failure
+    }
     const { status, pendingRevision } = readFragment(OwnPost, answer.editPost)
     const isPending = status === 'PENDING' || pendingRevision?.status === 'PENDING'
     toast(
@@ -48,6 +53,7 @@ export default function EditPost({ id, onClose }: Props) {
         <PostForm
           draftKey={`edit-post:${id}`}
           initial={eachPostField((field) => source[field] ?? '')}
+          version={source.version}
           isNew={false}
           labels={LABELS}
           isSending={isSending}

@@ -24,9 +24,15 @@ export default function EditReply({ id, onClose }: Props) {
   const item = useLatest(data)?.reply
   const source = item?.pendingRevision ?? item
 
-  async function handleSend(content: string) {
-    const { data: answer, error: failure } = await editReply({ input: { id, content } })
-    if (!answer) return failure
+  async function handleSend(content: string, version: string | undefined) {
+    const { data: answer, error: failure } = await editReply({
+      input: { id, content, version: version ?? null },
+    })
+    if (!answer) {
+      // It may have changed since: what is stored now is shown beside what was written here.
+      askAgain()
+      return failure
+    }
     const { status, pendingRevision } = readFragment(OwnReply, answer.editReply)
     const isPending = status === 'PENDING' || pendingRevision?.status === 'PENDING'
     toast(
@@ -44,6 +50,7 @@ export default function EditReply({ id, onClose }: Props) {
         <ReplyText
           draftKey={`edit-reply:${id}`}
           initial={source.content}
+          version={source.version}
           label="Reply"
           labels={{ send: 'Save changes', sending: 'Saving...', failed: 'Failed to edit reply' }}
           isSending={isSending}

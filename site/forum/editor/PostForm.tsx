@@ -2,6 +2,7 @@ import { createPostInput } from '#rules/items'
 import type { CombinedError } from 'urql'
 import { problemsIn } from '../../lib/forms/form.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
+import { Outdated } from '../../ui/Outdated.tsx'
 import { PostFields, type PostText } from './PostFields.tsx'
 import { SendRow } from './SendRow.tsx'
 import { useWriting, type Labels } from './use-writing.ts'
@@ -9,11 +10,13 @@ import { useWriting, type Labels } from './use-writing.ts'
 type Props = {
   draftKey: string
   initial: PostText
+  /** Names what an edit starts from. */
+  version?: string
   isNew: boolean
   labels: Labels
   isSending: boolean
   /** Sends it; answers why it did not arrive. */
-  onSend: (text: PostText) => Promise<CombinedError | undefined>
+  onSend: (text: PostText, version: string | undefined) => Promise<CombinedError | undefined>
   onCancel: () => void
 }
 
@@ -21,9 +24,16 @@ const check = (text: PostText) => problemsIn(createPostInput, text)
 
 /** Writes a discussion. */
 export function PostForm({ isNew, onCancel, ...writing }: Props) {
-  const { draft, form, problems, failure, handleSubmit } = useWriting({ ...writing, check })
+  const { draft, form, problems, failure, handleSubmit, outdated } = useWriting({ ...writing, check })
   return (
     <form ref={form} className="dialog-form" noValidate onSubmit={handleSubmit}>
+      {outdated && (
+        <Outdated {...outdated}>
+          <p className="font-semibold">{writing.initial.title}</p>
+          <p>{writing.initial.category}</p>
+          {writing.initial.content}
+        </Outdated>
+      )}
       <PostFields text={draft.text} problems={problems} onChange={draft.change} isNew={isNew} />
       <DraftNote {...draft} />
       <SendRow failure={failure} labels={writing.labels} isSending={writing.isSending} onCancel={onCancel} />

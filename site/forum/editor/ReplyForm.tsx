@@ -4,6 +4,7 @@ import { useMine } from '../MineProvider.tsx'
 import { useViewer } from '../Viewer.tsx'
 import type { Begun } from './begun.ts'
 import { isDraftKeptHere, keepTyped } from '../../lib/drafts/draft-key.ts'
+import { useTextAreasBefore } from '../../lib/forms/use-typed-before.ts'
 import { PlainReply, type ReplyProps } from './PlainReply.tsx'
 import { replyDraftKey } from './reply-words.ts'
 
@@ -18,6 +19,7 @@ export function ReplyForm(props: ReplyProps) {
   const { viewerId } = useViewer()
   const { draftKeys } = useMine()
   const plain = useRef<HTMLFormElement>(null)
+  useTextAreasBefore(plain)
   const isSent = useRef(false)
   const isComposing = useRef(false)
   const [isUnsent, setUnsent] = useState(false)

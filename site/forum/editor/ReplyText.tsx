@@ -3,6 +3,7 @@ import type { CombinedError } from 'urql'
 import { problemsIn, type Problems } from '../../lib/forms/form.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
+import { Outdated } from '../../ui/Outdated.tsx'
 import { LONGEST_REPLY, REPLY_ROWS } from './reply-words.ts'
 import { SendRow } from './SendRow.tsx'
 import { useWriting, type Labels } from './use-writing.ts'
@@ -10,6 +11,8 @@ import { useWriting, type Labels } from './use-writing.ts'
 type Props = {
   draftKey: string
   initial: string
+  /** Names what an edit starts from. */
+  version?: string
   label: string
   labels: Labels
   isSending: boolean
@@ -18,7 +21,7 @@ type Props = {
   /** Asked first; answers whether the text may be sent at all. */
   mayStart?: () => boolean
   /** Sends it; answers why it did not arrive. */
-  onSend: (content: string) => Promise<CombinedError | undefined>
+  onSend: (content: string, version: string | undefined) => Promise<CombinedError | undefined>
   onCancel?: () => void
 }
 
@@ -27,12 +30,12 @@ let rules: typeof rulesOfForum | undefined
 
 /** Writes a reply. */
 export function ReplyText({ initial, label, problem, onSend, onCancel, ...writing }: Props) {
-  const { draft, form, problems, failure, handleSubmit } = useWriting({
+  const { draft, form, problems, failure, handleSubmit, outdated } = useWriting({
     ...writing,
     initial: { content: initial },
     problems: problem ? { content: problem } : {},
     check,
-    onSend: ({ content }) => onSend(content),
+    onSend: ({ content }, version) => onSend(content, version),
   })
 
   return (
@@ -45,6 +48,7 @@ export function ReplyText({ initial, label, problem, onSend, onCancel, ...writin
       onFocus={() => void loadRules().catch(() => {})}
     >
       <input type="hidden" name="act" value="reply" />
+      {outdated && <Outdated {...outdated}>{initial}</Outdated>}
       <MarkdownField
         type="REPLY"
         name="content"

@@ -23,8 +23,9 @@ export function leaveOff(form: HTMLElement, draftKey: string, isSent: boolean): 
   const focus = controlsOf(form).findIndex((control) => control === document.activeElement)
   const field = fieldOf(form)
   if (!field) return { focus, selection: [0, 0], scrollTop: 0, height: '', isSent }
-  const { value, defaultValue, selectionStart, selectionEnd, scrollTop, style } = field
-  if (value !== defaultValue) addToDraft(draftKey, memberKnownHere(), { content: value })
+  const { value, selectionStart, selectionEnd, scrollTop, style } = field
+  // Also a reply that was refused: it must not give way to an older draft.
+  if (value) addToDraft(draftKey, memberKnownHere(), { content: value })
   const selection = [value.length - selectionStart, value.length - selectionEnd] as const
   return { focus, selection, scrollTop, height: style.height, isSent }
 }

@@ -108,10 +108,12 @@ export const PostSourceQuery = graphql(
         id
         ...PostText
         content
+        version
         pendingRevision {
           id
           ...PostRevisionText
           content
+          version
         }
       }
     }
@@ -124,9 +126,11 @@ export const ReplySourceQuery = graphql(`
     reply(id: $id) {
       id
       content
+      version
       pendingRevision {
         id
         content
+        version
       }
     }
   }

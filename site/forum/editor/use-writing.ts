@@ -15,6 +15,8 @@ type Writing<Written extends Text> = {
   /** Which draft it is (lib/drafts/device.ts). */
   draftKey: string
   initial: Written
+  /** Names what an edit starts from, as it is stored now; the draft has the version that it did start from. */
+  version?: string | undefined
   /** What the server said to a form that was sent without JavaScript. */
   problems?: Problems
   labels: Labels
@@ -24,18 +26,21 @@ type Writing<Written extends Text> = {
   /** What is wrong with the text before the server is asked; null for nothing. */
   check: (text: Written) => Problems | null | Promise<Problems | null>
   /** Sends it; answers why it did not arrive. */
-  onSend: (text: Written) => Promise<CombinedError | undefined>
+  onSend: (text: Written, version: string | undefined) => Promise<CombinedError | undefined>
 }
 
 /**
  * A form of the forum in which somebody writes (specification, sections 2 and 5). What was written stays, on this device
  * too, until it has arrived.
- * @returns the draft, the form's ref and submit handler, what is wrong with its fields, and why it was not sent
+ * @returns the draft, the form's ref and submit handler, what is wrong with its fields, why it was not sent, and what can be
+ *   done about a draft that started from an older version than the one that is stored
  */
 export function useWriting<Written extends Text>(writing: Writing<Written>) {
-  const { draftKey, initial, labels, isSending, mayStart, check, onSend } = writing
+  const { draftKey, initial, version, labels, isSending, mayStart, check, onSend } = writing
   const { viewerId } = useViewer()
-  const draft = useDraft(draftKey, initial, viewerId)
+  const stored = version === undefined ? initial : { ...initial, version }
+  const draft = useDraft<Written>(draftKey, stored, viewerId)
+  const startedFrom = (draft.text as Text)['version']
   const { form, problems, setProblems } = useProblems(draft.text, recheck, writing.problems)
   const [failure, setFailure] = useState<CombinedError>()
 
@@ -52,12 +57,17 @@ export function useWriting<Written extends Text>(writing: Writing<Written>) {
     setProblems(found ?? {})
     if (found) return
 
-    const error = await onSend(draft.text)
+    const error = await onSend(draft.text, startedFrom)
     setFailure(error)
     setProblems(problemsFrom(error) ?? {})
     if (error) return toastProblem(failureTitle(error, labels.failed), messageFrom(error))
     draft.forget()
   }
 
-  return { draft, form, problems, failure, handleSubmit }
+  const outdated = version !== undefined &&
+    startedFrom !== version && {
+      onKeep: () => draft.change({ version } as unknown as Partial<Written>),
+      onReplace: () => draft.replace(stored, version),
+    }
+  return { draft, form, problems, failure, handleSubmit, outdated: outdated || null }
 }

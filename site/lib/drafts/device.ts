@@ -83,9 +83,9 @@ export function onDrafts(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** A category that was chosen is not yet a text. */
+/** A category that was chosen is not yet a text, nor is the version that an edit started from. */
 export const isWritten = (text: Text) =>
-  Object.entries(text).some(([name, value]) => name !== 'category' && value.trim() !== '')
+  Object.entries(text).some(([name, value]) => !['category', 'version'].includes(name) && value.trim() !== '')
 
 function read(key: string): Draft | null {
   const known = drafts.get(key)

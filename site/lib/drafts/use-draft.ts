@@ -46,6 +46,12 @@ export function useDraft<Written extends Text>(draftKey: string, initial: Writte
       changeDraft(draftKey, memberId, { isUndecided: false, revision: draft.other.revision, isSaved: false })
       save()
     },
+    /** Another text comes into the form; this one stays beside it until it is thrown away. */
+    replace(other: Written, version: string) {
+      const replaced = { text: { ...text, version }, revision: null }
+      changeDraft(draftKey, memberId, { text: other, other: replaced, isUndecided: false, isSaved: false })
+      save()
+    },
     dropOther: () => changeDraft(draftKey, memberId, { other: null, isUndecided: false }),
     /** It was sent or thrown away. */
     forget: () => (memberId ? forget({ draftKey, memberId }) : dropDraft(draftKey, null)),

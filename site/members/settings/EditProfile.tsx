@@ -1,6 +1,6 @@
 import { profileOf } from '#rules/people'
 import { useState, type SubmitEvent } from 'react'
-import { useMutation } from 'urql'
+import { useMutation, type CombinedError } from 'urql'
 import { writeForumUser } from '../../auth/forum-user.ts'
 import { wordOf } from '../../lib/enums.ts'
 import { problemsFrom, problemsIn } from '../../lib/forms/form.ts'
@@ -12,6 +12,7 @@ import { useProblems } from '../../lib/forms/use-problems.ts'
 import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/LastFailure.tsx'
+import { Outdated } from '../../ui/Outdated.tsx'
 import { PersonFields } from '../../ui/PersonFields.tsx'
 import type { SentProfile } from './form-actions.ts'
 import { type SettingsQuery, UpdateProfileMutation } from './operations.ts'
@@ -25,6 +26,8 @@ type Props = { viewer: Member; sent: SentProfile | null }
 /** What a member says about themselves, and whether others see it. */
 export function EditProfile({ viewer, sent }: Props) {
   const [saved, setSaved] = useState(() => inputOf(viewer))
+  const [version, setVersion] = useState(viewer.profileVersion)
+  const [isOutdated, setOutdated] = useState(sent?.isOutdated ?? false)
   const [input, setInput] = useState<PersonInput>(sent?.input ?? saved)
   const { form, problems, setProblems } = useProblems(input, check, sent?.problems)
   const [{ fetching }, update] = useMutation(UpdateProfileMutation)
@@ -39,12 +42,19 @@ export function EditProfile({ viewer, sent }: Props) {
     setProblems(found ?? {})
     if (found) return
 
-    const { data, error } = await update({ input: whole })
+    const { data, error } = await update({ input: { ...whole, version } })
+    const current = currentIn(error)
+    setOutdated(current !== null)
+    if (current) {
+      setSaved(inputOf(current))
+      setVersion(current.version)
+    }
     setProblems(problemsFrom(error) ?? {})
     if (!data) return toastProblem('Failed to update profile', messageFrom(error))
     const profile = data.updateProfile
     setSaved(inputOf(profile))
     setInput(inputOf(profile))
+    setVersion(profile.profileVersion)
     // The header shows the name as well, in every tab.
     writeForumUser({ ...profile, email: viewer.email ?? '', role: wordOf(viewer.role ?? 'USER') })
     toast(
@@ -65,6 +75,20 @@ export function EditProfile({ viewer, sent }: Props) {
       }
     >
       <form ref={form} className="grid gap-5" method="post" noValidate onSubmit={handleSubmit}>
+        <input type="hidden" name="version" value={version ?? ''} />
+        {isOutdated && (
+          <Outdated
+            onKeep={() => setOutdated(false)}
+            onReplace={() => {
+              setInput(saved)
+              setOutdated(false)
+            }}
+          >
+            {storedLines(saved, input).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Outdated>
+        )}
         <PersonFields input={input} problems={problems} onChange={change} />
         <LastFailure titled={['Failed to update profile']} />
         <div className="cluster">
@@ -88,13 +112,42 @@ export function EditProfile({ viewer, sent }: Props) {
 }
 
 /** A member's own facts are never hidden from them; empty ones are empty fields. */
-const inputOf = (member: Omit<Member, 'email' | 'role'>): PersonInput => ({
-  firstName: member.firstName,
-  lastName: member.lastName,
+const inputOf = (member: Partial<Omit<Member, 'email' | 'role'>>): PersonInput => ({
+  firstName: member.firstName ?? '',
+  lastName: member.lastName ?? '',
   linkedinProfile: member.linkedinProfile ?? '',
   location: member.location ?? '',
   jobTitle: member.jobTitle ?? '',
   company: member.company ?? '',
   bio: member.bio ?? '',
-  isPublicProfile: member.isPublicProfile,
+  isPublicProfile: member.isPublicProfile ?? true,
 })
+
+type Current = Partial<Member> & { version: string }
+
+/** What is stored, where an edit was refused because it has changed meanwhile. */
+function currentIn(error: CombinedError | undefined): Current | null {
+  const texts = error?.graphQLErrors[0]?.extensions['texts'] as { current: Current } | undefined
+  return texts?.current ?? null
+}
+
+const LABELS: Record<keyof PersonInput, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  linkedinProfile: 'LinkedIn profile',
+  location: 'Location',
+  jobTitle: 'Job title',
+  company: 'Company',
+  bio: 'About you',
+  isPublicProfile: 'Profile',
+}
+
+/** What is stored of the fields in which the form differs from it. */
+const storedLines = (saved: PersonInput, input: PersonInput): string[] =>
+  (Object.keys(LABELS) as (keyof PersonInput)[])
+    .filter((name) => saved[name] !== input[name])
+    .map((name) => {
+      const value = saved[name]
+      const shown = typeof value === 'boolean' ? (value ? 'shown to everybody' : 'private') : value || 'empty'
+      return `${LABELS[name]}: ${shown}`
+    })

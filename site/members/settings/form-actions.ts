@@ -13,7 +13,12 @@ import {
 type Ask = App.Locals['graphql']
 
 /** A profile that was refused, with what was typed. */
-export type SentProfile = { input: PersonInput; problems: Problems }
+export type SentProfile = {
+  input: PersonInput
+  problems: Problems
+  /** It has changed since the form was opened; the page shows what is stored beside it. */
+  isOutdated?: boolean
+}
 
 /** What came of a form of this page that was sent without script. */
 export type Outcome = {
@@ -42,8 +47,10 @@ async function updateProfile(ask: Ask, form: FormData): Promise<Refused | null> 
   const problems = problemsIn(profileOf(input.location), input)
   const message = 'Please look at the marked fields.'
   if (problems) return { outcome: { message, isRefused: true, sent: { input, problems } } }
-  const { data, errors } = await ask(UpdateProfileMutation, { input })
-  return data ? null : refused(errors, { input, problems: {} })
+  const version = String(form.get('version') ?? '') || null
+  const { data, errors } = await ask(UpdateProfileMutation, { input: { ...input, version } })
+  const isOutdated = errors?.[0]?.extensions?.code === 'CONFLICT'
+  return data ? null : refused(errors, { input, problems: {}, isOutdated })
 }
 
 async function endSession(ask: Ask, form: FormData): Promise<Refused | null> {

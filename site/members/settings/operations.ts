@@ -15,6 +15,7 @@ export const SettingsQuery = graphql(`
       company
       bio
       isPublicProfile
+      profileVersion
     }
     sessions {
       id
@@ -71,6 +72,7 @@ export const UpdateProfileMutation = graphql(`
       company
       bio
       isPublicProfile
+      profileVersion
     }
   }
 `)

@@ -1,0 +1,30 @@
+import type { Database } from '../../database/db.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { CHANGED, versionOf } from '../../lib/versions.ts'
+import type { ItemType } from '../../decisions/rules.ts'
+import { ITEM, type Row, type Text } from './items.ts'
+
+/**
+ * Compares the version that an edit started from with what its author would start from now (decisions, "Writing").
+ * @param version as the edit names it; null compares nothing
+ * @returns whether the item says already what the edit says: it was sent twice
+ * @throws Refusal CONFLICT with both texts
+ */
+export async function requireBase<Kind extends ItemType>(
+  tx: Database,
+  type: Kind,
+  item: Row<Kind>,
+  { text, version }: { text: Text<Kind>; version: string | null | undefined },
+): Promise<boolean> {
+  if (!version) return false
+  const { revisions, keyOf, wordsOf, isSame } = ITEM[type]
+  const where = { ...keyOf(item.id), retiredAt: null } as const
+  const newest = await revisions(tx).findFirst({ where, orderBy: [{ id: 'desc' }] })
+  const current: Text<Kind> = newest && newest.status !== 'approved' ? newest : item
+  const words = wordsOf(current)
+  const now = versionOf(...Object.values(words))
+  if (version === now) return false
+  if (isSame(current, text)) return true
+  const texts = { current: { ...words, version: now }, yours: wordsOf(text) }
+  throw new Refusal('CONFLICT', CHANGED, { issues: [{ path: 'version', message: CHANGED }], texts })
+}

@@ -1,0 +1,33 @@
+import { expect, islandsAwake, test } from '../test.ts'
+import { ADMIN, aDiscussion } from './forum-world.ts'
+
+test('a second edit from an older version is refused with both texts, and loses neither', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { path } = await aDiscussion()
+  await signIn(ADMIN)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(path)
+    await islandsAwake(tab)
+    await tab.getByRole('button', { name: 'Edit' }).first().click()
+  }
+  const [first, second] = [page, other].map((tab) => tab.getByRole('dialog').getByLabel('Content'))
+  await first?.fill('What the first tab has saved, which nobody may lose.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Post updated!', { exact: true })).toBeVisible()
+
+  await second?.fill('What the second tab has written meanwhile, and means.')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByRole('dialog').getByText('This has changed since you opened it.')).toBeVisible()
+  await expect(other.getByRole('region', { name: 'Saved text' })).toContainText('the first tab has saved')
+  await expect(second ?? other.locator('none')).toHaveValue(/the second tab has written/)
+
+  await other.getByRole('button', { name: 'Keep my text' }).click()
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByText('Post updated!', { exact: true })).toBeVisible()
+  await page.goto(`${path}/history`)
+  await expect(page.getByText('the first tab has saved').first()).toBeVisible()
+})

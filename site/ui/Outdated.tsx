@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Alert } from './Alert.tsx'
+import { Button } from './Button.tsx'
+
+type Props = {
+  /** What is stored now. */
+  children: ReactNode
+  onKeep: () => void
+  onReplace: () => void
+}
+
+/** Shows what was saved elsewhere since an edit was opened; its author chooses, or brings the two together. */
+export const Outdated = ({ children, onKeep, onReplace }: Props) => (
+  <Alert tone="warning" title="This has changed since you opened it." isLive>
+    <p>This is what was saved. Your own text is still in the form.</p>
+    <div
+      className="my-3 max-h-60 overflow-auto wrap-anywhere whitespace-pre-wrap"
+      role="region"
+      aria-label="Saved text"
+      tabIndex={0}
+    >
+      {children}
+    </div>
+    <div className="cluster needs-script">
+      <Button look="secondary" isSmall onClick={onKeep}>
+        Keep my text
+      </Button>
+      <Button look="secondary" isSmall onClick={onReplace}>
+        Use the saved text
+      </Button>
+    </div>
+  </Alert>
+)
