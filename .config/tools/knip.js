@@ -20,7 +20,7 @@ export default {
   prisma: { config: ['.config/tools/prisma.ts'] },
   project: ['{.config,api,prisma,site}/**/*.{ts,tsx,js,mjs,astro}'],
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['java', 'pgbouncer'],
+  ignoreBinaries: ['mount', 'umount', 'java', 'pgbouncer'],
   ignoreDependencies: [
     // Found by the address of a file, by a style sheet, or by a program of the same name.
     '@fontsource-variable/schibsted-grotesk',
