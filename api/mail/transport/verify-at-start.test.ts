@@ -25,5 +25,5 @@ test('a mail server that takes no mail is told of at start, with its reason', as
 })
 
 test('what cannot be the address of one is refused', async () => {
-  await expect(aSite({ SMTP_URL: 'rubbish' })).rejects.toThrow('SMTP_URL: write it as smtp://')
+  await expect(aSite({ SMTP_URL: 'rubbish' })).rejects.toThrow('SMTP_URL is not the address of a mail server')
 })
