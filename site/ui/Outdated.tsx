@@ -13,12 +13,7 @@ type Props = {
 export const Outdated = ({ children, onKeep, onReplace }: Props) => (
   <Alert tone="warning" title="This has changed since you opened it." isLive>
     <p>This is what was saved. Your own text is still in the form.</p>
-    <div
-      className="my-3 max-h-60 overflow-auto wrap-anywhere whitespace-pre-wrap"
-      role="region"
-      aria-label="Saved text"
-      tabIndex={0}
-    >
+    <div className="my-3 wrap-anywhere whitespace-pre-wrap" role="region" aria-label="Saved text">
       {children}
     </div>
     <div className="cluster needs-script">
