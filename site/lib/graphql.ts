@@ -105,6 +105,10 @@ export const isSignedOut = ({ graphQLErrors, networkError }: CombinedError) =>
 export const isOffline = ({ networkError, response }: CombinedError) =>
   networkError !== undefined && !response && !(networkError instanceof RestError)
 
+/** Whether a write was refused because something else was written first. */
+export const isConflict = (error: CombinedError | undefined): boolean =>
+  error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'CONFLICT') ?? false
+
 /**
  * What to tell a person about a failed call (specification, section 8).
  * @param otherwise what to say when the server said nothing

@@ -6,7 +6,7 @@ const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input)
 const answer = (postId: string) =>
   as(ADMIN, (context) =>
     ask<{ createReply: { id: string } }>(context, REPLY, {
-      input: { postId, content: 'This came while somebody was reading.' },
+      input: { postId, content: `This came while somebody was reading: ${crypto.randomUUID()}` },
     }),
   ).then(({ createReply }) => createReply.id)
 

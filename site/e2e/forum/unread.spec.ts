@@ -8,7 +8,7 @@ const DECLAN = 'declan@irishagile.example'
 const SIOBHAN = 'siobhan@irishagile.example'
 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
-const answer = (postId: string, content = 'Somebody has something to add to this.') =>
+const answer = (postId: string, content = `Somebody has something to add: ${crypto.randomUUID()}`) =>
   as(ADMIN, (context) =>
     ask<{ createReply: { id: string } }>(context, REPLY, { input: { postId, content } }),
   ).then(({ createReply }) => createReply.id)

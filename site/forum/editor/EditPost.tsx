@@ -1,6 +1,7 @@
 import { eachPostField } from '#rules/items'
 import { useMutation, useQuery } from 'urql'
 import { readFragment } from '../../lib/gql.ts'
+import { isConflict } from '../../lib/graphql.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -33,7 +34,7 @@ export default function EditPost({ id, onClose }: Props) {
     const { data: answer, error: failure } = await editPost({ input })
     if (!answer) {
       // It may have changed since: what is stored now is shown beside what was written here.
-      askAgain()
+      if (isConflict(failure)) askAgain()
       return failure
     }
     const { status, pendingRevision } = readFragment(OwnPost, answer.editPost)

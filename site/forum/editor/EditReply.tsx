@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from 'urql'
 import { readFragment } from '../../lib/gql.ts'
+import { isConflict } from '../../lib/graphql.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -30,7 +31,7 @@ export default function EditReply({ id, onClose }: Props) {
     })
     if (!answer) {
       // It may have changed since: what is stored now is shown beside what was written here.
-      askAgain()
+      if (isConflict(failure)) askAgain()
       return failure
     }
     const { status, pendingRevision } = readFragment(OwnReply, answer.editReply)
