@@ -1,40 +1,38 @@
 import { codesIn } from './code-marks.ts'
+import { isWord, partsOf, type Part } from './inline-parts.ts'
 import type { Change, Selected } from './selection.ts'
 
 // Bold and italic. Marks only count beside words, and never across lines, so each line gets its own around its words.
 
-/** What begins a line before its words: quotes, list items, headings. */
-const LINE_START = /^(?:[ \t]*(?:>|[-*+](?= )|\d{1,9}[.)](?= )|#{1,6}(?= )))*[ \t]*/
-const WORD = /[\p{L}\p{N}_]/u
-const SPACE = /\s/
-
 type Style = 'bold' | 'italic'
-type Part = { start: number; end: number }
 
 /** Marks up what is selected, or takes the marks away where all of it has them. */
 export function styled(selected: Selected, style: Style): Change {
   const { value, start, end } = selected
   if (start === end) return begun(selected, style)
-  const parts = partsOf(selected).map((part) => withinMarks(value, part))
+  const parts = partsOf(selected).map((part) => {
+    const inside = withinMarks(value, part)
+    return { ...inside, length: marksAround(value, inside, style) }
+  })
   if (parts.length === 0) return unchanged(selected)
-  const marked = parts.map((part) => marksAround(value, part, style))
-  const isMarked = marked.every((length) => length > 0)
-  const from = Math.min(start, ...parts.map((part, n) => part.start - (isMarked ? (marked[n] ?? 0) : 0)))
-  const to = Math.max(end, ...parts.map((part, n) => part.end + (isMarked ? (marked[n] ?? 0) : 0)))
-  let [text, at] = ['', from]
-  let select: [number, number] = [0, 0]
+  const isMarked = parts.every(({ length }) => length > 0)
+  const [from, to] = [
+    Math.min(start, ...parts.map((part) => part.start - part.length)),
+    Math.max(end, ...parts.map((part) => part.end + part.length)),
+  ]
+  let [text, at, first, last] = ['', from, 0, 0]
   for (const [n, part] of parts.entries()) {
-    const length = marked[n] ?? 0
-    const isKept = !isMarked && length > 0
-    const mark = isMarked || isKept ? '' : markFor(value, part, style)
-    text += value.slice(at, part.start - (isMarked ? length : 0)) + mark
-    if (n === 0) select = [text.length, text.length]
-    text += value.slice(part.start, part.end)
-    select = [select[0], text.length]
+    const taken = isMarked ? part.length : 0
+    const mark = part.length > 0 ? '' : markFor(value, part, style)
+    text += value.slice(at, part.start - taken) + mark
+    if (n === 0) first = text.length
+    const words = value.slice(part.start, part.end)
+    text += part.length > 0 ? words : unstyled(words, style)
+    last = text.length
     text += mark
-    at = part.end + (isMarked ? length : 0)
+    at = part.end + taken
   }
-  return { start: from, end: to, text: text + value.slice(at, to), select }
+  return { start: from, end: to, text: text + value.slice(at, to), select: [first, last] }
 }
 
 const unchanged = ({ value, start, end }: Selected): Change => {
@@ -53,40 +51,12 @@ function begun({ value, start, end }: Selected, style: Style): Change {
   return { start, end, text: mark + mark, select: [length, length] }
 }
 
-/** The words of each selected line, without what begins it, blanks at its ends, and lines of code. */
-function partsOf({ value, start, end }: Selected): Part[] {
-  const codes = codesIn(value)
-  const parts: Part[] = []
-  for (let line = value.lastIndexOf('\n', start - 1) + 1; line <= end;) {
-    const next = value.indexOf('\n', line)
-    const stop = next === -1 ? value.length : next
-    const words = line + (LINE_START.exec(value.slice(line, stop))?.[0].length ?? 0)
-    const part = { start: Math.max(start, words), end: Math.min(end, stop) }
-    // Code is marked up as a whole, from outside; a block of code not at all.
-    for (const code of codes) {
-      if (code.end <= part.start || part.end <= code.start) continue
-      if (value.slice(code.start, code.end).includes('\n')) part.end = part.start
-      else [part.start, part.end] = [Math.min(part.start, code.start), Math.max(part.end, code.end)]
-    }
-    const trimmed = besideWords(value, part)
-    if (trimmed.start < trimmed.end) parts.push(trimmed)
-    line = stop + 1
-  }
-  return parts
-}
-
-/** Leaves out blanks, and punctuation at which marks would not count because a word touches them from outside. */
-function besideWords(value: string, { start, end }: Part): Part {
-  const isLoose = (sign = '', outside = '') =>
-    SPACE.test(sign) || (WORD.test(outside) && !WORD.test(sign) && sign !== '*')
-  while (start < end && isLoose(value[start], value[start - 1])) start += 1
-  while (start < end && isLoose(value[end - 1], value[end])) end -= 1
-  return { start, end }
-}
-
 /** Marks that were selected along with their words stand outside of the part. */
 function withinMarks(value: string, { start, end }: Part): Part {
-  const [, mark = ''] = /^(\*{1,3}|_)(?=[^\s*_])[^\n]*[^\s]\1$/.exec(value.slice(start, end)) ?? []
+  const found = /^(\*{1,3})(?=[^\s*])[^*\n]*[^\s*]\1$|^(_)(?=[^\s_])[^_\n]*[^\s_]_$/.exec(
+    value.slice(start, end),
+  )
+  const mark = found?.[1] ?? found?.[2] ?? ''
   return { start: start + mark.length, end: end - mark.length }
 }
 
@@ -103,9 +73,24 @@ function marksAround(value: string, { start, end }: Part, style: Style): number 
   return stars % 2 === 1 || run('_') === 1 ? 1 : 0
 }
 
-/** Underscores do not count inside of a word, nor beside stars that would be taken together. */
+const MARKED: Record<Style, readonly RegExp[]> = {
+  bold: [/\*\*(?=[^\s])([^*]*[^\s*])\*\*/g],
+  italic: [
+    /(?<!\*)\*(?=[^\s*])([^*]*[^\s*])\*(?!\*)/g,
+    /(?<![\p{L}\p{N}_])_(?=[^\s_])([^_]*[^\s_])_(?![\p{L}\p{N}_])/gu,
+  ],
+}
+
+/** Takes the style's marks away inside of words that are given it as a whole; code stays as it is typed. */
+const unstyled = (words: string, style: Style) =>
+  words
+    .split(/(`+[^`]+`+)/)
+    .map((text, n) => (n % 2 ? text : MARKED[style].reduce((bare, mark) => bare.replace(mark, '$1'), text)))
+    .join('')
+
+/** Underscores do not count inside of a word or at the end of an address, nor beside other marks. */
 function markFor(value: string, { start, end }: Part, style: Style): string {
   if (style === 'bold') return '**'
-  const isInWord = [value[start - 1], value[end]].some((sign) => sign !== undefined && WORD.test(sign))
-  return isInWord ? '*' : '_'
+  const needsStar = [value[start - 1], value[end]].some((sign) => isWord(sign) || sign === '*')
+  return needsStar || /[*_]|:\/\/|www\./.test(value.slice(start, end)) ? '*' : '_'
 }
