@@ -1,4 +1,4 @@
-import { ADMIN, aDiscussion } from './forum/forum-world.ts'
+import { ADMIN, aDiscussion, votesOf } from './forum/forum-world.ts'
 import { newMember } from './members/new-member.ts'
 import { expect, openEarly, test } from './test.ts'
 
@@ -29,6 +29,22 @@ test('a reply, after the draft that was kept on this device', async ({ page, sig
     await expect(reply).toHaveValue(whole)
     await page.unroute('**/_astro/*.js')
   }
+})
+
+test('a reply, with a vote that is sent before the script has come', async ({ page, signIn }) => {
+  const { path, id } = await aDiscussion()
+  await signIn()
+  const arrive = await openEarly(page, path)
+  await page.getByLabel('Your reply').fill('Half of a thought')
+  await page.getByRole('button', { name: 'Upvote this post' }).click()
+  const voted = page.getByRole('button', { name: 'Upvote this post, 1 upvote' })
+  await expect(voted).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Your reply')).toHaveValue('Half of a thought')
+  await arrive()
+  await page.getByLabel('Your reply').press('End')
+  await page.getByLabel('Your reply').pressSequentially(' more.')
+  await expect(page.getByLabel('Your reply')).toHaveValue('Half of a thought more.')
+  expect(await votesOf(id)).toEqual([1, 0])
 })
 
 test('an application to join', async ({ page }) => {

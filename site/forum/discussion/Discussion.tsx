@@ -15,6 +15,7 @@ import type { MyDiscussion } from '../mine.ts'
 import { MineProvider } from '../MineProvider.tsx'
 import { PostQuery } from './operations.ts'
 import { PostFields } from '../operations.ts'
+import { REPLY_FORM, VotesTravelWith } from '../reply-form.ts'
 import { ViewerProvider } from '../Viewer.tsx'
 import { replyAddress } from '../../lib/page/item-address.ts'
 import { inPages, pageAddress, REPLIES_PAGE } from '../paging.ts'
@@ -80,7 +81,8 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
       </Gone>
     )
 
-  const { replyCount, status, answer: chosen } = readFragment(PostFields, post)
+  const { replyCount, status, closedAt, answer: chosen } = readFragment(PostFields, post)
+  const isOpen = status === 'APPROVED' && !closedAt
   const { nodes, pageInfo } = post.replies
   const replyIds = publishedReplies(nodes).map(({ id: replyId }) => replyId)
 
@@ -110,17 +112,19 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
   return (
     <ViewerProvider session={session}>
       <MineProvider session={session} rendered={mine} postId={id} pages={inPages(replyIds)}>
-        <PostArticle post={post} onDeleted={() => void handleDeleted()} />
-        {chosen && <AnswerCard answer={chosen} href={answerAddress(id, chosen.reply.id, nodes)} />}
-        {!memberId && <SignInNotice path={`/forum/posts/${id}`} />}
-        <Replies
-          post={post}
-          page={page}
-          isLoading={fetching}
-          sought={sought}
-          newsAsked={newsAsked}
-          onMore={(next) => setMore({ client, after: next })}
-        />
+        <VotesTravelWith value={isOpen ? REPLY_FORM : undefined}>
+          <PostArticle post={post} onDeleted={() => void handleDeleted()} />
+          {chosen && <AnswerCard answer={chosen} href={answerAddress(id, chosen.reply.id, nodes)} />}
+          {!memberId && <SignInNotice path={`/forum/posts/${id}`} />}
+          <Replies
+            post={post}
+            page={page}
+            isLoading={fetching}
+            sought={sought}
+            newsAsked={newsAsked}
+            onMore={(next) => setMore({ client, after: next })}
+          />
+        </VotesTravelWith>
         {failure}
         <QuoteSelection post={post} />
         <ReplySection post={post} attempt={attempt} onPosted={handlePosted} />

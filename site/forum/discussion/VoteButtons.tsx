@@ -1,5 +1,6 @@
 import {
   startTransition,
+  use,
   useEffect,
   useEffectEvent,
   useId,
@@ -16,6 +17,7 @@ import { toast, toastProblem } from '../../lib/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { failureOf, saidOf, withBallot, type Press, type Voted } from './vote-state.ts'
 import { useMine } from '../MineProvider.tsx'
+import { VotesTravelWith } from '../reply-form.ts'
 import { useViewer } from '../Viewer.tsx'
 import { PostVoteMutation, ReplyVoteMutation } from './operations.ts'
 
@@ -36,6 +38,7 @@ export function VoteButtons({ kind, item }: Props) {
   const [failure, setFailure] = useState('')
   const [first] = useState(item.score)
   const ownId = useId()
+  const replyForm = use(VotesTravelWith)
   const isOwn = canEdit.has(item.id)
   const onOwn = `You cannot vote on your own ${kind.toLowerCase()}.`
   const latest = useRef<Press>(null)
@@ -89,13 +92,16 @@ export function VoteButtons({ kind, item }: Props) {
     UP: counted(likeCount, 'upvote', 'upvotes'),
     DOWN: counted(dislikeCount, 'downvote', 'downvotes'),
   }
+  const sentAs = (ballot: Vote) =>
+    replyForm
+      ? { form: replyForm, name: 'vote', value: `${kind.toLowerCase()} ${item.id} ${ballot}` }
+      : { name: 'ballot', value: ballot }
   const button = (ballot: 'UP' | 'DOWN') => {
     const isOn = shown.viewerVote === ballot
     return (
       <button
         className={ballot === 'UP' ? 'vote-button' : 'vote-button vote-down'}
-        name="ballot"
-        value={isOn ? 'NONE' : ballot}
+        {...sentAs(isOn ? 'NONE' : ballot)}
         aria-pressed={isOn}
         aria-disabled={isOwn}
         aria-describedby={isOwn ? ownId : undefined}

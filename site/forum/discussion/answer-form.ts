@@ -21,7 +21,9 @@ type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
 
 /** Where a form that came without JavaScript leads, or what there is to say about it. */
 export type Outcome =
-  { goTo: string } | ({ attempt: Attempt } & RefusedWith) | ({ refusal: string } & RefusedWith)
+  | { goTo: string }
+  | ({ attempt: Attempt; refusal?: string } & RefusedWith)
+  | ({ refusal: string } & RefusedWith)
 
 // Whoever sends such a form runs no script: it leads back to the page that is rendered for them.
 const goTo = (address: string) => ({ goTo: withMine(address) })
@@ -30,6 +32,7 @@ const signInFirst = (next: string) => ({ goTo: `/sign-in?next=${encodeURICompone
 /** Does what a form on the page of a discussion asks for: a reply, a vote, an answer, a pin, or to follow it. */
 export async function answerForm(locals: Locals, postId: string, form: FormData): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? '')
+  if (text('vote')) return answerVote(locals, postId, form)
   if (text('act') === 'reply') return answerReply(locals, postId, text('content'))
 
   const [act, id] = [text('act'), text('id')]
@@ -38,6 +41,21 @@ export async function answerForm(locals: Locals, postId: string, form: FormData)
   const { data, errors } = await send(locals, postId, form)
   if (data) return goTo(address)
   return { refusal: errors?.[0]?.message ?? 'Please try again.', ...refusedWith(errors) }
+}
+
+/** Votes with the form for a reply; what is typed there comes back with the page. */
+async function answerVote(locals: Locals, postId: string, form: FormData): Promise<Outcome> {
+  const [kind = '', id = '', ballot = ''] = String(form.get('vote')).split(' ')
+  const content = String(form.get('content') ?? '')
+  const vote = new FormData()
+  for (const [name, value] of Object.entries({ act: `vote-${kind}`, id, ballot })) vote.set(name, value)
+  if (content.trim() === '') return answerForm(locals, postId, vote)
+
+  const attempt = { content, problem: '' }
+  if (!locals.viewer) return { attempt, refusal: 'You must be logged in to vote', status: 401, headers: {} }
+  const { data, errors } = await send(locals, postId, vote)
+  if (data) return { attempt, status: 200, headers: {} }
+  return { attempt, refusal: errors?.[0]?.message ?? 'Please try again.', ...refusedWith(errors) }
 }
 
 const ON_REPLIES = ['vote-reply', 'accept']

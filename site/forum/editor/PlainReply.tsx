@@ -2,6 +2,7 @@ import type { Ref, SubmitEvent } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { REPLY_FORM } from '../reply-form.ts'
 import { PublicNote } from './PublicNote.tsx'
 import { WriteBarShape } from './WriteBarShape.tsx'
 import { LONGEST_REPLY, MARKDOWN_HINT, REPLY_LABEL, REPLY_LABELS, REPLY_ROWS } from './reply-words.ts'
@@ -32,6 +33,7 @@ type Props = {
 export const PlainReply = ({ form, attempt, isUnsent, onBegin, onCompose, onSubmit }: Props) => (
   <form
     ref={form}
+    id={REPLY_FORM}
     className="grid grid-cols-1 gap-4"
     method="post"
     noValidate
