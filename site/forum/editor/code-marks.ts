@@ -3,42 +3,61 @@
 
 import type { Change, Selected } from './selection.ts'
 
-/** Code with its marks, and what stands between them. */
-export type Code = { start: number; end: number; inside: readonly [start: number, end: number] }
+/** Code with its marks, and what stands between them; a block is whole lines. */
+export type Code = {
+  start: number
+  end: number
+  inside: readonly [start: number, end: number]
+  isBlock: boolean
+}
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^\n`]*\n([\s\S]*?)(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm
 const SPAN = /(?<![\\`])(`+)(?!`)([^]*?[^`])\1(?!`)/g
+/** Lines that begin with four blanks are code where no paragraph goes on in them. */
+const INDENTED =
+  /(?<=^|(?:^|\n)[ \t]*\n|\n {0,3}(?:`{3,}|~{3,})[ \t]*\n)(?:(?: {4}| {0,3}\t)[^\n]*(?:\n|$))+/g
 const RUNS = /`+/g
 
 /** Every fence, and every code span outside of them, in the order of the text. */
 export function codesIn(value: string): Code[] {
   const fences = [...value.matchAll(FENCE)].map(({ index, 0: whole, 2: text = '' }) => {
     const start = index + whole.indexOf('\n') + 1
-    return { start: index, end: index + whole.length, inside: [start, start + text.length] as const }
+    return {
+      start: index,
+      end: index + whole.length,
+      inside: [start, start + text.length] as const,
+      isBlock: true,
+    }
   })
+  const indented = [...value.matchAll(INDENTED)].map(({ index, 0: { length } }) => {
+    const end = index + length
+    return { start: index, end, inside: [index, end] as const, isBlock: true }
+  })
+  const blocks = [...fences, ...indented]
   const spans = [...value.matchAll(SPAN)]
     .filter(({ 0: whole }) => !/\n[ \t]*\n/.test(whole))
     .map(({ index, 0: whole, 1: { length } = '' }) => {
       const end = index + whole.length
-      return { start: index, end, inside: [index + length, end - length] as const }
+      return { start: index, end, inside: [index + length, end - length] as const, isBlock: false }
     })
-    .filter((span) => !fences.some((fence) => span.start < fence.end && fence.start < span.end))
-  return [...fences, ...spans].sort((one, other) => one.start - other.start)
+    .filter((span) => !blocks.some((block) => span.start < block.end && block.start < span.end))
+  return [...blocks, ...spans].sort((one, other) => one.start - other.start)
 }
 
 /** Makes the selection code, or takes the marks away from the code that it stands in. */
 export function coded(selected: Selected): Change {
   const { value, start, end } = selected
   const around = codesIn(value).find((code) => code.start <= start && end <= code.end)
-  if (around) return uncoded(value, around)
   const text = value.slice(start, end)
+  // What is code because of where it stands stays so.
+  if (around && around.inside[0] === around.start) return { start, end, text, select: [0, text.length] }
+  if (around) return uncoded(value, around)
   return text.includes('\n') ? fenced(selected, text) : spanned(selected, text)
 }
 
-function uncoded(value: string, { start, end, inside }: Code): Change {
-  const isFence = value.slice(start, inside[0]).includes('\n')
+function uncoded(value: string, { start, end, inside, isBlock }: Code): Change {
   const text = value.slice(...inside)
-  const bare = isFence ? text.replace(/\n$/, '') : text.replace(/^ (?=`)|(?<=`) $/g, '')
+  const bare = isBlock ? text.replace(/\n$/, '') : text.replace(/^ (?=`)|(?<=`) $/g, '')
   return { start, end, text: bare, select: [0, bare.length] }
 }
 

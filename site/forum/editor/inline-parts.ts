@@ -30,12 +30,14 @@ export function partsOf({ value, start, end }: Selected): Part[] {
       const unit = { start: index, end: index + whole.length }
       if (!codes.some((code) => code.start <= unit.start && unit.end <= code.end)) units.push(unit)
     }
+  const isInBlock = (part: Part) =>
+    codes.some((code) => code.isBlock && code.start < part.end && part.start < code.end)
   const parts: Part[] = []
   for (const line of linesOf(value, start, end)) {
     const part = wholePart(value, line, units)
     const text = value.slice(part.start, part.end)
     // A rule, the line below a heading, punctuation alone: nothing that could be bold.
-    const isMarkable = /[^\s\p{P}=|]/u.test(text) && !text.includes('\n')
+    const isMarkable = /[^\s\p{P}=|]/u.test(text) && !text.includes('\n') && !isInBlock(part)
     if (isMarkable && part.start >= (parts.at(-1)?.end ?? 0)) parts.push(part)
   }
   return parts

@@ -26,7 +26,7 @@ const selectedOf = (...pieces: string[]) =>
     // Whose own marks count, each of them.
     .filter(({ value, start, end }) => value.slice(start, end).trim() !== '' && !/[*_`]/.test(wordsOf(value)))
 
-const PROSE = ['word', 'é', ' ', '\n', '\n\n', '.', ',', '(', ')', '’', '“', '”', '!', ' – ']
+const PROSE = ['word', 'é', ' ', '    ', '\n', '\n\n', '.', ',', '(', ')', '’', '“', '”', '!', ' – ']
 const MARKED = [
   ...PROSE,
   ' **bold words** ',
