@@ -22,7 +22,7 @@ const fields = z.object({
   targetType,
   targetId: id,
   kind: z.enum(REPORT_KINDS, 'Please choose what is wrong with it'),
-  details: text('Details', 10, DETAILS_LIMIT),
+  details: text('“Tell us more”', 10, DETAILS_LIMIT),
   /** Who reports, as far as they want to say it. */
   name: optionalName('Name', 200),
   email: optionalEmail(),

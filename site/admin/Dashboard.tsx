@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'urql'
 import { Alert } from '../ui/Alert.tsx'
 import { LastFailure } from '../ui/LastFailure.tsx'
@@ -29,6 +29,8 @@ type Props = {
   tab: unknown
   /** What came of a form that was sent without script. */
   said: Said | null
+  /** Says why a form that was sent without script was refused. */
+  children?: ReactNode
 }
 
 const tabs = {
@@ -40,7 +42,7 @@ const tabs = {
 }
 
 /** The moderators' workbench (specification, section 2, "Admin Dashboard"). The server lets administrators in only. */
-export const Dashboard = asIsland(function Dashboard({ search, overview, tab, said }: Props) {
+export const Dashboard = asIsland(function Dashboard({ search, overview, tab, said, children }: Props) {
   const address = useLiveSearchParams(search)
   const [client] = useState(() =>
     createDashboardClient([
@@ -54,7 +56,7 @@ export const Dashboard = asIsland(function Dashboard({ search, overview, tab, sa
     <Provider value={client}>
       <SearchParamsContext value={address}>
         <Tooltips>
-          <Workbench said={said} />
+          <Workbench said={said}>{children}</Workbench>
         </Tooltips>
       </SearchParamsContext>
     </Provider>
@@ -62,7 +64,7 @@ export const Dashboard = asIsland(function Dashboard({ search, overview, tab, sa
 })
 
 /** What is pending, in one strip, then the open tab. */
-function Workbench({ said }: Pick<Props, 'said'>) {
+function Workbench({ said, children }: Pick<Props, 'said' | 'children'>) {
   const { searchParams, navigate } = useSearchParams()
   const area = useFocusKept()
   const overview = useOverview()
@@ -76,9 +78,10 @@ function Workbench({ said }: Pick<Props, 'said'>) {
             Manage users, moderate content and oversee the community.
           </p>
         </header>
-        {said && (
-          <Alert tone={said.isRefused ? 'danger' : 'success'} isLive>
-            {said.message} {said.isToConfirm && <a href="/sign-in/confirm">Confirm that it is you</a>}
+        {children}
+        {said && !said.isRefused && (
+          <Alert tone="success" isLive>
+            {said.message}
           </Alert>
         )}
         <Overview asked={overview} />

@@ -42,8 +42,8 @@ test('a visitor reports illegal content without an account or script, an adminis
 
   // What the law asks for is missing; what was typed is not.
   await expect(plain.getByRole('alert')).toContainText('Your report was not sent')
-  await expect(plain.getByText('Please give your name')).toBeVisible()
-  await expect(plain.getByText('Please confirm that you believe')).toBeVisible()
+  await expect(plain.locator('#name-error')).toBeVisible()
+  await expect(plain.locator('#goodFaith-error')).toBeVisible()
   await expect(plain.getByLabel('It is illegal')).toBeChecked()
   await expect(plain.getByLabel('Tell us more')).toHaveValue(WORDS)
   await plain.getByLabel('Name').fill('Una Reader')

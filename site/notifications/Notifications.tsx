@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useHasLeft } from '../auth/use-client.ts'
 import { ask } from '../lib/client/ask.ts'
 import type { ResultOf } from '../lib/gql.ts'
@@ -22,12 +22,12 @@ type Data = ResultOf<typeof NotificationsQuery>
 type Props = {
   view: View
   rendered: Data
-  /** Why a form that was sent without script was refused. */
-  refusal: string | null
+  /** Says why a form that was sent without script was refused. */
+  children?: ReactNode
 }
 
 /** What a member was told: newest first, gathered by discussion. */
-export const Notifications = asIsland(function Notifications({ view, rendered, refusal }: Props) {
+export const Notifications = asIsland(function Notifications({ view, rendered, children }: Props) {
   const [{ notifications }, setData] = useState(rendered)
   const [unread, setUnread] = useState(rendered.mine?.unreadNotifications ?? 0)
   const [arrived, setArrived] = useState(0)
@@ -113,11 +113,7 @@ export const Notifications = asIsland(function Notifications({ view, rendered, r
   const groups = groupsOf(notifications.nodes, read)
   return (
     <div className="grid max-w-[52rem] gap-4">
-      {refusal && (
-        <Alert tone="danger" title="Failed to mark as read" isLive>
-          {refusal}
-        </Alert>
-      )}
+      {children}
       <ListHead view={view} unread={unread} isBusy={busy === 'all'} onAll={() => void handleAll()} />
       <NewOnes
         count={arrived}

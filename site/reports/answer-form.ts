@@ -56,7 +56,7 @@ export async function answerForm(
   const rule = reportInput.safeParse(sent)
   if (!rule.success) {
     const problems = problemsIn(reportInput, sent) ?? {}
-    return { ...refusedWith(undefined), typed, problems, message: 'Please look at what is marked below.' }
+    return { ...refusedWith(undefined), typed, problems, message: '' }
   }
   const { targetType, kind, ...rest } = rule.data
   const input = { ...rest, targetType: enumOf(targetType), kind: enumOf(kind) }

@@ -9,6 +9,8 @@ export type Control = {
 }
 
 type Props = {
+  /** Where a summary of errors leads; made up when left out. */
+  id?: string | undefined
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -18,8 +20,9 @@ type Props = {
 }
 
 /** A label, a control, and what belongs to it: hint, counter, error. */
-export function Field({ label, hint, error, counter, children }: Props) {
-  const id = useId()
+export function Field({ id: given, label, hint, error, counter, children }: Props) {
+  const madeUp = useId()
+  const id = given ?? madeUp
   const parts = { hint: `${id}-hint`, counter: `${id}-counter`, error: `${id}-error` }
   const described = [error && parts.error, hint && parts.hint, counter && parts.counter]
     .filter(Boolean)

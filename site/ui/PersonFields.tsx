@@ -22,6 +22,7 @@ export function PersonFields<Input extends PersonInput>({
 }: Props<Input>) {
   const field = (name: Exclude<keyof PersonInput, 'isPublicProfile' | 'location'>, label: string) => ({
     name,
+    id: name,
     label,
     value: input[name],
     error: problems[name],
@@ -44,7 +45,7 @@ export function PersonFields<Input extends PersonInput>({
         placeholder="linkedin.com/in/your-name"
         hint="A volunteer opens it to see that you work in Ireland. It is never fetched automatically."
       />
-      <Field label="Location" error={problems['location']}>
+      <Field id="location" label="Location" error={problems['location']}>
         {(control) => (
           <select
             {...control}

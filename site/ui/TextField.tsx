@@ -3,6 +3,8 @@ import { Field } from './Field.tsx'
 
 type Props = Pick<ComponentProps<'input'>, 'autoComplete' | 'placeholder' | 'type'> & {
   name: string
+  /** Where a summary of errors leads. */
+  id?: string
   label: string
   value: string
   error: string | undefined
@@ -18,6 +20,7 @@ type Props = Pick<ComponentProps<'input'>, 'autoComplete' | 'placeholder' | 'typ
 /** A labelled line of text, or several. */
 export function TextField({
   name,
+  id,
   label,
   value,
   error,
@@ -29,7 +32,7 @@ export function TextField({
   ...more
 }: Props) {
   return (
-    <Field label={label} error={error} hint={hint} {...(max ? { counter: { value, max } } : {})}>
+    <Field id={id} label={label} error={error} hint={hint} {...(max ? { counter: { value, max } } : {})}>
       {(control) =>
         isLong ? (
           <textarea

@@ -118,7 +118,7 @@ test('what was rejected by mistake is put back after an objection from the e-mai
     .filter({ has: objection })
     .evaluate((form) => ((form as HTMLFormElement).noValidate = true))
   await page.getByRole('button', { name: 'Object' }).click()
-  await expect(page.getByText('must be at least 20 characters')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'must be at least 20 characters' })).toBeVisible()
   await expect(objection).toHaveValue(/It is a question/)
   await objection.fill('The terms say nothing about boards, and a team works with one.')
   await page.getByRole('button', { name: 'Object' }).click()

@@ -36,7 +36,7 @@ test('a member votes and replies; a visitor is asked to sign in first', async ({
   const refused = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Post reply' }).click()
   expect((await refused).status()).toBe(400)
-  await expect(page.getByText('Reply must be at least 10 characters')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reply must be at least 10 characters' })).toBeVisible()
   await expect(page.getByLabel('Your reply')).toHaveValue('Short')
   await page.getByLabel('Your reply').fill('This one is long enough to be sent.')
   await page.getByRole('button', { name: 'Post reply' }).click()

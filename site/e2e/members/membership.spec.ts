@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Location').selectOption('Ennis')
     await page.getByLabel('Show my profile to everybody').uncheck()
     await page.getByRole('button', { name: 'Submit application' }).click()
-    await expect(page.getByText('Please enter a valid LinkedIn URL')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Please enter a valid LinkedIn URL' })).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveValue('Fergal')
     await expect(page.getByLabel('Location')).toHaveValue('Ennis')
     await expect(page.getByLabel('Show my profile to everybody')).not.toBeChecked()

@@ -87,7 +87,9 @@ test.describe('without script', () => {
     await page.getByLabel('LinkedIn profile').fill('https://example.com/in/me')
     await page.getByLabel('Job title').fill('Delivery lead')
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(page.getByText(/Please provide a valid LinkedIn profile URL/)).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: /Please provide a valid LinkedIn profile URL/ }),
+    ).toBeVisible()
     await page.getByLabel('LinkedIn profile').fill('https://linkedin.com/in/me/')
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByText('Your profile is saved.')).toBeVisible()

@@ -32,9 +32,13 @@ const property = (name: string, content: string): HeadTag => ({
   attributes: { property: name, content },
 })
 
-/** Takes a page's meta and the site; returns the text of its title element. The site's name is not said twice. */
-export function documentTitle(meta: Meta, site: SiteIdentity): string {
-  return meta.title.includes(site.name) ? meta.title : `${meta.title} · ${site.name}`
+/**
+ * Takes a page's meta and the site; returns the text of its title element. The site's name is not said twice.
+ * @param isRefused whether the page says why a form was refused: its title is then the first thing that is read out
+ */
+export function documentTitle(meta: Meta, site: SiteIdentity, isRefused = false): string {
+  const title = meta.title.includes(site.name) ? meta.title : `${meta.title} · ${site.name}`
+  return isRefused ? `Error: ${title}` : title
 }
 
 /** Takes a page's meta and the site; returns the tags that section 1 of the specification asks of every page. */

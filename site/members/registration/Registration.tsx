@@ -1,10 +1,9 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Problems } from '../../lib/forms/form.ts'
 import { EMPTY, type RegistrationInput } from '../../lib/forms/person.ts'
 import { toast, toastProblem } from '../../lib/toasts.ts'
 import { useProblems } from '../../lib/forms/use-problems.ts'
 import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/LastFailure.tsx'
 import { PersonFields } from '../../ui/PersonFields.tsx'
@@ -18,9 +17,11 @@ type Props = {
   /** How soon applications are answered, as a sentence. */
   answerTime: string
   mode: 'INSTANT' | 'LINK'
-  /** What was sent without script, and why it was refused. */
-  sent: { input: RegistrationInput; problems: Problems; refusal: string } | null
+  /** What was sent without script and refused. */
+  sent: { input: RegistrationInput; problems: Problems } | null
   isDone: boolean
+  /** Says why what was sent without script was refused, until it is sent again. */
+  children?: ReactNode
 }
 
 /** What checks and sends weighs more than the form: it is loaded when somebody begins to write. */
@@ -34,12 +35,14 @@ export const Registration = asIsland(function Registration({
   mode,
   sent,
   isDone: wasDone,
+  children,
 }: Props) {
   const [input, setInput] = useState(sent?.input ?? EMPTY)
   const { form, problems, setProblems } = useProblems(input, sending?.problemsInApplication, sent?.problems)
   const [isDone, setDone] = useState(wasDone)
   const [statusPath, setStatusPath] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  const [isFirst, setFirst] = useState(true)
   const isPlain = useRef(false)
   const change = (part: Partial<RegistrationInput>) => setInput((before) => ({ ...before, ...part }))
   useTypedBefore(form, change)
@@ -48,6 +51,7 @@ export const Registration = asIsland(function Registration({
     // A browser may remember that the script failed: the next press sends the form itself, which the server understands.
     if (isPlain.current) return
     event.preventDefault()
+    setFirst(false)
     setSending(true)
     const outcome = await loadSending().then(
       ({ sendApplication }) => sendApplication(input),
@@ -90,14 +94,11 @@ export const Registration = asIsland(function Registration({
       onSubmit={handleSubmit}
       onFocus={() => void loadSending().catch(() => {})}
     >
-      {sent?.refusal && (
-        <Alert tone="danger" title="Registration Failed" isLive>
-          {sent.refusal}
-        </Alert>
-      )}
+      {isFirst && children}
       <PersonFields input={input} problems={problems} onChange={change}>
         <TextField
           name="email"
+          id="email"
           label="E-mail"
           type="email"
           autoComplete="email"

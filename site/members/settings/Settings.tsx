@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Provider, useQuery } from 'urql'
 import type { ResultOf } from '../../lib/gql.ts'
 import { messageFrom } from '../../lib/graphql.ts'
@@ -21,22 +22,24 @@ type Props = {
   rendered: ResultOf<typeof SettingsQuery>
   /** What came of a form that was sent without script. */
   outcome: Outcome | null
+  /** Says why a form that was sent without script was refused. */
+  children?: ReactNode
 }
 
 /** Everything that members decide about themselves. */
-export const Settings = asIsland(function Settings({ rendered, outcome }: Props) {
+export const Settings = asIsland(function Settings({ rendered, outcome, children }: Props) {
   const { client } = useClient(
     { query: SettingsQuery, variables: {}, data: rendered },
     rendered.viewer?.id ?? null,
   )
   return (
     <Provider value={client}>
-      <Panels outcome={outcome} />
+      <Panels outcome={outcome}>{children}</Panels>
     </Provider>
   )
 })
 
-function Panels({ outcome }: Pick<Props, 'outcome'>) {
+function Panels({ outcome, children }: Pick<Props, 'outcome' | 'children'>) {
   const hasLeft = useHasLeft()
   const [{ data, error, fetching }, askAgain] = useQuery({ query: SettingsQuery, pause: hasLeft })
   const reload = () => askAgain({ requestPolicy: 'network-only' })
@@ -66,9 +69,10 @@ function Panels({ outcome }: Pick<Props, 'outcome'>) {
     <div className="with-side-nav">
       <SettingsNav hasPasskeys={passkeys.arePossible} />
       <div className="grid min-w-0 gap-6">
-        {outcome && (
-          <Alert tone={outcome.isRefused ? 'danger' : 'success'} isLive>
-            {outcome.message} {outcome.isToConfirm && <a href="/sign-in/confirm">Confirm that it is you</a>}
+        {children}
+        {outcome && !outcome.isRefused && (
+          <Alert tone="success" isLive>
+            {outcome.message}
           </Alert>
         )}
         <EditProfile key={viewer.id} viewer={viewer} sent={outcome?.sent ?? null} />
