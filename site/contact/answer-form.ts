@@ -1,10 +1,18 @@
+import { enquiry } from '#rules/contact'
+import { problemsIn, type Problems } from '../lib/forms/form.ts'
 import { refusedWith, type RefusedWith } from '../lib/forms/refused.ts'
 import { SendEnquiry } from './operations.ts'
 
 /** What became of a message that was sent without script. A refused message comes back, so that nothing is typed twice. */
 export type Outcome =
   | { kind: 'sent'; title: string; message: string }
-  | { kind: 'refused'; title: string; message: string; values: Readonly<Record<string, string>> }
+  | {
+      kind: 'refused'
+      title: string
+      message: string
+      values: Readonly<Record<string, string>>
+      problems: Problems
+    }
 
 export const SENT: Outcome = {
   kind: 'sent',
@@ -38,6 +46,7 @@ export async function answerForm(
     title: isMissing ? 'Validation Error' : 'Message not sent',
     message: isMissing ? 'Please fill in all required fields.' : reason,
     values,
+    problems: problemsIn(enquiry, values) ?? {},
   }
   return { ...refusedWith(errors), reason, outcome }
 }

@@ -14,11 +14,8 @@ function start(form: HTMLFormElement) {
   form.noValidate = true
   startDraft(form)
   form.addEventListener('input', ({ target }) => {
-    if (!isControl(target) || !target.hasAttribute('aria-invalid')) return
-    if (isWrong(target)) return
-    target.removeAttribute('aria-invalid')
-    // The note about what was missing goes with the last red field.
-    if (!form.querySelector('[aria-invalid]')) hideFailure(form)
+    // Nobody is corrected while they write what was right before.
+    if (isControl(target) && target.hasAttribute('aria-invalid')) showProblem(target, problemIn(target))
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -39,6 +36,7 @@ function startDraft(form: HTMLFormElement) {
   form.addEventListener('reset', () => {
     dropDraft()
     if (note) note.hidden = true
+    for (const control of controlsOf(form)) showProblem(control, '')
   })
 }
 
@@ -62,11 +60,7 @@ async function submit(form: HTMLFormElement) {
   if (wrong[0]) {
     wrong[0].focus()
     const isMissing = wrong.some(isBlank)
-    return showFailure(
-      form,
-      'Validation Error',
-      isMissing ? 'Please fill in all required fields.' : 'Please enter a valid email address',
-    )
+    return toastProblem('Validation Error', isMissing ? 'Please fill in all required fields.' : INVALID)
   }
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   const label = button?.textContent ?? ''
@@ -92,19 +86,34 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** What is required and holds nothing, or nothing but spaces. */
+/** Tells a required control that holds nothing, or nothing but spaces. */
 const isBlank = ({ required, value }: Control) => required && !isVisible(value)
 
-/** The server's own rule for addresses: browsers know others. */
-const isWrong = (control: Control) =>
-  isBlank(control) ||
-  (control.type === 'email' ? normalEmail(control.value) === null : !control.validity.valid)
+const INVALID = 'Please enter a valid email address'
+
+/** Returns the message of a control; empty when it is right. Addresses go by the server's own rule: browsers know others. */
+function problemIn(control: Control): string {
+  if (isBlank(control)) return control.dataset.missing ?? ''
+  if (control.type === 'email') return normalEmail(control.value) === null ? INVALID : ''
+  return control.validationMessage
+}
+
+/** Shows a message beside its control, or removes it. */
+function showProblem(control: Control, problem: string) {
+  if (problem) control.setAttribute('aria-invalid', 'true')
+  else control.removeAttribute('aria-invalid')
+  const note = document.getElementById(`${control.id}-error`)
+  if (!note) return
+  note.textContent = problem
+  note.hidden = !problem
+}
+
+const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>('input, textarea')]
 
 function markWrong(form: HTMLFormElement): Control[] {
-  const controls = [...form.querySelectorAll<Control>('input, textarea')]
-  const wrong = controls.filter(isWrong)
-  for (const control of wrong) control.setAttribute('aria-invalid', 'true')
-  return wrong
+  const controls = controlsOf(form)
+  for (const control of controls) showProblem(control, problemIn(control))
+  return controls.filter((control) => control.hasAttribute('aria-invalid'))
 }
 
 function setBusy(button: HTMLButtonElement | null, isBusy: boolean, label: string) {

@@ -50,3 +50,16 @@ test('an unusable address and an empty application are summed up the same way', 
     email: 'Please enter a valid email address',
   })
 })
+
+test('a message that lacks a name and a usable address says so beside both', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('First name').fill('   ')
+  await page.getByLabel('Last name').fill('Ó Briain')
+  await page.getByLabel('E-mail').fill('brian@localhost')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you teach teams in Westport?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expectSummary(page, {
+    'contact-firstName': 'Enter your first name',
+    'contact-email': 'Please enter a valid email address',
+  })
+})

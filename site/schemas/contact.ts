@@ -1,8 +1,10 @@
 import { choice, hero, link, list, meta, option, record, text } from './building-blocks.ts'
 
 const label = text('First name', 60)
-const field = record({ label })
-const fieldWithHint = record({ label, hint: text('We use it to answer you.', 120) })
+/** Stands under a required field that was left empty. */
+const missing = text('Enter your first name', 60)
+const field = record({ label, missing })
+const fieldWithHint = record({ label, hint: text('We use it to answer you.', 120), missing })
 
 /** content/contact.json: the form's words and the two cards beside it. The e-mail address and the town are in site.json. */
 export const contact = record({
@@ -14,7 +16,7 @@ export const contact = record({
       firstName: field,
       lastName: field,
       email: fieldWithHint,
-      interest: field,
+      interest: record({ label }),
       message: fieldWithHint,
     }),
     interests: list(

@@ -20,6 +20,22 @@ test('an empty form says what is missing and goes there', async ({ page }) => {
   await expect(toast).toContainText('Please fill in all required fields.')
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+  for (const [label, message] of [
+    ['First name', 'Enter your first name'],
+    ['Last name', 'Enter your last name'],
+    ['E-mail', /Enter your e-mail address$/],
+    ['Message', /Enter your message$/],
+  ] as const) {
+    const field = page.getByRole('textbox', { name: label, exact: true })
+    await expect(field).toHaveAccessibleDescription(message)
+  }
+  await expect(page.getByText('Enter your last name')).toBeVisible()
+
+  await page.getByLabel('First name').fill('Gráinne')
+  await expect(page.getByText('Enter your first name')).toBeHidden()
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('')
+  await page.getByLabel('E-mail').fill('grainne')
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
 })
 
 test('fields with nothing but blanks are missing too', async ({ page }) => {
