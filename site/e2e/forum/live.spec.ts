@@ -75,3 +75,15 @@ test('a page in the background asks nothing, and neither does a device that is o
   await expect.poll(() => asked.length).toBe(1)
   expect(asked[0]).toContain('/graphql?document=')
 })
+
+test('a list of another category offers no discussions of the one before', async ({ page }) => {
+  await open(page, '/forum')
+  const counted = page.waitForResponse(/\/graphql/)
+  await page.clock.runFor(40_000)
+  await (await counted).finished()
+  await page.getByRole('main').getByRole('link', { name: 'Product Owner', exact: true }).click()
+  await expect(page).toHaveURL(/category=product-owner/)
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Product Owner')
+  // The clock stands still: a wrong number would stay until it goes on.
+  await expect(page.locator('.live-notice')).toHaveText('')
+})
