@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { aDiscussion, ADMIN, as, ask } from './forum/forum-world.ts'
 import { aTitle, expect, islandsAwake, test } from './test.ts'
 
@@ -146,4 +147,23 @@ test('what can be pressed is 24 pixels high and wide, or stands in a sentence', 
     })
     expect.soft(small, address).toEqual([])
   }
+})
+
+test('what is selected can be seen where colours are the reader’s own', async ({ page, signIn }) => {
+  await signIn('admin@irishagile.example')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+  await page.goto('/admin?tab=moderation')
+  await islandsAwake(page)
+  const tab = (name: RegExp) => page.getByRole('tab', { name })
+  const [selected, other] = [tab(/^Moderation/), tab(/^Users/)]
+  expect(await groundOf(selected)).not.toBe(await groundOf(other))
+  expect(await groundOf(other)).toBe(await groundOf(tab(/^Logs/)))
+
+  await page.goto('/forum?sort=score')
+  await islandsAwake(page)
+  const current = page.getByRole('main').locator('a.chip[aria-current]').first()
+  const rest = page.getByRole('main').locator('a.chip:not([aria-current])').first()
+  expect(await groundOf(current)).not.toBe(await groundOf(rest))
 })
