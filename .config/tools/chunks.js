@@ -8,8 +8,10 @@ export const fewerScripts = {
     // On every page: the events between the header and the islands.
     {
       name: 'shared',
-      test: /site[\\/](lib[\\/](acts|durations|session|shortcuts|toasts|toast-across-pages|client[\\/]confirmation|page[\\/](scrollbar|with-transition)|text[\\/](initials|plural|search-term))|auth[\\/](forum-user|sync-viewer))\.ts$|vite[\\/]preload-helper/,
+      test: /site[\\/](lib[\\/](acts|durations|hues|session|shortcuts|toasts|toast-across-pages|client[\\/]confirmation|page[\\/](scrollbar|with-transition)|text[\\/](initials|plural|search-term))|auth[\\/](forum-user|sync-viewer))\.ts$|vite[\\/]preload-helper/,
     },
+    // Rules of text that pages without a framework check too: the chunk of the islands would bring it with them.
+    { name: 'text', test: /api[\\/]text[\\/](characters|email)\.ts$/ },
     // Whatever asks the server for something.
     {
       name: 'ask',

@@ -135,3 +135,17 @@ test('what only a program fills in is thanked for, and set aside without an e-ma
   expect(await enquiriesWith(message)).toMatchObject([{ looksAutomated: true }])
   expect(await emailsWith(message)).toBe(0)
 })
+
+test('the page loads at most 12 kB of script, and no framework', async ({ page }) => {
+  const sizes: Promise<[string, number]>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    const name = new URL(request.url()).pathname
+    sizes.push(request.sizes().then(({ responseBodySize }) => [name, responseBodySize]))
+  })
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const scripts = await Promise.all(sizes)
+  expect(scripts.map(([name]) => name).filter((name) => /react|\/ui\./.test(name))).toEqual([])
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(12_000)
+})
