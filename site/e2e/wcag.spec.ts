@@ -159,6 +159,9 @@ test('what is selected can be seen where colours are the reader’s own', async 
   const tab = (name: RegExp) => page.getByRole('tab', { name })
   const [selected, other] = [tab(/^Moderation/), tab(/^Users/)]
   expect(await groundOf(selected)).not.toBe(await groundOf(other))
+  expect(await groundOf(selected.locator('span').last()), 'its count is on the same ground').toBe(
+    'rgba(0, 0, 0, 0)',
+  )
   expect(await groundOf(other)).toBe(await groundOf(tab(/^Logs/)))
 
   await page.goto('/forum?sort=score')
