@@ -20,6 +20,15 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
+/**
+ * The same for a public file: a picture may be shown by other sites, such as feed readers and previews of links.
+ * @param type its media type
+ */
+export const securityHeaders = (type: unknown): Record<string, string> =>
+  typeof type === 'string' && type.startsWith('image/')
+    ? { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin' }
+    : SECURITY_HEADERS
+
 /** The policy of an answer that is no page: nothing in it may run or load. */
 export const NO_PAGE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

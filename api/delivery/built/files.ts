@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PART_HEADERS, SECURITY_HEADERS } from '../../http/headers.ts'
+import { PART_HEADERS, securityHeaders } from '../../http/headers.ts'
 import { tagOf, type Ready } from '../bytes.ts'
 import { COMPRESSIBLE } from './compress.ts'
 import { pathOf, POSITIONS, type SlotPosition } from './slot-positions.ts'
@@ -81,9 +81,10 @@ function readyFile(file: string, pathname: string, policy: string | undefined): 
   const identity = readFileSync(file)
   const copy = (ending: string) =>
     COMPRESSIBLE.test(file) && existsSync(file + ending) ? readFileSync(file + ending) : null
+  const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
   const headers = {
-    ...(PART.test(pathname) ? PART_HEADERS : SECURITY_HEADERS),
-    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    ...(PART.test(pathname) ? PART_HEADERS : securityHeaders(type)),
+    'content-type': type,
     'cache-control': cacheControlOf(pathname),
     ...(policy ? { [POLICY]: policy } : policyHeaders(pathname)),
   }
