@@ -235,7 +235,11 @@ export function idCursor(cursor: string | null): string | null {
 }
 
 /** The refusal for a word that is no cursor. */
-export const unreadable = () => new Refusal('INVALID', 'This link to a page of the list is not complete.')
+export const unreadable = () =>
+  new Refusal(
+    'INVALID',
+    'This cursor cannot be read. Please send one as the list gave it, in the Link header or in pageInfo.',
+  )
 
 /** Part of a text for `contains`: what the database would take for a wildcard stands for itself. */
 export const literally = (part: string) => part.replace(/[\\%_]/g, String.raw`\$&`)
