@@ -57,7 +57,20 @@ app.onError(async (thrown, c) => {
   if (refusal) await noteRefusal(refusal.code, viewer, origin.network)
   return refused(c, refusal)
 })
-app.notFound(() => refusalResponse(new Refusal('NOT_FOUND', 'There is nothing at this address.')))
+app.notFound((c) => {
+  const methods = methodsAt(c.req.path)
+  if (methods.length === 0) return refused(c, new Refusal('NOT_FOUND', 'There is nothing at this address.'))
+  const allow = methods.join(', ')
+  const response = refused(c, new Refusal('METHOD', `This address takes ${allow}.`))
+  response.headers.set('allow', allow)
+  return response
+})
+
+/** The methods that some handler takes at a path; what is there for every method handles none of them. */
+const methodsAt = (path: string): string[] =>
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+    .filter((method) => app.router.match(method, path)[0].some(([[, route]]) => route.method === method))
+    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 
 app.use(async (c, next) => {
   await next()

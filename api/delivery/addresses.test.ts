@@ -35,18 +35,23 @@ test.each([
   `/profile/${ID}?tab=replies&mine`,
 ])('%s is for whoever asks', (url) => expect(keyOf(url)).toBe('personal'))
 
+test.each(['/nowhere', '//forum', '/%'])('there is nothing at %s', (url) =>
+  expect(keyOf(url)).toBe('nowhere'),
+)
+
 test.each([
-  '/nowhere',
-  '//forum',
-  '/forum/posts/%30',
-  '/forum/posts/..',
-  '/forum/posts/a\\b',
-  `/forum/posts/${ID.toUpperCase().replace('0', 'A')}`,
-  `/forum/posts/${ID}#x`,
-  '/forum/posts/%2e%2e/feed.xml',
-  '/profile/..\\sign-in',
-  '/%',
-])('there is nothing at %s', (url) => expect(keyOf(url)).toBe('nowhere'))
+  ['/forum/posts/%30', '/forum/posts/-'],
+  ['/forum/posts/..', '/forum/posts/-'],
+  ['/forum/posts/a\\b?page=2', '/forum/posts/-?page=2'],
+  [`/forum/posts/${ID.toUpperCase().replace('0', 'A')}`, '/forum/posts/-'],
+  [`/forum/posts/${ID}#x`, '/forum/posts/-'],
+  ['/forum/posts/%2e%2e/feed.xml', '/forum/posts/-'],
+  [`/forum/posts/${ID}/feed_xml`, '/forum/posts/-'],
+  [`/forum/posts/${ID}/share_png`, '/forum/posts/-'],
+  [`/forum/posts/${ID}/x`, '/forum/posts/-'],
+  ['/profile/..\\sign-in', '/profile/-'],
+  [`/profile/${ID}/x`, '/profile/-'],
+])('%s holds no id, and is rendered as %s', (url, key) => expect(keyOf(url)).toBe(key))
 
 test('a discussion is made old by what happens in it, a list by anything', () => {
   expect(readAddress('GET', `/forum/posts/${ID}`)).toMatchObject({ subject: `post:${ID}` })
@@ -161,11 +166,8 @@ test.each([
   '/forum/feed.xmlx',
   '/forum/categories/feed.xml',
   '/forum/categories/A/feed.xml',
-  `/forum/posts/${ID}/feed_xml`,
-  `/forum/posts/${ID}/share_png`,
   '/forum/share.png',
   `/x/forum/posts/${ID}`,
-  `/forum/posts/${ID}/x`,
   '/forum/posts/',
   '/settings/other',
   '/settings/data/x',
@@ -181,7 +183,6 @@ test.each([
   '/search/x',
   '/x/contact',
   '/contact/x',
-  `/profile/${ID}/x`,
   `/x/profile/${ID}`,
 ])('nothing is at %s, either', (url) => expect(readAddress('GET', url)).toEqual({ kind: 'nowhere' }))
 

@@ -42,7 +42,9 @@ type Row = { path: RegExp } & (
       rate?: Rate
     }
   | { kind: 'personal'; hasToken?: true }
-)
+  /** Whatever else stands where an id belongs: one address says for all of them that there is nothing. */
+  | { kind: 'missing'; page: string }
+) & { takesForms?: true }
 
 const WORDS = /^[^\0]{1,200}$/u
 /** Every name and slug of a category, and one value for all others, so that invented ones share one response. */
@@ -73,19 +75,23 @@ const picture = (path: RegExp, subject: (id: string) => Subject) =>
   ({ kind: 'shared', path, subject, parameters: {}, rate: 'pictures' }) as const
 const personal = (path: RegExp) => ({ kind: 'personal', path }) as const
 const withToken = (path: RegExp) => ({ kind: 'personal', path, hasToken: true }) as const
+const missing = (path: RegExp, page: string) => ({ kind: 'missing', path, page }) as const
+const withForms = <Some extends object>(row: Some) => ({ ...row, takesForms: true }) as const
 
 const ONE = (id: string) => `post:${id}` as const
 
 /** Every address that is rendered on demand. The first row that fits counts; parameters it does not name are dropped. */
 const TABLE: readonly Row[] = [
   live(/^\/$/, '/on-demand/home'),
-  shared(/^\/forum$/, 'forum', {
-    category: knownCategory,
-    search: WORDS,
-    order: /^(newest|active|score)$/,
-    filter: /^(unanswered|solved)$/,
-    after: CURSOR,
-  }),
+  withForms(
+    shared(/^\/forum$/, 'forum', {
+      category: knownCategory,
+      search: WORDS,
+      order: /^(newest|active|score)$/,
+      filter: /^(unanswered|solved)$/,
+      after: CURSOR,
+    }),
+  ),
   shared(/^\/forum\/feed\.(?:xml|json)$/, 'forum'),
   shared(/^\/forum\/categories\/[a-z0-9-]{1,60}\/feed\.(?:xml|json)$/, 'forum'),
   shared(new RegExp(`^/forum/posts/(${PART})/feed\\.(?:xml|json)$`), ONE),
@@ -95,14 +101,16 @@ const TABLE: readonly Row[] = [
     ...shared(new RegExp(`^/forum/posts/(${PART})/history$`), ONE, { reply: ID, after: CURSOR }),
     rate: 'histories',
   },
-  shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, { page: NUMBER, reply: ID }),
-  shared(/^\/forum\/register$/, 'fixed', { done: YES }),
+  withForms(shared(new RegExp(`^/forum/posts/(${PART})$`), ONE, { page: NUMBER, reply: ID })),
+  missing(/^\/forum\/posts\/./, '/forum/posts/-'),
+  withForms(shared(/^\/forum\/register$/, 'fixed', { done: YES })),
   shared(new RegExp(`^/profile/${PART}$`), 'forum', {
     tab: /^(posts|replies|activity)$/,
     show: /^votes$/,
     after: CURSOR,
     before: CURSOR,
   }),
+  missing(/^\/profile\/./, '/profile/-'),
   shared(/^\/moderation$/, 'log', { after: CURSOR, before: CURSOR }),
   shared(/^\/search$/, 'forum', { q: WORDS }),
   shared(/^\/sitemap\.xml$/, 'forum'),
@@ -115,20 +123,23 @@ const TABLE: readonly Row[] = [
     format: WORD,
     price: /^[\d+-]{1,20}$/,
   }),
-  chosen(/^\/contact$/, '/on-demand/contact', { sent: YES }),
-  personal(/^\/forum\/new$/),
-  personal(/^\/report$/),
-  withToken(/^\/forum\/register\/(confirm|status)$/),
-  personal(/^\/sign-in$/),
-  withToken(/^\/sign-in\/(link|confirm)$/),
-  withToken(/^\/(unsubscribe|unfollow)$/),
+  withForms(chosen(/^\/contact$/, '/on-demand/contact', { sent: YES })),
+  withForms(personal(/^\/forum\/new$/)),
+  withForms(personal(/^\/report$/)),
+  withForms(withToken(/^\/forum\/register\/confirm$/)),
+  withToken(/^\/forum\/register\/status$/),
+  withForms(personal(/^\/sign-in$/)),
+  withForms(withToken(/^\/sign-in\/(link|confirm)$/)),
+  withForms(withToken(/^\/(unsubscribe|unfollow)$/)),
   // Its secret is in the query, which no log keeps.
   withToken(/^\/feeds\/following\.xml$/),
-  withToken(new RegExp(`^/decisions/(reports/)?${PART}$`)),
-  personal(/^\/settings(\/data|\/deleted|\/what-you-can-do|\/access|\/drafts|\/following)?$/),
-  personal(/^\/notifications$/),
-  personal(/^\/admin$/),
+  withForms(withToken(new RegExp(`^/decisions/(reports/)?${PART}$`))),
+  withForms(personal(/^\/settings(\/drafts|\/following)?$/)),
+  personal(/^\/settings\/(data|deleted|what-you-can-do|access)$/),
+  withForms(personal(/^\/notifications$/)),
+  withForms(personal(/^\/admin$/)),
   personal(new RegExp(`^/users/${PART}$`)),
+  missing(/^\/users\/./, '/users/-'),
 ]
 
 /** Whether a path has a file and is rendered on demand all the same. */
@@ -144,8 +155,14 @@ export function readAddress(method: string | undefined, url: string): Address {
   for (const row of TABLE) {
     const match = row.path.exec(pathname)
     if (!match) continue
+    if (row.kind === 'missing') return readAddress(method, row.page + query)
     if (row.kind === 'personal')
-      return { kind: 'personal', rendered: pathname + query, plain: null, hasToken: row.hasToken ?? false }
+      return {
+        kind: 'personal',
+        rendered: pathname + query,
+        plain: null,
+        hasToken: row.hasToken ?? false,
+      }
 
     const asked = new URLSearchParams(query)
     const found = normalised(asked, row.parameters)
@@ -166,6 +183,10 @@ export function readAddress(method: string | undefined, url: string): Address {
   }
   return { kind: 'nowhere' }
 }
+
+/** Whether the page at an address has a form that is sent to it. */
+export const takesForms = (url: string): boolean =>
+  TABLE.find(({ path }) => path.test(split(url)[0]))?.takesForms ?? false
 
 /** What the API answers, before any page is looked for; `/api` itself is the page about it. */
 export const isApi = (url: string) => /^\/(api\/|(graphql|healthz|readyz)(\/|\?|$))/.test(url)
@@ -192,4 +213,19 @@ function normalised(given: URLSearchParams, known: Parameters): URLSearchParams 
     if (normal !== null) found.set(name, normal)
   }
   return found
+}
+
+/**
+ * Writes a path in its normal form: a letter, digit or sign that needs no encoding stands as itself (RFC 3986, 6.2.2.2).
+ * @param url path and query, as they came; the query is left alone
+ */
+export function normalizeUrl(url: string): string {
+  const end = url.indexOf('?')
+  const pathname = end === -1 ? url : url.slice(0, end)
+  if (!pathname.includes('%')) return url
+  const normal = pathname.replace(/%([0-9a-f]{2})/gi, (encoded, hex: string) => {
+    const sign = String.fromCharCode(parseInt(hex, 16))
+    return /[\w.~-]/.test(sign) ? sign : encoded
+  })
+  return end === -1 ? normal : normal + url.slice(end)
 }

@@ -61,7 +61,7 @@ test('whatever else is asked of the API is answered to whoever asks it', async (
   const ask = async (path: string, init: RequestInit = {}) => (await fetch(site + path, init)).status
   expect(await ask('/api/account/data', { headers: { cookie } })).toBe(200)
   expect(await ask('/api/account/data')).toBe(401)
-  expect(await ask('/api/moderation/log', { method: 'POST' }), 'the log is only read').toBe(404)
+  expect(await ask('/api/moderation/log', { method: 'POST' }), 'the log is only read').toBe(405)
 })
 
 test('who reads what is shared too often is told so in the words of the API, and nobody keeps that', async () => {
@@ -85,7 +85,7 @@ test('who reads what is shared too often is told so in the words of the API, and
 test('a document is asked for by POST or by its address, and by nothing else', async () => {
   const body = JSON.stringify({ document: 'viewer' })
   const headers = { 'content-type': 'application/json' }
-  expect((await fetch(`${site}/graphql`, { method: 'PUT', headers, body })).status).toBe(404)
+  expect((await fetch(`${site}/graphql`, { method: 'PUT', headers, body })).status).toBe(405)
 })
 
 test('a document is asked for in JSON alone, so that no form of another site asks for one', async () => {

@@ -6,6 +6,8 @@ export const STATUS = {
   /** Allowed, but only to somebody who has just confirmed who they are. */
   CONFIRM: 403,
   NOT_FOUND: 404,
+  /** The address takes other methods, which the response's `Allow` names. */
+  METHOD: 405,
   CONFLICT: 409,
   TOO_LARGE: 413,
   MEDIA_TYPE: 415,

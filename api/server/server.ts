@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import { unexpected } from '../http/error-responses.ts'
 import { db } from '../database/db.ts'
-import { isApi, isLive, readAddress, split } from '../delivery/addresses.ts'
+import { isApi, isLive, normalizeUrl, readAddress, split } from '../delivery/addresses.ts'
 import { apiHandler } from '../delivery/api.ts'
 import { send, type Ready } from '../delivery/bytes.ts'
 import { protectSockets } from '../delivery/connections.ts'
@@ -86,6 +86,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
 
   if (env.METRICS_PORT) startMeasuring()
   const server = createServer(TIMEOUTS, (req, res) => {
+    req.url = normalizeUrl(req.url ?? '/')
     if (env.METRICS_PORT) measureAnswer(req, res)
     const trace = beginTrace(req, res)
     noteRequest(req, res, trace)

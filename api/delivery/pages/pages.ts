@@ -5,13 +5,13 @@ import { inTime } from '../../http/deadline.ts'
 import { env } from '../../lib/env.ts'
 import { answer } from '../../app/yoga.ts'
 import { requireSameOrigin } from '../../http/guard.ts'
-import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../../http/headers.ts'
+import { NO_PAGE_POLICY, SECURITY_HEADERS, securityHeaders } from '../../http/headers.ts'
 import { spend } from '../../http/rates.ts'
 import { databaseAway, Refusal, STATUS } from '../../lib/refusal.ts'
 import { contextOf } from '../../auth/context.ts'
 import { networkOf, sessionTokenIn } from '../../http/request.ts'
 import { traceHeader, traceNow } from '../../lib/trace.ts'
-import { readAddress, withMine, type Address } from '../addresses.ts'
+import { readAddress, split, takesForms, withMine, type Address } from '../addresses.ts'
 import { readForm } from '../body.ts'
 import { makeReady, send, weightOf, type Ready } from '../bytes.ts'
 import { bufferResponse, type BufferedResponse } from './buffered-response.ts'
@@ -42,6 +42,9 @@ type PersonalAddress = Extract<Address, { kind: 'personal' }>
 /** A page says so of what is there, but not for everybody; what is missing for everybody is told by its status. */
 const WITHHELD = 'withheld'
 
+/** What it says of something that cannot be there for anybody, such as a discussion by what is no id. */
+const MISSING = 'no'
+
 /** A page names the discussions that it shows something of beside its own, by their ids. */
 const SHOWS = 'shows'
 
@@ -54,7 +57,9 @@ const SHOWS = 'shows'
 export function pageHandler(render: Render, shared: Shared, built: (path: string) => Ready | undefined) {
   async function answerPage(req: WithBody, res: ServerResponse, address: Address): Promise<void> {
     try {
-      if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return sendMethods(res)
+      const isRead = req.method === 'GET' || req.method === 'HEAD'
+      const methods = isRead ? null : methodsAt(req.url ?? '/', address)
+      if (methods && !methods.includes(req.method ?? '')) return sendMethods(res, methods)
       if (address.kind === 'shared') return await answerShared(req, res, address)
       if (address.kind === 'personal') return await inTime(answerPersonal(req, res, address))
       await sendMissing(req, res)
@@ -69,6 +74,12 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
         })
       await sendFailure(req, res, refusal, address)
     }
+  }
+
+  /** What an address takes; null where there is nothing, whatever is sent there. */
+  function methodsAt(url: string, { kind }: Address): string[] | null {
+    if (takesForms(url)) return ['GET', 'HEAD', 'POST']
+    return kind === 'nowhere' && !built(split(url)[0]) ? null : ['GET', 'HEAD']
   }
 
   async function answerShared(req: IncomingMessage, res: ServerResponse, address: SharedAddress) {
@@ -112,11 +123,11 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     const missing = missingPage(page)
     if (missing) return { value: { ready: missing, isWithheld: true }, weight: 0, isKept: false }
     const { [WITHHELD]: withheld, [SHOWS]: shows, ...told } = described(page)
-    const isWithheld = page.status === 404 || withheld !== undefined
+    const isWithheld = withheld !== MISSING && (page.status === 404 || withheld !== undefined)
     const isShared = page.status === 200 && !isWithheld && !isSecret()
     const headers = {
       ...told,
-      ...SECURITY_HEADERS,
+      ...securityHeaders(told['content-type']),
       'cache-control': isShared ? SHARED : PERSONAL,
     }
     const ready = await makeReady(page.status, headers, page.body, isShared)
@@ -237,8 +248,8 @@ function sendElsewhere(res: ServerResponse, location: string) {
   res.writeHead(302, { ...PLAIN, ...told(res), location, 'content-length': 0 }).end()
 }
 
-function sendMethods(res: ServerResponse) {
-  res.writeHead(405, { ...PLAIN, ...told(res), allow: 'GET, HEAD, POST', 'content-length': 0 }).end()
+function sendMethods(res: ServerResponse, methods: string[]) {
+  res.writeHead(405, { ...PLAIN, ...told(res), allow: methods.join(', '), 'content-length': 0 }).end()
 }
 
 function requireAnswered(address: string, status: number) {

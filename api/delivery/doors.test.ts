@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPost, aViewer } from '../test/factories.ts'
+import { aSite, type Site } from '../test/processes/site.ts'
+
+// The addresses of the whole site, as they are written on the wire: fetch would tidy them first.
+
+let site: Site
+let cookie: string
+let id: string
+beforeAll(async () => {
+  site = await aSite()
+  cookie = (await aViewer()).cookie
+  id = (await aPost()).id
+})
+afterAll(() => site.stop())
+
+type Response = { status: number; headers: Record<string, unknown>; body: string }
+
+/** Sends a request whose path is not changed on the way. */
+function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Response> {
+  const { port } = new URL(site.url)
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      text(response).then(
+        (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        reject,
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+const asStrangerAndMember = (): Record<string, string>[] => [{}, { cookie }]
+
+const NO_IDS = [
+  ...['abc', '0', '-', 'ABC', 'a.b', 'a%20b', 'a_b', '..', '%2e%2e', '%00', '%zz', '%', '%f0%9f'],
+  ...['<script>', "'", '%22%3E', 'a\\b', 'a;b', '~', '%C3%A9', 'x'.repeat(3_000)],
+  ...[
+    'abc/',
+    'abc/def',
+    'abc/history/more',
+    '//',
+    'a//b',
+    '%2Fetc%2Fpasswd',
+    'null',
+    'undefined',
+    '[object%20Object]',
+  ],
+  ...[randomUUID().toUpperCase(), randomUUID().replaceAll('-', ''), `{${randomUUID()}}`, `${randomUUID()}x`],
+  ...[`${randomUUID()}/comments`, `${randomUUID()}/feed.rss`, `${randomUUID()}.json`, '1%20or%201=1'],
+]
+
+test.for(NO_IDS)('shows that there is no discussion at /forum/posts/%s', async (word) => {
+  for (const headers of asStrangerAndMember()) {
+    const { status, body } = await send('GET', `/forum/posts/${word}`, headers)
+    expect([status, body.includes('Discussion not found')]).toEqual([404, true])
+  }
+  expect((await send('HEAD', `/forum/posts/${word}`)).status).toBe(404)
+})
+
+test.for(NO_IDS)('shows that there is no profile at /profile/%s', async (word) => {
+  for (const headers of asStrangerAndMember()) {
+    const { status, body } = await send('GET', `/profile/${word}`, headers)
+    expect([status, body.includes('Profile not found')]).toEqual([404, true])
+  }
+})
+
+test.for(NO_IDS)('never fails at other addresses with %s in place of an id', async (word) => {
+  for (const path of ['/users/', '/decisions/', '/decisions/reports/', '/forum/categories/'])
+    for (const headers of asStrangerAndMember()) {
+      const { status } = await send('GET', path + word, headers)
+      expect([path, [301, 302, 404].includes(status) ? 'well' : status]).toEqual([path, 'well'])
+    }
+  for (const path of ['/api/forum/posts/', '/api/users/', '/api/forum/replies/']) {
+    const { status } = await send('GET', path + word, { cookie })
+    expect([path, [400, 401, 403, 404, 405].includes(status) ? 'well' : status]).toEqual([path, 'well'])
+  }
+})
+
+test('a discussion that is there is found at its address alone', async () => {
+  expect((await send('GET', `/forum/posts/${id}`)).status).toBe(200)
+  expect((await send('GET', `/forum/posts/${id}/`)).status).toBe(200)
+  expect((await send('GET', `/forum/posts/${id}/nothing`)).status).toBe(404)
+})
+
+test.for<[method: string, path: string, allow: string]>([
+  ['PUT', '/api/forum/posts', 'GET, HEAD, POST'],
+  ['DELETE', '/api/forum/posts', 'GET, HEAD, POST'],
+  ['OPTIONS', '/api/forum/posts', 'GET, HEAD, POST'],
+  ['PROPFIND', '/api/forum/posts', 'GET, HEAD, POST'],
+  ['GET', '/api/auth/login', 'POST'],
+  ['POST', '/api/moderation/log', 'GET, HEAD'],
+  ['POST', '/api/openapi.json', 'GET, HEAD'],
+  ['POST', '/healthz', 'GET, HEAD'],
+  ['PUT', '/readyz', 'GET, HEAD'],
+  ['DELETE', '/graphql', 'GET, HEAD, POST'],
+  ['OPTIONS', '/graphql', 'GET, HEAD, POST'],
+  ['PATCH', '/graphql', 'GET, HEAD, POST'],
+  ['DELETE', '/forum', 'GET, HEAD, POST'],
+  ['OPTIONS', '/forum', 'GET, HEAD, POST'],
+  ['PUT', '/sign-in', 'GET, HEAD, POST'],
+  ['POST', '/search', 'GET, HEAD'],
+  ['POST', '/moderation', 'GET, HEAD'],
+  ['POST', '/settings/data', 'GET, HEAD'],
+  ['POST', '/forum/feed.xml', 'GET, HEAD'],
+  ['POST', '/', 'GET, HEAD'],
+  ['POST', '/manifesto', 'GET, HEAD'],
+  ['PUT', '/manifesto', 'GET, HEAD'],
+  ['OPTIONS', '/icon.svg', 'GET, HEAD'],
+])('%s %s is refused with the methods that there are', async ([method, path, allow]) => {
+  const { status, headers, body } = await send(method, path)
+  expect([status, headers['allow']]).toEqual([405, allow])
+  if (path.startsWith('/api/')) expect(JSON.parse(body)).toEqual({ message: `This address takes ${allow}.` })
+  if (path === '/graphql')
+    expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'METHOD' } }] })
+})
+
+test.for(['/nowhere', '/api/nothing', '/_astro/gone.js', '/forum/nothing'])(
+  'there is nothing at %s, whatever is sent there',
+  async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'OPTIONS'])
+      expect((await send(method, path)).status).toBe(404)
+  },
+)
+
+test('tells a program what to send in place of a cursor that cannot be read', async () => {
+  const { status, body } = await send('GET', '/api/forum/posts?after=xyz')
+  expect([status, (JSON.parse(body) as { message: string }).message]).toEqual([
+    400,
+    'This cursor cannot be read. Please send one as the list gave it, in the Link header or in pageInfo.',
+  ])
+})
+
+test.for(['/%6Danifesto', '/%6d%61nifesto', '/m%61nifesto?x=%6D', '/%66orum', '/api/%66orum/posts'])(
+  '%s is the address that it is written plainly as',
+  async (path) => expect((await send('GET', path)).status).toBe(200),
+)
+
+test.for(['/%2Fmanifesto', '/manifesto%2F', '/%256Danifesto', '//manifesto', '/MANIFESTO'])(
+  '%s is no other way to write an address',
+  async (path) => expect((await send('GET', path)).status).toBe(404),
+)
+
+test('pictures can be shown by other sites, pages and data only by this one', async () => {
+  const policyOf = async (path: string) => (await send('GET', path)).headers['cross-origin-resource-policy']
+  for (const path of [
+    '/icon.svg',
+    '/icon-512.png',
+    '/favicon.ico',
+    '/share/home.png',
+    `/forum/posts/${id}/share.png`,
+  ])
+    expect([path, await policyOf(path)]).toEqual([path, 'cross-origin'])
+  for (const path of ['/', '/forum', '/api/forum/posts', '/forum/feed.json'])
+    expect([path, await policyOf(path)]).toEqual([path, 'same-origin'])
+})
+
+test('has an icon where programs look for one', async () => {
+  const { status, headers } = await send('GET', '/favicon.ico')
+  expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])
+})
