@@ -11,7 +11,7 @@ import { textIn } from '../../test/mail/mail.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { askToConfirm } from '../confirmation.ts'
-import { issueToken } from './links.ts'
+import { issueToken, makeLink } from './links.ts'
 import { lookAtLink, signInWithLink } from './link-sign-in.ts'
 import { signIn } from '../sign-in.ts'
 import { viewerOf } from '../sessions/sessions.ts'
@@ -291,4 +291,49 @@ test('who has not confirmed their address yet is sent that link once more, at mo
   expect(await db.email.count({ where: due })).toBe(1)
   const verified = await aMember({ addressConfirmedAt: null })
   expect((await aLinkFor(verified.email)).sent?.kind).toBe('sign-in-link')
+})
+
+/** An administrator who has just confirmed who they are, which disabling asks for. */
+async function aConfirmedAdmin() {
+  const admin = await anAdmin()
+  await db.session.update({ where: { id: admin.sessionId }, data: { confirmedAt: new Date() } })
+  return admin
+}
+
+test('a link that was mailed before its member was disabled does not work when they are enabled again', async () => {
+  const [admin, { id, email }] = [await aConfirmedAdmin(), await aMember()]
+  const nonce = newToken()
+  const links = [await aLinkFor(email, nonce), await aLinkFor(email)]
+  const set = async (disabled: boolean) =>
+    expect(
+      (await call('PATCH', `/api/admin/users/${id}/disable`, { cookie: admin.cookie, body: { disabled } }))
+        .status,
+    ).toBe(200)
+  await set(true)
+  // One that is asked for meanwhile is an e-mail that says why there is none.
+  expect((await aLinkFor(email, nonce)).token).toBe('')
+  await set(false)
+  for (const { here, token } of links) {
+    expect(await lookAtLink(here, token)).toBe('over')
+    expect(await signInWithLink(here, token)).toMatchObject({ success: false })
+  }
+  expect(await sessionsOf(id)).toBe(0)
+  const { here, token } = await aLinkFor(email)
+  expect(await signInWithLink(here, token)).toMatchObject({ success: true })
+})
+
+test('disabling ends confirmations and links that have no token yet, too, and nobody else’s', async () => {
+  const [admin, member, other] = [await aConfirmedAdmin(), await aMember(), await aMember()]
+  const linkOf = (memberId: string, purpose: 'sign_in' | 'confirm_act' | 'confirm_address') =>
+    makeLink(db, { memberId, purpose, nonceHash: hashOf(newToken()) })
+  const links = [
+    await linkOf(member.id, 'sign_in'),
+    await linkOf(member.id, 'confirm_act'),
+    await linkOf(member.id, 'confirm_address'),
+  ]
+  const theirs = await linkOf(other.id, 'sign_in')
+  for (const disabled of [true, false])
+    await call('PATCH', `/api/admin/users/${member.id}/disable`, { cookie: admin.cookie, body: { disabled } })
+  for (const link of links) expect(await issueToken(link)).toBeNull()
+  expect(await issueToken(theirs)).not.toBeNull()
 })

@@ -94,6 +94,16 @@ export async function useUp(
   return link.memberId
 }
 
+/** Lets no link of a member work any more, in the transaction that decides against them: it must not outlive that. */
+export async function expireLinksOf(memberId: string, tx: Database): Promise<void> {
+  const now = new Date()
+  await lockLinksOf(tx, memberId)
+  await tx.signInLink.updateMany({
+    where: { memberId, usedAt: null, expiresAt: { gt: now } },
+    data: { expiresAt: now },
+  })
+}
+
 const goodLinks = (
   { memberId, purpose, nonceHash }: Pick<SignInLink, 'memberId' | 'purpose' | 'nonceHash'>,
   now: Date,
@@ -106,7 +116,7 @@ const goodLinks = (
 })
 
 /** One at a time makes, replaces or uses a member's links: of two in the same moment the later one holds. */
-const lockLinksOf = (tx: Database, memberId: string) =>
+export const lockLinksOf = (tx: Database, memberId: string) =>
   tx.$queryRaw`select id from "Member" where id = ${memberId}::uuid for update`
 
 async function lockLink(tx: Database, where: { id: string } | { tokenHash: Uint8Array<ArrayBuffer> }) {

@@ -2,8 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Member } from '../../../prisma/client/client.ts'
 import { noteActs } from '../../audit/log.ts'
 import { requireFreshConfirmation } from '../../auth/confirmation.ts'
+import { expireLinksOf } from '../../auth/links/links.ts'
 import { endSessionsOf } from '../../auth/sessions/sessions.ts'
 import { db, type Database } from '../../database/db.ts'
+import { noteEvent } from '../../http/security-events.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireUser } from '../../members/administration/directory.ts'
 import { lockAdministrators } from '../../members/administration/roles.ts'
@@ -17,7 +19,7 @@ import { tellDisabled, tellEnabled, tellTaken, withdrawDisabled } from './emails
 import { actsThatTook, entriesOfGiven, entriesOfTaken, giveBack, takeAlong } from './taking.ts'
 
 /**
- * Disables a member, which ends their sessions in the same transaction, or enables them again. Disabling takes along what
+ * Disables a member, which ends their sessions and links in the same transaction, or enables them again. Disabling takes along what
  * is wanted of what they wrote, and enabling gives that back (decisions, "After publication"). Either is one act with one
  * e-mail. Of somebody who is disabled already it takes along what is still there and wanted now; else, setting what
  * somebody is changes nothing.
@@ -33,18 +35,23 @@ export async function setDisabled(viewer: Viewer, userId: string, input: unknown
   // To enable an administrator gives an administrator's power.
   if (isDisabled || role === 'admin') await requireFreshConfirmation(viewer)
 
-  return db.$transaction(async (tx) => {
+  const [member, isChanged] = await db.$transaction(async (tx) => {
     await lockAdministrators(tx, viewer)
     const { count } = await tx.member.updateMany({
       where: { id, isDisabled: !isDisabled },
       data: { isDisabled },
     })
-    if (isDisabled) await endSessionsOf(id, tx)
+    if (isDisabled) {
+      await endSessionsOf(id, tx)
+      await expireLinksOf(id, tx)
+    }
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
     if (isDisabled) await disable(tx, viewer, id, { ...how, wasDisabled: count === 0 })
     else if (count > 0) await enable(tx, viewer, id, how.reason)
-    return member
+    return [member, count > 0] as const
   })
+  if (isChanged) await noteEvent(isDisabled ? 'member_disabled' : 'member_enabled', viewer, {}, id)
+  return member
 }
 
 type How = {
