@@ -27,6 +27,7 @@ const TABLE: Record<Rate, [number, number, string]> = {
   appeals: [5, 60 * MINUTES, 'objected often'],
   reports: [10, 60 * MINUTES, 'sent many reports'],
   reportsByNetwork: [5, 60 * MINUTES, 'Too many reports from your network'],
+  receipts: [1, 15 * MINUTES, 'Too many receipts to this address'],
   reportsByAddress: [10, 60 * MINUTES, 'Too many reports with this address'],
   documents: [120, MINUTES, 'Too many queries'],
   sharedReads: [600, MINUTES, 'Too many requests'],

@@ -41,6 +41,7 @@ const RATES = {
   appeals: { points: 5, duration: HOUR, words: 'You have objected often in a short time.' },
   reports: { points: 10, duration: HOUR, words: 'You have sent many reports in a short time.' },
   reportsByNetwork: { points: 5, duration: HOUR, words: 'Too many reports from your network.' },
+  receipts: { points: 1, duration: 15 * MINUTE, words: 'Too many receipts to this address.' },
   reportsByAddress: { points: 10, duration: HOUR, words: 'Too many reports with this address.' },
   documents: {
     points: 120,
@@ -122,6 +123,17 @@ export async function spend(rate: Rate, who: string): Promise<void> {
     throw new Refusal('TOO_MANY', `${RATES[rate].words} Please try again ${inWords(retryAfter)}.`, {
       retryAfter,
     })
+  }
+}
+
+/** Uses one point of a rate where there is one left, for what is left out and not refused past it. */
+export async function isWithin(rate: Rate, who: string): Promise<boolean> {
+  try {
+    await spend(rate, who)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'TOO_MANY') return false
+    throw error
   }
 }
 

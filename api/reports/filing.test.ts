@@ -58,6 +58,30 @@ describe('a visitor', () => {
     expect(text).not.toContain(DETAILS)
   })
 
+  test('makes at most one receipt in 15 minutes go to an address, whatever its spelling', async () => {
+    env.RATE_LIMITS = 'on'
+    try {
+      const posts = [await aPost(), await aPost(), await aPost(), await aPost()]
+      const emails = [
+        'somebody@else.example',
+        'SOMEBODY@else.example',
+        ' somebody@ELSE.example',
+        'other@else.example',
+      ]
+      const answers = await Promise.all(
+        posts.map(({ id }, index) => report(id, { email: emails[index], details: `${DETAILS} ${index}` })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+      for (const { body } of answers) expect(body['reference']).toMatch(REFERENCE)
+      const mailed = { recipient: { endsWith: '@else.example' } }
+      const sent = await db.email.findMany({ where: mailed, orderBy: { recipient: 'asc' } })
+      expect(sent.map(({ recipient }) => recipient)).toEqual(['other@else.example', 'somebody@else.example'])
+    } finally {
+      env.RATE_LIMITS = 'off'
+      await db.rateLimit.deleteMany()
+    }
+  })
+
   test('files one report of ten equal ones that arrive at once, and of a later one', async () => {
     const { id } = await aPost()
     const answers = await Promise.all(Array.from({ length: 10 }, () => report(id, { email: 'a@b.example' })))

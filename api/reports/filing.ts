@@ -1,6 +1,6 @@
 import { db, type Database } from '../database/db.ts'
 import { parse } from '../lib/parse.ts'
-import { spend, spendAs } from '../http/rates.ts'
+import { isWithin, spend, spendAs } from '../http/rates.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { submitOnce } from '../database/submissions.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
@@ -57,13 +57,17 @@ export async function fileReport(viewer: Viewer, origin: Origin, input: unknown)
       if (open) return receiptAgain(open.reference)
       if (!viewer) await requireRoom(tx, target)
       const { id, reference } = await tx.report.create({ data: { ...data, reference: newReference() } })
-      const to = viewer ? { member: viewer.id } : report.email ? { recipient: report.email } : null
+      const to = viewer ? { member: viewer.id } : await addressToWrite(report.email)
       if (to) await enqueueEmail(tx, reportReceived, { ...to, about: id, data: { reportId: id } })
       await hideIfReported(tx, target)
       return receipt(reference)
     },
   })
 }
+
+/** Anybody can type anybody's address: the page shows every reference, and only some of them are mailed. */
+const addressToWrite = async (email: string | null) =>
+  email && (await isWithin('receipts', email)) ? { recipient: email } : null
 
 /** How many open reports of visitors one thing can have: they say nothing new by then, and all are decided in one act. */
 const MOST_OF_VISITORS = 50
