@@ -1,6 +1,7 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor'
 import {
   execute,
+  getOperationAST,
   GraphQLError,
   NoSchemaIntrospectionCustomRule,
   type DocumentNode,
@@ -13,6 +14,7 @@ import { costOf, MOST_COST } from '../graphql/cost.ts'
 import { env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 import { Refusal, STATUS } from '../lib/refusal.ts'
+import { noteOperation } from '../lib/trace.ts'
 import { schema } from './schema.ts'
 import { noteRefusal } from '../http/security-events.ts'
 
@@ -40,6 +42,16 @@ const costLimit: Plugin<Partial<YogaInitialContext>> = {
     if (cost !== null && cost > MOST_COST)
       setResultAndStopExecution({ errors: [new GraphQLError(TOO_MUCH.message, TOO_MUCH)] })
   },
+}
+
+/** Notes the name of what is requested, once it can be read. */
+const nameOperation: Plugin<YogaInitialContext> = {
+  onParse:
+    ({ context }) =>
+    ({ result }) => {
+      if (result && 'kind' in result)
+        noteOperation(getOperationAST(result, context.params.operationName)?.name?.value)
+    },
 }
 
 /** Notes who was refused what they asked for, before the reasons are given their public form. */
@@ -110,7 +122,13 @@ export const yoga = createYoga<Context>({
   renderGraphiQL,
   maskedErrors: { maskError, errorMessage: unexpected() },
   logging: { debug() {}, info() {}, warn: (...words) => log.warn({ words }, 'graphql'), error() {} },
-  plugins: [armor as Plugin, ...(env.production ? [noIntrospection] : []), costLimit, noteRefused],
+  plugins: [
+    armor as Plugin,
+    ...(env.production ? [noIntrospection] : []),
+    nameOperation as Plugin,
+    costLimit,
+    noteRefused,
+  ],
 })
 
 /**

@@ -13,7 +13,7 @@ import { createShared } from '../cache/shared.ts'
 
 // Which door a request comes to; what the site's own questions are answered is in graphql-documents.test.ts.
 
-const viewer = { document: parse('{ viewer { id } }'), isQuery: true, variables: [] }
+const viewer = { document: parse('{ viewer { id } }'), name: undefined, isQuery: true, variables: [] }
 const shared = createShared()
 const answer = apiHandler(shared, (hash) => (hash === 'viewer' ? viewer : null))
 const server = createServer((req, res) => void answer(req, res))

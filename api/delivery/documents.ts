@@ -5,6 +5,8 @@ import { schema } from '../app/schema.ts'
 /** A document of the site's own: parsed and validated once. */
 export type Trusted = {
   document: DocumentNode
+  /** The name of its operation, for the log. */
+  name: string | undefined
   isQuery: boolean
   /** The names that it takes; others are no part of a question. */
   variables: readonly string[]
@@ -41,6 +43,7 @@ function trust(text: string): Trusted {
   if (!operation) throw new Error('A document of the site asks nothing.')
   return {
     document,
+    name: operation.name?.value,
     isQuery: operation.operation === 'query',
     variables: (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value).sort(),
   }

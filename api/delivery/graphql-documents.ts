@@ -13,7 +13,7 @@ import type { Trusted } from './documents.ts'
 import { apiHeaders, PERSONAL, SHARED } from './headers.ts'
 import type { Shared } from '../cache/shared.ts'
 import { asStranger } from './anonymous-query.ts'
-import { requestId } from '../lib/trace.ts'
+import { noteOperation, requestId } from '../lib/trace.ts'
 
 const TYPE = 'application/graphql-response+json; charset=utf-8'
 
@@ -38,6 +38,7 @@ export function documentHandler(find: (hash: string) => Trusted | null, shared: 
   function trusted({ document }: Asked): Trusted {
     const found = typeof document === 'string' ? find(document) : null
     if (!found) throw new Refusal('NOT_FOUND', 'This document is not known here: please send its text.')
+    noteOperation(found.name)
     return found
   }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '../database/db.ts'
 import { nameInLog } from './security-events.ts'
 import { aPost, aViewer } from '../test/factories.ts'
-import { aSite, type Site } from '../test/processes/site.ts'
+import { aSite, hashOf, type Site } from '../test/processes/site.ts'
 
 const NETWORK = '198.51.100.7'
 const SITE_URL = 'http://127.0.0.1'
@@ -131,4 +131,37 @@ test('whoever meets a mistake of ours is told the number, and everything about i
     await db.$executeRaw`alter table "Post" rename column "noTitle" to title`
   }
   expect(lines().length).toBeGreaterThan(0)
+})
+
+test('a line of GraphQL carries the name of its operation, from its text and from its hash', async () => {
+  const json = { 'content-type': 'application/json', origin: SITE_URL }
+  const ask = async (body: object, path = '/graphql') => {
+    const response = await send(path, json, { method: 'POST', body: JSON.stringify(body) })
+    await response.arrayBuffer()
+    return lineOf(response.headers.get('x-request-id'))
+  }
+  expect(await ask({ query: 'query Mine { viewer { id } }' })).toMatchObject({ operation: 'Mine' })
+  const two = { query: 'query One { __typename } query Two { __typename }', operationName: 'Two' }
+  expect(await ask(two)).toMatchObject({ operation: 'Two' })
+  expect(await ask({ query: '{ viewer { id } }' })).toMatchObject({ operation: 'anonymous' })
+  expect(await ask({ query: `query ${'x'.repeat(500)} { __typename }` })).toMatchObject({
+    operation: 'x'.repeat(60),
+  })
+  expect(await ask({ query: 'query {' })).not.toHaveProperty('operation')
+  expect(await ask({ document: hashOf('PostList'), variables: {} })).toMatchObject({ operation: 'PostList' })
+  expect(await ask({ document: 'unknown' })).not.toHaveProperty('operation')
+  for (const _again of ['made', 'retained']) {
+    const shared = await send(`/graphql?document=${hashOf('PostList')}`)
+    await shared.arrayBuffer()
+    expect(await lineOf(shared.headers.get('x-request-id'))).toMatchObject({ operation: 'PostList' })
+  }
+})
+
+test('a request can be followed into the e-mail that it causes', async () => {
+  const { email } = await aViewer()
+  const headers = { 'content-type': 'application/json', 'x-request-id': '0190-asks-for-a-link' }
+  await send('/api/auth/login', headers, { method: 'POST', body: JSON.stringify({ email }) })
+  await expect
+    .poll(() => lines().filter(({ requestId }) => requestId === '0190-asks-for-a-link'), { timeout: 20_000 })
+    .toContainEqual(expect.objectContaining({ msg: 'e-mail sent', kind: 'sign-in-link' }))
 })

@@ -35,6 +35,8 @@ export function noteRequest(req: IncomingMessage, res: ServerResponse, trace: Tr
       status: res.headersSent ? res.statusCode : GIVEN_UP,
       ms: Math.round((performance.now() - began) * 10) / 10,
       bytes: socket.bytesWritten - before,
+      operation: trace.operation,
+      code: trace.code,
       ...(res.writableFinished ? {} : { aborted: true }),
     }
     const from = names.get(`network ${network}`)

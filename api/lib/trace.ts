@@ -7,8 +7,12 @@ import { env } from './env.ts'
 export type Trace = {
   /** Sent back as x-request-id, and quoted by whoever was answered an error. */
   id: string
-  door: 'file' | 'page' | 'api'
+  door: 'file' | 'page' | 'api' | 'job'
   memberId: string | undefined
+  /** The name of the GraphQL operation. */
+  operation?: string
+  /** Why it was refused, as `extensions.code` says it. */
+  code?: string
   /** Set when a page was refused what it queried, so that its rendering ends on purpose. */
   isRefused?: boolean
 }
@@ -28,6 +32,18 @@ export function beginTrace(req: IncomingMessage, res: ServerResponse): Trace {
 
 /** Does what is part of answering a request. */
 export const within = <Result>(trace: Trace, work: () => Result): Result => traces.run(trace, work)
+
+/** Does what a request has caused and left to a job; without a request it belongs to none. */
+export const withinJob = <Result>(requestId: string | undefined, work: () => Result): Result =>
+  requestId ? traces.run({ id: requestId, door: 'job', memberId: undefined }, work) : work()
+
+const LONGEST_NAME = 60
+
+/** Notes which GraphQL operation the request is, by the name in its document. */
+export function noteOperation(name: string | undefined): void {
+  const trace = traceNow()
+  if (trace) trace.operation = (name ?? 'anonymous').slice(0, LONGEST_NAME)
+}
 
 /** Does what belongs to no request, though one has caused it. */
 export const outsideRequests = (work: () => void): void => traces.exit(work)

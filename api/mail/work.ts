@@ -1,7 +1,9 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { db } from '../database/db.ts'
+import type { Cause } from '../database/jobs/queue.ts'
 import type { QueueName } from '../database/jobs/queues.ts'
 import { log } from '../lib/log.ts'
+import { withinJob } from '../lib/trace.ts'
 import { sendEmail } from './sender.ts'
 import { Refused } from './transport/transport.ts'
 
@@ -17,17 +19,17 @@ export async function workOnEmails(
   polling: { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number },
 ): Promise<void> {
   const work = { includeMetadata: true, perJobResults: true, localConcurrency: 4, ...polling } as const
-  await boss.work('letters' satisfies QueueName, work, (jobs: JobWithMetadata<null>[]) =>
-    Promise.all(jobs.map(attempt)),
+  await boss.work('letters' satisfies QueueName, work, (jobs: JobWithMetadata<Cause>[]) =>
+    Promise.all(jobs.map((job) => withinJob(job.data?.requestId, () => attempt(job)))),
   )
   const note = { includeMetadata: true, ...polling } as const
-  await boss.work('failed-emails' satisfies QueueName, note, async (jobs: JobWithMetadata<null>[]) => {
-    for (const job of jobs) await noteFailure(job)
+  await boss.work('failed-emails' satisfies QueueName, note, async (jobs: JobWithMetadata<Cause>[]) => {
+    for (const job of jobs) await withinJob(job.data?.requestId, () => noteFailure(job))
   })
 }
 
 /** What a mail server refuses for good goes to the dead-letter queue at once; whatever else was thrown is tried again. */
-async function attempt({ id, signal }: JobWithMetadata<null>): Promise<JobResult> {
+async function attempt({ id, signal }: JobWithMetadata<Cause>): Promise<JobResult> {
   try {
     await sendEmail(id, signal)
     return { id, status: 'completed' }
@@ -37,7 +39,7 @@ async function attempt({ id, signal }: JobWithMetadata<null>): Promise<JobResult
   }
 }
 
-async function noteFailure({ sourceId, sourceRetryCount, sourceOutput }: JobWithMetadata<null>) {
+async function noteFailure({ sourceId, sourceRetryCount, sourceOutput }: JobWithMetadata<Cause>) {
   if (!sourceId) return
   const attempts = (sourceRetryCount ?? 0) + 1
   const lastError = reasonIn(sourceOutput).slice(0, 500)

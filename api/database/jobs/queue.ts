@@ -2,6 +2,7 @@ import { fromPrisma, PgBoss } from 'pg-boss'
 import type { Database } from '../db.ts'
 import { env } from '../../lib/env.ts'
 import { noteTrouble } from '../outage-log.ts'
+import { traceNow } from '../../lib/trace.ts'
 import type { QueueName } from './queues.ts'
 
 let started: Promise<PgBoss> | undefined
@@ -27,6 +28,14 @@ async function start(): Promise<PgBoss> {
   return boss.start()
 }
 
+/** What a job is told of the request that causes it, so that its lines in the log can be found by that. */
+export type Cause = { requestId?: string } | null
+
+const causeOf = (): { requestId?: string } => {
+  const trace = traceNow()
+  return trace ? { requestId: trace.id } : {}
+}
+
 /**
  * Adds a job in the transaction that causes it: both happen, or neither.
  * @param id names the job; a second one with the same id is not added
@@ -39,7 +48,7 @@ export async function addJob(
   startAfter?: Date,
 ): Promise<void> {
   const boss = await queue()
-  await boss.send(name, null, { id, db: fromPrisma(within), ...(startAfter ? { startAfter } : {}) })
+  await boss.send(name, causeOf(), { id, db: fromPrisma(within), ...(startAfter ? { startAfter } : {}) })
 }
 
 /** The same for many jobs that can be done at once. */
@@ -48,7 +57,7 @@ export async function addJobs(within: Database, name: QueueName, ids: readonly s
   const boss = await queue()
   await boss.insert(
     name,
-    ids.map((id) => ({ id })),
+    ids.map((id) => ({ id, data: causeOf() })),
     { db: fromPrisma(within) },
   )
 }
