@@ -1,5 +1,5 @@
 import { normalEmail } from '../../api/text/email.ts'
-import { readyDatabase } from './lib/database.ts'
+import { noteCommand, readyDatabase } from './lib/database.ts'
 import { generateClient } from '../build/make.ts'
 import { main, Problem, step } from './lib/steps.ts'
 
@@ -12,14 +12,19 @@ const USE =
 const [action, argument, ...rest] = process.argv.slice(2)
 
 await main(async () => {
-  const act = { grant, 'in-log': nameInLog, 'verify-log': verify }[action ?? '']
+  const acts: Record<string, (argument: string | undefined, url: string) => Promise<void>> = {
+    grant,
+    'in-log': nameInLog,
+    'verify-log': verify,
+  }
+  const act = acts[action ?? '']
   if (!act || rest.length > 0) throw new Problem(USE)
 
   await step('Generating the database client', generateClient)
   const database = await readyDatabase(console.log)
   const { db } = await import('../../api/database/db.ts')
   try {
-    await act(argument)
+    await act(argument, database.directUrl)
   } catch (error) {
     if ((error as Error).name !== 'Refusal') throw error
     throw new Problem((error as Error).message, { cause: error })
@@ -29,11 +34,12 @@ await main(async () => {
   }
 })
 
-async function grant(email = '') {
+async function grant(email = '', url = '') {
   const address = normalEmail(email)
   if (!address) throw new Problem(USE)
   const { grantAdmin } = await import('../../api/members/administration/roles.ts')
-  await grantAdmin(address)
+  const subject = await grantAdmin(address)
+  if (subject) await noteCommand(url, { event: 'admin_granted', subject })
   console.log(`✓ ${email} is an administrator`)
 }
 

@@ -1,5 +1,5 @@
 import { writeBackup } from '../../api/database/backup/write.ts'
-import { openOrExplain } from './lib/database.ts'
+import { noteCommand, openOrExplain } from './lib/database.ts'
 import { main, Problem } from './lib/steps.ts'
 
 // npm run backup -- FILE: all of the database at one moment, while the site goes on. See .config/deploy/BACKUP.md.
@@ -19,6 +19,7 @@ await main(async () => {
     )
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
     console.log(`✓ ${count} rows of ${Object.keys(rows).length} tables in ${file}, read again and compared`)
+    await noteCommand(database.directUrl, { event: 'backup_made' })
     if (log) console.log(`  The log ends with ${log.sequence}:${log.hash}`)
   } finally {
     await database.close()

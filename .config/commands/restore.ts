@@ -5,7 +5,7 @@ import { isEmpty, readErased, requireFit, restoreBackup, Unfit } from '../../api
 import type { Kept } from '../../api/database/backup/keep-restrictions.ts'
 import { writeBackup } from '../../api/database/backup/write.ts'
 import type { Erased } from '../../api/members/account/erasure-list.ts'
-import { openOrExplain } from './lib/database.ts'
+import { noteCommand, openOrExplain } from './lib/database.ts'
 import { generateClient } from '../build/make.ts'
 import { mainToItsEnd, Problem, step } from './lib/steps.ts'
 
@@ -61,6 +61,7 @@ async function restore() {
     const count = Object.values(footer.rows).reduce((sum, each) => sum + each, 0)
     console.log(`✓ ${count} rows of ${Object.keys(footer.rows).length} tables restored`)
     await settle(erased, kept, footer.log)
+    await noteCommand(url, { event: 'backup_restored' })
     if (!isReplaced)
       console.log(
         `! Nothing here tells what was forbidden after ${header.madeAt}: administrators, disabled accounts, private ` +

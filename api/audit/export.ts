@@ -1,5 +1,6 @@
+import { noteEvent } from '../http/security-events.ts'
 import { db } from '../database/db.ts'
-import { requireAdmin, type Viewer } from '../policy.ts'
+import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import { entriesOf, type LogFilter, type ProvedEntry } from './log.ts'
 
 const ACT = ['Date', 'Moderator', 'Moderator id', 'Action', 'Target type', 'Target id', 'Reason', 'Rule']
@@ -19,10 +20,11 @@ const BYTE_ORDER_MARK = '\uFEFF'
  */
 export function exportLog(viewer: Viewer, filter: LogFilter): AsyncGenerator<string> {
   requireAdmin(viewer)
-  return pieces(entriesOf(filter))
+  return pieces(viewer, entriesOf(filter))
 }
 
-async function* pieces(read: ReturnType<typeof entriesOf>) {
+async function* pieces(viewer: Person, read: ReturnType<typeof entriesOf>) {
+  await noteEvent('log_exported', viewer)
   yield BYTE_ORDER_MARK + csvRecord([...ACT, ...PROOF])
   const names = new Map<string, string>()
   let last: string | null = null

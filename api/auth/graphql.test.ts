@@ -133,7 +133,7 @@ describe('signing in by link', () => {
     const who = { member: await nameInLog('member', id) }
     const use = (headers = {}) => eventsOf(() => graphql(WITH_LINK, { token }, headers))
     const network = await nameInLog('network', 'unknown')
-    expect(await use()).toEqual([{ event: 'sign_in_refused', link: 'other-browser', network }])
+    expect(await use()).toEqual([{ event: 'sign_in_refused', link: 'other-browser', network, ...who }])
     await db.member.update({ where: { id }, data: { isDisabled: true } })
     expect(await use({ cookie })).toMatchObject([{ event: 'sign_in_refused', by: 'link' }])
     await db.member.update({ where: { id }, data: { isDisabled: false } })

@@ -4,7 +4,7 @@ import { env } from '../lib/env.ts'
 import { spend } from '../http/rates.ts'
 import { parse } from '../lib/parse.ts'
 import type { Origin, Viewer } from '../policy.ts'
-import { noteEvent } from '../http/security-events.ts'
+import { nameInLog, noteEvent } from '../http/security-events.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 import { reasonAgainstSignIn } from './account-status.ts'
 import { askForLink, type Pending } from './links/link-request.ts'
@@ -38,7 +38,12 @@ export async function signIn(origin: Origin, input: unknown): Promise<SignedIn |
   const member = await db.member.findUnique({ where: { email } })
   const reason = member ? reasonAgainstSignIn(member) : UNKNOWN
   if (reason || !member) {
-    await noteEvent('sign_in_refused', { id: member?.id, network: origin.network })
+    const unknown: Record<string, string> = member ? {} : { address: await nameInLog('address', email) }
+    await noteEvent(
+      'sign_in_refused',
+      { id: member?.id, network: origin.network },
+      { by: 'address', ...unknown },
+    )
     return { success: false, message: reason ?? UNKNOWN }
   }
   const signedIn = await db.$transaction((tx) => startSession(tx, member, origin))

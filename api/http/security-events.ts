@@ -1,9 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { db } from '../database/db.ts'
 import { log } from '../lib/log.ts'
+import type { OperatorEvent } from '../database/jobs/operator-events.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 import type { Viewer } from '../policy.ts'
 import { type Code, STATUS } from '../lib/refusal.ts'
+import { traceNow } from '../lib/trace.ts'
 
 /** What may have to be found again after somebody has got in who should not have (OWASP ASVS 5, 16.3). */
 export type SecurityEvent =
@@ -17,6 +20,13 @@ export type SecurityEvent =
   | 'data_exported'
   | 'account_deleted'
   | 'refused'
+  | 'role_granted'
+  | 'role_removed'
+  | 'member_disabled'
+  | 'member_enabled'
+  | 'others_data_read'
+  | 'log_exported'
+  | OperatorEvent['event']
 
 /** Who did it, and from which network, as far as that is known. */
 export type Actor = { id?: string | undefined; network?: string | undefined }
@@ -25,31 +35,64 @@ export type Actor = { id?: string | undefined; network?: string | undefined }
  * Writes one structured line about what matters for security. Members and networks are in it under names that only
  * this database's key makes, so that their lines can be found together and nobody be found by them.
  * @param facts words of ours; never an address, a token or what somebody typed
+ * @param subject the id of the member whom it was done to
  */
 export async function noteEvent(
   event: SecurityEvent,
   { id, network }: Actor,
   facts: Record<string, string | number> = {},
+  subject?: string,
 ): Promise<void> {
   if (!log.isLevelEnabled('info')) return
+  const to = subject && (await nameInLog('member', subject))
   const member = id && (await nameInLog('member', id))
   const from = network && (await nameInLog('network', network))
-  log.info({ event, ...(member && { member }), ...(from && { network: from }), ...facts }, 'security event')
+  const who = { ...(member && { member }), ...(from && { network: from }), ...(to && { subject: to }) }
+  log.info({ event, ...who, ...facts }, 'security event')
 }
 
 const NOTED: readonly Code[] = ['SIGNED_OUT', 'FORBIDDEN', 'CONFIRM', 'TOO_MANY']
 
-/** Notes that somebody was refused something, if the reason was who they are or how often they asked. */
+/** Milliseconds in which the same refusal of the same person is one event, with a second line for all that repeat it. */
+const TOGETHER = 60_000
+
+type Repeated = { times: number; write: (times: number) => void }
+
+const repeated = new LRUCache<string, Repeated>({
+  max: 2_000,
+  ttl: TOGETHER,
+  ttlAutopurge: true,
+  dispose: ({ times, write }) => void (times > 0 && write(times)),
+})
+
+/**
+ * Notes that somebody was refused something, if the reason was who they are or how often they asked. Of a stranger who
+ * is not signed in their request's line says enough: every page and program that looks whether somebody is asks so.
+ */
 export async function noteRefusal(code: Code, viewer: Viewer, network: string | undefined): Promise<void> {
-  if (NOTED.includes(code))
-    await noteEvent('refused', { id: viewer?.id, network }, { code, status: STATUS[code] })
+  const trace = traceNow()
+  if (trace) trace.code ??= code
+  if (!NOTED.includes(code) || (code === 'SIGNED_OUT' && !viewer)) return
+  const key = `${code} ${viewer?.id ?? network ?? ''}`
+  const before = repeated.get(key)
+  if (before) {
+    before.times += 1
+    return
+  }
+  const note = (facts: Record<string, number> = {}) =>
+    noteEvent('refused', { id: viewer?.id, network }, { code, status: STATUS[code], ...facts })
+  repeated.set(key, { times: 0, write: (again) => void note({ again }) })
+  await note()
 }
+
+/** Writes how often what was refused lately was repeated, when the process stops. */
+export const flushRefusals = (): void => repeated.clear()
 
 /**
  * Under which name a member's id or a network stands in the log.
  * @returns 16 hexadecimal digits; `unknown` when the database that keeps the key is away
  */
-export async function nameInLog(kind: 'member' | 'network', value: string): Promise<string> {
+export async function nameInLog(kind: 'member' | 'network' | 'address', value: string): Promise<string> {
   try {
     const key = await (logKey ??= findKey())
     return createHmac('sha256', key).update(`${kind} ${value}`).digest('hex').slice(0, 16)

@@ -17,6 +17,7 @@ import { env } from '../lib/env.ts'
 import { requireSafeConfiguration } from '../lib/safety.ts'
 import { pageAddress } from '../lib/settings.ts'
 import { finishDeferred } from '../http/defer.ts'
+import { flushRefusals } from '../http/security-events.ts'
 import { closeQueue, queue } from '../database/jobs/queue.ts'
 import { startWorker } from './worker.ts'
 import { closeLimits } from '../http/rates.ts'
@@ -114,6 +115,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
       clearTimeout(forced)
       // Jobs under way are finished while their database is still there.
       await finishDeferred()
+      flushRefusals()
       await worker.stop()
       await closeQueue()
       slots.stop()

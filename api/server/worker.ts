@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Job } from 'pg-boss'
 import { env } from '../lib/env.ts'
 import { renderAgain } from '../forum/items/rendering-again.ts'
 import { fillExcerpts } from '../forum/posts/post-text.ts'
@@ -15,6 +15,8 @@ import { sendDigests } from '../notifications/digest/sending.ts'
 import { emailNotifications, summarizeDay } from '../notifications/emails/batching.ts'
 import { remindAdministrators } from '../notifications/emails/reminders.ts'
 import { installQueues } from '../database/jobs/install.ts'
+import type { OperatorEvent } from '../database/jobs/operator-events.ts'
+import { noteEvent } from '../http/security-events.ts'
 import type { QueueName } from '../database/jobs/queues.ts'
 
 /** How long work under way is given when the process is asked to stop, in milliseconds. */
@@ -44,6 +46,9 @@ export async function startWorker({ pollingIntervalSeconds = 2, superviseInterva
   await workOnEmails(boss, often)
   await boss.work('note-erasures' satisfies QueueName, noteErasures)
   await boss.work('log-head' satisfies QueueName, async () => void (await noteHead()))
+  await boss.work('operator-events' satisfies QueueName, often, async (jobs: Job<OperatorEvent>[]) => {
+    for (const { data } of jobs) await noteEvent(data.event, {}, { by: 'command' }, data.subject)
+  })
   await boss.work('retention' satisfies QueueName, async () => void (await removeWhatIsOver()))
   await boss.work('settle-reports' satisfies QueueName, settleGone)
   await boss.work('close-appeals' satisfies QueueName, reconcileAppeals)

@@ -1,3 +1,4 @@
+import { addOperatorEvent, type OperatorEvent } from '../../../api/database/jobs/operator-events.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { OpenDatabase } from '../../../api/database/embedded/embedded.ts'
@@ -71,4 +72,11 @@ export async function loadDemoData(): Promise<void> {
 export async function hasDemoData(): Promise<boolean> {
   const { db } = await import('../../../api/database/db.ts')
   return (await db.setting.findUnique({ where: { key: 'demo' } })) !== null
+}
+
+/** Lets the site's log have a security event of what a command did; the command has done it all the same. */
+export async function noteCommand(url: string, event: OperatorEvent): Promise<void> {
+  await addOperatorEvent(url, event).catch((error: unknown) =>
+    console.error(`! The site's log will not say so: ${(error as Error).message}`),
+  )
 }

@@ -1,11 +1,12 @@
 import { db } from '../../database/db.ts'
 import { defer } from '../../http/defer.ts'
+import { nameInLog, noteEvent } from '../../http/security-events.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import type { Origin } from '../../policy.ts'
 import { askForConfirmation, wasWrittenTo } from './address-confirmation.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { addressConfirmation, noAccount, noSignIn, signInLink } from '../emails.ts'
-import { makeLink } from './links.ts'
+import { lockLinksOf, makeLink } from './links.ts'
 import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
 import { shownEmail } from '../../text/shown-email.ts'
 
@@ -22,7 +23,7 @@ export type Pending = { success: false; message: string; pending: true; nonce: s
 export function askForLink(origin: Origin, email: string): Pending {
   const nonce = isToken(origin.nonce) ? origin.nonce : newToken()
   const asked = { browser: browserName(origin.userAgent), askedAt: new Date().toISOString() }
-  defer(() => sendLink(email, nonce, asked), SPREAD)
+  defer(() => sendLink(email, origin.network, nonce, asked), SPREAD)
   return {
     success: false,
     pending: true,
@@ -36,6 +37,7 @@ const NOBODY = 'nobody@nowhere.invalid'
 
 async function sendLink(
   email: string,
+  network: string,
   nonce: string,
   asked: { browser: string; askedAt: string },
 ): Promise<void> {
@@ -43,17 +45,31 @@ async function sendLink(
   // Whoever watches how busy the server is after its answer sees the same for an address that nobody has.
   if (!member) {
     await db.$transaction((tx) => enqueueEmail(tx, noAccount, { recipient: NOBODY, data: asked }))
+    await noteEvent(
+      'sign_in_refused',
+      { network },
+      { by: 'link', address: await nameInLog('address', email) },
+    )
     return
   }
-  const { id, addressConfirmedAt, isDisabled, isVerified } = member
-  await db.$transaction(async (tx) => {
-    if (!isVerified && !addressConfirmedAt)
-      return (await wasWrittenTo(tx, id, addressConfirmation)) ? undefined : askForConfirmation(tx, id)
+  const { id } = member
+  const isRefused = await db.$transaction(async (tx) => {
+    // As it is now that nobody can disable them before the link is there to expire with that.
+    await lockLinksOf(tx, id)
+    const now = await tx.member.findUnique({ where: { id } })
+    if (!now) return false
+    const { addressConfirmedAt, isDisabled, isVerified } = now
+    if (!isVerified && !addressConfirmedAt) {
+      if (!(await wasWrittenTo(tx, id, addressConfirmation))) await askForConfirmation(tx, id)
+      return true
+    }
     if (isDisabled || !isVerified) {
       await enqueueEmail(tx, noSignIn, { member: id, data: {} })
-      return
+      return true
     }
     const linkId = await makeLink(tx, { memberId: id, purpose: 'sign_in', nonceHash: hashOf(nonce) })
     await enqueueEmail(tx, signInLink, { member: id, data: { linkId, ...asked } })
+    return false
   })
+  if (isRefused) await noteEvent('sign_in_refused', { id, network }, { by: 'link' })
 }

@@ -33,7 +33,11 @@ const REASONS: Record<Exclude<LinkState, 'ready'>, string> = {
 export async function signInWithLink(origin: Origin, token: string): Promise<SignedIn | NotSignedIn> {
   const state = await lookAtLink(origin, token)
   if (state !== 'ready') {
-    await noteEvent('sign_in_refused', { network: origin.network }, { link: state })
+    const link = await db.signInLink.findFirst({
+      where: { tokenHash: hashOf(token) },
+      select: { memberId: true },
+    })
+    await noteEvent('sign_in_refused', { id: link?.memberId, network: origin.network }, { link: state })
     return { success: false, message: REASONS[state] }
   }
   const mustBe = {

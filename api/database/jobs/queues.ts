@@ -61,6 +61,13 @@ export const QUEUES = {
   'send-digests': { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
   /** Administrators are reminded of what has waited for them for a day. */
   'remind-administrators': { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: HOUR },
+  /** What operators have done by commands is noted in the site's log. */
+  'operator-events': {
+    retryLimit: 3,
+    retryDelay: MINUTE,
+    deleteAfterSeconds: HOUR,
+    retentionSeconds: DECADE,
+  },
   /** Removes what is no longer needed. */
   retention: { policy: 'singleton', retryLimit: 3, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

@@ -1,4 +1,5 @@
 import type { AccessNote, AccessPurpose } from '../../../prisma/client/client.ts'
+import { noteEvent } from '../../http/security-events.ts'
 import { db } from '../../database/db.ts'
 import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { isAdmin, requireMember, type Viewer } from '../../policy.ts'
@@ -42,13 +43,15 @@ export async function noteAccess(viewer: Viewer, memberId: string, opened: Opene
       : 'administration'
   const openedBy = viewer.id
   const where = { memberId, openedBy, ...(opened.isPart ? {} : { purpose }) }
-  await db.$transaction(async (tx) => {
+  const isNew = await db.$transaction(async (tx) => {
     // Of two questions in one moment, the later one finds the note of the earlier.
     await tx.$executeRaw`select pg_advisory_xact_lock(72707374, hashtext(${memberId + openedBy}))`
     const since = new Date(Date.now() - NOTED_ONCE_IN)
-    if ((await tx.accessNote.count({ where: { ...where, openedAt: { gt: since } } })) > 0) return
+    if ((await tx.accessNote.count({ where: { ...where, openedAt: { gt: since } } })) > 0) return false
     await tx.accessNote.create({ data: { memberId, openedBy, purpose } })
+    return true
   })
+  if (isNew) await noteEvent('others_data_read', viewer, { purpose }, memberId)
 }
 
 /**

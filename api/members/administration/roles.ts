@@ -2,6 +2,7 @@ import type { Member } from '../../../prisma/client/client.ts'
 import { requireFreshConfirmation } from '../../auth/confirmation.ts'
 import { db, type Database } from '../../database/db.ts'
 import { noteAct } from '../../audit/log.ts'
+import { noteEvent } from '../../http/security-events.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, requireThat, type Person, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -22,15 +23,17 @@ export async function changeRole(viewer: Viewer, userId: string, input: unknown)
   requireThat(id !== viewer.id, 'You cannot change your own role.')
   await requireFreshConfirmation(viewer)
 
-  return db.$transaction(async (tx) => {
+  const [member, isChanged] = await db.$transaction(async (tx) => {
     await lockAdministrators(tx, viewer)
     const { count } = await tx.member.updateMany({ where: { id, role: { not: role } }, data: { role } })
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
     const reason = role === 'admin' ? 'User to Admin' : 'Admin to User'
     if (count > 0)
       await noteAct(tx, viewer, { action: 'change_role', targetType: 'user', targetId: id, reason })
-    return member
+    return [member, count > 0] as const
   })
+  if (isChanged) await noteEvent(role === 'admin' ? 'role_granted' : 'role_removed', viewer, {}, id)
+  return member
 }
 
 /**
@@ -63,13 +66,14 @@ export async function requireAnotherAdministrator(tx: Database, exceptId: string
 /**
  * Makes a member an administrator from the command line (`npm run admin -- grant EMAIL`); the log shows it without a
  * moderator.
+ * @returns the member's id; null when they are one already
  * @throws Refusal NOT_FOUND when no member has this address
  */
-export async function grantAdmin(email: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+export async function grantAdmin(email: string): Promise<string | null> {
+  return db.$transaction(async (tx) => {
     const member = await tx.member.findUnique({ where: { email } })
     if (!member) throw new Refusal('NOT_FOUND', `No member has the address ${email}.`)
-    if (member.role === 'admin' && member.isVerified && !member.isDisabled) return
+    if (member.role === 'admin' && member.isVerified && !member.isDisabled) return null
     await tx.member.update({
       where: { id: member.id },
       data: {
@@ -81,5 +85,6 @@ export async function grantAdmin(email: string): Promise<void> {
     })
     const reason = 'Granted from the command line'
     await noteAct(tx, null, { action: 'change_role', targetType: 'user', targetId: member.id, reason })
+    return member.id
   })
 }

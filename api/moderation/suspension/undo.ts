@@ -1,6 +1,7 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import { noteActs } from '../../audit/log.ts'
 import { db } from '../../database/db.ts'
+import { noteEvent } from '../../http/security-events.ts'
 import { UNDO_UNTIL } from '../../items/rules.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { requireUser } from '../../members/administration/directory.ts'
@@ -18,7 +19,7 @@ import { entriesOfGiven, giveBack } from './taking.ts'
 export async function undoDisable(viewer: Viewer, userId: string): Promise<Member> {
   requireAdmin(viewer)
   const { id } = await requireUser(userId)
-  return db.$transaction(async (tx) => {
+  const member = await db.$transaction(async (tx) => {
     await lockAdministrators(tx, viewer)
     const entry = await tx.moderationLog.findFirst({
       where: { targetId: id, targetType: 'user' },
@@ -32,12 +33,14 @@ export async function undoDisable(viewer: Viewer, userId: string): Promise<Membe
     const isUntold = await (isDisabled ? withdrawTaken(tx, entry.id) : withdrawDisabled(tx, id))
     if (!isUntold) throw tooLate
 
-    const member = await tx.member.update({ where: { id }, data: { isDisabled } })
+    const updated = await tx.member.update({ where: { id }, data: { isDisabled } })
     const given = entriesOfGiven(await giveBack(tx, id, entry.id), 'Undone: its author was disabled')
     await reopenReports(tx, entry.id)
     const reason = 'Undone: was disabled'
     const enabled = { action: 'enable_user', targetType: 'user', targetId: id, reason } as const
     await noteActs(tx, viewer, isDisabled ? given : [enabled, ...given])
-    return member
+    return updated
   })
+  if (!member.isDisabled) await noteEvent('member_enabled', viewer, { by: 'undo' }, id)
+  return member
 }

@@ -4,6 +4,7 @@ import { noteAct } from '../../../audit/log.ts'
 import { db, type Database } from '../../../database/db.ts'
 import { ITEM } from '../../../forum/items/items.ts'
 import { publish } from '../../../forum/items/publication.ts'
+import { noteEvent } from '../../../http/security-events.ts'
 import { parse } from '../../../lib/parse.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { enableOnAppeal } from '../../suspension/suspension.ts'
@@ -39,7 +40,7 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
   requireAdmin(viewer)
   const { outcome, answer } = parse(appealDecision, input)
   if (!isUuid(id)) throw unknown()
-  return db.$transaction(async (tx) => {
+  const [decided, { about, targetId: subject }] = await db.$transaction(async (tx) => {
     const [locked] = await tx.$queryRaw<unknown[]>`select id from "Appeal" where id = ${id}::uuid for update`
     const appeal = locked ? await tx.appeal.findUnique({ where: { id } }) : null
     if (!appeal) throw unknown()
@@ -60,8 +61,11 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
     const { targetType, targetId } = contested
     const action = outcome === 'granted' ? 'grant_appeal' : 'refuse_appeal'
     await noteAct(tx, viewer, { action, targetType, targetId, reason: answer })
-    return decided
+    return [decided, contested] as const
   })
+  if (about === 'account' && outcome === 'granted')
+    await noteEvent('member_enabled', viewer, { by: 'appeal' }, subject)
+  return decided
 }
 
 const unknown = () => new Refusal('NOT_FOUND', 'There is no such objection.')

@@ -1,0 +1,34 @@
+import { PgBoss } from 'pg-boss'
+import type { QueueName } from './queues.ts'
+
+/** What an operator has done by a command, and to which member. */
+export type OperatorEvent = {
+  event: 'admin_granted' | 'backup_made' | 'backup_restored'
+  /** The member's id. */
+  subject?: string
+}
+
+/**
+ * Lets the site write a security event for a command, which has no part in the site's log: at once where it runs, at its
+ * next start else.
+ * @param url the database's address, past a pooler
+ * @throws what the database throws, such as for a queue that an older version does not have
+ */
+export async function addOperatorEvent(url: string, event: OperatorEvent): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
+  const failures: Error[] = []
+  boss.on('error', (error) => failures.push(error))
+  await boss.start()
+  try {
+    await boss.send('operator-events' satisfies QueueName, event)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  if (failures[0]) throw failures[0]
+}
