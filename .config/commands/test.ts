@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBrowser } from '../tools/browser.ts'
 import { buildSite, generateClient } from '../build/make.ts'
-import { collect, main, show, step } from './lib/steps.ts'
+import { collect, main, Problem, show, step } from './lib/steps.ts'
 import { runSuite } from './lib/suite.ts'
 import { readPlaywright, readVitest } from './lib/tally.ts'
+import { findTests, wordsWithoutTests } from './lib/words.ts'
 
 // npm test: unit and database tests, and each journey once. `-- --all`, as CI says, adds what takes as long again and is
 // seldom broken: the checks, what operators do, and the journeys on a phone. Other arguments after -- choose tests by the
@@ -16,6 +17,8 @@ const isAll = args.includes('--all')
 const projects = (narrow: string) => (isAll || chosen.length > 0 ? [] : [narrow])
 
 await main(async () => {
+  const unfit = chosen.length > 0 ? wordsWithoutTests(chosen, findTests()) : []
+  if (unfit.length > 0) throw new Problem(`No test has a file that is named like ${unfit.join(', ')}.`)
   delete process.env['NODE_ENV']
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { findTests, wordsWithoutTests } from './words.ts'
+
+test.for<[string[], string[]]>([
+  [[], []],
+  [['nosuchfile'], ['nosuchfile']],
+  [['policy', 'nosuchfile'], ['nosuchfile']],
+  [['api/forum/rules', 'site/e2e/public/menu'], ['api/forum/rules']],
+  [['./api/lib/log.test.ts', 'site/e2e/public/menu.spec.ts:12:3'], []],
+  [['policy', '-t', 'a title that no file has'], []],
+  [[''], []],
+])('of %j no test fits %j', ([words, unfit]) => {
+  expect(wordsWithoutTests(words, findTests())).toEqual(unfit)
+})
+
+test('npm test with a word that chooses nothing fails at once, and names it', () => {
+  const run = spawnSync(process.execPath, ['.config/commands/test.ts', 'policy', 'nosuchfile'], {
+    encoding: 'utf8',
+  })
+  expect([run.status, run.stdout]).toEqual([1, ''])
+  expect(run.stderr).toBe('✗ No test has a file that is named like nosuchfile.\n')
+})
