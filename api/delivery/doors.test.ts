@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '../database/db.ts'
 import { aPost, aViewer } from '../test/factories.ts'
 import { aSite, type Site } from '../test/processes/site.ts'
 
@@ -162,4 +163,29 @@ test('pictures can be shown by other sites, pages and data only by this one', as
 test('has an icon where programs look for one', async () => {
   const { status, headers } = await send('GET', '/favicon.ico')
   expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])
+})
+
+test('says where to report a weakness, until a day that is less than a year away', async () => {
+  const { status, headers, body } = await send('GET', '/.well-known/security.txt')
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toMatch(/^Contact: mailto:hello@irishagile\.example$/m)
+  const until = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '') - Date.now()
+  expect(until).toBeGreaterThan(0)
+  expect(until).toBeLessThan(365 * 86_400_000)
+})
+
+test('each kind of connection is known to the database by its name', async () => {
+  await send('GET', '/readyz')
+  await send('POST', '/graphql', { 'content-type': 'application/json' })
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    select distinct application_name as name from pg_stat_activity where datname = current_database()`
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'irish-agile requests',
+      'irish-agile readiness',
+      'irish-agile changes',
+      'pgboss',
+    ]),
+  )
+  expect(rows.map(({ name }) => name)).not.toContain('')
 })
