@@ -36,6 +36,7 @@ export function listenForChanges(onChange: (change: Change) => void) {
 
   async function connect() {
     const attempt = new Client({
+      application_name: 'irish-agile changes',
       connectionString: env.directUrl,
       keepAlive: true,
       connectionTimeoutMillis: PATIENCE,

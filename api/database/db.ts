@@ -6,6 +6,7 @@ import { env } from '../lib/env.ts'
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: the start script opens the database first.')
 
 const pool = limitedPool({
+  application_name: 'irish-agile requests',
   connectionString: env.DATABASE_URL,
   max: env.DATABASE_POOL,
   idleTimeoutMillis: 30_000,

@@ -79,7 +79,7 @@ export type Rate = keyof typeof RATES
 // A small pool of its own: a flood of attempts cannot take the connections that answers need.
 // A crash may forget the last points, and so nobody waits for the disk.
 const pool = limitedPool(
-  { connectionString: env.DATABASE_URL, max: 2 },
+  { application_name: 'irish-agile rates', connectionString: env.DATABASE_URL, max: 2 },
   { statement_timeout: '1s', lock_timeout: '1s', synchronous_commit: 'off' },
 )
 

@@ -7,6 +7,7 @@ import { cannotSave } from '../lib/refusal.ts'
 // lost its database. Where no connection can be had at all, it has.
 const pool = limitedPool(
   {
+    application_name: 'irish-agile readiness',
     connectionString: env.DATABASE_URL,
     max: 1,
     idleTimeoutMillis: 0,
