@@ -31,8 +31,6 @@ const WAS_CHAR = '\u0000char'
  */
 export class MigrationAdapter extends PrismaPg {
   readonly #pool: pg.Pool
-  /** PostgreSQL's code for why the last script failed: the engine hands on words, and not for every code. */
-  failure: string | undefined
 
   constructor(connectionString: string) {
     const pool = new CataloguePool({ connectionString, max: 2 })
@@ -50,10 +48,7 @@ export class MigrationAdapter extends PrismaPg {
       executeRaw: async (query: SqlQuery) =>
         query.sql.includes(`pg_advisory_lock(${ENGINES_LOCK})`) ? 0 : executeRaw(query),
       executeScript: async (script: string) => {
-        await this.#pool.query(`${script}\n;${NOTE}`).catch((error: unknown) => {
-          this.failure = error instanceof pg.DatabaseError ? error.code : undefined
-          rethrowForEngine(error)
-        })
+        await this.#pool.query(`${script}\n;${NOTE}`).catch(rethrowForEngine)
       },
       queryRaw: async (query: SqlQuery) => withCharacters(await queryRaw(query)),
     })

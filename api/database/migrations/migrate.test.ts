@@ -75,7 +75,7 @@ test('a migration that fails leaves nothing, says why, and is tried again', () =
 
 const LATER = '29990101000000_later'
 
-/** What a process leaves that was killed between applying the last migration and noting it. */
+/** Leaves the entry of a process that was killed after a step of the last migration was noted, or before any was. */
 async function killBefore(url: string, note: 'step' | 'end') {
   await withClient(url, (client) =>
     client.query(
@@ -86,23 +86,34 @@ async function killBefore(url: string, note: 'step' | 'end') {
 }
 
 test.each([
-  ['step', 'create function later() returns int language sql return 1'],
-  ['end', 'create function later() returns int language sql return 1'],
-  ['step', 'alter table "Setting" rename column "value" to "later"'],
-  ['step', 'alter table "Setting" rename to "Later"'],
-  ['end', 'alter table "Setting" drop constraint "Setting_pkey"'],
-  ['end', `insert into "Setting" ("key", "value") values ('later', '"x"')`],
-] as const)('a process killed before it noted the %s of “%s” is no obstacle', (note, sql) =>
+  'create function later() returns int language sql return 1',
+  'alter table "Setting" drop constraint "Setting_pkey"',
+  `insert into "Setting" ("key", "value") values ('later', '"x"')`,
+])('ends the entry of “%s”, whose step a killed process had noted', (sql) =>
   withScratchDatabase(server, async (url) => {
     const source = await aSource()
     await addMigration(source, LATER, sql)
     await migrate(url, source)
-    await killBefore(url, note)
-    const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-    onTestFinished(() => said.mockRestore())
-    await migrate(url, source)
-    expect(await migrationStatus(url, source)).toEqual({ waiting: [], unknown: [], edited: [] })
+    await killBefore(url, 'end')
     expect(await migrate(url, source)).toEqual([])
+    expect(await migrationStatus(url, source)).toEqual({ waiting: [], unknown: [], edited: [] })
+  }),
+)
+
+test.each([
+  'create table "Later" (id int); select * from "Nowhere"',
+  'create table "Later" (id int); alter table "Setting" drop column "misspelt"',
+  'create table "Later" (id int); create table "Setting" (id int)',
+])('takes “%s” for applied by no entry of a killed process', (sql) =>
+  withScratchDatabase(server, async (url) => {
+    const source = await aSource()
+    await addMigration(source, LATER, 'select 1')
+    await migrate(url, source)
+    await killBefore(url, 'step')
+    await addMigration(source, LATER, sql)
+    await expect(migrate(url, source)).rejects.toThrow(/failed, and nothing of it was kept/)
+    expect((await migrationStatus(url, source)).waiting).toEqual([LATER])
+    expect(await exists(url, '"Later"')).toBe(false)
   }),
 )
 

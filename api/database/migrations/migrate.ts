@@ -29,52 +29,34 @@ export function migrate(url: string, source: Source = SOURCE, only?: string[]): 
 }
 
 const applyMigrations = (url: string, source: Source, only?: string[]) =>
-  withSchemaEngine(url, readSchema(source), async (engine, adapter) => {
+  withSchemaEngine(url, readSchema(source), async (engine) => {
     const all = readMigrations(source)
     const migrationDirectories = all.migrationDirectories.filter(({ path }) => !only || only.includes(path))
     const migrationsList = { ...all, migrationDirectories }
-    const interrupted = await settleInterrupted(url)
+    await settleInterrupted(url)
     await forgetFailures(engine, source)
-    const applied: string[] = []
-    for (;;) {
-      try {
-        const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: FILTERS })
-        return [...applied, ...appliedMigrationNames]
-      } catch (error) {
-        const failed = await forgetFailures(engine, source)
-        const { message } = error as Error
-        const [migrationName = ''] = failed
-        if (!interrupted.delete(migrationName) || !IS_THERE.has(adapter.failure ?? ''))
-          throw new Error(`Migration ${failed.join(', ')} failed, and nothing of it was kept: ${message}`, {
-            cause: error,
-          })
-        await engine.markMigrationApplied({ migrationsList, migrationName })
-        console.log(`! Migration ${migrationName} had been applied when its process was killed: noted`)
-        applied.push(migrationName)
-      }
+    try {
+      return (await engine.applyMigrations({ migrationsList, filters: FILTERS })).appliedMigrationNames
+    } catch (error) {
+      const failed = await forgetFailures(engine, source)
+      const { message } = error as Error
+      throw new Error(`Migration ${failed.join(', ')} failed, and nothing of it was kept: ${message}`, {
+        cause: error,
+      })
     }
   })
 
 /**
- * Codes of PostgreSQL for what is there already, and for what is no longer there under its old name: what a script says
- * that had been applied as a whole.
+ * Ends the entries of processes that were killed after a script and its step and before its end, as they could be while the
+ * note was no part of the script's transaction (adapter.ts). An entry without a step says nothing about its script, which is
+ * then run again: whether it was applied is not guessed from how it fails.
  */
-const IS_THERE = new Set([
-  ...['42P07', '42710', '42723', '42701', '42P06'],
-  ...['42P01', '42704', '42883', '42703'],
-])
-
-/**
- * Settles the entries of processes that were killed after a script and before its note, as versions could be whose note was
- * no part of the script's transaction (adapter.ts). Where a step was noted, the script was applied.
- * @returns the names of migrations whose process was killed without any note: they may have been applied or not
- */
-async function settleInterrupted(url: string): Promise<Set<string>> {
-  return withClient(url, async (client) => {
+async function settleInterrupted(url: string): Promise<void> {
+  await withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ isThere: boolean }>(
       `select to_regclass('_prisma_migrations') is not null as "isThere"`,
     )
-    if (!tables[0]?.isThere) return new Set()
+    if (!tables[0]?.isThere) return
     await client.query(
       `update _prisma_migrations entry set finished_at = clock_timestamp(), rolled_back_at = null
        where id in (select distinct on (migration_name) id from _prisma_migrations
@@ -83,11 +65,6 @@ async function settleInterrupted(url: string): Promise<Set<string>> {
          and not exists (select from _prisma_migrations other
                          where other.migration_name = entry.migration_name and other.finished_at is not null)`,
     )
-    const { rows } = await client.query<{ name: string }>(
-      `select migration_name as name from _prisma_migrations
-       where finished_at is null and applied_steps_count = 0 and logs is null`,
-    )
-    return new Set(rows.map(({ name }) => name))
   })
 }
 

@@ -22,7 +22,7 @@ let loaded = false
 export async function withSchemaEngine<T>(
   url: string,
   schema: SchemaFile,
-  work: (engine: Engine, adapter: MigrationAdapter) => Promise<T>,
+  work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   if (!loaded) load()
   const adapter = new MigrationAdapter(url)
@@ -33,7 +33,7 @@ export async function withSchemaEngine<T>(
     factory,
   )
   try {
-    return await work(engine, adapter)
+    return await work(engine)
   } catch (error) {
     throw new Error(plainMessage(error), { cause: error })
   } finally {
