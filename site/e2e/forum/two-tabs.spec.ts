@@ -13,6 +13,8 @@ test('a second edit from an older version is refused with both texts, and loses 
     await tab.goto(path)
     await islandsAwake(tab)
     await tab.getByRole('button', { name: 'Edit' }).first().click()
+    // Each has read the version that it starts from.
+    await expect(tab.getByRole('dialog').getByLabel('Content')).toHaveValue(/\w/)
   }
   const [first, second] = [page, other].map((tab) => tab.getByRole('dialog').getByLabel('Content'))
   await first?.fill('What the first tab has saved, which nobody may lose.')
