@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { findFreePort } from '../../.config/commands/lib/port.ts'
 import { db } from './db.ts'
 import { aPost } from '../test/factories.ts'
@@ -79,7 +80,7 @@ describe.runIf(isInstalled)('behind a pooler that gives each transaction another
     for (let round = 0; round < 3; round++) expect(await migrate(pooled)).toEqual([])
     const [found] = await db.$queryRaw<{ count: number }[]>`
       select count(*)::int from pg_locks join pg_database on pg_database.oid = database
-      where locktype = 'advisory' and objid = 72707370 and datname = current_database()`
+      where locktype = 'advisory' and objid = ${ADVISORY_LOCKS.migrations} and datname = current_database()`
     expect(found?.count).toBe(0)
   })
 

@@ -1,3 +1,4 @@
+import { waitForLock } from './advisory-locks.ts'
 import { db, type Database } from './db.ts'
 
 /** Within which equal submissions are one, in milliseconds (decisions, "Writing"). */
@@ -19,6 +20,6 @@ type Submission<Row> = {
  */
 export const submitOnce = <Row>({ of, find, create }: Submission<Row>): Promise<Row> =>
   db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(of)}, 0))`
+    await waitForLock(tx, 'submissions', JSON.stringify(of))
     return (await find(tx, new Date(Date.now() - ONE_WITHIN))) ?? create(tx)
   })

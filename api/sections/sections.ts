@@ -1,3 +1,4 @@
+import { waitForLock } from '../database/advisory-locks.ts'
 import type { Section, SectionChange } from '../../prisma/client/client.ts'
 import { requireFreshConfirmation } from '../auth/confirmation.ts'
 import { db, type Database } from '../database/db.ts'
@@ -143,7 +144,7 @@ export async function recordChange(
 
 /** @throws Refusal CONFLICT; two who create one key at once are kept apart by the database's unique key */
 export async function requireFreeKey(tx: Database, key: string): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(72707372, hashtext(${key}))`
+  await waitForLock(tx, 'sectionKeys', key)
   if ((await tx.section.count({ where: { key } })) === 0) return
   const message = 'A section with this key already exists.'
   throw new Refusal('CONFLICT', message, { issues: [{ path: 'key', message }] })

@@ -1,9 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum, DriverAdapterError, type SqlQuery } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
-
-/** The number that Prisma's engine locks while it applies. */
-export const ENGINES_LOCK = 72_707_369
+import { ENGINE_LOCK_CALL } from '../advisory-locks.ts'
 
 /** Ends the entry that the engine began for the script; before there is a table of entries, there is none to end. */
 const NOTE = `
@@ -45,8 +43,7 @@ export class MigrationAdapter extends PrismaPg {
     const queryRaw = adapter.queryRaw.bind(adapter)
     const executeRaw = adapter.executeRaw.bind(adapter)
     return Object.assign(adapter, {
-      executeRaw: async (query: SqlQuery) =>
-        query.sql.includes(`pg_advisory_lock(${ENGINES_LOCK})`) ? 0 : executeRaw(query),
+      executeRaw: async (query: SqlQuery) => (query.sql.includes(ENGINE_LOCK_CALL) ? 0 : executeRaw(query)),
       executeScript: async (script: string) => {
         await this.#pool.query(`${script}\n;${NOTE}`).catch(rethrowForEngine)
       },

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { withClient } from '../with-client.ts'
 import { aFolder } from '../../test/folders.ts'
+import { tryAdvisoryLock } from '../advisory-locks.ts'
 import { draftMigration, findDrift, withScratchDatabase } from './draft.ts'
 import { migrate, migrationStatus } from './migrate.ts'
 import { readMigrations, SOURCE, type Source } from './migrations.ts'
@@ -194,13 +195,14 @@ test('status tells what waits, what is unknown and what was changed', () =>
   }))
 
 // The second is the lock of Prisma's own command, which nobody holds for longer than a transaction: a pooler would keep it.
-test.each([72707370, 72707369])(
-  'who waits for another process that holds %i says so, and goes on when it is gone',
+test.each(['migrations', 'engine'] as const)(
+  'who waits for another process that holds the lock "%s" says so, and goes on when it is gone',
   (lock) =>
     withScratchDatabase(server, async (url) => {
       const other = new pg.Client(url)
       await other.connect()
-      await other.query('select pg_advisory_lock($1)', [lock])
+      await other.query('begin')
+      expect(await tryAdvisoryLock(other, lock)).toBe(true)
       const said = vi.spyOn(console, 'log').mockImplementation(() => {})
       onTestFinished(() => said.mockRestore())
       const migrated = migrate(url)

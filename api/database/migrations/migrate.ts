@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { tryAdvisoryLock } from '../advisory-locks.ts'
 import { installQueues } from '../jobs/install.ts'
-import { ENGINES_LOCK } from './adapter.ts'
 import { FILTERS, readMigrations, readSchema, SOURCE, type Source } from './migrations.ts'
 import { withSchemaEngine, type Engine } from './schema-engine.ts'
 import { withClient } from '../with-client.ts'
 
-/** Any number, the same for all; beside it Prisma's own, which its command holds while it applies. */
-const ADVISORY_LOCK = 72_707_370
-
-/** How often we try to get it, and for how long; in milliseconds. */
+/** How often we try to get the locks, and for how long; in milliseconds. */
 const [PAUSE, PATIENCE] = [250, 5 * 60_000]
 
 /**
@@ -108,14 +105,11 @@ const diagnose = (engine: Engine, source: Source) =>
     optInToShadowDatabase: false,
   })
 
-async function waitForLock(session: pg.Client) {
+async function waitForTurn(session: pg.Client) {
   const end = Date.now() + PATIENCE
   for (let isTold = false; ; isTold = true) {
-    const { rows } = await session.query<{ isMine: boolean }>(
-      `select case when pg_try_advisory_xact_lock($1) then pg_try_advisory_xact_lock($2) else false end as "isMine"`,
-      [ADVISORY_LOCK, ENGINES_LOCK],
-    )
-    if (rows[0]?.isMine) return
+    // Beside ours the one that Prisma's own command holds while it applies.
+    if ((await tryAdvisoryLock(session, 'migrations')) && (await tryAdvisoryLock(session, 'engine'))) return
     if (Date.now() > end)
       throw new Error(
         `Another process has been migrating this database for ${PATIENCE / 60_000} minutes: look at what it waits for.`,
@@ -131,7 +125,7 @@ async function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
     // The lock of a transaction, which a pooler keeps on one connection; one of a session might stay there for ever.
     await session.query('begin')
     await session.query('set local idle_in_transaction_session_timeout = 0')
-    await waitForLock(session)
+    await waitForTurn(session)
     const done = await work()
     // A pooler takes a moment to notice that a session is gone.
     await session.query('commit')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { waitForLock } from '../../database/advisory-locks.ts'
 import type { Draft as DraftRow } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
@@ -69,7 +70,7 @@ export async function saveDraft(viewer: Viewer, input: unknown): Promise<SavedDr
   const [id, next] = [randomUUID(), randomUUID()]
   const written = await db.$transaction(async (tx) => {
     // A member's drafts are saved one after another, so that two that are new at once do not both take the last room.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`drafts ${viewer.id}`}, 0))`
+    await waitForLock(tx, 'drafts', viewer.id)
     await requireRoom(tx, viewer, key)
     // Of two devices that save at once the second sees the first. The same words are no conflict.
     return tx.$executeRaw`

@@ -1,3 +1,4 @@
+import { waitForLock } from '../../database/advisory-locks.ts'
 import type { Post, Prisma } from '../../../prisma/client/client.ts'
 import { noteAct } from '../../audit/log.ts'
 import type { Database } from '../../database/db.ts'
@@ -25,7 +26,7 @@ export const NEWEST_PINS = {
 } satisfies Prisma.PostFindManyArgs
 
 /** One after the other, so that two at once do not make three of two. The caller holds its discussion already. */
-export const lockPins = (tx: Database) => tx.$executeRaw`select pg_advisory_xact_lock(72707374)`
+export const lockPins = (tx: Database) => waitForLock(tx, 'pins')
 
 /**
  * Unpins those of these discussions that came into a category in which two others are pinned: by a move, by an edit, or

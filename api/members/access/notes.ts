@@ -1,3 +1,4 @@
+import { waitForLock } from '../../database/advisory-locks.ts'
 import type { AccessNote, AccessPurpose } from '../../../prisma/client/client.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { db } from '../../database/db.ts'
@@ -45,7 +46,7 @@ export async function noteAccess(viewer: Viewer, memberId: string, opened: Opene
   const where = { memberId, openedBy, ...(opened.isPart ? {} : { purpose }) }
   const isNew = await db.$transaction(async (tx) => {
     // Of two questions in one moment, the later one finds the note of the earlier.
-    await tx.$executeRaw`select pg_advisory_xact_lock(72707374, hashtext(${memberId + openedBy}))`
+    await waitForLock(tx, 'accessNotes', memberId + openedBy)
     const since = new Date(Date.now() - NOTED_ONCE_IN)
     if ((await tx.accessNote.count({ where: { ...where, openedAt: { gt: since } } })) > 0) return false
     await tx.accessNote.create({ data: { memberId, openedBy, purpose } })

@@ -1,3 +1,4 @@
+import { waitForLock } from '../../database/advisory-locks.ts'
 import type { Database } from '../../database/db.ts'
 import type { EmailKind } from '../../mail/kinds.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
@@ -21,7 +22,7 @@ export async function gatherForAdministrators<Data extends object>(
   data: Data,
 ): Promise<void> {
   // Of two that arrive in the same moment, the later one finds the e-mail of the earlier.
-  await tx.$executeRaw`select pg_advisory_xact_lock(72707373, hashtext(${kind.name}))`
+  await waitForLock(tx, 'administratorEmails', kind.name)
   const last = await tx.email.groupBy({
     by: ['memberId'],
     where: {

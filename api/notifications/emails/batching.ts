@@ -1,3 +1,4 @@
+import { waitForLock } from '../../database/advisory-locks.ts'
 import { Prisma, type NotificationKind } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
 import { enqueueEmails } from '../../mail/outbox.ts'
@@ -81,7 +82,7 @@ const gather = (
 ): Promise<number> =>
   db.$transaction(async (tx) => {
     // Of two that gather at once, the later one finds the e-mails of the earlier.
-    await tx.$executeRaw`select pg_advisory_xact_lock(72707375)`
+    await waitForLock(tx, 'notificationEmails')
     const taken = await tx.$queryRaw<Taken[]>`
       with due as (${due})
       update "Notification" told set "emailedAt" = ${now} from due

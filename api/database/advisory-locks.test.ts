@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
+
+const NUMBERS: number[] = Object.values(ADVISORY_LOCKS)
+
+test('each advisory lock has a number of its own', () => {
+  expect(new Set(NUMBERS).size).toBe(NUMBERS.length)
+})
+
+test('no other file takes an advisory lock', () => {
+  const files = globSync('{api,site,prisma,.config}/**/*.{ts,tsx,astro,js,mjs}', {
+    exclude: (name) => name.includes('prisma/client'),
+  })
+  expect(files.length).toBeGreaterThan(1000)
+  const taking = files.filter((file) => /pg_(?:try_)?advisory_/.test(readFileSync(file, 'utf8')))
+  expect(taking).toEqual(['api/database/advisory-locks.ts'])
+})
+
+test('every lock that a trigger takes is among them', () => {
+  const taken = readFileSync('prisma/structure.sql', 'utf8').matchAll(/pg_(?:try_)?advisory_\w+\((\d+)/g)
+  const numbers = [...taken].map(([, number]) => Number(number))
+  expect(numbers).toEqual([ADVISORY_LOCKS.logChain])
+})

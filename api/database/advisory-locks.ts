@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { Database } from './db.ts'
+
+/**
+ * The advisory locks of a database, by number: any process may take one of these, and a number stands for one purpose alone.
+ * A transaction holds its lock to its end; one of a session could stay on a pooler's connection for ever.
+ */
+export const ADVISORY_LOCKS = {
+  /** Prisma's own while its engine applies migrations. */
+  engine: 72_707_369,
+  migrations: 72_707_370,
+  /** The end of the log's chain; its trigger takes it (prisma/structure.sql). */
+  logChain: 72_707_371,
+  sectionKeys: 72_707_372,
+  administratorEmails: 72_707_373,
+  pins: 72_707_374,
+  notificationEmails: 72_707_375,
+  accessNotes: 72_707_376,
+  submissions: 72_707_377,
+  drafts: 72_707_378,
+} as const
+
+type LockName = keyof typeof ADVISORY_LOCKS
+
+/** The call with which Prisma's engine takes its lock for a session. */
+export const ENGINE_LOCK_CALL = `pg_advisory_lock(${ADVISORY_LOCKS.engine})`
+
+/**
+ * Waits for the lock, which the transaction then holds to its end.
+ * @param part what is locked, such as a member's id, where others do not wait for it. It is hashed to 32 bits: unequal
+ *   parts may wait for each other, which costs a moment
+ */
+export const waitForLock = (tx: Database, name: LockName, part?: string) =>
+  part === undefined
+    ? tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCKS[name]})`
+    : tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCKS[name]}::int, hashtext(${part}))`
+
+/**
+ * Takes the lock for this client's transaction, unless another one holds it.
+ * @returns whether it is held now
+ */
+export async function tryAdvisoryLock(client: pg.Client, name: LockName): Promise<boolean> {
+  const { rows } = await client.query<{ isMine: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as "isMine"',
+    [ADVISORY_LOCKS[name]],
+  )
+  return rows[0]?.isMine === true
+}
