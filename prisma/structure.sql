@@ -726,6 +726,66 @@ create view "Letter" as
     about
    FROM "Email";
 
+create view "PublishedPost" as
+ SELECT id,
+    "authorId",
+    title,
+    content,
+    "contentHtml",
+    category,
+    status,
+    "rejectionReason",
+    "likeCount",
+    "dislikeCount",
+    "likeAdjustment",
+    "dislikeAdjustment",
+    score,
+    "viewCount",
+    "replyCount",
+    "createdAt",
+    "editedAt",
+    "lastActivityAt",
+    "deletedAt",
+    "searchVector",
+    excerpt,
+    "removedAt",
+    "takenBy",
+    "takenFrom",
+    "solvedAt",
+    "pinnedUntil",
+    "pinnedAt",
+    "publishedAt",
+    "listedAt",
+    "closedAt",
+    "renderingVersion"
+   FROM "Post"
+  WHERE status = 'approved'::"Status" AND "deletedAt" IS NULL;
+
+create view "PublishedReply" as
+ SELECT id,
+    "postId",
+    "authorId",
+    content,
+    "contentHtml",
+    status,
+    "rejectionReason",
+    "likeCount",
+    "dislikeCount",
+    "likeAdjustment",
+    "dislikeAdjustment",
+    score,
+    "createdAt",
+    "editedAt",
+    "deletedAt",
+    "searchVector",
+    "takenBy",
+    "takenFrom",
+    "publishedAt",
+    "listedAt",
+    "renderingVersion"
+   FROM "Reply"
+  WHERE status = 'approved'::"Status" AND "deletedAt" IS NULL;
+
 -- Functions
 
 CREATE OR REPLACE FUNCTION public.announce()

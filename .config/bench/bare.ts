@@ -12,8 +12,7 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const text = `
   select p.id, p.title, p.category, p.score, p."viewCount", p."replyCount", p."createdAt",
          json_build_object('id', m.id, 'firstName', m."firstName", 'lastName', m."lastName") as author
-    from "Post" p left join "Member" m on m.id = p."authorId"
-   where p.status = 'approved' and p."deletedAt" is null
+    from "PublishedPost" p left join "Member" m on m.id = p."authorId"
    order by p.id desc limit 20`
 
 const reply = `

@@ -36,7 +36,7 @@ export async function fillForum(
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
     for (const definition of setAside) await client.query(definition)
     await client.query(
-      `insert into "CategoryCount" select category, count(*) from "Post" where status = 'approved' group by 1`,
+      `insert into "CategoryCount" select category, count(*) from "PublishedPost" group by 1`,
     )
     await client.query('vacuum analyze')
   })

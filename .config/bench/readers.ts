@@ -15,7 +15,7 @@ const reader = await db.member.findFirstOrThrow({ skip: 7 })
 const member: Person = { ...reader, sessionId: reader.id }
 const some = await db.post.findMany({ where: { status: 'approved' }, take: calls, orderBy: { id: 'desc' } })
 const [long] = await db.$queryRaw<{ id: string; reply: string }[]>`
-  select "postId" as id, max(id::text) as reply from "Reply" where status = 'approved'
+  select "postId" as id, max(id::text) as reply from "PublishedReply"
   group by 1 order by count(*) desc limit 1`
 const deep = (await findPosts(null, { order: 'active', first: 100 })).pageInfo.endCursor
 const idOf = (n: number) => some[n % some.length]?.id ?? ''

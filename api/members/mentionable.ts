@@ -47,8 +47,8 @@ export async function findMentionable(
   return db.$queryRaw<Mentionable[]>`
     with taking as (
       select "authorId" as id, 0::bigint as place from "Post" where id = ${discussion}::uuid
-      union all (select "authorId", row_number() over (order by id desc) from "Reply"
-        where "postId" = ${discussion}::uuid and status = 'approved' and "deletedAt" is null
+      union all (select "authorId", row_number() over (order by id desc) from "PublishedReply"
+        where "postId" = ${discussion}::uuid
         order by id desc limit ${LAST_REPLIES})),
     found as (select * from taking ${words ? others : Prisma.empty})
     select member.id::text as id, member."firstName" || ' ' || member."lastName" as name,

@@ -10,11 +10,9 @@ const MENTION = '<a href="/profile/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})
 
 const ITEMS: Record<ItemType, Prisma.Sql> = {
   post: Prisma.sql`select post.id, post.id as "postId", null::uuid as "replyId", post."authorId", post."contentHtml",
-      post."listedAt" from "Post" post where post.status = 'approved' and post."deletedAt" is null`,
+      post."listedAt" from "PublishedPost" post`,
   reply: Prisma.sql`select reply.id, reply."postId", reply.id as "replyId", reply."authorId", reply."contentHtml",
-      reply."listedAt" from "Reply" reply join "Post" post on post.id = reply."postId"
-    where reply.status = 'approved' and reply."deletedAt" is null
-      and post.status = 'approved' and post."deletedAt" is null`,
+      reply."listedAt" from "PublishedReply" reply join "PublishedPost" post on post.id = reply."postId"`,
 }
 
 /**

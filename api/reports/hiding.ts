@@ -46,11 +46,9 @@ async function countReporters(tx: Database, type: 'post' | 'reply', id: string):
          where entry."targetId" = reporter.id and entry.action = 'verify_user'),
         reporter."joinedAt"
       ) <= now() - interval '7 days'
-      and (exists (select from "Post" item
-             where item."authorId" = reporter.id and item.status = 'approved' and item."deletedAt" is null)
-        or exists (select from "Reply" item join "Post" post on post.id = item."postId"
-             where item."authorId" = reporter.id and item.status = 'approved' and item."deletedAt" is null
-               and post.status = 'approved' and post."deletedAt" is null))
+      and (exists (select from "PublishedPost" item where item."authorId" = reporter.id)
+        or exists (select from "PublishedReply" item
+             join "PublishedPost" post on post.id = item."postId" where item."authorId" = reporter.id))
       and not exists (select from "Report" earlier
         where earlier."reporterId" = reporter.id and earlier."targetId" = report."targetId"
           and earlier.outcome = 'dismissed')

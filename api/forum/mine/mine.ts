@@ -137,9 +137,8 @@ const findFacts = prepared<FactRow>(
   left join lateral (
     select count(*)::int as count, array_agg(newest.id order by newest.id) as ids
     from (
-      select reply.id from "Reply" reply
-      where reply."postId" = post.id and reply.status = 'approved' and reply."deletedAt" is null
-        and reply."publishedAt" > mark.until and reply."authorId" is distinct from $1::uuid
+      select reply.id from "PublishedReply" reply
+      where reply."postId" = post.id and reply."publishedAt" > mark.until and reply."authorId" is distinct from $1::uuid
       limit ${MOST_COUNTED}
     ) newest
   ) unread on not mark."isNew"

@@ -117,8 +117,7 @@ const CLOSED = 'This discussion is closed: it takes no new replies.'
 async function takeOpenPost(tx: Database, viewer: Person, postId: string, status: Status): Promise<void> {
   if (status === 'pending') {
     const open = await tx.$queryRaw<unknown[]>`
-      select 1 from "Post" where id = ${postId}::uuid and status = 'approved' and "deletedAt" is null
-        and "closedAt" is null for share`
+      select 1 from "PublishedPost" where id = ${postId}::uuid and "closedAt" is null for share`
     if (open.length > 0) return
   }
   const post = await lockPost(tx, postId)

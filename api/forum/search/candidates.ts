@@ -11,28 +11,25 @@ const ENOUGH = 100
 /** A phrase of common words is long to find by the index, which knows the words but not what stands beside them. */
 const ENOUGH_OF_A_PHRASE = 20
 
-/** The policy's `PUBLISHED`, as a condition on a row. */
-export const IS_PUBLISHED = Prisma.sql`status = 'approved' and "deletedAt" is null`
-
-/** The newest matches in a table whose rows `isOpen`, whether the word is common or rare. */
+/** The newest matches among the rows of a table that are `wanted`, whether the word is common or rare. */
 export const newestMatches = (
   table: Prisma.Sql,
   columns: Prisma.Sql,
-  isOpen: Prisma.Sql,
   words: string,
   most: number,
+  wanted: Prisma.Sql = Prisma.sql`true`,
 ) => {
   const enough = words.includes('"') ? ENOUGH_OF_A_PHRASE : ENOUGH
   return Prisma.sql`
     recent as materialized (
       select ${columns}, vector from (
-        select ${columns}, "searchVector" as vector from ${table} where ${isOpen} order by id desc limit ${WINDOW}
+        select ${columns}, "searchVector" as vector from ${table} where ${wanted} order by id desc limit ${WINDOW}
       ) newest where vector @@ search_query(${words}) limit ${most}
     )
     select * from recent where (select count(*) from recent) >= ${enough}
     union all (
       select ${columns}, "searchVector" as vector from ${table}
-      where ${isOpen} and "searchVector" @@ search_query(${words}) and (select count(*) from recent) < ${enough}
+      where ${wanted} and "searchVector" @@ search_query(${words}) and (select count(*) from recent) < ${enough}
       order by "listedAt" desc, id desc limit ${most}
     )`
 }

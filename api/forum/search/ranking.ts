@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts'
-import { IS_PUBLISHED, newestMatches } from './candidates.ts'
+import { newestMatches } from './candidates.ts'
 import { readCursor } from '../posts/post-order.ts'
 import type { Filter, Order } from '../../items/rules.ts'
 
@@ -21,18 +21,18 @@ type Kept = { category: string | null | undefined; filter: Filter | null | undef
  * words if the discussion itself has not, and a whole-numbered `rank`, which a cursor can hold exactly.
  */
 export const resultsFor = (words: string, { category, filter }: Kept) => {
-  const openHere = Prisma.join(
+  const wanted = Prisma.join(
     [
-      IS_PUBLISHED,
+      Prisma.sql`true`,
       ...(category ? [Prisma.sql`category = ${category}`] : []),
       ...(filter ? [LEFT_BY[filter]] : []),
     ],
     ' and ',
   )
-  const posts = newestMatches(Prisma.sql`"Post"`, Prisma.sql`id`, openHere, words, CONSIDERED)
+  const posts = newestMatches(Prisma.sql`"PublishedPost"`, Prisma.sql`id`, words, CONSIDERED, wanted)
   // Only the discussion knows what it is kept to, so more replies are looked at.
   const most = category || filter ? CONSIDERED * 4 : CONSIDERED
-  const replies = newestMatches(Prisma.sql`"Reply"`, Prisma.sql`id, "postId"`, IS_PUBLISHED, words, most)
+  const replies = newestMatches(Prisma.sql`"PublishedReply"`, Prisma.sql`id, "postId"`, words, most)
   return Prisma.sql`
     with in_posts as (
       select id, ts_rank(vector, search_query(${words}), 1) as rank from (with ${posts}) matching
@@ -41,7 +41,7 @@ export const resultsFor = (words: string, { category, filter }: Kept) => {
       select distinct on (post.id) post.id, matching.id as reply,
         ts_rank(matching.vector, search_query(${words}), 1) as rank
       from (with ${replies}) matching
-      join (select * from "Post" where ${openHere}) post on post.id = matching."postId"
+      join (select * from "PublishedPost" where ${wanted}) post on post.id = matching."postId"
       order by post.id, rank desc, matching.id desc
     ),
     results as (

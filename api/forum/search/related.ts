@@ -2,7 +2,6 @@ import type { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { isUuid } from '../../database/paging.ts'
 import { findPostsById } from '../posts/posts.ts'
-import { IS_PUBLISHED } from './candidates.ts'
 
 const SHOWN = 3
 
@@ -29,11 +28,11 @@ export async function relatedPosts(postId: string, shape: Prisma.PostFindManyArg
 const findRelated = (postId: string) => db.$queryRaw<{ id: string }[]>`
   with asked as materialized (
     select id, category, replace(plainto_tsquery('english', words_apart(plain_words(title)))::text, ' & ', ' | ')::tsquery as words
-    from "Post" where id = ${postId}::uuid and ${IS_PUBLISHED} and "removedAt" is null
+    from "PublishedPost" where id = ${postId}::uuid and "removedAt" is null
   )
   select near.id from asked, lateral (
-    select id, "searchVector" from "Post"
-    where ${IS_PUBLISHED} and category = asked.category and id <> asked.id and "removedAt" is null
+    select id, "searchVector" from "PublishedPost"
+    where category = asked.category and id <> asked.id and "removedAt" is null
     order by id desc limit ${COMPARED}
   ) near
   order by ts_rank('{0, 0, 0.1, 1}', near."searchVector", asked.words) desc, near.id desc

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { inOrderOf } from '../../database/paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
-import { IS_PUBLISHED, newestMatches } from './candidates.ts'
+import { newestMatches } from './candidates.ts'
 import { LIMITS, searchWords } from '../../items/rules.ts'
 import { plainWords } from '../../text/folding.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
@@ -39,7 +39,7 @@ async function findSimilar(title: string): Promise<{ id: string }[]> {
   const words = await tellingWords(title)
   if (words.length === 0) return []
   return db.$queryRaw`
-    select id from (with ${newestMatches(Prisma.sql`"Post"`, Prisma.sql`id`, IS_PUBLISHED, pairsOf(words), CONSIDERED)}) matching
+    select id from (with ${newestMatches(Prisma.sql`"PublishedPost"`, Prisma.sql`id`, pairsOf(words), CONSIDERED)}) matching
     order by ts_rank('{0, 0, 0.1, 1}', vector, search_query(${words.join(' or ')})) desc, id desc
     limit ${SHOWN}`
 }

@@ -24,17 +24,16 @@ const mark = prepared(
      select post.id, coalesce(post."publishedAt", post."createdAt") as opened,
        greatest(reader."allReadAt", reading."readUntil") as until,
        greatest(coalesce(reader."wasAllReadAt", reader."allReadAt"), reading."readUntil") as known
-     from "Post" post
+     from "PublishedPost" post
      join "Member" reader on reader.id = $1::uuid
      left join "PostReading" reading on reading."postId" = post.id and reading."memberId" = reader.id
-     where post.id = $2::uuid and post.status = 'approved' and post."deletedAt" is null
+     where post.id = $2::uuid
    ), shown as (
-     select id, "publishedAt" from "Reply"
-     where "postId" = $2::uuid and id = any($3::uuid[]) and status = 'approved' and "deletedAt" is null
+     select id, "publishedAt" from "PublishedReply" where "postId" = $2::uuid and id = any($3::uuid[])
    ), missed as (
-     select min(reply."publishedAt") as at from "Reply" reply, discussion
-     where reply."postId" = discussion.id and reply.status = 'approved' and reply."deletedAt" is null
-       and reply."publishedAt" > discussion.until and reply."authorId" is distinct from $1::uuid
+     select min(reply."publishedAt") as at from "PublishedReply" reply, discussion
+     where reply."postId" = discussion.id and reply."publishedAt" > discussion.until
+       and reply."authorId" is distinct from $1::uuid
        and reply.id <> all($3::uuid[])
        and reply.id > coalesce((select id from shown order by id limit 1), '00000000-0000-0000-0000-000000000000')
    ), newest as (

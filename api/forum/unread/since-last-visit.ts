@@ -9,14 +9,14 @@ const count = prepared<SinceLastVisit>(
   'since the last visit',
   `select member."previousVisitAt" as since,
      (select count(*)::int from (
-       select 1 from "Post" post
-       where post.status = 'approved' and post."deletedAt" is null and post."publishedAt" > member."previousVisitAt"
+       select 1 from "PublishedPost" post
+       where post."publishedAt" > member."previousVisitAt"
          and post."authorId" is distinct from member.id
        limit ${MOST_COUNTED}) counted) as discussions,
      (select count(*)::int from (
-       select 1 from "Reply" reply join "Post" post on post.id = reply."postId"
-       where reply.status = 'approved' and reply."deletedAt" is null and reply."publishedAt" > member."previousVisitAt"
-         and post.status = 'approved' and post."deletedAt" is null and reply."authorId" is distinct from member.id
+       select 1 from "PublishedReply" reply join "PublishedPost" post on post.id = reply."postId"
+       where reply."publishedAt" > member."previousVisitAt"
+         and reply."authorId" is distinct from member.id
        limit ${MOST_COUNTED}) counted) as replies
    from "Member" member
    where member.id = $1::uuid and member."previousVisitAt" > member."allReadAt"`,

@@ -85,7 +85,7 @@ async function write(views: { postId: string; who: string; at: Date }[]): Promis
       with seen as (
         insert into "PostView" as kept ("postId", visitor, "viewedAt")
         select given.* from (values ${Prisma.join(rows.slice(from, from + 5_000))}) given ("postId", visitor, "viewedAt")
-        join "Post" post on post.id = given."postId" and post.status = 'approved' and post."deletedAt" is null
+        join "PublishedPost" post on post.id = given."postId"
         order by 1, 2
         on conflict ("postId", visitor) do update set "viewedAt" = excluded."viewedAt"
           where kept."viewedAt" <= excluded."viewedAt" - interval '30 minutes'

@@ -75,27 +75,26 @@ const shown = ({ id, what, createdAt, listedAt, postId, title }: Row): Activity 
 /** Every part is read from its own index in the order of time, and cut before all are merged. */
 function read(memberId: string, kinds: readonly Kind[], range: MomentRange): Promise<Row[]> {
   const by = (column: string) => Prisma.raw(column)
-  const rest = (table: string, time: string) =>
-    byMomentInSql(by(`"${table}"."${time}"`), by(`"${table}"."id"`), range)
-  const open = Prisma.sql`"Post"."status" = 'approved' and "Post"."deletedAt" is null`
-  const openReply = Prisma.sql`"Reply"."status" = 'approved' and "Reply"."deletedAt" is null and ${open}`
-  const columns = (table: string, written: string, listed = written) =>
+  const rest = (row: string, time: string) => byMomentInSql(by(`${row}."${time}"`), by(`${row}.id`), range)
+  const columns = (row: string, written: string, listed = written) =>
     by(
-      `"${table}"."id"::text as "id", "${table}"."${written}" as "createdAt", "${table}"."${listed}" as "listedAt", "Post"."id"::text as "postId", "Post"."title"`,
+      `${row}.id::text as id, ${row}."${written}" as "createdAt", ${row}."${listed}" as "listedAt", post.id::text as "postId", post.title`,
     )
   const written = [
-    Prisma.sql`(select 'post' as "what", ${columns('Post', 'createdAt', 'listedAt')} from "Post"
-      where "Post"."authorId" = ${memberId}::uuid and ${open} ${rest('Post', 'listedAt')})`,
-    Prisma.sql`(select 'reply' as "what", ${columns('Reply', 'createdAt', 'listedAt')} from "Reply" join "Post" on "Post"."id" = "Reply"."postId"
-      where "Reply"."authorId" = ${memberId}::uuid and ${openReply} ${rest('Reply', 'listedAt')})`,
+    Prisma.sql`(select 'post' as "what", ${columns('post', 'createdAt', 'listedAt')} from "PublishedPost" post
+      where post."authorId" = ${memberId}::uuid ${rest('post', 'listedAt')})`,
+    Prisma.sql`(select 'reply' as "what", ${columns('reply', 'createdAt', 'listedAt')} from "PublishedReply" reply
+      join "PublishedPost" post on post.id = reply."postId"
+      where reply."authorId" = ${memberId}::uuid ${rest('reply', 'listedAt')})`,
   ]
   const votes = [
-    Prisma.sql`(select case "ballot" when 'UP' then 'upvote post' else 'downvote post' end as "what", ${columns('PostVote', 'castAt')}
-      from "PostVote" join "Post" on "Post"."id" = "PostVote"."postId"
-      where "PostVote"."voterId" = ${memberId}::uuid and ${open} ${rest('PostVote', 'castAt')})`,
-    Prisma.sql`(select case "ballot" when 'UP' then 'upvote reply' else 'downvote reply' end as "what", ${columns('ReplyVote', 'castAt')}
-      from "ReplyVote" join "Reply" on "Reply"."id" = "ReplyVote"."replyId" join "Post" on "Post"."id" = "Reply"."postId"
-      where "ReplyVote"."voterId" = ${memberId}::uuid and ${openReply} ${rest('ReplyVote', 'castAt')})`,
+    Prisma.sql`(select case ballot when 'UP' then 'upvote post' else 'downvote post' end as "what", ${columns('vote', 'castAt')}
+      from "PostVote" vote join "PublishedPost" post on post.id = vote."postId"
+      where vote."voterId" = ${memberId}::uuid ${rest('vote', 'castAt')})`,
+    Prisma.sql`(select case ballot when 'UP' then 'upvote reply' else 'downvote reply' end as "what", ${columns('vote', 'castAt')}
+      from "ReplyVote" vote join "PublishedReply" reply on reply.id = vote."replyId"
+      join "PublishedPost" post on post.id = reply."postId"
+      where vote."voterId" = ${memberId}::uuid ${rest('vote', 'castAt')})`,
   ]
   const parts = Prisma.join(
     kinds.flatMap((kind) => ({ written, votes })[kind]),

@@ -55,10 +55,10 @@ export async function statisticsOf(viewer: Viewer, profile: Profile): Promise<St
       coalesce(sum(greatest("dislikeCount" + "dislikeAdjustment", 0)), 0)::int as "totalDownvotes"
     from (
       select true as "isPost", "likeCount", "likeAdjustment", "dislikeCount", "dislikeAdjustment"
-      from "Post" where "authorId" = ${profile.id}::uuid and "status" = 'approved' and "deletedAt" is null
+      from "PublishedPost" where "authorId" = ${profile.id}::uuid
       union all
       select false, "likeCount", "likeAdjustment", "dislikeCount", "dislikeAdjustment"
-      from "Reply" where "authorId" = ${profile.id}::uuid and "status" = 'approved' and "deletedAt" is null
+      from "PublishedReply" where "authorId" = ${profile.id}::uuid
     ) as "item"`
   return row ?? null
 }

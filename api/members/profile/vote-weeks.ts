@@ -21,15 +21,12 @@ export async function voteWeeksOf(viewer: Viewer, { id }: Profile): Promise<Vote
     select to_char(date_trunc('week', "castAt" at time zone 'Europe/Dublin'), 'YYYY-MM-DD') as "monday",
       count(*)::int as "count"
     from (
-      select "castAt" from "PostVote" join "Post" on "Post".id = "PostVote"."postId"
+      select "castAt" from "PostVote" join "PublishedPost" post on post.id = "PostVote"."postId"
       where "voterId" = ${id}::uuid and "PostVote".id >= ${since}::uuid
-        and "Post".status = 'approved' and "Post"."deletedAt" is null
       union all
-      select "castAt" from "ReplyVote" join "Reply" on "Reply".id = "ReplyVote"."replyId"
-        join "Post" on "Post".id = "Reply"."postId"
+      select "castAt" from "ReplyVote" join "PublishedReply" reply on reply.id = "ReplyVote"."replyId"
+        join "PublishedPost" post on post.id = reply."postId"
       where "voterId" = ${id}::uuid and "ReplyVote".id >= ${since}::uuid
-        and "Reply".status = 'approved' and "Reply"."deletedAt" is null
-        and "Post".status = 'approved' and "Post"."deletedAt" is null
     ) votes
     group by 1 order by 1 desc`
 }

@@ -33,12 +33,10 @@ const isItemRejected = Prisma.sql`case entry."targetType"
     and item."deletedAt" is null and ${isRejected(REVISIONS.reply)}) end`
 
 const isVersionWithheld = Prisma.sql`case entry."targetType"
-  when 'post' then exists (select from "Post" item join "PostRevision" version on version."postId" = item.id
-    where item.id = entry."targetId" and item.status = 'approved' and item."deletedAt" is null
-      and item."removedAt" is null and version."withheldBy" = entry.id)
-  else exists (select from "Reply" item join "ReplyRevision" version on version."replyId" = item.id
-    where item.id = entry."targetId" and item.status = 'approved' and item."deletedAt" is null
-      and version."withheldBy" = entry.id) end`
+  when 'post' then exists (select from "PublishedPost" item join "PostRevision" version on version."postId" = item.id
+    where item.id = entry."targetId" and item."removedAt" is null and version."withheldBy" = entry.id)
+  else exists (select from "PublishedReply" item join "ReplyRevision" version on version."replyId" = item.id
+    where item.id = entry."targetId" and version."withheldBy" = entry.id) end`
 
 /**
  * Whether things still stand as an `entry` of the log decided: nothing else was decided about the same since, and its

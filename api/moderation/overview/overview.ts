@@ -98,9 +98,9 @@ const readActivity = () => db.$queryRaw<DailyActivity[]>`
     select 'members' as kind, ("joinedAt" at time zone 'Europe/Dublin')::date as day, count(*)::int as n
       from "Member", first where "Member"."id" >= first.id and "isVerified" group by 2
     union all select 'posts', ("createdAt" at time zone 'Europe/Dublin')::date, count(*)::int
-      from "Post", first where "Post"."id" >= first.id and "deletedAt" is null and "status" = 'approved' group by 2
+      from "PublishedPost" post, first where post.id >= first.id group by 2
     union all select 'replies', ("createdAt" at time zone 'Europe/Dublin')::date, count(*)::int
-      from "Reply", first where "Reply"."id" >= first.id and "deletedAt" is null and "status" = 'approved' group by 2
+      from "PublishedReply" reply, first where reply.id >= first.id group by 2
     union all select 'votes', ("castAt" at time zone 'Europe/Dublin')::date, count(*)::int
       from "PostVote", first where "PostVote"."id" >= first.id group by 2
     union all select 'votes', ("castAt" at time zone 'Europe/Dublin')::date, count(*)::int

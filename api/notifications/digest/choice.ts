@@ -20,10 +20,9 @@ export async function findWeekBefore(within: Database, monday: string): Promise<
   return week
 }
 
-/** What everybody reads, and came into sight in a week; what was put back is not new again, and what is disliked not good. */
+/** Whether a published item came into sight in a week; what was put back is not new again, and what is disliked not good. */
 const isOfWeek = (item: Prisma.Sql, { from, until }: Week) => Prisma.sql`
-  ${item}.status = 'approved' and ${item}."deletedAt" is null and ${item}.score >= 0
-  and ${item}."publishedAt" >= ${from} and ${item}."publishedAt" < ${until}`
+  ${item}.score >= 0 and ${item}."publishedAt" >= ${from} and ${item}."publishedAt" < ${until}`
 
 const isDisabled = (item: Prisma.Sql) => Prisma.sql`
   exists (select from "Member" author where author.id = ${item}."authorId" and author."isDisabled")`
@@ -37,17 +36,17 @@ const [POST, REPLY] = [Prisma.sql`post`, Prisma.sql`reply`]
 const discussions = (week: Week) => Prisma.sql`
   said as materialized (
     select post.id as "postId", post."authorId", post."publishedAt" as at, 1 + post.score as points
-    from "Post" post where ${isOfWeek(POST, week)} and not ${isDisabled(POST)}
+    from "PublishedPost" post where ${isOfWeek(POST, week)} and not ${isDisabled(POST)}
     union all
     select reply."postId", reply."authorId", reply."publishedAt", 1 + reply.score
-    from "Reply" reply where ${isOfWeek(REPLY, week)} and not ${isDisabled(REPLY)}),
+    from "PublishedReply" reply where ${isOfWeek(REPLY, week)} and not ${isDisabled(REPLY)}),
   discussion as materialized (
     select post.id, post.category, sum(said.points) as points, max(said.at) as newest,
       row_number() over (partition by post.category order by sum(said.points) desc, post.id desc) as rank
-    from said join "Post" post on post.id = said."postId"
-    where post.status = 'approved' and post."deletedAt" is null and post."removedAt" is null and post.score >= 0
+    from said join "PublishedPost" post on post.id = said."postId"
+    where post."removedAt" is null and post.score >= 0
       and not ${isDisabled(POST)}
-    group by post.id)`
+    group by post.id, post.category)`
 
 type Chosen = { memberId: string; followed: string[]; rest: string[] }
 

@@ -19,11 +19,9 @@ const edits = (type: 'post' | 'reply', now: Date) => {
   const table = type === 'post' ? Prisma.sql`"PostRevision"` : Prisma.sql`"ReplyRevision"`
   const isShown =
     type === 'post'
-      ? Prisma.sql`exists (select from "Post" post where post.id = item."postId"
-          and post.status = 'approved' and post."deletedAt" is null)`
-      : Prisma.sql`exists (select from "Reply" reply join "Post" post on post.id = reply."postId"
-          where reply.id = item."replyId" and reply.status = 'approved' and reply."deletedAt" is null
-            and post."deletedAt" is null)`
+      ? Prisma.sql`exists (select from "PublishedPost" post where post.id = item."postId")`
+      : Prisma.sql`exists (select from "PublishedReply" reply join "Post" post on post.id = reply."postId"
+          where reply.id = item."replyId" and post."deletedAt" is null)`
   return Prisma.sql`
     select 'waits:item:' || item.id, ${type}::text from ${table} item
     where item.status = 'pending' and ${isShown} and ${OF_SOMEBODY_ENABLED} and ${isLate(Prisma.sql`item."createdAt"`, now)}`
