@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/client/client.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { charactersIn, countWithin, readInSteps } from './page-budget.ts'
 
 /** How many items a page of a list has, and the most that one call may ask for (decisions, "REST"). */
 export const PAGE_SIZE = 20
@@ -63,7 +64,8 @@ export async function readPage<Node>(
   cursorOf: (node: Node) => string,
 ): Promise<ListPage<Node>> {
   const { cursor, backwards } = wayOf(args)
-  return pageOf(args, await read(cursor, backwards, pageSize(args) + 1), cursorOf)
+  const step = (behind: string | null, take: number) => read(behind, backwards, take)
+  return pageOf(args, await readInSteps(cursor, pageSize(args) + 1, step, cursorOf), cursorOf)
 }
 
 /**
@@ -79,17 +81,21 @@ function wayOf({ first, after, before, last }: PageArgs): { cursor: string | nul
 }
 
 /**
- * The page that these rows are.
+ * The page that these rows are; it ends earlier where their texts are longer than a page may be.
  * @param rows as they were read, with one more than the page has, if there is one
+ * @param weigh returns the characters of a row
  */
 export function pageOf<Node>(
   args: PageArgs,
   rows: readonly Node[],
   cursorOf: (node: Node) => string,
+  weigh: (node: Node) => number = charactersIn,
 ): ListPage<Node> {
-  const [size, { cursor, backwards }] = [pageSize(args), wayOf(args)]
-  const hasMore = rows.length > size
-  const nodes = backwards ? rows.slice(0, size).reverse() : rows.slice(0, size)
+  const { cursor, backwards } = wayOf(args)
+  const asked = rows.slice(0, pageSize(args))
+  const fitting = asked.slice(0, countWithin(asked, weigh))
+  const hasMore = rows.length > fitting.length
+  const nodes = backwards ? fitting.reverse() : fitting
   const [head, tail] = [nodes.at(0), nodes.at(-1)]
   const startCursor = head ? cursorOf(head) : null
   const endCursor = tail ? cursorOf(tail) : null
@@ -101,6 +107,37 @@ export function pageOf<Node>(
     next: hasNextPage ? endCursor : null,
     previous: hasPreviousPage ? startCursor : null,
   }
+}
+
+/**
+ * A page whose rows were given their texts after it was read: what does not fit into it is left for the next one.
+ * @param args as the page was read with
+ */
+export function fitPage<Node>(
+  args: PageArgs,
+  page: ListPage<Node>,
+  cursorOf: (node: Node) => string,
+): ListPage<Node> {
+  const { backwards } = wayOf(args)
+  const rows = backwards ? page.nodes.toReversed() : page.nodes
+  const fitting = rows.slice(0, countWithin(rows))
+  const last = fitting.at(-1)
+  if (!last || fitting.length === rows.length) return page
+  const cursor = cursorOf(last)
+  const { pageInfo } = page
+  return backwards
+    ? {
+        ...page,
+        nodes: fitting.reverse(),
+        pageInfo: { ...pageInfo, hasPreviousPage: true, startCursor: cursor },
+        previous: cursor,
+      }
+    : {
+        ...page,
+        nodes: fitting,
+        pageInfo: { ...pageInfo, hasNextPage: true, endCursor: cursor },
+        next: cursor,
+      }
 }
 
 /** A stretch of a list that goes by id, which is the order of time. */
@@ -117,7 +154,16 @@ export const readPageById = <Node>(
   direction: 'asc' | 'desc',
   read: (range: IdRange) => Promise<Node[]>,
   idOf: (node: Node) => string,
-): Promise<ListPage<Node>> => readPage(args, () => read(rangeOf(args, direction)), idOf)
+): Promise<ListPage<Node>> =>
+  readPage(
+    args,
+    (cursor, backwards, take) =>
+      read({ after: idCursor(cursor), direction: turned(direction, backwards), take }),
+    idOf,
+  )
+
+const turned = (direction: 'asc' | 'desc', backwards: boolean) =>
+  backwards === (direction === 'asc') ? 'desc' : 'asc'
 
 /**
  * The range in which a page of a list that goes by id is, with one row more.
@@ -125,12 +171,7 @@ export const readPageById = <Node>(
  */
 export function rangeOf(args: PageArgs, direction: 'asc' | 'desc'): IdRange {
   const { cursor, backwards } = wayOf(args)
-  const opposite = direction === 'asc' ? 'desc' : 'asc'
-  return {
-    after: idCursor(cursor),
-    direction: backwards ? opposite : direction,
-    take: pageSize(args) + 1,
-  }
+  return { after: idCursor(cursor), direction: turned(direction, backwards), take: pageSize(args) + 1 }
 }
 
 /** A range in Prisma's words. */
@@ -173,30 +214,6 @@ export function behindRow(
     })),
   }
 }
-
-/** A page of a list, in Relay's words. */
-export type Connection<Edge> = {
-  edges: Edge[]
-  pageInfo: PageInfo
-}
-
-/**
- * The page that these edges are.
- * @param after the cursor behind which they were read
- */
-export const toConnection = <Edge extends { cursor: string }>(
-  edges: Edge[],
-  hasNextPage: boolean,
-  after: string | null | undefined,
-): Connection<Edge> => ({
-  edges,
-  pageInfo: {
-    hasNextPage,
-    hasPreviousPage: Boolean(after),
-    startCursor: edges.at(0)?.cursor ?? null,
-    endCursor: edges.at(-1)?.cursor ?? null,
-  },
-})
 
 /** A row's position in the order of a list, as an opaque word that a link can carry. */
 export const encodeCursor = (values: readonly unknown[]) =>

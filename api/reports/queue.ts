@@ -2,7 +2,7 @@ import type { Member, Status } from '../../prisma/client/client.ts'
 import { Prisma } from '../../prisma/client/client.ts'
 import { db } from '../database/db.ts'
 import { fromPost, fromReply } from '../forum/items/pending-items.ts'
-import { inSql, readPageById, type ListPage, type PageArgs } from '../database/paging.ts'
+import { fitPage, inSql, readPageById, type ListPage, type PageArgs } from '../database/paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { IS_GONE } from './gone.ts'
 import type { ReportTargetType } from './rules.ts'
@@ -55,7 +55,7 @@ export async function findReported(viewer: Viewer, args: PageArgs): Promise<List
     const target = find(row.targetId)
     return target ? [{ ...row, ...target }] : []
   })
-  return { ...page, nodes }
+  return fitPage(args, { ...page, nodes }, ({ id }) => id)
 }
 
 /** How much has open reports, and since when the oldest is open. */

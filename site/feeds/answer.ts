@@ -1,5 +1,5 @@
 import { printAtom } from './atom.ts'
-import type { Feed } from './feed.ts'
+import { entriesWithin, type Feed } from './feed.ts'
 import { printJsonFeed } from './json-feed.ts'
 
 const FORMATS: Record<string, { type: string; print: (feed: Feed) => string }> = {
@@ -14,5 +14,6 @@ const FORMATS: Record<string, { type: string; print: (feed: Feed) => string }> =
 export function answerFeed(format: string | undefined, feed: Feed | null): Response {
   const found = format && Object.hasOwn(FORMATS, format) ? FORMATS[format] : null
   if (!found || !feed) return new Response('There is no feed at this address.', { status: 404 })
-  return new Response(found.print(feed), { headers: { 'content-type': found.type } })
+  const bounded = { ...feed, entries: entriesWithin(feed.entries) }
+  return new Response(found.print(bounded), { headers: { 'content-type': found.type } })
 }

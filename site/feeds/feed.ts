@@ -30,6 +30,16 @@ export const withWholeAddresses = (html: string, page: string): string =>
     URL.canParse(address) || !URL.canParse(address, page) ? link : beginning + new URL(address, page).href,
   )
 
+/** Characters of HTML in a feed, which its formats escape once more. */
+export const FEED_CHARACTERS = 1_000_000
+
+/** The entries that a feed has room for, from the first on; one at least. */
+export function entriesWithin(entries: readonly Entry[]): readonly Entry[] {
+  let left = FEED_CHARACTERS
+  const end = entries.findIndex(({ html }, index) => (left -= html.length) < 0 && index > 0)
+  return end === -1 ? entries : entries.slice(0, end)
+}
+
 /** When a feed last changed: with its newest entry; an empty one has not changed since it began. */
 export const updatedAt = ({ entries }: Feed): string =>
   entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), '2026-01-01T00:00:00.000Z')

@@ -1,3 +1,4 @@
+import type { Reply as ReplyRow } from '../../../prisma/client/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { encodeCursor, pageOf, type ListPage, type PageInfo } from '../../database/paging.ts'
@@ -52,6 +53,10 @@ export const withEdges = ({ nodes, pageInfo }: ListPage<PostWithAuthor>) => ({
 
 export const ReplyConnection = connectionType<{ id: string }>('ReplyConnection', Reply)
 
+/** The text alone is counted: its limit is what lets a page of 20 replies never end early, so that pages can be numbered. */
+const lengthOfText = (reply: { id: string } | ReplyRow) =>
+  'contentHtml' in reply ? reply.contentHtml.length : 0
+
 builder.prismaObjectFields(Post, (t) => ({
   replies: t.field({
     description: 'Its replies, oldest first.',
@@ -65,6 +70,6 @@ builder.prismaObjectFields(Post, (t) => ({
     select: (args, { viewer }, nested) => ({
       replies: nested({ ...repliesOf(viewer, args), select: { id: true } }, ['nodes']),
     }),
-    resolve: ({ replies }, args) => pageOf(args, replies, ({ id }) => id),
+    resolve: ({ replies }, args) => pageOf(args, replies, ({ id }) => id, lengthOfText),
   }),
 }))

@@ -3,14 +3,9 @@ import { db, prepared } from '../../database/db.ts'
 import { cachedRows } from './row-cache.ts'
 import { spendAs } from '../../http/rates.ts'
 import { firstStatus } from '../items/first-status.ts'
-import {
-  inOrderOf,
-  isUuid,
-  pageSize,
-  toConnection,
-  type Connection,
-  type PageArgs,
-} from '../../database/paging.ts'
+import { toConnection, type Connection } from '../../database/connection.ts'
+import { readInSteps } from '../../database/page-budget.ts'
+import { inOrderOf, isUuid, pageOf, pageSize, type PageArgs } from '../../database/paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -78,15 +73,21 @@ export async function findPosts(
   const order = wanted.order ?? 'newest'
   const category = parse(categoryName, wanted.category)
   const size = pageSize(wanted)
-  const behind = behindCursor(order, wanted.after)
-  const page = (where: Prisma.PostWhereInput) =>
+  const read = (where: Prisma.PostWhereInput, after: string | null, take: number) =>
     db.post.findMany({
       ...shape,
-      where: { AND: [where, behind], ...(category ? { category } : {}) },
+      where: { AND: [where, behindCursor(order, after)], ...(category ? { category } : {}) },
       orderBy: orderBy(order),
-      take: size + 1,
+      take,
       relationLoadStrategy: 'join',
     }) as Promise<PostWithAuthor[]>
+  const page = (where: Prisma.PostWhereInput) =>
+    readInSteps(
+      wanted.after ?? null,
+      size + 1,
+      (after, take) => read(where, after, take),
+      (row) => cursorOf(order, row),
+    )
   const { filter } = wanted
   const open = filter ? { ...PUBLISHED, ...LEFT_BY[filter] } : PUBLISHED
   const key = `posts ${JSON.stringify([order, category, filter, size, wanted.after])}`
@@ -155,11 +156,8 @@ export async function requirePostWithReplies(
   const isOwn = viewer && (isAdmin(viewer) || (await hasUnpublishedReplies(viewer, id)))
   const post = (isOwn ? null : await readAlike()) ?? (viewer ? await read(viewer) : null)
   if (!post) throw new Refusal('NOT_FOUND', 'Discussion not found')
-  const page = post.replies.slice(0, first)
-  return {
-    post: { ...post, replies: page },
-    next: post.replies.length > first ? (page.at(-1)?.id ?? null) : null,
-  }
+  const { nodes: replies, next } = pageOf({ first, after }, post.replies, (reply) => reply.id)
+  return { post: { ...post, replies }, next }
 }
 
 type PostWithReplies = Prisma.PostGetPayload<{

@@ -6,7 +6,9 @@ import { behindResult, resultsFor } from './ranking.ts'
 import { visibleWords } from '../../text/folding.ts'
 import { excerpt } from '../../text/markup.ts'
 import { highlight } from './headlines.ts'
-import { pageSize, toConnection, type Connection } from '../../database/paging.ts'
+import { toConnection, type Connection } from '../../database/connection.ts'
+import { ROWS_AT_ONCE } from '../../database/page-budget.ts'
+import { pageSize } from '../../database/paging.ts'
 import { cursorOf, rankCursor } from '../posts/post-order.ts'
 import {
   findPosts,
@@ -74,7 +76,7 @@ async function searchPosts(
   { hasSnippets, ...wanted }: PostListArgs & { hasSnippets: boolean },
   shape: Prisma.PostDefaultArgs,
 ): Promise<Connection<SearchEdge>> {
-  const size = Math.min(pageSize(wanted), hasSnippets ? SNIPPETS_AT_ONCE : Infinity)
+  const size = Math.min(pageSize(wanted), hasSnippets ? SNIPPETS_AT_ONCE : ROWS_AT_ONCE - 1)
   const query = Prisma.sql`
     ${resultsFor(words, { category: parse(categoryName, wanted.category), filter: wanted.filter })}
     select id, rank, "listedAt", "lastActivityAt", score, title, html, reply from results

@@ -1,6 +1,6 @@
 import { Prisma, type Appeal, type Member } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import { inSql, readPageById, type ListPage, type PageArgs } from '../../database/paging.ts'
+import { fitPage, inSql, readPageById, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { findAllContested } from './contested.ts'
 import { documentsOf, type DecisionDocument } from './documents.ts'
@@ -61,7 +61,7 @@ export async function findAppeals(viewer: Viewer, args: PageArgs): Promise<ListP
       whyNotDecide: sides ? whyNotDecide(sides) : null,
     }
   })
-  return { ...page, nodes }
+  return fitPage(args, { ...page, nodes }, ({ appeal }) => appeal.id)
 }
 
 /** How many objections nobody has decided about. @throws Refusal SIGNED_OUT, FORBIDDEN */

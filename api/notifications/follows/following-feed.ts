@@ -94,7 +94,7 @@ export async function findFollowedEntries(token: string): Promise<FollowedEntry[
     }),
     db.reply.findMany({
       where: { ...PUBLISHED, postId: { in: ids }, post: PUBLISHED },
-      include: { author: true, post: true },
+      include: { author: true, post: { select: { id: true, title: true, category: true } } },
       ...newest,
     }),
   ])

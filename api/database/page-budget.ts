@@ -1,0 +1,54 @@
+/**
+ * The most characters of text in a page of a list (.config/decisions, "End a page at its budget"): as many as a page of
+ * 20 replies can have, so that numbered pages of replies never end early.
+ */
+export const PAGE_CHARACTERS = 2_000_000
+
+/**
+ * The most rows that one statement reads. A longer page is read in steps, and no further than its budget: a hundred of the
+ * longest texts at once would be some twenty million characters, and one document may request fifteen such pages.
+ */
+export const ROWS_AT_ONCE = 41
+
+/** Returns how many characters of text a row has in it, with the rows below it. */
+export function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return 0
+  let sum = 0
+  for (const each of Object.values(value)) sum += charactersIn(each)
+  return sum
+}
+
+/**
+ * Counts the rows that fit into a page, from the first on.
+ * @param weigh returns the characters of a row
+ * @returns at least one, where there is one: a page that ends without a row would lead nowhere
+ */
+export function countWithin<Row>(rows: readonly Row[], weigh: (row: Row) => number = charactersIn): number {
+  let left = PAGE_CHARACTERS
+  const end = rows.findIndex((row, index) => (left -= weigh(row)) < 0 && index > 0)
+  return end === -1 ? rows.length : end
+}
+
+/**
+ * Reads the rows of a page in steps, until there are enough, or none, or the page's budget is spent.
+ * @param take how many rows at most
+ * @param read the rows behind a cursor, in order: `take` of them, if there are so many; more do no harm
+ */
+export async function readInSteps<Row>(
+  cursor: string | null,
+  take: number,
+  read: (cursor: string | null, take: number) => Promise<Row[]>,
+  cursorOf: (row: Row) => string,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let behind = cursor; ;) {
+    const step = Math.min(take - rows.length, ROWS_AT_ONCE)
+    const found = (await read(behind, step)).slice(0, step)
+    rows.push(...found)
+    const last = rows.at(-1)
+    const isEnd = found.length < step || rows.length >= take
+    if (isEnd || !last || countWithin(rows) < rows.length) return rows
+    behind = cursorOf(last)
+  }
+}

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PAGE_CHARACTERS } from '../../database/page-budget.ts'
+import { db } from '../../database/db.ts'
+import { MOST_HTML } from '../../forum/items/rendered-text.ts'
+import { REPLIES_PAGE } from '../../items/rules.ts'
+import { ask, call } from '../ask.ts'
+import { anAdmin, aPost, aViewer, type SignedIn } from '../factories.ts'
+
+// Every list of texts, filled with the longest that the database takes: each response is bounded, and following its
+// cursors shows every row.
+
+const [POSTS, REPLIES] = [25, 45]
+/** What a response has besides its texts: names of fields, other facts. */
+const BESIDES = 300_000
+
+const htmlOf = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`
+const longest = { post: htmlOf(MOST_HTML.post), reply: htmlOf(MOST_HTML.reply) }
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+let [admin, author]: SignedIn[] = []
+let [postId, removedId] = ['', '']
+const category = 'Scaling Agile'
+
+beforeAll(async () => {
+  const owner = await aViewer()
+  ;[admin, author] = [await anAdmin(), owner]
+  removedId = (await aViewer()).id
+  postId = (await aPost({ authorId: owner.id })).id
+  const post = { authorId: owner.id, category, content: 'Long', contentHtml: longest.post }
+  const reply = { authorId: owner.id, postId, content: 'Long', contentHtml: longest.reply }
+  const [approved, pending] = [{ status: 'approved' as const }, { status: 'pending' as const }]
+  const posts = range(POSTS).map((index) => ({ ...post, title: `Long discussion ${index}` }))
+  await db.post.createMany({ data: posts.map((each) => ({ ...each, ...approved })) })
+  await db.post.createMany({ data: posts.map((each) => ({ ...each, ...pending })) })
+  const removed = posts.map((each) => ({ ...each, ...approved, authorId: removedId, deletedAt: new Date() }))
+  await db.post.createMany({ data: removed })
+  await db.reply.createMany({ data: range(REPLIES).map(() => ({ ...reply, ...approved })) })
+  const version = { authorId: owner.id, content: 'Long', category, ...approved, title: 'Long', postId }
+  await db.postRevision.createMany({
+    data: range(POSTS).map((index) => ({
+      ...version,
+      contentHtml: longest.post,
+      decidedAt: new Date(Date.now() - index * 1_000),
+    })),
+  })
+  await db.post.update({
+    where: { id: postId },
+    data: { content: 'Long', title: 'Long', category, contentHtml: longest.post },
+  })
+  const open = await db.post.findMany({ where: { category, status: 'approved', deletedAt: null } })
+  await db.report.createMany({
+    data: open.map(({ id }, index) => ({
+      targetType: 'post',
+      targetId: id,
+      kind: 'spam',
+      details: 'Long',
+      reference: `R-LONG-${index}`,
+    })),
+  })
+  await db.notification.createMany({
+    data: open.map(({ id }, index) => ({
+      memberId: owner.id,
+      kind: 'discussion',
+      postId: id,
+      subjectKey: `long ${index}`,
+    })),
+  })
+}, 60_000)
+
+type Connection = { nodes: { id?: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
+const PAGE = 'pageInfo { hasNextPage endCursor }'
+
+/** Every page of a list, forwards: how long each response was, and how many rows it had. */
+async function walk(
+  viewer: SignedIn | null,
+  field: (args: string) => string,
+  find: (data: never) => Connection,
+) {
+  const pages: { length: number; rows: number }[] = []
+  for (let after: string | null = null; ;) {
+    const response = await ask(viewer, field(`first: 100${after ? `, after: "${after}"` : ''}`))
+    expect(response.errors).toBeUndefined()
+    const { nodes, pageInfo } = find(response.data as never)
+    pages.push({ length: JSON.stringify(response).length, rows: nodes.length })
+    if (!pageInfo.hasNextPage) return pages
+    after = pageInfo.endCursor
+  }
+}
+
+const LISTS: Record<string, { who: () => SignedIn | null; field: (args: string) => string; rows: number }> = {
+  discussions: {
+    who: () => null,
+    field: (args) => `{ list: posts(${args}, category: "${category}") { nodes { contentHtml } ${PAGE} } }`,
+    rows: POSTS + 1,
+  },
+  'the replies of a discussion': {
+    who: () => null,
+    field: (args) => `{ post(id: "${postId}") { list: replies(${args}) { nodes { contentHtml } ${PAGE} } } }`,
+    rows: REPLIES,
+  },
+  'the queue': {
+    who: () => admin ?? null,
+    field: (args) => `{ list: pendingItems(type: POST, ${args}) { nodes { contentHtml } ${PAGE} } }`,
+    rows: POSTS,
+  },
+  'the versions of a discussion': {
+    who: () => null,
+    field: (args) =>
+      `{ list: itemVersions(type: POST, id: "${postId}", ${args}) { nodes { contentHtml } ${PAGE} } }`,
+    rows: POSTS,
+  },
+  'removed discussions': {
+    who: () => admin ?? null,
+    field: (args) => `{ list: removedItems(${args}) { nodes { contentHtml } ${PAGE} } }`,
+    rows: POSTS,
+  },
+  'what is reported': {
+    who: () => admin ?? null,
+    field: (args) => `{ list: reported(${args}) { nodes { contentHtml } ${PAGE} } }`,
+    rows: POSTS + 1,
+  },
+  notifications: {
+    who: () => author ?? null,
+    field: (args) => `{ list: notifications(${args}) { nodes { id } ${PAGE} } }`,
+    rows: POSTS + 1,
+  },
+  'a member’s discussions': {
+    who: () => null,
+    field: (args) =>
+      `{ profile(id: "${author?.id}") { list: posts(${args}) { nodes { contentHtml } ${PAGE} } } }`,
+    rows: POSTS + 1,
+  },
+  'a member’s replies': {
+    who: () => null,
+    field: (args) =>
+      `{ profile(id: "${author?.id}") { list: replies(${args}) { nodes { contentHtml } ${PAGE} } } }`,
+    rows: REPLIES,
+  },
+}
+
+describe('a list of the longest texts', () => {
+  test.each(Object.keys(LISTS))('%s: has bounded pages and all of its rows', async (name) => {
+    const { who, field, rows } = LISTS[name] as (typeof LISTS)[string]
+    const find = (data: Record<string, Connection | { list: Connection }>) => {
+      const [found] = Object.values(data)
+      return found && 'list' in found ? found.list : (found as Connection)
+    }
+    const pages = await walk(who(), field, find)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const { length } of pages) expect(length).toBeLessThan(PAGE_CHARACTERS + BESIDES)
+    expect(pages.reduce((sum, page) => sum + page.rows, 0)).toBe(rows)
+  })
+
+  test('over REST: leads on to all of its rows', async () => {
+    const seen: string[] = []
+    let path: string | undefined = `/api/forum/posts?limit=100&category=${encodeURIComponent(category)}`
+    while (path) {
+      const { body, headers } = await call('GET', path)
+      seen.push(...(body as unknown as { id: string }[]).map(({ id }) => id))
+      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(new Set(seen).size).toBe(POSTS + 1)
+    expect(seen).toHaveLength(POSTS + 1)
+  })
+})
+
+test('a page of 20 replies is whole, however long they are, so that pages can be numbered', async () => {
+  const sizes: number[] = []
+  for (let after: string | null = null; ;) {
+    const more = after ? `, after: "${after}"` : ''
+    const { data } = await ask(
+      null,
+      `{ post(id: "${postId}") { contentHtml replies(first: 20${more}) { nodes { id contentHtml author { name } } ${PAGE} } } }`,
+    )
+    const { replies } = (data as unknown as { post: { replies: Connection } }).post
+    sizes.push(replies.nodes.length)
+    if (!replies.pageInfo.hasNextPage) break
+    after = replies.pageInfo.endCursor
+  }
+  expect(sizes).toEqual([20, 20, 5])
+  expect(REPLIES_PAGE * MOST_HTML.reply).toBeLessThanOrEqual(PAGE_CHARACTERS)
+})
+
+test('the history of an item in the dashboard has every version, the oldest in part', async () => {
+  const { data } = await ask(
+    admin ?? null,
+    `{ itemStory(type: POST, id: "${postId}") { versions { contentHtml } } }`,
+  )
+  const { versions } = (data as unknown as { itemStory: { versions: { contentHtml: string }[] } }).itemStory
+  expect(versions).toHaveLength(POSTS)
+  expect(JSON.stringify(data).length).toBeLessThan(PAGE_CHARACTERS + BESIDES)
+  expect(versions[0]?.contentHtml).toBe(longest.post)
+  expect(versions.at(-1)?.contentHtml).toMatch(/^<p>x+…<\/p>$/)
+})
