@@ -10,7 +10,7 @@ import { fonts } from './.config/tools/fonts.js'
 import { hashOf, WRITTEN_LATER } from './api/delivery/pages/policy.ts'
 import { apiInDevelopment } from './.config/tools/vite-api.js'
 import { productionReact } from './.config/tools/vite-react.js'
-import { printedScript } from './site/lib/page/printed-script.js'
+import { printedScript } from './site/plain/page/printed-script.js'
 
 // The only script that pages print as it is: it must have run before the first paint.
 const firstPaint = readFileSync(new URL('./site/components/first-paint.js', import.meta.url), 'utf8')
@@ -37,7 +37,7 @@ export default defineConfig({
     plugins: [tailwindcss(), apiInDevelopment(), productionReact()],
     // The package writes a style element that the policy forbids.
     resolve: {
-      alias: { 'react-remove-scroll': fileURLToPath(new URL('./site/ui/scroll-lock.ts', import.meta.url)) },
+      alias: { 'react-remove-scroll': fileURLToPath(new URL('./site/ui/overlays/scroll-lock.ts', import.meta.url)) },
     },
     // Small scripts go into the page, where their hash allows them; pictures never become data: addresses.
     build: { assetsInlineLimit: (file) => (/\.(js|css)$/.test(file) ? undefined : false) },

@@ -60,6 +60,13 @@ const PURE = [
 const WIRING = ['http', 'graphql', 'app', 'delivery', 'server']
 const DOORS = ['*graphql.ts', '*rest.ts', 'responses.ts']
 
+/** Runs on every page, whose readers load no framework for it. Types weigh nothing. */
+const NO_FRAMEWORK = [
+  '^(react|react-dom|urql|@urql/|radix-ui|zod)(/|$)',
+  'Plain modules load no framework.',
+  true,
+]
+
 const roomsOf = (part) => FLOORS[part].flatMap((floor) => Object.keys(floor))
 const filesOf = (part, room, name = '*') =>
   room.includes('.') ? `${part}/${room}` : `${part}/${room}/**/${name}`
@@ -134,7 +141,7 @@ export default tseslint.config(
   ...roomsOf('site').map((room) => ({
     files: [filesOf('site', room)],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: never(NO_API, NO_PRISMA, ...climb('site', room)),
+    rules: never(NO_API, NO_PRISMA, ...climb('site', room), ...(room === 'plain' ? [NO_FRAMEWORK] : [])),
   })),
   ...roomsOf('api').flatMap((room) => {
     const ignores = ['api/**/*.test.ts']

@@ -11,6 +11,8 @@ const eslint = new ESLint({
 
 test.each([
   ['site/forum/list/PostList.tsx', "import '../../api/database/db.ts'", 'The site asks through GraphQL'],
+  ['site/plain/toasts/toasts.ts', "import 'react'", 'Plain modules load no framework'],
+  ['site/plain/hues.ts', "import '../ui/Avatar.tsx'", 'plain imports from the floors below it'],
   ['site/ui/Button.tsx', "import '../../prisma/client/client.ts'", 'Only the API reads the database'],
   [
     'site/forum/list/PostList.tsx',
@@ -23,7 +25,7 @@ test.each([
     "import { Hono } from 'hono'; console.log(Hono)",
     'A domain file knows no door',
   ],
-  ['api/forum/posts/posts.ts', "import '../../site/lib/text/time.ts'", 'The API does not know the site'],
+  ['api/forum/posts/posts.ts', "import '../../site/ui/texts/time.ts'", 'The API does not know the site'],
   ['api/forum/graphql.ts', "import '../database/db.ts'", 'A door calls a domain function'],
   [
     'api/forum/rest.ts',

@@ -28,7 +28,8 @@ function importsOf(file: string): string[] {
   return imports.flatMap(({ fileName }) => {
     if (fileName.startsWith('.')) return path.posix.join(path.posix.dirname(file), fileName)
     const [, role, feature] = /^#(rules|limits)\/(.+)$/.exec(fileName) ?? []
-    return feature ? `api/${feature}/${role}.ts` : []
+    if (feature) return `api/${feature}/${role}.ts`
+    return fileName.startsWith('#text/') ? fileName.replace('#text', 'api/text') + '.ts' : []
   })
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'urql'
 import { Alert } from '../ui/Alert.tsx'
-import { LastFailure } from '../ui/LastFailure.tsx'
+import { LastFailure } from '../ui/forms/LastFailure.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { Tooltips } from '../ui/Tooltip.tsx'
+import { Tooltips } from '../ui/overlays/Tooltip.tsx'
 import type { Said } from './form-actions.ts'
 import { addressWith, openingOf, TABS, tabIn } from './address.ts'
 import { createDashboardClient } from './client.ts'
@@ -19,7 +19,7 @@ import { SectionsTab } from './sections/SectionsTab.tsx'
 import { SearchParamsContext, useLiveSearchParams, useSearchParams } from './use-search-params.ts'
 import { UsersTab } from './users/UsersTab.tsx'
 import { VotesTab } from './votes/VotesTab.tsx'
-import { asIsland } from '../ui/Island.tsx'
+import { asIsland } from '../ui/islands/Island.tsx'
 
 type Props = {
   /** The query of the address, as the server read it. */

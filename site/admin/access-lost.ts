@@ -1,6 +1,6 @@
 import type { CombinedError } from 'urql'
-import { onSessionChange, readForumUser } from '../auth/forum-user.ts'
-import { SESSION_ENDED } from '../lib/session.ts'
+import { onSessionChange, readForumUser } from '../plain/session/forum-user.ts'
+import { SESSION_ENDED } from '../plain/session/session.ts'
 
 /** Where somebody who is no administrator is sent; the home page then says why. */
 const DENIED = '/#access-denied'

@@ -1,4 +1,4 @@
-import { enumOf, wordOf } from '../lib/enums.ts'
+import { enumOf, wordOf } from '../data/enums.ts'
 
 /** The dashboard's five tabs, as the address names them. */
 export const TABS = ['users', 'moderation', 'sections', 'votes', 'logs'] as const

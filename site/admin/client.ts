@@ -1,5 +1,5 @@
 import { createRequest, ssrExchange, type AnyVariables, type DocumentInput } from 'urql'
-import { createClientWith } from '../lib/graphql.ts'
+import { createClientWith } from '../data/graphql.ts'
 import { leaveIfDenied } from './access-lost.ts'
 
 /** An answer that the server has put into the page. */

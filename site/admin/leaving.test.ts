@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FORUM_USER_CHANGED } from '../auth/forum-user.ts'
-import { SESSION_ENDED } from '../lib/session.ts'
+import { FORUM_USER_CHANGED } from '../plain/session/forum-user.ts'
+import { SESSION_ENDED } from '../plain/session/session.ts'
 import type * as Leaving from './access-lost.ts'
 
 const assign = vi.fn((_address: string) => undefined)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useQuery, type AnyVariables, type CombinedError, type UseQueryArgs } from 'urql'
-import { messageFrom } from '../lib/graphql.ts'
-import { toast, toastProblem } from '../lib/toasts.ts'
-import { useLatest } from '../lib/use-latest.ts'
+import { messageFrom } from '../data/graphql.ts'
+import { toast, toastProblem } from '../plain/toasts/toasts.ts'
+import { useLatest } from '../ui/islands/use-latest.ts'
 
 const CHANGED = 'admin-changed'
 

@@ -1,6 +1,6 @@
 import type { ForumUser } from '#rules/auth'
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { onSessionChange, readForumUser } from './forum-user.ts'
+import { onSessionChange, readForumUser } from '../plain/session/forum-user.ts'
 import { login, type LoginResult } from './sign-in/login.ts'
 import { signOut } from './sign-out.ts'
 

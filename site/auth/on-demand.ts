@@ -1,6 +1,6 @@
 // Loads the sign-in dialog and the account menu when they are first used; until then no framework travels.
 import type * as island from './island.tsx'
-import { CONFIRMATION_REQUESTED, type ConfirmationRequested } from '../lib/client/confirmation.ts'
+import { CONFIRMATION_REQUESTED, type ConfirmationRequested } from '../plain/session/confirmation.ts'
 import {
   forgetSignOut,
   isSigningOut,
@@ -9,8 +9,8 @@ import {
   type SignInRequested,
   VIEWER_KNOWN,
   type ViewerKnown,
-} from '../lib/session.ts'
-import { syncViewer } from './sync-viewer.ts'
+} from '../plain/session/session.ts'
+import { syncViewer } from '../plain/session/sync-viewer.ts'
 
 const load = () => import('./island.tsx')
 

@@ -1,8 +1,8 @@
 // Signing out is a wish of this device until the server has confirmed it: on a bad line the session would live on, and
 // the next page that the server renders for its member would sign them in again.
-import { forgetSignOut, isSigningOut, noteSignOut, wishToSignOut } from '../lib/session.ts'
-import { MINUTE, SECOND } from '../lib/durations.ts'
-import { clearForumUser, onSessionChange } from './forum-user.ts'
+import { forgetSignOut, isSigningOut, noteSignOut, wishToSignOut } from '../plain/session/session.ts'
+import { MINUTE, SECOND } from '../plain/durations.ts'
+import { clearForumUser, onSessionChange } from '../plain/session/forum-user.ts'
 import { logout } from './sign-in/login.ts'
 import { hideSignOutNotice, showSignOutNotice } from './sign-out-notice.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { AnyVariables } from 'urql'
-import { onAct } from '../lib/acts.ts'
-import { createClient, loadCache, type Rendered } from '../lib/graphql.ts'
-import { SESSION_ENDED, type Session } from '../lib/session.ts'
-import { memberKnownHere, onSessionChange } from './forum-user.ts'
-import { withoutMine } from '../lib/page/with-mine.ts'
+import { onAct } from '../plain/acts.ts'
+import { createClient, loadCache, type Rendered } from '../data/graphql.ts'
+import { SESSION_ENDED, type Session } from '../plain/session/session.ts'
+import { memberKnownHere, onSessionChange } from '../plain/session/forum-user.ts'
+import { withoutMine } from '../plain/page/with-mine.ts'
 
 /**
  * The client of an island that goes on from what the server rendered. When somebody signs in, or out, it is replaced, so

@@ -1,8 +1,8 @@
 // Brings the browser's forumUser in line with the session that the page was rendered for: after signing in without
 // the dialog, and after a session has ended.
-import { isSigningOut, type SessionViewer } from '../lib/session.ts'
-import { isForumUser } from './forum-user.ts'
-import { syncViewer } from './sync-viewer.ts'
+import { isSigningOut, type SessionViewer } from '../plain/session/session.ts'
+import { isForumUser } from '../plain/session/forum-user.ts'
+import { syncViewer } from '../plain/session/sync-viewer.ts'
 
 const viewer: SessionViewer | null = JSON.parse(
   document.querySelector<HTMLElement>('[data-viewer]')?.dataset['viewer'] ?? 'null',

@@ -1,4 +1,4 @@
-import { icons, type RepeatedIcon } from '../lib/icons.ts'
+import { icons, type RepeatedIcon } from '../ui/icons.ts'
 
 /** The drawings that pages hold once for all of their islands, each as short as it can be. */
 const repeated: Record<RepeatedIcon, string> = {

@@ -1,4 +1,4 @@
-import { withTransition } from '../lib/page/with-transition.ts'
+import { withTransition } from '../plain/page/with-transition.ts'
 
 // Remembers the chosen theme on this device; first-paint.js puts it back before the next page is painted.
 const { documentElement: root } = document

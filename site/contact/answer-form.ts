@@ -1,6 +1,6 @@
 import { enquiry } from '#rules/contact'
-import { problemsIn, type Problems } from '../lib/forms/form.ts'
-import { refusedWith, type RefusedWith } from '../lib/forms/refused.ts'
+import { problemsIn, type Problems } from '../ui/forms/form.ts'
+import { refusedWith, type RefusedWith } from '../server/refused.ts'
 import { SendEnquiry } from './operations.ts'
 
 /** What became of a message that was sent without script. A refused message comes back, so that nothing is typed twice. */

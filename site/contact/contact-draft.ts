@@ -1,6 +1,6 @@
 // What is being written in the contact form stays on this device until it has been sent, and survives a reload.
 
-import { DAY } from '../lib/durations.ts'
+import { DAY } from '../plain/durations.ts'
 
 const KEY = 'contactDraft'
 const KEPT_FOR = 30 * DAY

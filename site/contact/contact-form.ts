@@ -2,7 +2,7 @@
 import { isVisible } from '#text/characters'
 import { normalEmail } from '#text/email'
 import { dropDraft, restoreDraft, saveDraft } from './contact-draft.ts'
-import { toast, toastProblem } from '../lib/toasts.ts'
+import { toast, toastProblem } from '../plain/toasts/toasts.ts'
 import { showToasts } from '../components/toaster/plain-toaster.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-contact]')

@@ -1,4 +1,4 @@
-import { readFragment, type FragmentOf } from '../lib/gql.ts'
+import { readFragment, type FragmentOf } from '../data/gql.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '../lib/icons.ts'
-import { plural } from '../lib/text/plural.ts'
+import type { IconName } from '../ui/icons.ts'
+import { plural } from '../plain/text/plural.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 type Props = { icon: IconName; count: number; one: string; many: string }

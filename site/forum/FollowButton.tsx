@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
-import type { Followed } from '../lib/client/follows.ts'
-import { toast, toastMissingPart, toastProblem } from '../lib/toasts.ts'
+import type { Followed } from '../data/client/follows.ts'
+import { toast, toastMissingPart, toastProblem } from '../plain/toasts/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from './Viewer.tsx'
 
@@ -25,7 +25,7 @@ export function FollowButton({ what, name, isFollowing, onChanged }: Props) {
     if (!viewerId) return askFirst('You must be logged in to follow this')
     choose({ by: viewerId, isOn: !isOn })
     // It travels when somebody follows something.
-    const part = await import('../lib/client/follows.ts').catch(() => null)
+    const part = await import('../data/client/follows.ts').catch(() => null)
     if (!part) {
       choose({ by: viewerId, isOn })
       return toastMissingPart()

@@ -1,4 +1,4 @@
-import { onPlainClick } from '../lib/page/plain-click.ts'
+import { onPlainClick } from '../ui/islands/plain-click.ts'
 
 type Props = { href: string; isLoading: boolean; onLoad: () => void }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CombinedError } from 'urql'
-import { messageFrom } from '../lib/graphql.ts'
+import { messageFrom } from '../data/graphql.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

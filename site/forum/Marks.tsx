@@ -1,4 +1,4 @@
-import { fullDayOf } from '../lib/text/time.ts'
+import { fullDayOf } from '../ui/texts/time.ts'
 import { Badge } from '../ui/Badge.tsx'
 
 /** On a discussion that has an answer. */

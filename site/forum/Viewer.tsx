@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Client } from 'urql'
-import { askToSignIn, onSignInDialog, type Session } from '../lib/session.ts'
-import { toastProblem } from '../lib/toasts.ts'
+import { askToSignIn, onSignInDialog, type Session } from '../plain/session/session.ts'
+import { toastProblem } from '../plain/toasts/toasts.ts'
 import type { Press } from './discussion/vote-state.ts'
 
 /** What somebody asked for and will get once they have signed in: to write, or a vote on an item. */

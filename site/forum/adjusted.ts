@@ -1,4 +1,4 @@
-import { counted } from '../lib/text/plural.ts'
+import { counted } from '../plain/text/plural.ts'
 
 /** How moderators have changed what is shown of an item's votes. */
 export type Adjustment = { likeAdjustment: number; dislikeAdjustment: number }

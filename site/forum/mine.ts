@@ -1,5 +1,5 @@
 import type { Vote } from '#rules/items'
-import { readFragment, type FragmentOf, type ResultOf } from '../lib/gql.ts'
+import { readFragment, type FragmentOf, type ResultOf } from '../data/gql.ts'
 import {
   type AuthorDetailsFields,
   type AuthorFields,

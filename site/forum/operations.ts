@@ -1,4 +1,4 @@
-import { graphql } from '../lib/gql.ts'
+import { graphql } from '../data/gql.ts'
 
 // What the rooms of the forum share. What is the same for everybody and what is the viewer's own are asked for apart: the
 // latter anew, by POST.

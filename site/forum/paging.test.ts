@@ -1,6 +1,6 @@
 import * as rules from '#rules/items'
 import { expect, test } from 'vitest'
-import { replyAddress } from '../lib/page/item-address.ts'
+import { replyAddress } from '../ui/islands/item-address.ts'
 import { listBefore, pageAddress, pageNumbers, REPLIES_PAGE, replyInFragment } from './paging.ts'
 
 const reply = '01951e00-0000-7000-8000-000000000000'

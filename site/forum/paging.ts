@@ -1,4 +1,4 @@
-import { withoutMine } from '../lib/page/with-mine.ts'
+import { withoutMine } from '../plain/page/with-mine.ts'
 
 /** How many replies a numbered page shows: the rules' number, without their library. */
 export const REPLIES_PAGE = 20

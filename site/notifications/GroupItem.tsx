@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import type { IconName } from '../lib/icons.ts'
+import type { IconName } from '../ui/icons.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'

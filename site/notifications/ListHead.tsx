@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { counted } from '../lib/text/plural.ts'
+import { counted } from '../plain/text/plural.ts'
 import { Button } from '../ui/Button.tsx'
 import { addressOf, type View } from './view.ts'
 

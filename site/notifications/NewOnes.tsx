@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { onPlainClick } from '../lib/page/plain-click.ts'
-import { counted } from '../lib/text/plural.ts'
+import { onPlainClick } from '../ui/islands/plain-click.ts'
+import { counted } from '../plain/text/plural.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { addressOf, type View } from './view.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useHasLeft } from '../auth/use-client.ts'
-import { ask } from '../lib/client/ask.ts'
-import type { ResultOf } from '../lib/gql.ts'
-import { askToSignIn } from '../lib/session.ts'
-import { toast, toastProblem } from '../lib/toasts.ts'
-import { onUnread, reportUnread } from '../lib/unread.ts'
+import { ask } from '../data/client/ask.ts'
+import type { ResultOf } from '../data/gql.ts'
+import { askToSignIn } from '../plain/session/session.ts'
+import { toast, toastProblem } from '../plain/toasts/toasts.ts'
+import { onUnread, reportUnread } from '../data/unread.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { GroupItem } from './GroupItem.tsx'
@@ -16,7 +16,7 @@ import { MarkNotificationsReadMutation, NotificationsQuery } from './operations.
 import { Pages } from './Pages.tsx'
 import { markRead } from './read-here.ts'
 import { variablesOf, type View } from './view.ts'
-import { asIsland } from '../ui/Island.tsx'
+import { asIsland } from '../ui/islands/Island.tsx'
 
 type Data = ResultOf<typeof NotificationsQuery>
 type Props = {

@@ -1,4 +1,4 @@
-import { cursorsOf, type PageInfo } from '../lib/cursors.ts'
+import { cursorsOf, type PageInfo } from '../data/cursors.ts'
 import { addressOf, type View } from './view.ts'
 
 type Props = { view: View; pageInfo: PageInfo }

@@ -1,5 +1,5 @@
 // Only members have notifications: what shows them travels when this browser knows one.
-import { memberKnownHere, onSessionChange } from '../auth/forum-user.ts'
+import { memberKnownHere, onSessionChange } from '../plain/session/forum-user.ts'
 
 const load = () => {
   if (memberKnownHere())

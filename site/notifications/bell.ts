@@ -1,9 +1,9 @@
 // Shows how many notifications a member has not read. A page with a personal query learns it from that (`lib/unread.ts`);
 // any other asks for it once it is quiet, and every page does when somebody comes back to its tab.
-import { memberKnownHere, onSessionChange } from '../auth/forum-user.ts'
-import { SECOND } from '../lib/durations.ts'
-import { reportViewer } from '../lib/session.ts'
-import { onUnread, reportUnread } from '../lib/unread.ts'
+import { memberKnownHere, onSessionChange } from '../plain/session/forum-user.ts'
+import { SECOND } from '../plain/durations.ts'
+import { reportViewer } from '../plain/session/session.ts'
+import { onUnread, reportUnread } from '../data/unread.ts'
 import { forgetCount, isFresh, keepCount, keptCount, onKeptElsewhere } from './kept-count.ts'
 import { readHere } from './read-here.ts'
 

@@ -1,4 +1,4 @@
-import type { ResultOf } from '../lib/gql.ts'
+import type { ResultOf } from '../data/gql.ts'
 import type { NotificationsQuery } from './operations.ts'
 
 export type Told = ResultOf<typeof NotificationsQuery>['notifications']['nodes'][number]

@@ -1,5 +1,5 @@
-import { SECOND } from '../lib/durations.ts'
-import { memberKnownHere } from '../auth/forum-user.ts'
+import { SECOND } from '../plain/durations.ts'
+import { memberKnownHere } from '../plain/session/forum-user.ts'
 
 // The newest count is kept in this browser: so the next page shows it at once, other tabs hear of it, and no page asks again
 // for what was counted a moment ago.

@@ -1,5 +1,5 @@
-import { PageCursors } from '../lib/cursors.ts'
-import { graphql } from '../lib/gql.ts'
+import { PageCursors } from '../data/cursors.ts'
+import { graphql } from '../data/gql.ts'
 
 export const NotificationsQuery = graphql(
   `

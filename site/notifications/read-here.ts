@@ -1,4 +1,4 @@
-import { reportUnread } from '../lib/unread.ts'
+import { reportUnread } from '../data/unread.ts'
 
 const DISCUSSION = /^\/forum\/posts\/([0-9a-f-]{36})$/
 

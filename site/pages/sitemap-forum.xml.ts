@@ -1,8 +1,8 @@
 // Published discussions, newest first and about a thousand at most; `after` goes on where another sitemap ended.
 import type { APIRoute } from 'astro'
-import { isRefused } from '../lib/page/page-data.ts'
-import { readPart } from '../feeds/sitemap/discussions.ts'
-import { answerPages } from '../feeds/sitemap/xml.ts'
+import { isRefused } from '../server/page-data.ts'
+import { readPart } from '../publishing/feeds/sitemap/discussions.ts'
+import { answerPages } from '../publishing/feeds/sitemap/xml.ts'
 
 export const prerender = false
 

@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import { publicPages } from '../schemas/public-pages.ts'
 import { readFolder, readPage } from '../schemas/read.ts'
-import { answerPages } from '../feeds/sitemap/xml.ts'
+import { answerPages } from '../publishing/feeds/sitemap/xml.ts'
 
 export const GET: APIRoute = async ({ site, url }) => {
   const { categories } = await readPage('forum')

@@ -1,7 +1,7 @@
 // The index of sitemaps: one of the pages, and some of discussions.
 import type { APIRoute } from 'astro'
-import { partsOf } from '../feeds/sitemap/discussions.ts'
-import { answerIndex } from '../feeds/sitemap/xml.ts'
+import { partsOf } from '../publishing/feeds/sitemap/discussions.ts'
+import { answerIndex } from '../publishing/feeds/sitemap/xml.ts'
 
 export const prerender = false
 

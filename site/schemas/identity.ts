@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '../lib/page/metadata.ts'
+import type { SiteIdentity } from '../server/metadata.ts'
 import { readPage } from './read.ts'
 
 /** Takes nothing; returns the site's name and its address: that of SITE_URL, else that of content/site.json. */

@@ -11,7 +11,7 @@ const LEAST = 3
 export async function discussionsFor(search: string): Promise<Hit[]> {
   if (search.length < LEAST) return []
   try {
-    const { ask } = await import('../lib/client/ask.ts')
+    const { ask } = await import('../data/client/ask.ts')
     const { posts } = await ask(SearchWhileTypingQuery, { search }, { isShared: true })
     return posts.edges.map(({ snippetHtml, node: { id, title, excerpt } }) => ({
       url: `/forum/posts/${id}`,

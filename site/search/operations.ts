@@ -1,4 +1,4 @@
-import { graphql } from '../lib/gql.ts'
+import { graphql } from '../data/gql.ts'
 
 /** What the dialog shows while somebody types; the server has escaped all but its own marks. */
 export const SearchWhileTypingQuery = graphql(`

@@ -1,6 +1,6 @@
 // Opens the search dialog from its button or with "/". The dialog's own code is loaded then, not before.
-import { noteScrollbar } from '../lib/page/scrollbar.ts'
-import { areShortcutsOn, isField } from '../lib/shortcuts.ts'
+import { noteScrollbar } from '../plain/page/scrollbar.ts'
+import { areShortcutsOn, isField } from '../plain/shortcuts.ts'
 
 const link = document.querySelector<HTMLAnchorElement>('[data-search-open]')
 const dialog = document.querySelector<HTMLDialogElement>('[data-search]')

@@ -1,5 +1,5 @@
-import { hueOf, NO_HUE } from '../lib/hues.ts'
-import { initials } from '../lib/text/initials.ts'
+import { hueOf, NO_HUE } from '../plain/hues.ts'
+import { initials } from '../plain/text/initials.ts'
 
 type Props = {
   firstName: string

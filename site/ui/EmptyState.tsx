@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '../lib/icons.ts'
+import type { IconName } from './icons.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = {

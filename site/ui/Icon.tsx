@@ -1,4 +1,4 @@
-import { icons, idOfRepeated, isRepeated, type IconName } from '../lib/icons.ts'
+import { icons, idOfRepeated, isRepeated, type IconName } from './icons.ts'
 
 type Props = { name: IconName; className?: string }
 

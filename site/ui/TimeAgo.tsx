@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { MINUTE } from '../lib/durations.ts'
-import { fullTime, shortTime, timeAgo } from '../lib/text/time.ts'
+import { MINUTE } from '../plain/durations.ts'
+import { fullTime, shortTime, timeAgo } from './texts/time.ts'
 
 function everyMinute(onTick: () => void) {
   const timer = setInterval(onTick, MINUTE)

@@ -1,5 +1,5 @@
-import { wordOf } from '../../lib/enums.ts'
-import { clockTime } from '../../lib/text/time.ts'
+import { wordOf } from '../../data/enums.ts'
+import { clockTime } from '../../ui/texts/time.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { readFragment } from '../../lib/gql.ts'
+import { readFragment } from '../../data/gql.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FilterForm } from '../parts/FilterForm.tsx'
 import { FilterSelect } from '../parts/FilterSelect.tsx'

@@ -1,5 +1,5 @@
-import { DAY } from '../../lib/durations.ts'
-import { fullDayOf } from '../../lib/text/time.ts'
+import { DAY } from '../../plain/durations.ts'
+import { fullDayOf } from '../../ui/texts/time.ts'
 
 /** The entries of one day, in Ireland. */
 type Day<Entry> = { name: string; entries: Entry[] }

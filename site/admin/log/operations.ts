@@ -1,5 +1,5 @@
-import { PageCursors } from '../../lib/cursors.ts'
-import { graphql, type ResultOf } from '../../lib/gql.ts'
+import { PageCursors } from '../../data/cursors.ts'
+import { graphql, type ResultOf } from '../../data/gql.ts'
 import { cursorsIn } from '../address.ts'
 
 export const LogFields = graphql(`

@@ -1,9 +1,9 @@
 import { READY_NOTES, READY_REASONS } from '#rules/decisions'
 import { useState } from 'react'
-import { wordOf } from '../../lib/enums.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { DecisionReason, NO_REASON, type Reason } from '../../ui/DecisionReason.tsx'
-import { ReasonField } from '../../ui/ReasonField.tsx'
+import { wordOf } from '../../data/enums.ts'
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
+import { DecisionReason, NO_REASON, type Reason } from '../../ui/decisions/DecisionReason.tsx'
+import { ReasonField } from '../../ui/decisions/ReasonField.tsx'
 import type { DecisionAction, PendingItem } from './operations.ts'
 
 type Props = {

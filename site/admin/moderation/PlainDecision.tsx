@@ -1,4 +1,4 @@
-import { wordOf } from '../../lib/enums.ts'
+import { wordOf } from '../../data/enums.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PlainForm } from '../parts/PlainForm.tsx'
 import { PlainReason } from './PlainReason.tsx'

@@ -1,7 +1,7 @@
 import { unitsOf } from '#text/characters'
 import { NOTE_LIMIT, RULES } from '#rules/decisions'
 import { useId } from 'react'
-import { NO_REASON, type Reason } from '../../ui/DecisionReason.tsx'
+import { NO_REASON, type Reason } from '../../ui/decisions/DecisionReason.tsx'
 
 type Props = { label: string; hasRule: boolean; suggested?: Reason }
 

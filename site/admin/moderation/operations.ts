@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '../../lib/gql.ts'
+import { graphql, type ResultOf } from '../../data/gql.ts'
 import { OpenReportsFields } from './reports/operations.ts'
 
 export const PendingFields = graphql(

@@ -1,9 +1,9 @@
 import { UNDO_WITHIN } from '#rules/items'
 import { useRef, useState } from 'react'
 import { useMutation } from 'urql'
-import { messageFrom } from '../../lib/graphql.ts'
-import { toast, toastProblem, toastWithAction } from '../../lib/toasts.ts'
-import type { Reason } from '../../ui/DecisionReason.tsx'
+import { messageFrom } from '../../data/graphql.ts'
+import { toast, toastProblem, toastWithAction } from '../../plain/toasts/toasts.ts'
+import type { Reason } from '../../ui/decisions/DecisionReason.tsx'
 import { announceChange } from '../refetch.ts'
 import { DecideMutation, UndoMutation, type DecisionAction, type PendingItem } from './operations.ts'
 

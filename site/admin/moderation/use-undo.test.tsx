@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { Client, fetchExchange, Provider } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToast } from '../../lib/toasts.ts'
+import { currentToast } from '../../plain/toasts/toasts.ts'
 import { undoLatest } from '../users/undo.ts'
 import { useUndo } from './use-undo.ts'
 

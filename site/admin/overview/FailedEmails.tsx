@@ -1,6 +1,6 @@
 import { useMutation } from 'urql'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { counted, titled } from '../parts/words.ts'

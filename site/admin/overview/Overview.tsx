@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { fullTime, sinceWhen } from '../../lib/text/time.ts'
+import { fullTime, sinceWhen } from '../../ui/texts/time.ts'
 import { openingOf } from '../address.ts'
 import { QueryState } from '../parts/QueryState.tsx'
 import { goToTab } from '../parts/TabHeading.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
+import { useTypedBefore } from '../../ui/forms/use-typed-before.ts'
 import { useSearchParams } from '../use-search-params.ts'
 
 type Props = {

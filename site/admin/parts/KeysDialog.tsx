@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { areShortcutsOn, setShortcuts, SHORTCUTS } from '../../lib/shortcuts.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { areShortcutsOn, setShortcuts, SHORTCUTS } from '../../plain/shortcuts.ts'
+import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 type Props = { of: 'moderation' | 'users'; isOpen: boolean; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cursorsOf, type PageInfo } from '../../lib/cursors.ts'
+import { cursorsOf, type PageInfo } from '../../data/cursors.ts'
 import { addressWith } from '../address.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { goToTab } from './TabHeading.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
+import { useTypedBefore } from '../../ui/forms/use-typed-before.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSearchParams } from '../use-search-params.ts'
 

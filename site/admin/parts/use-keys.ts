@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { areShortcutsOn, isField } from '../../lib/shortcuts.ts'
+import { areShortcutsOn, isField } from '../../plain/shortcuts.ts'
 
 /**
  * Single keys for quick work. They never fire in a field, with a modifier, while a dialog is open, or on a device where

@@ -1,5 +1,5 @@
 import { useMutation } from 'urql'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { tellOutcome } from '../refetch.ts'
 import { DeleteSectionMutation, type Section } from './operations.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { readFragment } from '../../lib/gql.ts'
-import { useFragment } from '../../lib/use-fragment.ts'
+import { readFragment } from '../../data/gql.ts'
+import { useFragment } from '../../ui/islands/use-fragment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { TabHeading } from '../parts/TabHeading.tsx'

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useMutation } from 'urql'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Difference, Parts } from '../../ui/Difference.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { Difference, Parts } from '../../ui/texts/Difference.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { QueryState } from '../parts/QueryState.tsx'
 import { tellOutcome, useFresh } from '../refetch.ts'
-import { differenceOf } from '../../lib/text/difference.ts'
+import { differenceOf } from '../../ui/texts/difference.ts'
 import { RestoreSectionMutation, VersionsQuery, type Section, type SectionVersion } from './operations.ts'
 
 const CHANGES = { CREATED: 'Created', UPDATED: 'Updated', DELETED: 'Deleted', RESTORED: 'Restored' }

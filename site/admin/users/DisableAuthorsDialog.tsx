@@ -1,9 +1,9 @@
 import { READY_REASONS } from '#rules/decisions'
 import { useState } from 'react'
-import { counted } from '../../lib/text/plural.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { DecisionReason, NO_REASON } from '../../ui/DecisionReason.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { counted } from '../../plain/text/plural.ts'
+import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { DecisionReason, NO_REASON } from '../../ui/decisions/DecisionReason.tsx'
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { useDisableMembers } from './use-disable-members.ts'
 
 type Props = { userIds: string[]; onClose: () => void; onDone: () => void }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation } from 'urql'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { ReasonField } from '../../ui/ReasonField.tsx'
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
+import { ReasonField } from '../../ui/decisions/ReasonField.tsx'
 import { tellOutcome } from '../refetch.ts'
 import { SetDisabledMutation, type Suspendable } from './operations.ts'
 

@@ -1,4 +1,4 @@
-import { itemAddress } from '../../lib/page/item-address.ts'
+import { itemAddress } from '../../ui/islands/item-address.ts'
 import { useState } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
-import { readFragment } from '../../lib/gql.ts'
+import { readFragment } from '../../data/gql.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
 import { titled } from '../parts/words.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useMutation } from 'urql'
-import { Field } from '../../ui/Field.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
+import { Select } from '../../ui/forms/Select.tsx'
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { tellOutcome } from '../refetch.ts'
 import { ChangeRoleMutation, type User } from './operations.ts'
 

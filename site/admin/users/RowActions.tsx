@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { Menu, MenuAction } from '../../ui/overlays/Menu.tsx'
 import { actsOn } from './acts.ts'
 import type { User } from './operations.ts'
 import { PlainUserActs } from './PlainUserActs.tsx'

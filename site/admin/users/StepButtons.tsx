@@ -1,4 +1,4 @@
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import type { Steps } from './use-steps.ts'
 
 /** From the record that is open to the one before or behind it in the list. */

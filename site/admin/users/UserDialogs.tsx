@@ -1,4 +1,4 @@
-import { useLatest } from '../../lib/use-latest.ts'
+import { useLatest } from '../../ui/islands/use-latest.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { DisableDialog } from './DisableDialog.tsx'
 import { EnableDialog } from './EnableDialog.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import type { User } from './operations.ts'
 import { useVerify } from './use-verify.ts'
 

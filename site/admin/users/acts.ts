@@ -1,4 +1,4 @@
-import type { IconName } from '../../lib/icons.ts'
+import type { IconName } from '../../ui/icons.ts'
 import type { User } from './operations.ts'
 import type { UserAct } from './UserDialogs.tsx'
 

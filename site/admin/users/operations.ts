@@ -1,6 +1,6 @@
 import { MEMBER_ORDERS, MEMBER_STATUSES } from '#rules/people'
-import { PageCursors } from '../../lib/cursors.ts'
-import { graphql, type ResultOf } from '../../lib/gql.ts'
+import { PageCursors } from '../../data/cursors.ts'
+import { graphql, type ResultOf } from '../../data/gql.ts'
 import { cursorsIn, enumIn } from '../address.ts'
 
 export const UserFields = graphql(`

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusNear } from '../moderation/card-focus.ts'
+import { focusNear } from '../moderation/queue/card-focus.ts'
 import { useKeys } from '../parts/use-keys.ts'
 
 type Step = 1 | -1

@@ -1,6 +1,6 @@
-import { itemAddress } from '../../lib/page/item-address.ts'
+import { itemAddress } from '../../ui/islands/item-address.ts'
 import { useState, type ReactNode } from 'react'
-import type { ResultOf } from '../../lib/gql.ts'
+import type { ResultOf } from '../../data/gql.ts'
 import { counted, grouped } from '../parts/words.ts'
 import { QueryState } from '../parts/QueryState.tsx'
 import { useFresh } from '../refetch.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { enumOf } from '../../lib/enums.ts'
-import { readFragment } from '../../lib/gql.ts'
+import { enumOf } from '../../data/enums.ts'
+import { readFragment } from '../../data/gql.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FilterForm } from '../parts/FilterForm.tsx'
 import { Paging } from '../parts/Paging.tsx'

@@ -1,6 +1,6 @@
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Menu, MenuAction, MenuLabel, MenuLink, MenuSeparator } from '../../ui/Menu.tsx'
+import { Menu, MenuAction, MenuLabel, MenuLink, MenuSeparator } from '../../ui/overlays/Menu.tsx'
 import { useAuth } from '../AuthProvider.tsx'
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; container: HTMLElement }

@@ -1,8 +1,8 @@
 // Shows who is signed in from the entry that the sign-in left in this browser (section 3 of the specification).
 // It is a hint for the eye only: the server asks for the session itself.
-import { hueOf } from '../../lib/hues.ts'
-import { initials } from '../../lib/text/initials.ts'
-import { onSessionChange, readForumUser } from '../forum-user.ts'
+import { hueOf } from '../../plain/hues.ts'
+import { initials } from '../../plain/text/initials.ts'
+import { onSessionChange, readForumUser } from '../../plain/session/forum-user.ts'
 
 function show() {
   const user = readForumUser()

@@ -1,10 +1,10 @@
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
-import { ask } from '../../lib/client/ask.ts'
-import { CONFIRMED_CHANNEL } from '../../lib/client/confirmation.ts'
+import { ask } from '../../data/client/ask.ts'
+import { CONFIRMED_CHANNEL } from '../../plain/session/confirmation.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import {
   AskToConfirmMutation,
   ConfirmWithPasskeyMutation,

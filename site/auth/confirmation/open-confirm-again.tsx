@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import '../../lib/page/replaced-text.ts'
+import '../../ui/islands/replaced-text.ts'
 import { ConfirmAgain } from './ConfirmAgain.tsx'
 
 let root: Root | undefined

@@ -1,4 +1,4 @@
-import { memberKnownHere } from '../forum-user.ts'
+import { memberKnownHere } from '../../plain/session/forum-user.ts'
 
 // What only a member sees comes after the first paint. How high it was is remembered in this browser, so that
 // components/first-paint.js can reserve the space the next time, and nothing moves when it comes.

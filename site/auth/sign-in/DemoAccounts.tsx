@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ask } from '../../lib/client/ask.ts'
-import type { ResultOf } from '../../lib/gql.ts'
+import { ask } from '../../data/client/ask.ts'
+import type { ResultOf } from '../../data/gql.ts'
 import { SignInMethodQuery } from '../operations.ts'
 
 type Accounts = ResultOf<typeof SignInMethodQuery>['signInMethod']['demoAccounts']

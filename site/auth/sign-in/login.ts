@@ -1,9 +1,9 @@
 import { forumUser, type ForumUser } from '#rules/auth'
 import { z } from 'zod'
-import { SECOND } from '../../lib/durations.ts'
-import { messageIn, requireSuccess } from '../../lib/rest.ts'
-import { forgetSignOut } from '../../lib/session.ts'
-import { writeForumUser } from '../forum-user.ts'
+import { SECOND } from '../../plain/durations.ts'
+import { messageIn, requireSuccess } from '../../data/rest.ts'
+import { forgetSignOut } from '../../plain/session/session.ts'
+import { writeForumUser } from '../../plain/session/forum-user.ts'
 
 /** How an attempt to sign in ended. With `pending`, a link is on its way by e-mail. */
 export type LoginResult =

@@ -1,4 +1,4 @@
-import { HOUR, SECOND } from '../../lib/durations.ts'
+import { HOUR, SECOND } from '../../plain/durations.ts'
 import { safePath } from './next.ts'
 
 /** The cookie that remembers where somebody was going, until they come back by the link in the e-mail. */

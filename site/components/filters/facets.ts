@@ -1,5 +1,5 @@
 import { plainWords } from '#text/folding'
-import { searchTerm } from '../../lib/text/search-term.ts'
+import { searchTerm } from '../../plain/text/search-term.ts'
 
 /** What a card can be found by: for each filter, the values that it answers to. `q` holds the words of its text. */
 export type Facets = Readonly<Record<string, readonly string[]>>

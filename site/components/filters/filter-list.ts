@@ -1,6 +1,6 @@
 // Makes a form[data-filters] answer at once. The same choices work without it, as a plain GET form; facets.ts decides
 // in both cases what is shown.
-import { plural } from '../../lib/text/plural.ts'
+import { plural } from '../../plain/text/plural.ts'
 import {
   addressOf,
   countWith,

@@ -1,6 +1,6 @@
 // Shows what lib/toasts.ts says on pages without a framework, by the same rules as ui/Toaster.tsx (section 9).
-import { keepOffControls } from '../../lib/toast-place.ts'
-import { currentToast, dismissToast, onToast, type Toast } from '../../lib/toasts.ts'
+import { keepOffControls } from '../../plain/toasts/toast-place.ts'
+import { currentToast, dismissToast, onToast, type Toast } from '../../plain/toasts/toasts.ts'
 
 const SHOWN_FOR = 5000
 const SWIPE_THRESHOLD = 50

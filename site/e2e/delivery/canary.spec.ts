@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { withMine } from '../../lib/page/with-mine.ts'
+import { withMine } from '../../plain/page/with-mine.ts'
 import { newMember } from '../members/new-member.ts'
 import { expect, test } from '../test.ts'
 import { withClient } from '../../../api/database/with-client.ts'

@@ -1,4 +1,4 @@
-import { enumOf } from '../../lib/enums.ts'
+import { enumOf } from '../../data/enums.ts'
 import { expect, request, type APIRequestContext } from '@playwright/test'
 import { aTitle } from '../test.ts'
 

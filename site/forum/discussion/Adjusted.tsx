@@ -1,4 +1,4 @@
-import { fullTime } from '../../lib/text/time.ts'
+import { fullTime } from '../../ui/texts/time.ts'
 import { adjustedBy, adjustmentInWords, isAdjusted, type Adjustment } from '../adjusted.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { ResultOf } from '../../lib/gql.ts'
-import { langOf } from '../../lib/text/language.ts'
+import type { ResultOf } from '../../data/gql.ts'
+import { langOf } from '../../ui/texts/language.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Author, AuthorAvatar } from '../Author.tsx'

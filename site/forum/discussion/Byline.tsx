@@ -1,4 +1,4 @@
-import type { FragmentOf } from '../../lib/gql.ts'
+import type { FragmentOf } from '../../data/gql.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Author, AuthorAvatar, AuthorDetails } from '../Author.tsx'

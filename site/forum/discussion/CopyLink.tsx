@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast, toastProblem } from '../../lib/toasts.ts'
+import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** Copies the lasting address of something. */

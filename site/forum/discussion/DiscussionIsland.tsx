@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Provider } from 'urql'
-import { ask } from '../../lib/client/ask.ts'
+import { ask } from '../../data/client/ask.ts'
 import { useClient } from '../../auth/use-client.ts'
-import { received, type Handed } from '../../lib/page/handover.ts'
+import { received, type Handed } from '../../data/hydration/handover.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Discussion, type DiscussionProps } from './Discussion.tsx'
-import { completeDiscussion } from './handed-discussion.ts'
+import { completeDiscussion } from './page/handed-discussion.ts'
 import { PostQuery, ReplyLocationQuery } from './operations.ts'
-import { replyAddress } from '../../lib/page/item-address.ts'
+import { replyAddress } from '../../ui/islands/item-address.ts'
 import { listBefore, replyInFragment } from '../paging.ts'
-import { asIsland } from '../../ui/Island.tsx'
+import { asIsland } from '../../ui/islands/Island.tsx'
 
 /** A discussion with its replies (specification, section 2, "Post detail"), with what the page hands over to it. */
 export const DiscussionIsland = asIsland(({ handed }: { handed: Handed<DiscussionProps> }) => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { memberKnownHere, onSessionChange } from '../../auth/forum-user.ts'
+import { memberKnownHere, onSessionChange } from '../../plain/session/forum-user.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useMutation } from 'urql'
-import { failureTitle, messageFrom } from '../../lib/graphql.ts'
-import { toast, toastProblem } from '../../lib/toasts.ts'
+import { failureTitle, messageFrom } from '../../data/graphql.ts'
+import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { DeletePostMutation, DeleteReplyMutation } from './operations.ts'
 
 type Props = { kind: 'post' | 'reply'; id: string; onClose: () => void; onDeleted: () => void }

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from 'urql'
-import { readFragment } from '../../lib/gql.ts'
-import { isConflict } from '../../lib/graphql.ts'
-import { toast } from '../../lib/toasts.ts'
-import { useLatest } from '../../lib/use-latest.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { readFragment } from '../../data/gql.ts'
+import { isConflict } from '../../data/graphql.ts'
+import { toast } from '../../plain/toasts/toasts.ts'
+import { useLatest } from '../../ui/islands/use-latest.ts'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Loading, LoadingFailed } from '../Loading.tsx'
 import { useMine } from '../MineProvider.tsx'
 import { EditReplyMutation, ReplySourceQuery } from './operations.ts'
 import { OwnReply } from '../operations.ts'
-import { ReplyText } from './ReplyText.tsx'
+import { ReplyText } from './reply/ReplyText.tsx'
 
 type Props = { id: string; onClose: () => void }
 

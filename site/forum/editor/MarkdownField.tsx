@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import type { Problems } from '../../lib/forms/form.ts'
-import { Field } from '../../ui/Field.tsx'
-import { ManyMentions } from './ManyMentions.tsx'
-import { actOn, apply, pastedOver } from './markdown-acts.ts'
-import { Mentions } from './Mentions.tsx'
+import type { Problems } from '../../ui/forms/form.ts'
+import { Field } from '../../ui/forms/Field.tsx'
+import { ManyMentions } from './mentions/ManyMentions.tsx'
+import { actOn, apply, pastedOver } from './marks/markdown-acts.ts'
+import { Mentions } from './mentions/Mentions.tsx'
 import { Preview } from './Preview.tsx'
-import { MARKDOWN_HINT } from './reply-words.ts'
-import { actOfKey, Toolbar } from './Toolbar.tsx'
-import { useBegunMention } from './use-begun-mention.ts'
+import { MARKDOWN_HINT } from './reply/reply-labels.ts'
+import { actOfKey, Toolbar } from './marks/Toolbar.tsx'
+import { useBegunMention } from './mentions/use-begun-mention.ts'
 
 type Props = {
   /** What the text will be. */

@@ -1,8 +1,8 @@
 import { CATEGORIES, LIMITS, type PostField } from '#rules/items'
-import type { Problems } from '../../lib/forms/form.ts'
-import { Field } from '../../ui/Field.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import type { Problems } from '../../ui/forms/form.ts'
+import { Field } from '../../ui/forms/Field.tsx'
+import { Select } from '../../ui/forms/Select.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
 import { SimilarPosts } from './SimilarPosts.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from 'urql'
-import type { VariablesOf } from '../../lib/gql.ts'
-import { messageFrom } from '../../lib/graphql.ts'
+import type { VariablesOf } from '../../data/gql.ts'
+import { messageFrom } from '../../data/graphql.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useViewer } from '../Viewer.tsx'

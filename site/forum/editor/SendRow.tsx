@@ -1,5 +1,5 @@
 import type { CombinedError } from 'urql'
-import { isOffline, messageFrom } from '../../lib/graphql.ts'
+import { isOffline, messageFrom } from '../../data/graphql.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PublicNote } from './PublicNote.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from 'urql'
-import { langOf } from '../../lib/text/language.ts'
-import { counted } from '../../lib/text/plural.ts'
+import { langOf } from '../../ui/texts/language.ts'
+import { counted } from '../../plain/text/plural.ts'
 import { SimilarQuery } from './operations.ts'
 import { useSettled } from './use-settled.ts'
 

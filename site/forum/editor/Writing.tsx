@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { lazy } from '../../lib/lazy.tsx'
-import { useFragment } from '../../lib/use-fragment.ts'
+import { lazy } from '../../ui/islands/lazy.tsx'
+import { useFragment } from '../../ui/islands/use-fragment.ts'
 import { useViewer } from '../Viewer.tsx'
 
 // Its rules and select list travel when somebody is about to write.

@@ -1,5 +1,5 @@
-import { memberKnownHere } from '../../auth/forum-user.ts'
-import { addToDraft } from '../../lib/drafts/device.ts'
+import { memberKnownHere } from '../../plain/session/forum-user.ts'
+import { addToDraft } from '../../data/drafts/device.ts'
 
 // How somebody goes on in a form that takes the place of another one with the same fields and buttons.
 

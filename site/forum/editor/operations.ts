@@ -1,4 +1,4 @@
-import { graphql } from '../../lib/gql.ts'
+import { graphql } from '../../data/gql.ts'
 import { OwnPost, OwnReply, PostFields, PostRevisionText, PostText, ReplyFields } from '../operations.ts'
 
 // What members write, and what helps them to. A change selects what it makes different, so that the page follows.

@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import type { CombinedError } from 'urql'
-import { problemsFrom, type Problems } from '../../lib/forms/form.ts'
-import { useProblems } from '../../lib/forms/use-problems.ts'
-import { failureTitle, messageFrom } from '../../lib/graphql.ts'
-import { toastProblem } from '../../lib/toasts.ts'
-import type { Text } from '../../lib/drafts/device.ts'
-import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { problemsFrom, type Problems } from '../../ui/forms/form.ts'
+import { useProblems } from '../../ui/forms/use-problems.ts'
+import { failureTitle, messageFrom } from '../../data/graphql.ts'
+import { toastProblem } from '../../plain/toasts/toasts.ts'
+import type { Text } from '../../data/drafts/device.ts'
+import { useDraft } from '../../data/drafts/use-draft.ts'
 import { useViewer } from '../Viewer.tsx'
 
 /** What the buttons of a form say, and the title of its failure. */

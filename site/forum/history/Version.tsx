@@ -1,9 +1,9 @@
-import { withLanguages } from '../../lib/text/language.ts'
-import { markedHtml } from '../../lib/text/marked-html.ts'
-import { fullTime } from '../../lib/text/time.ts'
+import { withLanguages } from '../../ui/texts/language.ts'
+import { markedHtml } from '../../ui/texts/marked-html.ts'
+import { fullTime } from '../../ui/texts/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { ChangedFacts } from '../../ui/ChangedFacts.tsx'
-import { Difference } from '../../ui/Difference.tsx'
+import { ChangedFacts } from '../../ui/decisions/ChangedFacts.tsx'
+import { Difference } from '../../ui/texts/Difference.tsx'
 import type { ItemVersion } from './find-history.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { id as idRule } from '#rules/text'
-import type { ResultOf } from '../../lib/gql.ts'
-import { answerTo, isRefused } from '../../lib/page/page-data.ts'
+import type { ResultOf } from '../../data/gql.ts'
+import { answerTo, isRefused } from '../../server/page-data.ts'
 import { PostHistoryQuery, ReplyHistoryQuery, type ItemVersionFields } from './operations.ts'
 
 type Locals = Pick<App.Locals, 'graphql'>

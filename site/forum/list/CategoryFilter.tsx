@@ -1,6 +1,6 @@
 import { addressOf, type ListView } from './address.ts'
-import { hueOfIndex } from '../../lib/hues.ts'
-import { onPlainClick } from '../../lib/page/plain-click.ts'
+import { hueOfIndex } from '../../plain/hues.ts'
+import { onPlainClick } from '../../ui/islands/plain-click.ts'
 import type { ForumCategory } from './texts.ts'
 import { useChoiceInView } from './use-choice-in-view.ts'
 

@@ -1,5 +1,5 @@
 import type { Filter } from '#rules/items'
-import { onPlainClick } from '../../lib/page/plain-click.ts'
+import { onPlainClick } from '../../ui/islands/plain-click.ts'
 import { addressOf, FILTER_NAMES, type ListView } from './address.ts'
 
 type Props = { view: ListView; onChoose: (filter: Filter | null) => void }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onPlainClick } from '../../lib/page/plain-click.ts'
+import { onPlainClick } from '../../ui/islands/plain-click.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ForumTexts } from './texts.ts'
 

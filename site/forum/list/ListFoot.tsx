@@ -1,4 +1,4 @@
-import { fullDay } from '../../lib/text/time.ts'
+import { fullDay } from '../../ui/texts/time.ts'
 import { isSample } from '../../components/sources/sources.ts'
 import { FeedLinks } from '../FeedLinks.tsx'
 import { feedOf, type ListView } from './address.ts'

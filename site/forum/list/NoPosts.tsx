@@ -1,6 +1,6 @@
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { addressOf, type ListView } from './address.ts'
-import { onPlainClick } from '../../lib/page/plain-click.ts'
+import { onPlainClick } from '../../ui/islands/plain-click.ts'
 
 type Props = { view: ListView; onGo: (change: Partial<ListView>) => void }
 

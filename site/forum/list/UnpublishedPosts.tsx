@@ -1,4 +1,4 @@
-import type { ResultOf } from '../../lib/gql.ts'
+import type { ResultOf } from '../../data/gql.ts'
 import { ReservedSpace } from '../../auth/members-only/ReservedSpace.tsx'
 import type { MyListQuery } from './operations.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

@@ -1,6 +1,6 @@
 import type { Filter, Order } from '#rules/items'
-import { enumOf } from '../../lib/enums.ts'
-import { searchTerm } from '../../lib/text/search-term.ts'
+import { enumOf } from '../../data/enums.ts'
+import { searchTerm } from '../../plain/text/search-term.ts'
 import type { ForumCategory } from './texts.ts'
 
 /** Which discussions a reader looks at. All of it is in the page's address. */

@@ -1,7 +1,7 @@
 import { formatDocument } from 'urql'
-import { categoryMutation } from '../../lib/client/follows.ts'
-import { refusedWith, type RefusedWith } from '../../lib/forms/refused.ts'
-import { withMine } from '../../lib/page/with-mine.ts'
+import { categoryMutation } from '../../data/client/follows.ts'
+import { refusedWith, type RefusedWith } from '../../server/refused.ts'
+import { withMine } from '../../plain/page/with-mine.ts'
 import { addressOf, type ListView } from './address.ts'
 
 type Locals = Pick<App.Locals, 'graphql' | 'viewer'>

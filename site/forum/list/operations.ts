@@ -1,4 +1,4 @@
-import { graphql } from '../../lib/gql.ts'
+import { graphql } from '../../data/gql.ts'
 import { AuthorFields } from '../operations.ts'
 
 export const PostSummary = graphql(

@@ -1,4 +1,4 @@
-import { readFragment, type FragmentOf, type ResultOf } from '../../lib/gql.ts'
+import { readFragment, type FragmentOf, type ResultOf } from '../../data/gql.ts'
 import { PostSummary, type PostListQuery } from './operations.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { goWithToast } from '../../lib/toast-across-pages.ts'
-import { useUrlState } from '../../lib/use-url-state.ts'
+import { goWithToast } from '../../plain/toasts/toast-across-pages.ts'
+import { useUrlState } from '../../ui/islands/use-url-state.ts'
 import { addressOf, readView, titleOf, type ListView } from './address.ts'
 import type { ForumTexts } from './texts.ts'
 

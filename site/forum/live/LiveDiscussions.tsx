@@ -1,4 +1,4 @@
-import { ask } from '../../lib/client/ask.ts'
+import { ask } from '../../data/client/ask.ts'
 import { LiveNotice } from './LiveNotice.tsx'
 import { ListPulseQuery } from './operations.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { counted } from '../../lib/text/plural.ts'
+import { counted } from '../../plain/text/plural.ts'
 import { startPulse } from './pulse.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ask } from '../../lib/client/ask.ts'
+import { ask } from '../../data/client/ask.ts'
 import { useMine } from '../MineProvider.tsx'
 import { markReadWhenSeen } from '../unread/reading.ts'
 import { LiveNotice } from './LiveNotice.tsx'

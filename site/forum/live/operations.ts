@@ -1,4 +1,4 @@
-import { graphql } from '../../lib/gql.ts'
+import { graphql } from '../../data/gql.ts'
 
 // Small questions whose answers are the same for everybody: kept as ready bytes, and mostly answered "as before".
 

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../../lib/durations.ts'
+import { MINUTE, SECOND } from '../../plain/durations.ts'
 
 /** An open page asks so often, give or take a fifth, so that many pages do not ask at the same moment. */
 export const EVERY = 30 * SECOND

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { FragmentOf } from '../../lib/gql.ts'
-import { toastMissingPart } from '../../lib/toasts.ts'
+import type { FragmentOf } from '../../data/gql.ts'
+import { toastMissingPart } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { AuthorFields } from '../operations.ts'
 

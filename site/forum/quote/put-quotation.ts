@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { apply } from '../editor/markdown-acts.ts'
+import { apply } from '../editor/marks/markdown-acts.ts'
 import { quotationOf, type Source } from './quoted-markdown.ts'
 import { htmlOf, selectedText } from './selected.ts'
 

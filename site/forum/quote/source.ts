@@ -1,4 +1,4 @@
-import { readFragment, type FragmentOf } from '../../lib/gql.ts'
+import { readFragment, type FragmentOf } from '../../data/gql.ts'
 import { AuthorFields } from '../operations.ts'
 import type { Source } from './quoted-markdown.ts'
 

@@ -1,6 +1,6 @@
 import { useMine } from '../MineProvider.tsx'
-import { onPlainClick } from '../../lib/page/plain-click.ts'
-import { replyAddress } from '../../lib/page/item-address.ts'
+import { onPlainClick } from '../../ui/islands/plain-click.ts'
+import { replyAddress } from '../../ui/islands/item-address.ts'
 import { upTo } from './words.ts'
 
 /** The way to the first reply that this member has not read, wherever in the discussion it is. */

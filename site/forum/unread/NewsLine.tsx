@@ -1,5 +1,5 @@
-import type { ResultOf } from '../../lib/gql.ts'
-import { toastMissingPart } from '../../lib/toasts.ts'
+import type { ResultOf } from '../../data/gql.ts'
+import { toastMissingPart } from '../../plain/toasts/toasts.ts'
 import type { MyListQuery } from '../list/operations.ts'
 import { newsIn, spokenDay } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { plural } from '../../lib/text/plural.ts'
+import { plural } from '../../plain/text/plural.ts'
 import { upTo } from './words.ts'
 
 type Props = { unread: { state: 'NEW' | 'NEW_REPLIES'; replyCount: number } | undefined }

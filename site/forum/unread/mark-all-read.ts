@@ -1,6 +1,6 @@
-import { ask } from '../../lib/client/ask.ts'
-import { SECOND } from '../../lib/durations.ts'
-import { toast, toastProblem, toastWithAction } from '../../lib/toasts.ts'
+import { ask } from '../../data/client/ask.ts'
+import { SECOND } from '../../plain/durations.ts'
+import { toast, toastProblem, toastWithAction } from '../../plain/toasts/toasts.ts'
 import { MarkAllReadMutation, UnmarkAllReadMutation } from './operations.ts'
 
 /** So long it can be taken back. */

@@ -1,5 +1,5 @@
-import { ask } from '../../lib/client/ask.ts'
-import { SECOND } from '../../lib/durations.ts'
+import { ask } from '../../data/client/ask.ts'
+import { SECOND } from '../../plain/durations.ts'
 import { MarkReadMutation } from './operations.ts'
 
 /** Who looks at a page for so long has seen what it shows. */

@@ -1,5 +1,5 @@
-import { DAY } from '../../lib/durations.ts'
-import { counted } from '../../lib/text/plural.ts'
+import { DAY } from '../../plain/durations.ts'
+import { counted } from '../../plain/text/plural.ts'
 
 /** So many are counted by the server. */
 const MOST = 100

@@ -1,4 +1,4 @@
-import { noteScrollbar } from '../../lib/page/scrollbar.ts'
+import { noteScrollbar } from '../../plain/page/scrollbar.ts'
 
 // Makes the popover menu modal: the focus stays inside, and the page behind does not move.
 const menu = document.querySelector<HTMLDialogElement>('[data-menu]')

@@ -1,5 +1,5 @@
-import type { ResultOf } from '../../lib/gql.ts'
-import { cursorsOf } from '../../lib/cursors.ts'
+import type { ResultOf } from '../../data/gql.ts'
+import { cursorsOf } from '../../data/cursors.ts'
 import { ActivityFilter } from './ActivityFilter.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { Highlights, LatestReplies } from './Highlights.tsx'

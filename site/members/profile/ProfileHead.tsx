@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ResultOf } from '../../lib/gql.ts'
-import type { IconName } from '../../lib/icons.ts'
+import type { ResultOf } from '../../data/gql.ts'
+import type { IconName } from '../../ui/icons.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReportLink } from '../../ui/ReportLink.tsx'
-import { fullDay, monthOf } from '../../lib/text/time.ts'
+import { fullDay, monthOf } from '../../ui/texts/time.ts'
 import type { ProfileQuery } from './operations.ts'
 
 type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>

@@ -1,10 +1,10 @@
-import type { ResultOf } from '../../lib/gql.ts'
-import { langOf } from '../../lib/text/language.ts'
+import type { ResultOf } from '../../data/gql.ts'
+import { langOf } from '../../ui/texts/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { ProfileQuery } from './operations.ts'
-import { counted } from '../../lib/text/plural.ts'
+import { counted } from '../../plain/text/plural.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 type Posts = NonNullable<NonNullable<ResultOf<typeof ProfileQuery>['profile']>['posts']>['nodes']

@@ -1,10 +1,10 @@
-import { replyAddress } from '../../lib/page/item-address.ts'
-import type { ResultOf } from '../../lib/gql.ts'
-import { langOf, withLanguages } from '../../lib/text/language.ts'
+import { replyAddress } from '../../ui/islands/item-address.ts'
+import type { ResultOf } from '../../data/gql.ts'
+import { langOf, withLanguages } from '../../ui/texts/language.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { ProfileQuery } from './operations.ts'
-import { counted } from '../../lib/text/plural.ts'
+import { counted } from '../../plain/text/plural.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 type Replies = NonNullable<NonNullable<ResultOf<typeof ProfileQuery>['profile']>['replies']>['nodes']

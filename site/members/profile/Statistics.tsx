@@ -1,4 +1,4 @@
-import type { ResultOf } from '../../lib/gql.ts'
+import type { ResultOf } from '../../data/gql.ts'
 import type { ProfileQuery } from './operations.ts'
 
 type Shown = NonNullable<NonNullable<ResultOf<typeof ProfileQuery>['profile']>['statistics']>

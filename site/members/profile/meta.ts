@@ -1,5 +1,5 @@
-import type { ResultOf } from '../../lib/gql.ts'
-import type { Meta } from '../../lib/page/metadata.ts'
+import type { ResultOf } from '../../data/gql.ts'
+import type { Meta } from '../../server/metadata.ts'
 import type { ProfileQuery } from './operations.ts'
 import type { ProfileView } from './view.ts'
 

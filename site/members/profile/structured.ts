@@ -1,6 +1,6 @@
-import type { ResultOf } from '../../lib/gql.ts'
-import type { SiteIdentity } from '../../lib/page/metadata.ts'
-import type { StructuredData } from '../../lib/page/structured-data.ts'
+import type { ResultOf } from '../../data/gql.ts'
+import type { SiteIdentity } from '../../server/metadata.ts'
+import type { StructuredData } from '../../server/structured-data.ts'
 import type { ProfileQuery } from './operations.ts'
 
 type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>

@@ -1,5 +1,5 @@
-import { DAY } from '../../lib/durations.ts'
-import { fullDay } from '../../lib/text/time.ts'
+import { DAY } from '../../plain/durations.ts'
+import { fullDay } from '../../ui/texts/time.ts'
 
 type Dated = { listedAt: string }
 

@@ -1,7 +1,7 @@
 import { registration } from '#rules/people'
-import { problemsFrom, problemsIn, type Problems } from '../../lib/forms/form.ts'
-import { createClient, messageFrom } from '../../lib/graphql.ts'
-import { withHttps, type RegistrationInput } from '../../lib/forms/person.ts'
+import { problemsFrom, problemsIn, type Problems } from '../../ui/forms/form.ts'
+import { createClient, messageFrom } from '../../data/graphql.ts'
+import { withHttps, type RegistrationInput } from '../../ui/forms/person.ts'
 import { RegisterMutation } from './operations.ts'
 
 /** What became of an application; without a message it did not arrive, and the fields or the refusal say why. */

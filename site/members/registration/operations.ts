@@ -1,4 +1,4 @@
-import { graphql } from '../../lib/gql.ts'
+import { graphql } from '../../data/gql.ts'
 
 export const RegisterMutation = graphql(`
   mutation Register($input: RegisterMemberInput!) {

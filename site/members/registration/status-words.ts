@@ -1,5 +1,5 @@
-import type { ResultOf } from '../../lib/gql.ts'
-import { fullTime } from '../../lib/text/time.ts'
+import type { ResultOf } from '../../data/gql.ts'
+import { fullTime } from '../../ui/texts/time.ts'
 import type { ApplicationStatusQuery } from './operations.ts'
 
 type Status = NonNullable<ResultOf<typeof ApplicationStatusQuery>['applicationStatus']>

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import type { ResultOf } from '../../lib/gql.ts'
+import type { ResultOf } from '../../data/gql.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

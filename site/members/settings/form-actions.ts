@@ -1,7 +1,7 @@
 import { profileOf } from '#rules/people'
-import { problemsIn, type Problems } from '../../lib/forms/form.ts'
-import { readPerson, type PersonInput } from '../../lib/forms/person.ts'
-import { inputsOf, readChosen, WEEKLY } from './notification-words.ts'
+import { problemsIn, type Problems } from '../../ui/forms/form.ts'
+import { readPerson, type PersonInput } from '../../ui/forms/person.ts'
+import { inputsOf, readChosen, WEEKLY } from './labels/notification-labels.ts'
 import {
   UpdateNotificationPreferencesMutation,
   DeleteAccountMutation,

@@ -1,5 +1,5 @@
-import { PageCursors } from '../../lib/cursors.ts'
-import { graphql, type ResultOf } from '../../lib/gql.ts'
+import { PageCursors } from '../../data/cursors.ts'
+import { graphql, type ResultOf } from '../../data/gql.ts'
 
 export const SettingsQuery = graphql(`
   query Settings {

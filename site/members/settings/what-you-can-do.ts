@@ -1,6 +1,6 @@
 import { LIMITS } from '#rules/items'
-import type { ResultOf } from '../../lib/gql.ts'
-import { counted, plural } from '../../lib/text/plural.ts'
+import type { ResultOf } from '../../data/gql.ts'
+import { counted, plural } from '../../plain/text/plural.ts'
 import type { OwnLimitsQuery } from './operations.ts'
 
 type OwnLimits = ResultOf<typeof OwnLimitsQuery>['ownLimits']

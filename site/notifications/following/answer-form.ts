@@ -1,4 +1,4 @@
-import { categoryMutation, postMutation } from '../../lib/client/follows.ts'
+import { categoryMutation, postMutation } from '../../data/client/follows.ts'
 
 type Errors = App.Answer<unknown>['errors']
 

@@ -1,4 +1,4 @@
-import { toast, toastProblem } from '../../lib/toasts.ts'
+import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 
 /** A button that copies the field which it names. What is secret is not said in the toast. */
 export function copyOnPress(button: HTMLButtonElement): void {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { answerFeed } from '../../feeds/answer.ts'
-import { followedFeed } from '../../feeds/following.ts'
-import { isRefused } from '../../lib/page/page-data.ts'
+import { answerFeed } from '../../publishing/feeds/answer.ts'
+import { followedFeed } from '../../publishing/feeds/following.ts'
+import { isRefused } from '../../server/page-data.ts'
 
 export const prerender = false
 

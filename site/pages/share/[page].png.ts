@@ -2,8 +2,8 @@
 import type { APIRoute } from 'astro'
 import { publicPages } from '../../schemas/public-pages.ts'
 import { readPage } from '../../schemas/read.ts'
-import { shareName } from '../../lib/page/social-card.ts'
-import { sharePicture, type ShareText } from '../../social-cards/picture.ts'
+import { shareName } from '../../server/social-card.ts'
+import { sharePicture, type ShareText } from '../../publishing/social-cards/picture.ts'
 
 export async function getStaticPaths() {
   const { name: site, tagline, description: about } = await readPage('site')

@@ -1,6 +1,6 @@
-import { wordOf } from '../../../lib/enums.ts'
+import { wordOf } from '../../../data/enums.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { Reason } from '../../../ui/DecisionReason.tsx'
+import type { Reason } from '../../../ui/decisions/DecisionReason.tsx'
 import { PlainForm } from '../../parts/PlainForm.tsx'
 import { PlainReason } from '../PlainReason.tsx'
 import type { Reported } from './operations.ts'

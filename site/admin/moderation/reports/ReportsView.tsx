@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readFragment } from '../../../lib/gql.ts'
+import { readFragment } from '../../../data/gql.ts'
 import { cursorsIn } from '../../address.ts'
 import { Paging } from '../../parts/Paging.tsx'
 import { Empty, QueryState } from '../../parts/QueryState.tsx'

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '../../../lib/gql.ts'
+import { graphql, type ResultOf } from '../../../data/gql.ts'
 
 export const OpenReportsFields = graphql(`
   fragment OpenReportsFields on OpenReports {

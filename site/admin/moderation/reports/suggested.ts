@@ -1,6 +1,6 @@
 import { REPORT_WORDS } from '#rules/decisions'
-import { wordOf } from '../../../lib/enums.ts'
-import { NO_REASON, type Reason } from '../../../ui/DecisionReason.tsx'
+import { wordOf } from '../../../data/enums.ts'
+import { NO_REASON, type Reason } from '../../../ui/decisions/DecisionReason.tsx'
 import type { OpenReports } from './operations.ts'
 
 type Kind = OpenReports['first'][number]['kind']

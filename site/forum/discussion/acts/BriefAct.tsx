@@ -1,7 +1,7 @@
 import { useRef, type SubmitEvent } from 'react'
 import { useClient } from 'urql'
-import { toastMissingPart } from '../../../lib/toasts.ts'
-import type { IconName } from '../../../lib/icons.ts'
+import { toastMissingPart } from '../../../plain/toasts/toasts.ts'
+import type { IconName } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { BriefAct as Act } from './brief-acts.ts'
 

@@ -1,12 +1,12 @@
 import { CATEGORIES, LIMITS } from '#rules/items'
 import { useState } from 'react'
 import { useMutation } from 'urql'
-import { failureTitle, messageFrom } from '../../../lib/graphql.ts'
-import { toast, toastProblem } from '../../../lib/toasts.ts'
-import { Field } from '../../../ui/Field.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { failureTitle, messageFrom } from '../../../data/graphql.ts'
+import { toast, toastProblem } from '../../../plain/toasts/toasts.ts'
+import { Field } from '../../../ui/forms/Field.tsx'
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
+import { Select } from '../../../ui/forms/Select.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { MovePostMutation, RetitlePostMutation } from './operations.ts'
 
 type Props = { id: string; title: string; category: string; onClose: () => void }

@@ -1,11 +1,11 @@
 import { dayAhead, PIN_DAYS } from '#limits/items'
 import { useState } from 'react'
 import { useMutation } from 'urql'
-import { failureTitle, messageFrom } from '../../../lib/graphql.ts'
-import { fullDay } from '../../../lib/text/time.ts'
-import { toast, toastProblem } from '../../../lib/toasts.ts'
-import { Field } from '../../../ui/Field.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { failureTitle, messageFrom } from '../../../data/graphql.ts'
+import { fullDay } from '../../../ui/texts/time.ts'
+import { toast, toastProblem } from '../../../plain/toasts/toasts.ts'
+import { Field } from '../../../ui/forms/Field.tsx'
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { PinPostMutation } from './operations.ts'
 
 type Props = { id: string; onClose: () => void }

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import { lazy } from '../../../lib/lazy.tsx'
+import { lazy } from '../../../ui/islands/lazy.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 const PinDialog = lazy(() => import('./PinDialog.tsx'))

@@ -1,6 +1,6 @@
 import type { Client } from 'urql'
-import { failureTitle, messageFrom } from '../../../lib/graphql.ts'
-import { toast, toastProblem } from '../../../lib/toasts.ts'
+import { failureTitle, messageFrom } from '../../../data/graphql.ts'
+import { toast, toastProblem } from '../../../plain/toasts/toasts.ts'
 import {
   AcceptReplyMutation,
   ClosePostMutation,

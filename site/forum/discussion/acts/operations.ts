@@ -1,4 +1,4 @@
-import { graphql } from '../../../lib/gql.ts'
+import { graphql } from '../../../data/gql.ts'
 import { AnswerFields } from '../../operations.ts'
 
 // What authors and administrators do to a discussion; it travels with the first press.

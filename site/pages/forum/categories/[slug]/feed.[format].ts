@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { readPage } from '../../../../schemas/read.ts'
-import { answerFeed } from '../../../../feeds/answer.ts'
-import { forumFeed } from '../../../../feeds/forum.ts'
+import { answerFeed } from '../../../../publishing/feeds/answer.ts'
+import { forumFeed } from '../../../../publishing/feeds/forum.ts'
 
 export const prerender = false
 

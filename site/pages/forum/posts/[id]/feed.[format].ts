@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { answerFeed } from '../../../../feeds/answer.ts'
-import { discussionFeed } from '../../../../feeds/forum.ts'
+import { answerFeed } from '../../../../publishing/feeds/answer.ts'
+import { discussionFeed } from '../../../../publishing/feeds/forum.ts'
 
 export const prerender = false
 

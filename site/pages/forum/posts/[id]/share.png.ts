@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { answerPicture } from '../../../../social-cards/answer.ts'
-import { findSharedDiscussion } from '../../../../social-cards/find-shared.ts'
+import { answerPicture } from '../../../../publishing/social-cards/answer.ts'
+import { findSharedDiscussion } from '../../../../publishing/social-cards/find-shared.ts'
 
 export const prerender = false
 

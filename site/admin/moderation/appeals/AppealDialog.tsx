@@ -1,0 +1,87 @@
+import { appealDecision } from '#rules/decisions'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { wordOf } from '../../../data/enums.ts'
+import { problemsIn } from '../../../ui/forms/form.ts'
+import { useProblems } from '../../../ui/forms/use-problems.ts'
+import { useLatest } from '../../../ui/islands/use-latest.ts'
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
+import { ReasonField } from '../../../ui/decisions/ReasonField.tsx'
+import { tellOutcome } from '../../refetch.ts'
+import { nameOfAppeal } from './AppealedDecision.tsx'
+import { DecideAppealMutation, type AppealOutcome, type PendingAppeal } from '../operations.ts'
+
+/** What an administrator is about to answer to whom. */
+export type AppealAct = { pending: PendingAppeal; outcome: AppealOutcome }
+
+type Props = { act: AppealAct | null; onClose: () => void }
+
+/** Asks for the answer, and decides about an objection. */
+export function AppealDialog({ act, onClose }: Props) {
+  const latest = useLatest(act ?? undefined)
+  if (!latest) return null
+  const key = `${latest.outcome} ${latest.pending.id} ${String(act !== null)}`
+  return <Answer key={key} {...latest} isOpen={act !== null} onClose={onClose} />
+}
+
+const GRANTED = {
+  ITEM: 'It is published again, as it was.',
+  VERSION: 'The earlier version stands in the public history again.',
+  ACCOUNT: 'The account is enabled again.',
+  APPLICATION: 'The application is open again, for you to look at anew.',
+  REPORT: 'The report is open again, to be looked at anew.',
+}
+const WORDS = {
+  GRANTED: { verb: 'Grant', done: 'Appeal Granted' },
+  REFUSED: { verb: 'Refuse', done: 'Appeal Refused' },
+}
+
+const aboutOf = ({ decision, report }: PendingAppeal) => (report ? 'REPORT' : (decision?.about ?? 'ITEM'))
+
+type AnswerProps = AppealAct & { isOpen: boolean; onClose: () => void }
+
+function Answer({ pending, outcome, isOpen, onClose }: AnswerProps) {
+  const [answer, setAnswer] = useState('')
+  const check = (input: { answer: string }) =>
+    problemsIn(appealDecision, { outcome: wordOf(outcome), ...input })
+  const { problems, setProblems } = useProblems({ answer }, check)
+  const [{ fetching: isBusy }, decide] = useMutation(DecideAppealMutation)
+  const { verb, done } = WORDS[outcome]
+  const effect = outcome === 'GRANTED' ? GRANTED[aboutOf(pending)] : 'The decision stands.'
+
+  async function handleSubmit() {
+    const found = check({ answer })
+    setProblems(found ?? {})
+    if (found) return
+    const words = {
+      done,
+      failed: 'Failed to decide appeal',
+      description: `${effect} Its author is told why.`,
+    }
+    if (tellOutcome(await decide({ input: { id: pending.id, outcome, answer } }), words)) onClose()
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`${verb} appeal`}
+      description={effect}
+      isHoldingInput={answer !== ''}
+      submitLabel={verb}
+      busyLabel="Processing..."
+      isBusy={isBusy}
+      isDanger={outcome === 'REFUSED'}
+      onSubmit={() => void handleSubmit()}
+    >
+      <p className="line-clamp-2 font-semibold">{nameOfAppeal(pending)}</p>
+      <ReasonField
+        label="Answer"
+        hint="Whoever objected will see this."
+        error={problems['answer']}
+        value={answer}
+        onChange={setAnswer}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { ruleNamed } from '#rules/decisions'
+import { Badge } from '../../../ui/Badge.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { storyAddress } from '../../address.ts'
+import { toneOf } from '../../log/words.ts'
+import { titled } from '../../parts/words.ts'
+import type { PendingAppeal } from '../operations.ts'
+
+type Decision = NonNullable<PendingAppeal['decision']>
+
+/** What an objection is about, in a few words. */
+export function nameOfAppeal({ decision, report, member }: PendingAppeal): string {
+  if (report) return `Report ${report.reference}${report.target ? `: ${report.target.title}` : ''}`
+  if (decision?.text)
+    return decision.text.type === 'REPLY' ? `Reply in ${decision.text.title}` : decision.text.title
+  const whose = member ? ` of ${member.firstName} ${member.lastName}` : ''
+  return decision?.about === 'APPLICATION' ? `Application${whose}` : `Account${whose}`
+}
+
+/** The decision that somebody objects to: who made it, why, and about which words. */
+export function ContestedDecision({ decision }: { decision: Decision }) {
+  const { id, action, reason, rule, createdAt, moderator, text, isInForce } = decision
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+        <Badge tone={toneOf(action)}>{titled(action)}</Badge>
+        <span>
+          by {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
+          <TimeAgo at={createdAt} isFull />
+        </span>
+      </p>
+      {reason && <p className="wrap-anywhere">{reason}</p>}
+      {rule && <p className="text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
+      {!isInForce && <p className="font-semibold">It has been changed or put back since.</p>}
+      {text?.contentHtml && (
+        <details>
+          <summary className="font-semibold text-brand">Read what was decided about</summary>
+          {/* The server has rendered and sanitized it. */}
+          <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: text.contentHtml }} />
+        </details>
+      )}
+      <p className="cluster">
+        <a href={`/decisions/${id}`}>The decision as a document</a>
+        {text && <a href={storyAddress(text.type, text.id)}>The whole story</a>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { REPORT_WORDS } from '#rules/decisions'
+import { wordOf } from '../../../data/enums.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { storyAddress } from '../../address.ts'
+import type { PendingAppeal } from '../operations.ts'
+
+type Report = NonNullable<PendingAppeal['report']>
+
+/** The report whose dismissal somebody objects to: what was reported and why, who dismissed it, and what they said. */
+export function ContestedReport({ report }: { report: Report }) {
+  const { id, kind, details, note, decidedAt, moderator, isInForce, target, targetType, targetId } = report
+  const label = REPORT_WORDS.find((words) => words.kind === wordOf(kind))?.label
+  return (
+    <div className="grid gap-2 text-sm">
+      {decidedAt && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+          <Badge>Report dismissed</Badge>
+          <span>
+            by {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
+            <TimeAgo at={decidedAt} isFull />
+          </span>
+        </p>
+      )}
+      {note && <p className="wrap-anywhere">{note}</p>}
+      <p className="text-soft">The report: {label}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{details}</p>
+      {!isInForce && <p className="font-semibold">It has been changed or removed since.</p>}
+      <p className="cluster">
+        {target && <a href={target.path}>What was reported</a>}
+        <a href={`/decisions/reports/${id}`}>The report as a document</a>
+        {targetType !== 'USER' && <a href={storyAddress(targetType, targetId)}>The whole story</a>}
+      </p>
+    </div>
+  )
+}

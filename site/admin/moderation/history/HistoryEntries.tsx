@@ -1,0 +1,82 @@
+import { ruleNamed } from '#rules/decisions'
+import { Badge } from '../../../ui/Badge.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { toneOf } from '../../log/words.ts'
+import { titled } from '../../parts/words.ts'
+import type { Story } from '../operations.ts'
+
+/** What was decided about an item, newest first, each with the objection to it. */
+export const StoryEntries = ({ story: { entries, appeals } }: { story: Story }) => (
+  <section className="grid gap-3" aria-labelledby="story-decisions">
+    <h4 id="story-decisions">What was decided</h4>
+    {entries.length === 0 && <p className="text-soft">Nothing yet.</p>}
+    <ol className="grid gap-3">
+      {entries.map((entry) => (
+        <li key={entry.id} className="card grid gap-2 text-sm">
+          <Entry entry={entry} />
+          {appeals
+            .filter(({ decisionId }) => decisionId === entry.id)
+            .map((appeal) => (
+              <Objection key={appeal.id} appeal={appeal} />
+            ))}
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+function Entry({
+  entry: { id, action, reason, rule, createdAt, moderator },
+}: {
+  entry: Story['entries'][number]
+}) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+        <Badge tone={toneOf(action)}>{titled(action)}</Badge>
+        <span>
+          by {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
+          <TimeAgo at={createdAt} isFull />
+        </span>
+      </p>
+      {reason && <p className="wrap-anywhere">{reason}</p>}
+      {rule && <p className="text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
+      {/^(reject|unpublish|withhold)_/.test(action) && (
+        <p>
+          <a href={`/decisions/${id}`}>The decision as a document</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+const OUTCOME = { GRANTED: 'Granted', REFUSED: 'Refused' }
+
+const Objection = ({
+  appeal: { text, createdAt, decidedAt, outcome, isMoot, answer },
+}: {
+  appeal: Story['appeals'][number]
+}) => (
+  <div className="grid gap-2 border-l-4 border-brand pl-4">
+    <p className="text-soft">
+      Its author objected <TimeAgo at={createdAt} isFull />
+    </p>
+    <p className="whitespace-pre-line wrap-anywhere">
+      {text || 'The words have been erased with the account.'}
+    </p>
+    {isMoot && decidedAt ? (
+      <p>
+        Closed <TimeAgo at={decidedAt} isFull />: what it was about did not stand any more.
+      </p>
+    ) : outcome && decidedAt ? (
+      <p className="wrap-anywhere">
+        <strong>{OUTCOME[outcome]}</strong> <TimeAgo at={decidedAt} isFull />
+        {answer && `: ${answer}`}
+      </p>
+    ) : (
+      <p>
+        <a href="/admin?tab=moderation&view=appeals">Nobody has answered yet</a>
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { wordOf } from '../../../data/enums.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { PlainForm } from '../../parts/PlainForm.tsx'
+import type { Story, StoryVersion } from '../operations.ts'
+import { PlainReason } from '../PlainReason.tsx'
+import { useDecideVersion } from './use-decide-version.ts'
+import { WithholdDialog } from './WithholdDialog.tsx'
+
+const STATE = { APPROVED: 'Published', PENDING: 'Awaiting review', REJECTED: 'Not published' }
+
+function stateOf({ status, retiredAt, isWithheld }: StoryVersion): string {
+  if (isWithheld) return 'Withheld from the public history'
+  return retiredAt ? 'No longer published' : STATE[status]
+}
+
+/** What an item says and said, newest first, with the ways to withhold an earlier version and to show it again. */
+export function StoryVersions({ story }: { story: Story }) {
+  const { type, id, versions, title } = story
+  const [withheld, setWithheld] = useState<StoryVersion | null>(null)
+  const { isBusy, withhold, show } = useDecideVersion({ type, id })
+  return (
+    <section className="grid gap-3" aria-labelledby="story-versions">
+      <h4 id="story-versions">What it said</h4>
+      <ol className="grid gap-3">
+        {versions.map((version, index) => {
+          const name = index === 0 ? 'Newest version' : `Version ${versions.length - index}`
+          const hidden = { type: wordOf(type), id, versionId: version.id }
+          return (
+            <li key={`${version.id} ${version.createdAt}`} className="card grid gap-2">
+              <p className="text-sm text-soft">
+                {name} · {stateOf(version)} · <TimeAgo at={version.createdAt} isFull />
+              </p>
+              {version.title && version.title !== title && (
+                <p className="font-semibold wrap-anywhere">{version.title}</p>
+              )}
+              {/* The server has rendered and sanitized it. */}
+              <div className="prose preview" dangerouslySetInnerHTML={{ __html: version.contentHtml }} />
+              {version.isEarlier && (
+                <>
+                  <PlainForm hidden={hidden}>
+                    <PlainReason label="Reason" hasRule />
+                    <Act name={name} act="withhold-version" label="Withhold" />
+                  </PlainForm>
+                  <div className="cluster needs-script">
+                    <Button isSmall look="secondary" onClick={() => setWithheld(version)}>
+                      Withhold…<span className="sr-only"> {name}</span>
+                    </Button>
+                  </div>
+                </>
+              )}
+              {version.isWithheld && (
+                <>
+                  <PlainForm hidden={hidden}>
+                    <PlainReason label="Note (optional)" hasRule={false} />
+                    <Act name={name} act="show-version" label="Show again" />
+                  </PlainForm>
+                  <div className="cluster needs-script">
+                    <Button isSmall look="secondary" onClick={() => void show(version.id)}>
+                      Show again<span className="sr-only"> {name}</span>
+                    </Button>
+                  </div>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <WithholdDialog
+        key={withheld?.id ?? 'none'}
+        isOpen={withheld !== null}
+        isBusy={isBusy}
+        onClose={() => setWithheld(null)}
+        onWithhold={async (why) => {
+          if (withheld && (await withhold(withheld.id, why))) setWithheld(null)
+        }}
+      />
+    </section>
+  )
+}
+
+const Act = ({ name, act, label }: { name: string; act: string; label: string }) => (
+  <div className="cluster">
+    <Button type="submit" isSmall look="secondary" name="act" value={act}>
+      {label}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  </div>
+)

@@ -1,0 +1,57 @@
+import { itemAddress } from '../../../ui/islands/item-address.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import type { StoryOf } from '../../address.ts'
+import { Empty, QueryState } from '../../parts/QueryState.tsx'
+import { useFresh } from '../../refetch.ts'
+import { StoryQuery, type Story } from '../operations.ts'
+import { StoryEntries } from './HistoryEntries.tsx'
+import { StoryVersions } from './HistoryVersions.tsx'
+
+/** The whole story of a post or reply, also of one that its author has removed: what it said, what was decided, who objected. */
+export function StoryView({ item }: { item: StoryOf }) {
+  const asked = useFresh({ query: StoryQuery, variables: item })
+  const [{ data }] = asked
+  const story = data?.itemStory
+  return (
+    <>
+      <QueryState what="the story" shape="cards" of={data} asked={asked} />
+      {data && !story && <Empty icon="info">There is nothing left of it.</Empty>}
+      {story && (
+        <article className="grid gap-6" aria-labelledby="story-heading">
+          <Head story={story} />
+          <StoryEntries story={story} />
+          <StoryVersions story={story} />
+        </article>
+      )}
+    </>
+  )
+}
+
+function Head({ story }: { story: Story }) {
+  const { id, type, postId, title, status, removedAt, author, createdAt } = story
+  return (
+    <header className="grid gap-2">
+      <h3 id="story-heading" className="text-xl wrap-anywhere">
+        {type === 'REPLY' && 'Reply in '}
+        {removedAt ? title : <a href={itemAddress(postId, type === 'REPLY' ? id : null)}>{title}</a>}
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        {removedAt ? <Badge tone="warning">Removed by its author</Badge> : <StatusBadge status={status} />}
+        {!removedAt && status === 'APPROVED' && <Badge tone="success">Published</Badge>}
+        <span>
+          by{' '}
+          {author ? (
+            <a href={`/admin?member=${author.id}`}>
+              {author.firstName} {author.lastName}
+            </a>
+          ) : (
+            'Deleted member'
+          )}
+          , <TimeAgo at={createdAt} isFull />
+        </span>
+      </p>
+    </header>
+  )
+}

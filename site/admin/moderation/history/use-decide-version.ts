@@ -1,0 +1,44 @@
+import { UNDO_WITHIN } from '#rules/items'
+import { useMutation } from 'urql'
+import { messageFrom } from '../../../data/graphql.ts'
+import { toast, toastProblem, toastWithAction } from '../../../plain/toasts/toasts.ts'
+import type { Reason } from '../../../ui/decisions/DecisionReason.tsx'
+import { announceChange } from '../../refetch.ts'
+import { DecideVersionMutation, type Story } from '../operations.ts'
+
+const FAILED = 'Failed to moderate version'
+
+/** Answers how to withhold an earlier version of an item, which can be taken back at once, and how to show it again. */
+export function useDecideVersion({ type, id }: Pick<Story, 'type' | 'id'>) {
+  const [{ fetching: isBusy }, decide] = useMutation(DecideVersionMutation)
+
+  async function send(versionId: string, action: 'REJECT' | 'APPROVE', why?: Reason) {
+    const input = { type, id, versionId, action, note: why?.note ?? null, rule: why?.rule || null }
+    const { data, error } = await decide({ input })
+    announceChange()
+    if (!data) toastProblem(FAILED, messageFrom(error))
+    return Boolean(data)
+  }
+
+  async function show(versionId: string) {
+    if (await send(versionId, 'APPROVE'))
+      toast('Version Shown Again', 'Everybody can read it in the history.')
+  }
+
+  async function withhold(versionId: string, why: Reason) {
+    const isDone = await send(versionId, 'REJECT', why)
+    if (isDone)
+      toastWithAction(
+        'Version Withheld',
+        'Nobody reads it in the history any more; its author is told why.',
+        {
+          label: 'Undo',
+          duration: UNDO_WITHIN,
+          onAct: () => void show(versionId),
+        },
+      )
+    return isDone
+  }
+
+  return { isBusy, withhold, show }
+}

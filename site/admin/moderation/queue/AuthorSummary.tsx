@@ -1,0 +1,29 @@
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { useSearchParams } from '../../use-search-params.ts'
+import type { PendingItem } from '../operations.ts'
+
+/** Who wrote it, since when they are here, and what became of what they wrote before. */
+export function AuthorSummary({ author }: { author: PendingItem['author'] }) {
+  const { navigate } = useSearchParams()
+  if (!author) return <p className="text-sm text-soft">By a deleted member</p>
+  const { id, firstName, lastName, joinedAt, trackRecord, isDisabled } = author
+  const { approved, pending, rejected } = trackRecord
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
+      <Avatar id={id} firstName={firstName} lastName={lastName} size="small" />
+      <button className="link-button" type="button" onClick={() => navigate({ member: id })}>
+        {firstName} {lastName}
+      </button>
+      <a className="without-script" href={`/profile/${id}`}>
+        {firstName} {lastName}
+      </a>
+      <span>
+        joined <TimeAgo at={joinedAt} /> · {approved} published · {pending} pending · {rejected} not published
+      </span>
+      {approved === 0 && <Badge tone="info">First time</Badge>}
+      {isDisabled && <Badge tone="danger">Disabled</Badge>}
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import { readFragment } from '../../../data/gql.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ChangedFacts } from '../../../ui/decisions/ChangedFacts.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx'
+import { AuthorActs } from './AuthorActs.tsx'
+import { storyAddress } from '../../address.ts'
+import { AuthorSummary } from './AuthorSummary.tsx'
+import { nameOf } from './card-focus.ts'
+import type { DecisionAction, PendingItem } from '../operations.ts'
+import { PendingText } from './PendingText.tsx'
+import { PlainDecision } from '../PlainDecision.tsx'
+import { OpenReportsFields } from '../reports/operations.ts'
+import { OpenReportsList } from '../reports/OpenReportsList.tsx'
+import { Signals } from './Signals.tsx'
+
+const LIST = new Intl.ListFormat('en-IE')
+
+type Props = {
+  item: PendingItem
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  /** The names of the other moderators who look at it. */
+  lookingAt: readonly string[]
+  onDecide: (action: DecisionAction) => void
+  onDisable: () => void
+}
+
+/** A pending post or reply with what a moderator needs to decide (specification, section 2, "Moderation tab"). */
+export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onDisable }: Props) {
+  const { type, title, facts, createdAt, isEdit, discussion, author, signals } = item
+  const reports = item.reports && readFragment(OpenReportsFields, item.reports)
+  const category = facts.find(({ name }) => name === 'category')?.value
+  const heading = nameOf(item)
+  const inWords = type === 'POST' ? title : `reply in ${title}`
+  return (
+    <article className="card pending" data-item={heading} aria-labelledby={heading} tabIndex={-1}>
+      <div className="flex items-start gap-3">
+        <input
+          className="checkbox needs-script"
+          type="checkbox"
+          checked={isChosen}
+          aria-label={`Choose ${inWords}`}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        <div className="grid min-w-0 grow gap-2">
+          <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
+            {category && <Badge tone="brand">{category}</Badge>}
+            {isEdit && <Badge tone="info">Edit</Badge>}
+            {reports && reports.count > 0 && <Badge tone="danger">Hidden because of reports</Badge>}
+            <TimeAgo at={createdAt} isFull />
+          </div>
+          <h3 id={heading} className="card-title">
+            {type === 'POST' ? (
+              title
+            ) : (
+              <>Reply in {discussion ? <a href={`/forum/posts/${discussion.id}`}>{title}</a> : title}</>
+            )}
+          </h3>
+          <ChangedFacts {...factsOf(item)} />
+          <PendingText item={item} />
+          <AuthorSummary author={author} />
+          <Signals signals={signals} />
+          <p className="looking" aria-live="polite">
+            {lookingAt.length > 0 &&
+              `${LIST.format(lookingAt)} ${lookingAt.length === 1 ? 'is' : 'are'} looking at this`}
+          </p>
+          <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
+            <a className="link-button" href={storyAddress(type, item.id)}>
+              Whole story<span className="sr-only"> of {inWords}</span>
+            </a>
+            {author && <AuthorActs author={author} onDisable={onDisable} />}
+          </p>
+          {reports && reports.count > 0 && <OpenReportsList reports={reports} />}
+          <PlainDecision item={item} name={inWords} />
+          <div className="cluster">
+            <Tooltip text="Key: a">
+              <Button isSmall onClick={() => onDecide('APPROVE')}>
+                Approve<span className="sr-only"> {inWords}</span>
+              </Button>
+            </Tooltip>
+            <Tooltip text="Key: r">
+              <Button look="secondary" isSmall onClick={() => onDecide('REJECT')}>
+                Reject<span className="sr-only"> {inWords}</span>
+              </Button>
+            </Tooltip>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What else its author wrote, without the category, which has a badge; of an edit what it changes, its title too. */
+function factsOf({ type, title, facts, published }: PendingItem) {
+  const withTitle = (text: string | null, more: typeof facts) =>
+    type === 'POST' && text !== null ? [{ name: 'title', value: text }, ...more] : more
+  if (!published) {
+    const after = facts.filter(({ name }) => name !== 'category')
+    return { before: after, after }
+  }
+  const [before, after] = [withTitle(published.title, published.facts), withTitle(title, facts)]
+  const isIn = (list: typeof facts) => (fact: (typeof facts)[number]) =>
+    list.some(({ name, value }) => name === fact.name && value === fact.value)
+  return {
+    before: before.filter((fact) => !isIn(after)(fact)),
+    after: after.filter((fact) => !isIn(before)(fact)),
+  }
+}

@@ -1,0 +1,57 @@
+import { Empty } from '../../parts/QueryState.tsx'
+import { grouped } from '../../parts/words.ts'
+import { nameOf } from './card-focus.ts'
+import type { DecisionAction, PendingItem } from '../operations.ts'
+import { PendingCard } from './PendingCard.tsx'
+
+const WORDS = {
+  POST: { heading: 'Pending Posts', none: 'No pending posts to review.', noMatch: 'No pending posts match.' },
+  REPLY: {
+    heading: 'Pending Replies',
+    none: 'No pending replies to review.',
+    noMatch: 'No pending replies match.',
+  },
+}
+
+type Props = {
+  type: PendingItem['type']
+  total: number
+  items: readonly PendingItem[]
+  chosen: ReadonlySet<string>
+  onChoose: (item: PendingItem, isChosen: boolean) => void
+  onDecide: (item: PendingItem, action: DecisionAction) => void
+  onDisable: (item: PendingItem) => void
+  /** The names of the other moderators who look at an item. */
+  lookingAt: (itemId: string) => readonly string[]
+  /** Only some of the queue is asked for. */
+  isFiltered: boolean
+}
+
+/** The oldest pending items of one kind. As they are decided, the next ones move up. */
+export const PendingList = ({ type, total, items, chosen, isFiltered, lookingAt, ...on }: Props) => (
+  <section className="grid gap-4" aria-label={WORDS[type].heading}>
+    <h3>
+      {WORDS[type].heading} ({grouped(total)})
+    </h3>
+    {items.length === 0 && <Empty icon="check">{isFiltered ? WORDS[type].noMatch : WORDS[type].none}</Empty>}
+    <ul className="grid gap-4">
+      {items.map((item) => (
+        <li key={nameOf(item)}>
+          <PendingCard
+            item={item}
+            isChosen={chosen.has(nameOf(item))}
+            lookingAt={lookingAt(item.id)}
+            onChoose={(isChosen) => on.onChoose(item, isChosen)}
+            onDecide={(action) => on.onDecide(item, action)}
+            onDisable={() => on.onDisable(item)}
+          />
+        </li>
+      ))}
+    </ul>
+    {total > items.length && (
+      <p className="text-sm text-soft">
+        The oldest {items.length} of {grouped(total)}: the next ones move up as these are decided.
+      </p>
+    )}
+  </section>
+)

@@ -1,0 +1,187 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { readFragment } from '../../../data/gql.ts'
+import { useLatest } from '../../../ui/islands/use-latest.ts'
+import type { Reason } from '../../../ui/decisions/DecisionReason.tsx'
+import { QueryState } from '../../parts/QueryState.tsx'
+import { useKeys } from '../../parts/use-keys.ts'
+import { useFresh } from '../../refetch.ts'
+import { useSearchParams } from '../../use-search-params.ts'
+import { MemberSheet } from '../../users/MemberSheet.tsx'
+import { forgetUndo, undoLatest } from '../../users/undo.ts'
+import { DisableAuthorsDialog } from '../../users/DisableAuthorsDialog.tsx'
+import { UserDialogs, type UserAct } from '../../users/UserDialogs.tsx'
+import { ActBar } from './ActBar.tsx'
+import { cardAt, cardWithFocus, focusNear, nameOf } from './card-focus.ts'
+import { DecisionDialog } from '../DecisionDialog.tsx'
+import {
+  PendingFields,
+  PendingQuery,
+  pendingVariables,
+  type DecisionAction,
+  type PendingItem,
+} from '../operations.ts'
+import { PendingList } from './PendingList.tsx'
+import { QueueTools } from './QueueTools.tsx'
+import { useDecide } from '../use-decide.ts'
+import { usePresence } from './use-presence.ts'
+
+/** Each author of these once; the viewer is none of them. */
+const authorsOf = (items: readonly PendingItem[]) => [
+  ...new Set(items.flatMap(({ author }) => (author && !author.isViewer ? author.id : []))),
+]
+
+/** What is pending (specification, section 2, "Moderation tab"), decided by mouse or by single keys. */
+export function PendingView() {
+  const { searchParams, navigate } = useSearchParams()
+  const asked = useFresh({ query: PendingQuery, variables: pendingVariables(searchParams) })
+  const [{ data }] = asked
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [question, setQuestion] = useState<{
+    items: PendingItem[]
+    action: DecisionAction
+    at: number
+  } | null>(null)
+  const [userAct, setUserAct] = useState<UserAct | null>(null)
+  const [suspending, setSuspending] = useState<string[]>([])
+  const [disabledFrom, setDisabledFrom] = useState<PendingItem | null>(null)
+  const { isBusy, isDecided, decide, undoLast } = useDecide(data)
+  const resumeAt = useRef<number | null>(null)
+  const latestQuestion = useLatest(question ?? undefined)
+  const lookingAt = usePresence(question?.items[0]?.id ?? (userAct ? (disabledFrom?.id ?? null) : null))
+
+  const lists = [data?.posts, data?.replies].map(
+    (list) =>
+      list?.nodes.map((node) => readFragment(PendingFields, node)).filter((item) => !isDecided(item)) ?? [],
+  )
+  const all = lists.flat()
+  const chosenItems = all.filter((item) => chosen.has(nameOf(item)))
+
+  function ask(items: PendingItem[], action: DecisionAction) {
+    const [first] = items
+    if (first) setQuestion({ items, action, at: all.indexOf(first) })
+  }
+  function choose(item: PendingItem, isChosen: boolean) {
+    const next = new Set(chosen)
+    if (isChosen) next.add(nameOf(item))
+    else next.delete(nameOf(item))
+    setChosen(next)
+  }
+  const isAllChosen = all.length > 0 && chosenItems.length === all.length
+  const chooseAll = () => setChosen(new Set(isAllChosen ? [] : all.map(nameOf)))
+  function askToDisable(item: PendingItem | undefined) {
+    if (!item?.author || item.author.isViewer) return
+    resumeAt.current = all.indexOf(item)
+    setDisabledFrom(item)
+    setUserAct({ kind: 'disable', user: item.author })
+  }
+  const underRing = () => all.find((item) => nameOf(item) === cardWithFocus())
+  const ofKeys = () =>
+    chosenItems.length > 0 ? chosenItems : [underRing()].filter((item) => item !== undefined)
+
+  useKeys({
+    j: () => focusNear(1),
+    k: () => focusNear(-1),
+    a: () => ask(ofKeys(), 'APPROVE'),
+    r: () => ask(ofKeys(), 'REJECT'),
+    x: () => {
+      const item = underRing()
+      if (item) choose(item, !chosen.has(nameOf(item)))
+    },
+    '*': chooseAll,
+    d: () => askToDisable(underRing()),
+    u: () => {
+      if (!undoLatest()) undoLast()
+    },
+  })
+
+  // What was decided goes; whoever works with keys goes on where it was.
+  useLayoutEffect(() => {
+    if (resumeAt.current === null || document.activeElement !== document.body) return
+    cardAt(resumeAt.current)?.focus()
+    resumeAt.current = null
+  }, [data])
+
+  async function handleDecide(why: Reason) {
+    if (!question) return
+    // After a failure the dialog stays, and with it the choice and what was written.
+    if (!(await decide(question.items, question.action, why))) return
+    forgetUndo()
+    resumeAt.current = question.at
+    setChosen(new Set())
+    setQuestion(null)
+  }
+
+  return (
+    <>
+      <QueueTools
+        author={data?.author ? `${data.author.firstName} ${data.author.lastName}` : null}
+        shown={all.length}
+        isAllChosen={isAllChosen}
+        onChooseAll={chooseAll}
+      />
+      <QueryState what="the queue" shape="cards" of={data} asked={asked} />
+      {data && (
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          {(['POST', 'REPLY'] as const).map((type, index) => (
+            <PendingList
+              key={type}
+              type={type}
+              total={(type === 'POST' ? data.posts : data.replies).totalCount}
+              items={lists[index] ?? []}
+              chosen={chosen}
+              onChoose={choose}
+              onDecide={(item, action) => ask([item], action)}
+              onDisable={askToDisable}
+              lookingAt={lookingAt}
+              isFiltered={searchParams.has('search') || searchParams.has('author')}
+            />
+          ))}
+        </div>
+      )}
+      {suspending.length > 0 && (
+        <DisableAuthorsDialog
+          userIds={suspending}
+          onClose={() => setSuspending([])}
+          onDone={() => {
+            setSuspending([])
+            setChosen(new Set())
+          }}
+        />
+      )}
+      {chosenItems.length > 0 && (
+        <ActBar
+          count={chosenItems.length}
+          onAsk={(action) => ask(chosenItems, action)}
+          onDisable={() => setSuspending(authorsOf(chosenItems))}
+          onChooseNone={() => setChosen(new Set())}
+        />
+      )}
+      {latestQuestion && (
+        <DecisionDialog
+          key={`${latestQuestion.action} ${latestQuestion.items.map(nameOf).join()} ${String(question !== null)}`}
+          items={latestQuestion.items}
+          action={latestQuestion.action}
+          isOpen={question !== null}
+          isBusy={isBusy}
+          onClose={() => setQuestion(null)}
+          onDecide={(why) => void handleDecide(why)}
+          returnFocus={() => cardAt(latestQuestion.at)}
+        />
+      )}
+      <MemberSheet
+        isModerating
+        id={searchParams.get('member')}
+        onClose={() => navigate({ member: null })}
+        onAct={(act) => {
+          setDisabledFrom(null)
+          setUserAct(act)
+        }}
+      />
+      <UserDialogs
+        act={userAct}
+        onClose={() => setUserAct(null)}
+        returnFocus={() => cardAt(resumeAt.current ?? 0)}
+      />
+    </>
+  )
+}

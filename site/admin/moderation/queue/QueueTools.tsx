@@ -1,0 +1,61 @@
+import { onPlainClick } from '../../../ui/islands/plain-click.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { addressWith } from '../../address.ts'
+import { FilterForm } from '../../parts/FilterForm.tsx'
+import { KeysHelp } from '../../parts/KeysHelp.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
+import { grouped } from '../../parts/words.ts'
+import { useSearchParams } from '../../use-search-params.ts'
+
+type Props = {
+  /** Of the author whose items alone are shown. */
+  author: string | null
+  shown: number
+  isAllChosen: boolean
+  onChooseAll: () => void
+}
+
+/** Searches the queue, says by what it is filtered, and chooses all that is shown. */
+export function QueueTools({ author, shown, isAllChosen, onChooseAll }: Props) {
+  const { searchParams } = useSearchParams()
+  const search = searchParams.get('search')
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <FilterForm kept={searchParams.has('author') ? ['author'] : []}>
+        <SearchField label="Search the queue" placeholder="Words of the item or its author’s name" />
+      </FilterForm>
+      <div className="flex min-h-[2.875rem] flex-wrap items-center gap-3">
+        {search && <FilterChip name="search" label={`“${search}”`} />}
+        {author && <FilterChip name="author" label={`By ${author}`} />}
+        <Button
+          className="needs-script"
+          look="secondary"
+          isSmall
+          aria-pressed={isAllChosen}
+          onClick={onChooseAll}
+        >
+          Select all {grouped(shown)}
+        </Button>
+        <KeysHelp of="moderation" />
+      </div>
+    </div>
+  )
+}
+
+/** What the queue is filtered by; a press takes it away. */
+function FilterChip({ name, label }: { name: 'search' | 'author'; label: string }) {
+  const { searchParams, navigate } = useSearchParams()
+  const change = { [name]: null }
+  return (
+    <a
+      className="chip chip-removable"
+      href={addressWith(searchParams, change)}
+      onClick={onPlainClick(() => navigate(change))}
+    >
+      {label}
+      <Icon name="close" />
+      <span className="sr-only"> (take this filter away)</span>
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import { counted } from '../../parts/words.ts'
+import type { PendingItem } from '../operations.ts'
+
+/** How many hosts are named; more are counted. */
+const NAMED = 3
+
+/** Facts beside an item, for a person to judge. */
+export function Signals({ signals }: { signals: PendingItem['signals'] }) {
+  const { links, hosts, isNewMember, alike } = signals
+  const others = hosts.length - NAMED
+  const more = others > 0 ? ` and ${counted(others, 'other')}` : ''
+  const facts = [
+    links > 0 && `${counted(links, 'link')} to ${hosts.slice(0, NAMED).join(', ')}${more}`,
+    isNewMember && 'Its author joined within the last week',
+    alike > 0 && `Says nearly the same as ${counted(alike, 'other')} of the last month`,
+  ].filter((fact) => fact !== false)
+  if (facts.length === 0) return null
+  return (
+    <ul className="signals" aria-label="Signals">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}

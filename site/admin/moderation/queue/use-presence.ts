@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useClient } from 'urql'
+import { cardWithFocus } from './card-focus.ts'
+import { PresencesQuery, UpdatePresenceMutation } from '../operations.ts'
+
+/** How often it is said and asked who looks at what, in milliseconds. */
+const EVERY = 15_000
+/** How long the ring stays on a card before that counts as looking at it. */
+const PAUSE = 500
+
+type Presences = readonly { itemId: string; moderator: { firstName: string; lastName: string } }[]
+
+const itemIn = (card: string | null) => card?.slice(card.indexOf('-') + 1) ?? null
+
+/**
+ * Tells the other moderators what this one is looking at, and asks what they are; only while the page is visible.
+ * @param openItem of the dialog that is open, if one is
+ * @returns the names of those who look at an item
+ */
+export function usePresence(openItem: string | null): (itemId: string) => string[] {
+  const client = useClient()
+  const [presences, setPresences] = useState<Presences>([])
+  useEffect(() => {
+    let told: string | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+
+    async function beat() {
+      clearTimeout(timer)
+      timer = setTimeout(() => void beat(), EVERY)
+      if (document.visibilityState !== 'visible') return
+      const itemId = openItem ?? itemIn(cardWithFocus())
+      const isToTell = itemId !== null || told !== null
+      told = itemId
+      const found = isToTell
+        ? (await client.mutation(UpdatePresenceMutation, { input: { itemId } })).data?.updatePresence
+        : (await client.query(PresencesQuery, {}, { requestPolicy: 'network-only' })).data
+            ?.moderationPresences
+      if (found && !isOver) setPresences(found)
+    }
+    function handleFocus() {
+      if ((openItem ?? itemIn(cardWithFocus())) === told) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void beat(), PAUSE)
+    }
+    timer = setTimeout(() => void beat(), PAUSE)
+    addEventListener('focusin', handleFocus)
+    document.addEventListener('visibilitychange', handleFocus)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      removeEventListener('focusin', handleFocus)
+      document.removeEventListener('visibilitychange', handleFocus)
+    }
+  }, [client, openItem])
+  return (itemId) =>
+    presences
+      .filter((presence) => presence.itemId === itemId)
+      .map(({ moderator: { firstName, lastName } }) => `${firstName} ${lastName}`)
+}

@@ -1,0 +1,47 @@
+import { wordOf } from '../../../data/enums.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { PlainForm } from '../../parts/PlainForm.tsx'
+import type { RemovedItem } from '../operations.ts'
+
+type Props = { item: RemovedItem; onPutBack: () => void }
+
+/** Something that its author has deleted, as it was. */
+export function RemovedCard({ item, onPutBack }: Props) {
+  const { id, type, postId, title, contentHtml, status, removedAt, isInPlace, author } = item
+  const heading = `removed-${id}`
+  const inWords = type === 'POST' ? title : `reply in ${title}`
+  const name = author ? `${author.firstName} ${author.lastName}` : 'a deleted member'
+  return (
+    <article className="card grid grid-cols-1 gap-2" aria-labelledby={heading}>
+      <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
+        <Badge>{type === 'POST' ? 'Discussion' : 'Reply'}</Badge>
+        <StatusBadge status={status} />
+        {isInPlace && <a href={`/forum/posts/${postId}`}>Its replies are still there</a>}
+      </div>
+      <h4 id={heading} className="card-title">
+        {type === 'POST' ? title : `Reply in ${title}`}
+      </h4>
+      {/* The server has rendered and sanitized it. */}
+      <details className="text-sm">
+        <summary className="font-semibold text-brand">Read it</summary>
+        <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+      </details>
+      <p className="text-sm text-soft">
+        Deleted by {name} <TimeAgo at={removedAt} isFull />
+      </p>
+      <PlainForm hidden={{ type: wordOf(type), id }}>
+        <Button type="submit" isSmall look="secondary" name="act" value="put-back">
+          Put back<span className="sr-only"> {inWords}</span>
+        </Button>
+      </PlainForm>
+      <div className="cluster needs-script">
+        <Button isSmall look="secondary" onClick={onPutBack}>
+          Put back<span className="sr-only"> {inWords}</span>
+        </Button>
+      </div>
+    </article>
+  )
+}

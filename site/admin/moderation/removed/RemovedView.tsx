@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { readFragment } from '../../../data/gql.ts'
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
+import { cursorsIn } from '../../address.ts'
+import { Paging } from '../../parts/Paging.tsx'
+import { Empty, QueryState } from '../../parts/QueryState.tsx'
+import { tellOutcome, useFresh } from '../../refetch.ts'
+import { useSearchParams } from '../../use-search-params.ts'
+import { PutBackMutation, RemovedFields, RemovedQuery, type RemovedItem } from '../operations.ts'
+import { RemovedCard } from './RemovedCard.tsx'
+
+/** What authors have deleted within thirty days, and the way back (decisions, "After publication"). */
+export function RemovedView() {
+  const { searchParams } = useSearchParams()
+  const asked = useFresh({ query: RemovedQuery, variables: cursorsIn(searchParams) })
+  const [{ data, fetching }] = asked
+  const [item, setItem] = useState<RemovedItem | null>(null)
+  const [{ fetching: isBusy }, putBack] = useMutation(PutBackMutation)
+  const items = data?.removedItems.nodes.map((node) => readFragment(RemovedFields, node)) ?? []
+
+  async function handlePutBack() {
+    if (!item) return
+    const words = {
+      done: 'Put back',
+      failed: 'Failed to put it back',
+      description: 'Its author is told by e-mail.',
+    }
+    if (tellOutcome(await putBack({ input: { type: item.type, id: item.id } }), words)) setItem(null)
+  }
+
+  return (
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="removed-heading">
+      <div>
+        <h3 id="removed-heading">Removed</h3>
+        <p className="text-sm text-soft">
+          What authors deleted in the last 30 days. Then it is erased for good. Put something back only if its
+          author asks for it.
+        </p>
+      </div>
+      <QueryState what="what was removed" shape="cards" of={data} asked={asked} />
+      {data && items.length === 0 && <Empty icon="check">Nothing was removed.</Empty>}
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2" aria-busy={fetching}>
+        {items.map((each) => (
+          <li key={each.id}>
+            <RemovedCard item={each} onPutBack={() => setItem(each)} />
+          </li>
+        ))}
+      </ul>
+      {data && items.length > 0 && <Paging of={data.removedItems.pageInfo} />}
+      {item && (
+        <FormDialog
+          isOpen
+          onClose={() => setItem(null)}
+          title={item.type === 'POST' ? 'Put back this discussion?' : 'Put back this reply?'}
+          description="It stands where it stood before, with its author's name, and they are told by e-mail. It is written in the log."
+          submitLabel="Put back"
+          busyLabel="Putting back..."
+          isBusy={isBusy}
+          onSubmit={() => void handlePutBack()}
+        >
+          <p className="line-clamp-2 font-semibold">{item.title}</p>
+        </FormDialog>
+      )}
+    </section>
+  )
+}

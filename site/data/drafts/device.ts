@@ -1,0 +1,146 @@
+// What somebody is writing, kept on this device until it is sent. A draft belongs to a person and has
+// a key: `new` for a new discussion, `reply:{postId}`, `edit-post:{id}`, `edit-reply:{id}` or `section:{id}`.
+
+import { DAY } from '../../plain/durations.ts'
+import { storageKey } from './draft-key.ts'
+import { joinTexts } from './join.ts'
+
+export type Text = Readonly<Record<string, string>>
+
+/** What is kept of a draft. */
+export type Kept = {
+  text: Text
+  /** The revision that the account had when this device last saw it; null when it had none. */
+  revision: string | null
+  /** The account has this text. */
+  isSaved: boolean
+  /** Another text of theirs for the same, from another device or from before they used that; it stays until they decide. */
+  other: { text: Text; revision: string | null } | null
+  /** Whether they have yet to say with which of the two to go on: until then nothing is saved over the other. */
+  isUndecided: boolean
+}
+export type Draft = Kept & {
+  /** It was here when the page came, and was not written since. */
+  isRestored: boolean
+  /** Why the account does not take it. */
+  refusal?: string | null
+}
+
+const KEPT_FOR = 30 * DAY
+const FRESH: Kept = { text: {}, revision: null, isSaved: false, other: null, isUndecided: false }
+
+const drafts = new Map<string, Draft | null>()
+const listeners = new Set<() => void>()
+
+/** This person's draft. What a visitor wrote is theirs once they have signed in. */
+export function draftIn(draftKey: string, viewerId: string | null): Draft | null {
+  return read(storageKey(draftKey, viewerId)) ?? (viewerId ? read(storageKey(draftKey, null)) : null)
+}
+
+/** Keeps what was written, and tells whoever shows it. */
+export const keepDraft = (draftKey: string, viewerId: string | null, text: Text): void =>
+  changeDraft(draftKey, viewerId, { text, isSaved: false })
+
+/** Keeps what has changed of a draft, and tells whoever shows it. */
+export function changeDraft(draftKey: string, viewerId: string | null, part: Partial<Draft>): void {
+  const draft = { ...FRESH, isRestored: false, ...draftIn(draftKey, viewerId), ...part }
+  if (viewerId) remove(storageKey(draftKey, null))
+  const key = storageKey(draftKey, viewerId)
+  drafts.set(key, draft)
+  const { isRestored: _restored, refusal: _refusal, ...kept } = draft
+  store(() => localStorage.setItem(key, JSON.stringify({ at: Date.now(), ...kept })))
+  notify()
+}
+
+/** Adds what a field held before the draft could be shown, where the draft does not have it already. */
+export function addToDraft(draftKey: string, viewerId: string | null, typed: Text): void {
+  const before = draftIn(draftKey, viewerId)?.text ?? {}
+  const joined = Object.entries(typed).map(([name, text]) => [name, joinTexts(before[name] ?? '', text)])
+  const text: Text = { ...before, ...Object.fromEntries(joined) }
+  if (Object.keys(typed).some((name) => text[name] !== before[name])) keepDraft(draftKey, viewerId, text)
+}
+
+/**
+ * Forgets a draft: it was sent or thrown away.
+ * @param revision what the account still has of it, to be remembered until that is gone too
+ */
+export function dropDraft(draftKey: string, viewerId: string | null, revision: string | null = null): void {
+  const key = storageKey(draftKey, viewerId)
+  remove(key)
+  if (viewerId) remove(storageKey(draftKey, null))
+  if (revision) store(() => localStorage.setItem(key, JSON.stringify({ at: Date.now(), gone: revision })))
+  notify()
+}
+
+/** The revision of a draft that was dropped here, as long as the account may still have it. */
+export function goneRevision(draftKey: string, viewerId: string | null): string | null {
+  const { gone } = entryOf(storageKey(draftKey, viewerId))
+  return typeof gone === 'string' ? gone : null
+}
+
+export function onDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** A category that was chosen is not yet a text, nor is the version that an edit started from. */
+export const isWritten = (text: Text) =>
+  Object.entries(text).some(([name, value]) => !['category', 'version'].includes(name) && value.trim() !== '')
+
+function read(key: string): Draft | null {
+  const known = drafts.get(key)
+  if (known !== undefined) return known
+  const kept = stored(key)
+  const draft = kept && { ...kept, isRestored: true }
+  drafts.set(key, draft)
+  return draft
+}
+
+function entryOf(key: string): Record<string, unknown> {
+  try {
+    const entry: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return typeof entry === 'object' && entry !== null ? { ...entry } : {}
+  } catch {
+    // Storage that is blocked or holds something else has no draft.
+    return {}
+  }
+}
+
+function stored(key: string): Kept | null {
+  const { at, text: said, revision, isSaved, other, isUndecided } = entryOf(key)
+  const text = textIn(said)
+  const otherText = textIn(other && typeof other === 'object' && 'text' in other ? other.text : null)
+  if (!(Date.now() - Number(at) < KEPT_FOR) || !text || !(isWritten(text) || otherText)) return null
+  const idIn = (value: unknown) => (typeof value === 'string' ? value : null)
+  const otherRevision = idIn(other && typeof other === 'object' && 'revision' in other && other.revision)
+  return {
+    text,
+    revision: idIn(revision),
+    isSaved: isSaved === true,
+    other: otherText && { text: otherText, revision: otherRevision },
+    isUndecided: isUndecided === true && otherText !== null,
+  }
+}
+
+function textIn(value: unknown): Text | null {
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
+}
+
+function remove(key: string) {
+  drafts.set(key, null)
+  store(() => localStorage.removeItem(key))
+}
+
+function store(act: () => void) {
+  try {
+    act()
+  } catch (error) {
+    // Blocked or full: the draft lives as long as the page.
+    console.info('The draft could not be kept on this device.', error)
+  }
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,42 @@
+import { useState, useSyncExternalStore } from 'react'
+import { lazy } from '../../../ui/islands/lazy.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { wasDecided } from './was-decided.ts'
+
+const ChangeStatus = lazy(() => import('./ChangeStatus.tsx'))
+const OfferUndo = lazy(() => import('./OfferUndo.tsx'))
+
+/** What was decided on the page before is there when this one begins. */
+const unchanging = () => () => undefined
+
+type Props = {
+  kind: 'post' | 'reply'
+  id: string
+  status: 'APPROVED' | 'PENDING' | 'REJECTED'
+  title: string | null
+}
+
+/** What administrators can do with what was decided: take it down, or put it back. */
+export function ModeratorTools({ kind, id, status, title }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const isUndoable = useSyncExternalStore(
+    unchanging,
+    () => wasDecided(id),
+    () => false,
+  )
+  const change = status === 'APPROVED' ? 'unpublish' : 'restore'
+  return (
+    <>
+      <button type="button" className="item-action needs-script" onClick={() => setOpen(true)}>
+        <Icon name="shield" />
+        <span className="item-words">{change === 'unpublish' ? 'Unpublish' : 'Put back'}</span>
+      </button>
+      <a className="item-action" href={`/admin?tab=moderation&item=${kind}:${id}`}>
+        <Icon name="clock" />
+        <span className="max-sm:sr-only">Story</span>
+      </a>
+      {isUndoable && <OfferUndo id={id} onClose={() => undefined} />}
+      {isOpen && <ChangeStatus {...{ kind, id, change, title }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { lazy } from '../../../ui/islands/lazy.tsx'
+import { useFragment } from '../../../ui/islands/use-fragment.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+
+const DeleteDialog = lazy(() => import('../../editor/DeleteDialog.tsx'))
+const EditPost = lazy(() => import('../../editor/EditPost.tsx'))
+const EditReply = lazy(() => import('../../editor/EditReply.tsx'))
+
+type Props = {
+  kind: 'post' | 'reply'
+  id: string
+  /** Shows the icon of Delete alone: an administrator's row is full. */
+  isShort?: boolean
+  onDeleted: () => void
+}
+
+/** What authors can do with what they wrote. */
+export function OwnTools({ kind, id, isShort, onDeleted }: Props) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  // The list of one's drafts leads here.
+  const [fragment, forgetFragment] = useFragment()
+  const isAskedFor = fragment === `edit-${id}`
+  const Edit = kind === 'post' ? EditPost : EditReply
+  function close() {
+    setOpen(null)
+    if (isAskedFor) forgetFragment()
+  }
+  return (
+    <>
+      <button type="button" className="item-action needs-script" onClick={() => setOpen('edit')}>
+        <Icon name="edit" />
+        <span className="item-words">Edit</span>
+      </button>
+      <button
+        type="button"
+        className="item-action item-action-danger needs-script"
+        title={isShort ? 'Delete' : undefined}
+        onClick={() => setOpen('delete')}
+      >
+        <Icon name="trash" />
+        <span className={isShort ? 'sr-only' : 'item-words'}>Delete</span>
+      </button>
+      {(open === 'edit' || isAskedFor) && <Edit id={id} onClose={close} />}
+      {open === 'delete' && <DeleteDialog kind={kind} id={id} onClose={close} onDeleted={onDeleted} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { id as idRule } from '#rules/text'
+import type { ResultOf } from '../../../data/gql.ts'
+import { answerTo, mineOf } from '../../../server/page-data.ts'
+import type { MyDiscussion } from '../../mine.ts'
+import { partsOf } from '../../MineProvider.tsx'
+import { PostQuery, ReplyLocationQuery } from '../operations.ts'
+import { MyDiscussionQuery } from '../../operations.ts'
+import { inPages } from '../../paging.ts'
+import { publishedReplies } from './published.ts'
+
+type Locals = Pick<App.Locals, 'graphql' | 'viewer'>
+type Found = {
+  page: number
+  after: string | null
+  rendered: ResultOf<typeof PostQuery>
+  /** What is the viewer's own on it; null on a page that is the same for everybody. */
+  mine: MyDiscussion | null
+}
+
+/**
+ * Finds a discussion and the page of its replies that an address asks for, by number (`page`) or by a reply (`reply`).
+ * What is not there, or no longer, leads to the first page.
+ * @param id null for what cannot be a discussion's
+ */
+export async function findDiscussion(
+  locals: Locals,
+  id: string | null,
+  params: URLSearchParams,
+): Promise<Found> {
+  if (!id) return { page: 1, after: null, rendered: { post: null }, mine: null }
+  const { page, after } = (await findPage(locals, id, params)) ?? { page: 1, after: null }
+  const rendered = await answerTo(locals, PostQuery, { id, after })
+  const shown = publishedReplies(rendered.post?.replies.nodes ?? []).map((reply) => reply.id)
+  const [part] = partsOf(id, inPages(shown))
+  return { page, after, rendered, mine: part ? await mineOf(locals, MyDiscussionQuery, part) : null }
+}
+
+async function findPage(locals: Locals, postId: string, params: URLSearchParams) {
+  const reply = params.get('reply')
+  const page = Number(params.get('page') ?? 1)
+  const isNumber = Number.isInteger(page) && page > 1 && page < 1_000_000
+  const replyId = idRule.safeParse(reply).success ? reply : null
+  if (!replyId && !isNumber) return null
+  const variables = { postId, replyId, page: replyId ? null : page }
+  const { replyLocation } = await answerTo(locals, ReplyLocationQuery, variables)
+  return replyLocation
+}

@@ -1,0 +1,38 @@
+import type { ResultOf } from '../../../data/gql.ts'
+import { pageAddress, REPLIES_PAGE } from '../../paging.ts'
+import type { PostQuery } from '../operations.ts'
+import { publishedReplies } from './published.ts'
+
+export type Jumps = {
+  first: string
+  latest: string
+  /** How many replies there are, and how many of them come before this page. */
+  count: number
+  before: number
+}
+
+/** With fewer replies everything is in sight. */
+const WORTH_JUMPING = 4
+
+/**
+ * The ends of a discussion, from one page of its replies.
+ * @param count all replies that everybody sees
+ * @returns null where there is little to jump over
+ */
+export function jumpsIn(
+  { id, replies }: NonNullable<ResultOf<typeof PostQuery>['post']>,
+  count: number,
+  page: number,
+): Jumps | null {
+  if (count < WORTH_JUMPING) return null
+  const last = publishedReplies(replies.nodes).at(-1)
+  return {
+    first: page > 1 ? pageAddress(id, 1) : '#replies',
+    latest:
+      !replies.pageInfo.hasNextPage && last
+        ? `#reply-${last.id}`
+        : pageAddress(id, Math.ceil(count / REPLIES_PAGE)),
+    count,
+    before: (page - 1) * REPLIES_PAGE,
+  }
+}

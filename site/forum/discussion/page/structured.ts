@@ -1,0 +1,128 @@
+import { readFragment, type FragmentOf, type ResultOf } from '../../../data/gql.ts'
+import { languageOf } from '../../../ui/texts/language.ts'
+import type { SiteIdentity } from '../../../server/metadata.ts'
+import type { StructuredData } from '../../../server/structured-data.ts'
+import type { PostQuery } from '../operations.ts'
+import { AuthorFields, PostFields, PostVotes, ReplyFields, ReplyVotes } from '../../operations.ts'
+import { pageAddress } from '../../paging.ts'
+
+type Post = NonNullable<ResultOf<typeof PostQuery>['post']>
+type Reply = ResultOf<typeof ReplyFields>
+type Quoted = NonNullable<ResultOf<typeof PostFields>['answer']>['reply']
+
+/**
+ * A discussion for search engines: what everybody sees of it and of the replies on this page, whoever the page is rendered
+ * for. One that has an answer is a question (schema.org `QAPage`), any other a `DiscussionForumPosting`.
+ * @returns null for a discussion that is not published, or has lost its words
+ */
+export function discussionPosting(site: SiteIdentity, found: Post, page: number): StructuredData | null {
+  const post = readFragment(PostFields, found)
+  // One without words is not said by anybody.
+  if (post.status !== 'APPROVED' || post.removedAt) return null
+  const address = absolute(site, `/forum/posts/${post.id}`)
+  const words = plainText(post.contentHtml)
+  const votes = readFragment(PostVotes, post)
+  const said = { text: words, author: person(site, post.author), ...times(post) }
+  const inLanguage = languageOf(words) ?? 'en'
+  const ofPage = page > 1 ? absolute(site, pageAddress(post.id, page)).replace('#replies', '') : address
+  const { answer } = post
+  const published = found.replies.nodes
+    .map((node) => readFragment(ReplyFields, node))
+    .filter(({ status }) => status === 'APPROVED')
+  const replies = (type: 'Answer' | 'Comment', which: Reply[]) =>
+    which.map((reply) => ({
+      '@type': type,
+      url: `${address}#reply-${reply.id}`,
+      text: plainText(reply.contentHtml),
+      author: person(site, reply.author),
+      ...times(reply),
+      ...upvotes(readFragment(ReplyVotes, reply)),
+    }))
+
+  if (answer) {
+    const isAnswer = ({ id }: Reply) => id === answer.reply.id
+    const [accepted = quoted(site, address, answer.reply)] = replies('Answer', published.filter(isAnswer))
+    return {
+      '@type': 'QAPage',
+      '@id': address,
+      url: ofPage,
+      inLanguage,
+      mainEntity: {
+        '@type': 'Question',
+        name: post.title,
+        ...said,
+        answerCount: post.replyCount,
+        ...upvotes(votes),
+        acceptedAnswer: accepted,
+        suggestedAnswer: replies(
+          'Answer',
+          published.filter((reply) => !isAnswer(reply)),
+        ),
+      },
+    }
+  }
+  return {
+    '@type': 'DiscussionForumPosting',
+    '@id': address,
+    mainEntityOfPage: ofPage,
+    url: address,
+    headline: post.title,
+    articleSection: post.category,
+    inLanguage,
+    ...said,
+    commentCount: post.replyCount,
+    ...(isCast(votes) && {
+      interactionStatistic: {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/LikeAction',
+        userInteractionCount: votes.likeCount,
+      },
+    }),
+    comment: replies('Comment', published),
+  }
+}
+
+type Upvotes = { likeCount: number; likeAdjustment: number }
+
+/** People read beside a total that moderators have changed it; a machine would take it for the votes of members. */
+const isCast = ({ likeAdjustment }: Upvotes) => likeAdjustment === 0
+
+const upvotes = (item: Upvotes) => (isCast(item) ? { upvoteCount: item.likeCount } : {})
+
+const absolute = (site: SiteIdentity, path: string) => new URL(path, site.base).href
+
+function person(site: SiteIdentity, masked: FragmentOf<typeof AuthorFields> | null) {
+  const author = readFragment(AuthorFields, masked)
+  const isShown = author?.isPublicProfile ?? false
+  return {
+    '@type': 'Person',
+    name: author?.name ?? 'Deleted member',
+    ...(author && isShown && { url: absolute(site, `/profile/${author.id}`) }),
+  }
+}
+
+const times = (item: { listedAt: string; writtenAt: string | null; editedAt: string | null }) => ({
+  datePublished: item.listedAt,
+  ...(item.writtenAt && { dateCreated: item.writtenAt }),
+  ...(item.editedAt && { dateModified: item.editedAt }),
+})
+
+/** The answer where it stands on another page: its beginning, as this one quotes it. */
+const quoted = (site: SiteIdentity, address: string, reply: Quoted) => ({
+  '@type': 'Answer',
+  url: `${address}?reply=${reply.id}#reply-${reply.id}`,
+  text: reply.excerpt,
+  author: person(site, reply.author),
+  datePublished: reply.listedAt,
+})
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** The words of HTML that the server has made: without tags, entities spelled out, blocks on lines of their own. */
+const plainText = (html: string) =>
+  html
+    .replace(/<(br|hr)\b[^>]*>|<\/(p|li|h\d|pre|blockquote|tr)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()

@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { readFragment, type ResultOf } from '../../../data/gql.ts'
+import { counted } from '../../../plain/text/plural.ts'
+import { ReservedSpace } from '../../../auth/members-only/ReservedSpace.tsx'
+import { LoadMore } from '../../LoadMore.tsx'
+import { useMine } from '../../MineProvider.tsx'
+import type { PostQuery } from '../operations.ts'
+import { AuthorFields, PostFields } from '../../operations.ts'
+import { pageAddress, REPLIES_PAGE, replyInFragment } from '../../paging.ts'
+import { publishedReplies } from '../page/published.ts'
+import { ReplyItem } from './ReplyItem.tsx'
+import { ReplyPages } from './ReplyPages.tsx'
+
+type Props = {
+  post: NonNullable<ResultOf<typeof PostQuery>['post']>
+  /** The numbered page that the list begins with. */
+  page: number
+  isLoading: boolean
+  /** A reply to go to as soon as it is there, the one that was just written, and whether to load the pages up to it. */
+  sought: { replyId: string; isAtEnd: boolean }
+  /** How often the replies that came meanwhile have been asked for. */
+  newsAsked: number
+  onMore: (after: string | null) => void
+}
+
+/** The replies, oldest first, from one page on. */
+export function Replies({ post, page, isLoading, sought, newsAsked, onMore }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useRef<number | null>(null)
+  const { id: postId, replies } = post
+  const { replyCount, answer, author, closedAt } = readFragment(PostFields, post)
+  const starter = readFragment(AuthorFields, author)
+  // What a private member writes must not be tied together.
+  const starterId = starter?.isPublicProfile ? starter.id : null
+  const isClosed = closedAt !== null
+  const { isKnown, unpublishedReplies } = useMine()
+  const { pageInfo } = replies
+  const shownReplies = publishedReplies(replies.nodes)
+  const count = shownReplies.length
+  // What waits stands at the end: whoever has just written it is shown it after all the others, if they are not many.
+  const isAtEnd = !sought.isAtEnd || !pageInfo.hasNextPage
+  const isHere = [...shownReplies, ...(isAtEnd ? unpublishedReplies : [])].some(
+    ({ id }) => id === sought.replyId,
+  )
+
+  // Whoever asked for more goes on reading where the new ones begin; whoever has written sees what they wrote.
+  const goTo = (item: Element | null | undefined) => {
+    if (!(item instanceof HTMLElement)) return
+    item.focus({ preventScroll: true })
+    item.scrollIntoView({ block: 'nearest' })
+  }
+  useEffect(() => {
+    if (shown.current === null || count <= shown.current) return
+    goTo(list.current?.children[shown.current]?.firstElementChild)
+    shown.current = null
+  }, [count])
+  const awaitNews = useEffectEvent(() => void (shown.current = count))
+  useEffect(() => {
+    if (newsAsked > 0) awaitNews()
+  }, [newsAsked])
+  const fillPage = useEffectEvent(() => {
+    // Where the last page was full, what is new begins the next one.
+    if (newsAsked > 0 && shown.current === count && pageInfo.hasNextPage) onMore(pageInfo.endCursor)
+  })
+  useEffect(() => {
+    if (!isLoading) fillPage()
+  }, [isLoading, count, pageInfo.hasNextPage])
+  const seek = useEffectEvent(() => {
+    if (isHere) goTo(document.getElementById(`reply-${sought.replyId}`))
+    else if (!isAtEnd) onMore(pageInfo.endCursor)
+  })
+  useEffect(() => {
+    if (sought.replyId && !isLoading) seek()
+  }, [sought, isLoading, isHere, count])
+
+  // The browser went to where the address leads before what waits was there.
+  const named = useEffectEvent(() => {
+    const id = replyInFragment(location.hash)
+    if (unpublishedReplies.some((reply) => reply.id === id)) goTo(document.getElementById(`reply-${id}`))
+  })
+  useEffect(() => named(), [isKnown])
+
+  const last = page + Math.max(Math.ceil(count / REPLIES_PAGE), 1) - 1
+  const pages = Math.max(Math.ceil(replyCount / REPLIES_PAGE), last + Number(pageInfo.hasNextPage))
+  function handleMore() {
+    shown.current = count
+    onMore(pageInfo.endCursor)
+  }
+  return (
+    <section className="grid grid-cols-1 gap-5" aria-labelledby="replies">
+      <h2 id="replies" className="text-2xl">
+        {counted(replyCount, 'reply', 'replies')}
+      </h2>
+      {page > 1 && (
+        <a className="button button-secondary justify-self-center" href={pageAddress(postId, page - 1)}>
+          Earlier replies
+        </a>
+      )}
+      {count === 0 && <p className="text-soft">Nobody has replied yet.</p>}
+      <div>
+        <ol ref={list} className="replies" aria-busy={isLoading}>
+          {shownReplies.map((reply) => (
+            <li key={reply.id}>
+              <ReplyItem
+                postId={postId}
+                reply={reply}
+                isSought={reply.id === sought.replyId}
+                isAnswer={reply.id === answer?.reply.id}
+                starterId={starterId}
+                isClosed={isClosed}
+              />
+            </li>
+          ))}
+        </ol>
+        <ReservedSpace name={`unpublished-${postId}`} isKnown={isKnown}>
+          {unpublishedReplies.length > 0 ? (
+            <ol className="replies">
+              {unpublishedReplies.map((reply) => (
+                <li key={reply.id}>
+                  <ReplyItem
+                    postId={postId}
+                    reply={reply}
+                    isSought={reply.id === sought.replyId}
+                    starterId={starterId}
+                    isClosed={isClosed}
+                  />
+                </li>
+              ))}
+            </ol>
+          ) : null}
+        </ReservedSpace>
+      </div>
+      {pageInfo.hasNextPage && (
+        <LoadMore href={pageAddress(postId, last + 1)} isLoading={isLoading} onLoad={handleMore} />
+      )}
+      {pages > 1 && <ReplyPages postId={postId} page={page} pages={pages} />}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { readFragment, type FragmentOf } from '../../../data/gql.ts'
+import { withLanguages } from '../../../ui/texts/language.ts'
+import { Adjusted } from '../Adjusted.tsx'
+import { BriefAct } from '../acts/BriefAct.tsx'
+import { Byline } from '../Byline.tsx'
+import { CopyLink } from '../CopyLink.tsx'
+import { useMine } from '../../MineProvider.tsx'
+import { AuthorFields, ReplyFields, ReplyVotes } from '../../operations.ts'
+import { QuoteButton } from '../../quote/QuoteButton.tsx'
+import { OwnState } from '../OwnState.tsx'
+import { ModeratorTools } from '../acts/ModeratorTools.tsx'
+import { OwnTools } from '../acts/OwnTools.tsx'
+import { replyAddress } from '../../../ui/islands/item-address.ts'
+import { hereAddress, historyAddress } from '../../paging.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ReportLink } from '../../../ui/ReportLink.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { VoteButtons } from '../VoteButtons.tsx'
+
+type Props = {
+  postId: string
+  reply: FragmentOf<typeof ReplyFields>
+  /** Whether it is the one that was just written or looked for. */
+  isSought: boolean
+  /** Whether it answers the discussion. */
+  isAnswer?: boolean
+  /** Who started the discussion; null for somebody who stays anonymous. */
+  starterId: string | null
+  /** Whether the discussion takes no new replies. */
+  isClosed: boolean
+}
+
+/** One reply. Its HTML comes sanitized from the server. */
+export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, starterId, isClosed }: Props) {
+  const [isDeleted, setDeleted] = useState(false)
+  const reply = readFragment(ReplyFields, masked)
+  const votes = readFragment(ReplyVotes, reply)
+  const { isKnown, canAccept, canEdit, canModerate, canReply, own, unread } = useMine()
+  const { id, status, listedAt, writtenAt, editedAt } = reply
+  const isUnread = unread?.replyIds.includes(id)
+  const { author } = own.get(id) ?? reply
+  const path = replyAddress(postId, id)
+  if (isDeleted) return <p className="card card-sunken text-soft">You have deleted this reply.</p>
+  return (
+    <article
+      id={`reply-${id}`}
+      className={`reply${isSought ? ' is-sought' : ''}${isAnswer ? ' is-answer' : ''}`}
+      data-unread={isUnread ? '' : undefined}
+      tabIndex={-1}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <Byline
+          author={author}
+          listedAt={listedAt}
+          writtenAt={writtenAt}
+          editedAt={editedAt}
+          permalink={hereAddress(id)}
+          history={historyAddress(postId, id)}
+          isReply
+          isByStarter={starterId !== null && readFragment(AuthorFields, author)?.id === starterId}
+        />
+        {isAnswer && (
+          <p className="answer-mark">
+            <Icon name="check" />
+            The answer
+          </p>
+        )}
+        <StatusBadge status={status} />
+      </div>
+      <OwnState id={id} status={status}>
+        <div
+          className="prose"
+          data-content=""
+          dangerouslySetInnerHTML={{ __html: withLanguages(reply.contentHtml) }}
+        />
+      </OwnState>
+      <div className="item-actions">
+        {status === 'APPROVED' && (
+          <>
+            <VoteButtons kind="Reply" item={votes} />
+            <Adjusted item={votes} />
+            {!isClosed && (!isKnown || canReply.has(postId)) && (
+              <QuoteButton author={reply.author} path={path} />
+            )}
+            <CopyLink path={path} />
+            {canAccept.has(postId) &&
+              (isAnswer ? (
+                <BriefAct act="withdraw-answer" id={postId} icon="close">
+                  Not the answer
+                </BriefAct>
+              ) : (
+                <BriefAct act="accept" id={id} icon="check">
+                  Mark as answer
+                </BriefAct>
+              ))}
+            {!canEdit.has(id) && !canModerate.has(id) && (
+              <ReportLink type="reply" id={id} className="item-action" isShort>
+                <Icon name="flag" />
+              </ReportLink>
+            )}
+          </>
+        )}
+        {canModerate.has(id) && !canEdit.has(id) && (
+          <ModeratorTools kind="reply" id={id} status={status} title={null} />
+        )}
+        {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
+      </div>
+      {isUnread && <span className="unread-mark">New</span>}
+    </article>
+  )
+}

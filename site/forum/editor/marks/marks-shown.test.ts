@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainText, renderMarkdown } from '../../../../api/text/markup.ts'
+import { actOn, type Act } from './markdown-acts.ts'
+import type { Selected } from './selection.ts'
+
+// Whatever is selected: an act changes how a text looks, never which words and signs are shown.
+
+const wordsOf = (markdown: string) => plainText(renderMarkdown(markdown)).replaceAll(/\s+/g, '')
+
+function done(act: Act, { value, start, end }: Selected): Selected {
+  const change = actOn(act, { value, start, end })
+  const text = value.slice(0, change.start) + change.text + value.slice(change.end)
+  return { value: text, start: change.start + change.select[0], end: change.start + change.select[1] }
+}
+
+/** A text of these pieces, and any part of it. */
+const selectedOf = (...pieces: string[]) =>
+  fc
+    .tuple(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 14 }), fc.nat(), fc.nat())
+    .map(([signs, one, other]): Selected => {
+      const value = signs.join('')
+      const [start = 0, end = 0] = [one, other].map((at) => at % (value.length + 1)).sort((a, b) => a - b)
+      return { value, start, end }
+    })
+    // Whose own marks count, each of them.
+    .filter(({ value, start, end }) => value.slice(start, end).trim() !== '' && !/[*_`]/.test(wordsOf(value)))
+
+const PROSE = ['word', 'é', ' ', '    ', '\n', '\n\n', '.', ',', '(', ')', '’', '“', '”', '!', ' – ']
+const MARKED = [
+  ...PROSE,
+  ' **bold words** ',
+  ' _soft words_ ',
+  '`code`',
+  'snake_case',
+  '||',
+  '\n- item',
+  '\n> said',
+  '\n```\nx = 1\n```\n',
+  '[a](https://a.ie)',
+]
+
+test.each<[Act, string[]]>([
+  ['bold', PROSE],
+  ['italic', PROSE],
+  ['quote', PROSE],
+  ['list', PROSE],
+  ['code', PROSE],
+  ['bold', MARKED],
+  ['italic', MARKED],
+])('%s shows no mark in a text of %j', (act, pieces) => {
+  fc.assert(
+    fc.property(selectedOf(...pieces), (selected) => {
+      const marked = done(act, selected)
+      expect(wordsOf(marked.value), JSON.stringify([selected, marked])).toBe(wordsOf(selected.value))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each<[Act, string[]]>([
+  ['bold', PROSE],
+  ['italic', PROSE],
+  ['code', PROSE.filter((piece) => !piece.includes('\n'))],
+])('%s is taken back by a second press in a text of %j', (act, pieces) => {
+  fc.assert(
+    fc.property(selectedOf(...pieces), (selected) => {
+      expect(done(act, done(act, selected)).value).toBe(selected.value)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('shows what is selected as code as it was typed, backticks and marks included', () => {
+  const typed = fc.constantFrom('word', ' ', '\n', '`', '``', '```', '**', '_', '<b>', '> ', '- ')
+  fc.assert(
+    fc.property(fc.array(typed, { minLength: 1, maxLength: 10 }), (pieces) => {
+      const code = `x${pieces.join('')}x`
+      const value = `before ${code} after`
+      const marked = done('code', { value, start: 7, end: 7 + code.length })
+      expect(wordsOf(marked.value)).toBe(`before${code}after`.replaceAll(/\s+/g, ''))
+    }),
+    { numRuns: 2_000 },
+  )
+})

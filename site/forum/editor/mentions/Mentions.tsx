@@ -1,0 +1,124 @@
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
+import { useQuery } from 'urql'
+import type { ResultOf } from '../../../data/gql.ts'
+import { counted } from '../../../plain/text/plural.ts'
+import { useViewer } from '../../Viewer.tsx'
+import { mentionOf, type BegunMention } from './mention-text.ts'
+import { MentionableQuery } from '../operations.ts'
+import { useSettled } from '../use-settled.ts'
+
+type Field = RefObject<HTMLTextAreaElement | null>
+type Member = ResultOf<typeof MentionableQuery>['mentionableMembers'][number]
+
+const PAUSE = 150
+
+type Props = { field: Field; begun: BegunMention | null; close: () => void }
+type ListProps = Props & { begun: BegunMention }
+
+/** Offers members to mention while an @ and a name are typed into a field. */
+export function Mentions({ begun, ...list }: Props) {
+  const { viewerId } = useViewer()
+  return viewerId && begun ? <MentionList key={begun.start} begun={begun} {...list} /> : null
+}
+
+function MentionList({ field, begun, close }: ListProps) {
+  const words = useSettled(begun.words.trim(), PAUSE)
+  const [{ data, fetching }] = useQuery({
+    query: MentionableQuery,
+    variables: { words, postId: discussionHere() },
+  })
+  const members = useDeferredValue(data?.mentionableMembers ?? [])
+  const [chosen, setChosen] = useState(0)
+  const active = Math.min(chosen, members.length - 1)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function choose(member: Member) {
+    if (field.current) insert(field.current, begun, mentionOf(member))
+    close()
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, isComposing, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (target !== field.current || isComposing || ctrlKey || metaKey || altKey || shiftKey) return
+    const member = members[active]
+    if (key === 'Escape') close()
+    else if (key === 'ArrowDown' && member) setChosen((active + 1) % members.length)
+    else if (key === 'ArrowUp' && member) setChosen((active - 1 + members.length) % members.length)
+    else if ((key === 'Enter' || key === 'Tab') && member) choose(member)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    // Before a dialog hears of it, which Escape would close.
+    window.addEventListener('keydown', handleKey, true)
+    return () => window.removeEventListener('keydown', handleKey, true)
+  }, [])
+
+  const activeId = members[active] ? `${id}-${members[active].id}` : null
+  useEffect(() => {
+    const area = field.current
+    if (!area) return
+    area.setAttribute('aria-autocomplete', 'list')
+    area.setAttribute('aria-controls', id)
+    if (activeId) area.setAttribute('aria-activedescendant', activeId)
+    list.current?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      for (const name of ['autocomplete', 'controls', 'activedescendant'])
+        area.removeAttribute(`aria-${name}`)
+    }
+  }, [field, id, activeId])
+
+  return (
+    <div className="mentions">
+      <p className="sr-only" role="status">
+        {fetching ? '' : statusOf(members.length, words)}
+      </p>
+      <div
+        ref={list}
+        id={id}
+        className="menu mention-list"
+        role="listbox"
+        aria-label="Members to mention"
+        hidden={members.length === 0}
+      >
+        {members.map((member, index) => (
+          <button
+            key={member.id}
+            id={`${id}-${member.id}`}
+            className="menu-item"
+            type="button"
+            tabIndex={-1}
+            role="option"
+            aria-selected={index === active}
+            data-highlighted={index === active ? '' : undefined}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(member)}
+          >
+            <span className="min-w-0 wrap-anywhere">{member.name}</span>
+            {member.takesPart && <span className="ml-auto text-xs text-soft">takes part</span>}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function statusOf(count: number, words: string): string {
+  if (count > 0)
+    return `${counted(count, 'member', 'members')} to mention: choose with the arrow keys and Enter, or leave with Escape.`
+  return words ? 'Nobody of this name can be mentioned.' : 'Type the beginning of a name.'
+}
+
+/** The discussion that this page shows; a new one has no address yet. */
+const discussionHere = () => /^\/forum\/posts\/([0-9a-f-]{36})/.exec(location.pathname)?.[1] ?? null
+
+/** As if it had been typed, so that it can be undone so. */
+function insert(area: HTMLTextAreaElement, { start, end }: BegunMention, mention: string) {
+  area.focus()
+  area.setSelectionRange(start, end)
+  if (document.execCommand('insertText', false, mention)) return
+  area.setRangeText(mention, start, end, 'end')
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}

@@ -1,0 +1,76 @@
+import type { Ref, SubmitEvent } from 'react'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/forms/Field.tsx'
+import { REPLY_FORM } from '../../reply-form.ts'
+import { PublicNote } from '../PublicNote.tsx'
+import { WriteBarShape } from './WriteBarShape.tsx'
+import { LONGEST_REPLY, MARKDOWN_HINT, REPLY_LABEL, REPLY_LABELS, REPLY_ROWS } from './reply-labels.ts'
+
+/** A reply that was sent without JavaScript and refused: its text, and why. */
+export type Attempt = { content: string; problem: string }
+
+/** What the form for a reply is given, with script and without. */
+export type ReplyProps = {
+  postId: string
+  attempt: Attempt | null
+  onPosted: (replyId: string, isPublished: boolean) => void
+}
+
+type Props = {
+  form: Ref<HTMLFormElement>
+  attempt: Attempt | null
+  /** It was sent and did not leave. */
+  isUnsent: boolean
+  /** Somebody is about to write. */
+  onBegin: () => void
+  /** A word begins or ends that an input method puts together. */
+  onCompose: (event: { type: string }) => void
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** Writes a reply with what every browser has. It is as high as ReplyText.tsx, which takes its place. */
+export const PlainReply = ({ form, attempt, isUnsent, onBegin, onCompose, onSubmit }: Props) => (
+  <form
+    ref={form}
+    id={REPLY_FORM}
+    className="grid grid-cols-1 gap-4"
+    method="post"
+    noValidate
+    onFocus={onBegin}
+    onPointerDown={onBegin}
+    onSubmit={onSubmit}
+    onCompositionStart={onCompose}
+    onCompositionEnd={onCompose}
+  >
+    <input type="hidden" name="act" value="reply" />
+    <Field
+      label={REPLY_LABEL}
+      error={attempt?.problem}
+      hint={MARKDOWN_HINT}
+      counter={{ value: attempt?.content ?? '', max: LONGEST_REPLY }}
+    >
+      {(control) => (
+        <>
+          <WriteBarShape onBegin={onBegin} />
+          <textarea
+            {...control}
+            className="textarea"
+            name="content"
+            rows={REPLY_ROWS}
+            defaultValue={attempt?.content}
+          />
+        </>
+      )}
+    </Field>
+    {isUnsent && (
+      <Alert tone="danger" title="Nothing was sent yet" isLive>
+        Please check your connection and send it again. Your text is still here.
+      </Alert>
+    )}
+    <PublicNote />
+    <div className="cluster">
+      <Button type="submit">{REPLY_LABELS.send}</Button>
+    </div>
+  </form>
+)

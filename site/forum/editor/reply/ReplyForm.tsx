@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useMine } from '../../MineProvider.tsx'
+import { useViewer } from '../../Viewer.tsx'
+import type { Begun } from '../begun.ts'
+import { isDraftKeptHere, keepTyped } from '../../../data/drafts/draft-key.ts'
+import { useTextAreasBefore } from '../../../ui/forms/use-typed-before.ts'
+import { PlainReply, type ReplyProps } from './PlainReply.tsx'
+import { replyDraftKey } from './reply-labels.ts'
+
+type Late = { Editor: ComponentType<ReplyProps & { begun: Begun }>; begun: Begun }
+
+/**
+ * Where one replies. The page comes with a plain form, which the server understands by itself; what helps to write
+ * travels once somebody is about to, and goes on from there.
+ */
+export function ReplyForm(props: ReplyProps) {
+  const { postId, attempt } = props
+  const { viewerId } = useViewer()
+  const { draftKeys } = useMine()
+  const plain = useRef<HTMLFormElement>(null)
+  useTextAreasBefore(plain)
+  const isSent = useRef(false)
+  const isComposing = useRef(false)
+  const [isUnsent, setUnsent] = useState(false)
+  const [late, setLate] = useState<Late | null>(null)
+  const draftKey = replyDraftKey(postId)
+  const hasDraft = draftKeys.has(draftKey)
+
+  async function loadEditor() {
+    try {
+      const { default: Editor, leaveOff } = await import('./ReplyEditor.tsx')
+      // A word that an input method is still putting together would be lost; it asks again when it has.
+      if (!plain.current || isComposing.current) return
+      const begun = leaveOff(plain.current, draftKey, isSent.current)
+      // At once, so that no letter falls between the two.
+      flushSync(() => setLate({ Editor, begun }))
+    } catch (error) {
+      console.info('What helps to write a reply did not arrive.', error)
+      if (isSent.current) setUnsent(true)
+      isSent.current = false
+    }
+  }
+
+  const loadIfBegun = useEffectEvent(() => {
+    const isHere = plain.current?.contains(document.activeElement)
+    const isKept = hasDraft || isDraftKeptHere(draftKey, viewerId)
+    if (typedIn(plain.current) || isHere || attempt || isKept) void loadEditor()
+  })
+  useEffect(() => loadIfBegun(), [viewerId, hasDraft])
+
+  useEffect(() => {
+    if (late) return
+    const keep = () => keepTyped(draftKey, viewerId, typedIn(plain.current))
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+  }, [late, draftKey, viewerId])
+
+  function handleComposition({ type }: { type: string }) {
+    isComposing.current = type === 'compositionstart'
+    if (!isComposing.current) void loadEditor()
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    // A browser may remember that the script failed: the second press sends the plain form, which the server understands.
+    if (isUnsent) return
+    event.preventDefault()
+    isSent.current = true
+    setUnsent(false)
+    void loadEditor()
+  }
+
+  return (
+    <section id="reply" aria-label="Reply to this discussion">
+      {late ? (
+        <late.Editor {...props} begun={late.begun} />
+      ) : (
+        <PlainReply
+          form={plain}
+          attempt={attempt}
+          isUnsent={isUnsent}
+          onBegin={() => void loadEditor()}
+          onCompose={handleComposition}
+          onSubmit={handleSubmit}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What was typed into the plain form, or put back there by the browser. */
+function typedIn(form: HTMLElement | null): string {
+  const field = form?.querySelector('textarea')
+  return field && field.value !== field.defaultValue ? field.value : ''
+}

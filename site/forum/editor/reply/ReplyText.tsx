@@ -1,0 +1,75 @@
+import type * as rulesOfForum from '#rules/items'
+import type { CombinedError } from 'urql'
+import { problemsIn, type Problems } from '../../../ui/forms/form.ts'
+import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
+import { MarkdownField } from '../MarkdownField.tsx'
+import { Outdated } from '../../../ui/Outdated.tsx'
+import { LONGEST_REPLY, REPLY_ROWS } from './reply-labels.ts'
+import { SendRow } from '../SendRow.tsx'
+import { useWriting, type Labels } from '../use-writing.ts'
+
+type Props = {
+  draftKey: string
+  initial: string
+  /** Names what an edit starts from. */
+  version?: string
+  label: string
+  labels: Labels
+  isSending: boolean
+  /** What the server said to a form that was sent without JavaScript. */
+  problem?: string | undefined
+  /** Asked first; answers whether the text may be sent at all. */
+  mayStart?: () => boolean
+  /** Sends it; answers why it did not arrive. */
+  onSend: (content: string, version: string | undefined) => Promise<CombinedError | undefined>
+  onCancel?: () => void
+}
+
+const loadRules = async () => (rules ??= await import('#rules/items'))
+let rules: typeof rulesOfForum | undefined
+
+/** Writes a reply. */
+export function ReplyText({ initial, label, problem, onSend, onCancel, ...writing }: Props) {
+  const { draft, form, problems, failure, handleSubmit, outdated } = useWriting({
+    ...writing,
+    initial: { content: initial },
+    problems: problem ? { content: problem } : {},
+    check,
+    onSend: ({ content }, version) => onSend(content, version),
+  })
+
+  return (
+    <form
+      ref={form}
+      className={onCancel ? 'dialog-form' : 'grid grid-cols-1 gap-4'}
+      method="post"
+      noValidate
+      onSubmit={handleSubmit}
+      onFocus={() => void loadRules().catch(() => {})}
+    >
+      <input type="hidden" name="act" value="reply" />
+      {outdated && <Outdated {...outdated}>{initial}</Outdated>}
+      <MarkdownField
+        type="REPLY"
+        name="content"
+        label={label}
+        value={draft.text.content}
+        onChange={(content) => draft.change({ content })}
+        problems={problems}
+        max={LONGEST_REPLY}
+        rows={REPLY_ROWS}
+      />
+      <DraftNote {...draft} />
+      <SendRow failure={failure} labels={writing.labels} isSending={writing.isSending} onCancel={onCancel} />
+    </form>
+  )
+}
+
+function check(text: { content: string }): Problems | null | Promise<Problems | null> {
+  if (rules) return problemsIn(rules.createReplyInput.pick({ content: true }), text)
+  // Where the connection is gone, sending says so, and the server has the same rule.
+  return loadRules().then(
+    () => check(text),
+    () => null,
+  )
+}

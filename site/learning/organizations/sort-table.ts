@@ -1,0 +1,62 @@
+// Sorts the comparison table at once and keeps the order in the address; comparison.ts decides in both cases.
+import { withTransition } from '../../plain/page/with-transition.ts'
+import { COLUMNS, compareKeys, readOrder, type Column, type Direction } from './comparison.ts'
+
+const table = document.querySelector<HTMLTableElement>('[data-comparison]')
+const body = table?.tBodies[0]
+if (table && body) start(table, body)
+
+function start(table: HTMLTableElement, body: HTMLTableSectionElement) {
+  const rows = [...body.rows].map((row) => ({
+    row,
+    keys: JSON.parse(row.dataset.keys ?? '[]') as (string | number | null)[],
+  }))
+  // A page that came already sorted does not know the editors' order; leaving the order asks the server again.
+  const cameSorted = readOrder(new URLSearchParams(location.search)) !== null
+
+  function show(column: Column, direction: Direction) {
+    const index = COLUMNS.indexOf(column)
+    const sorted = rows.toSorted((one, other) =>
+      compareKeys(one.keys[index] ?? null, other.keys[index] ?? null, direction),
+    )
+    body.append(...sorted.map(({ row }) => row))
+    mark(column, direction)
+  }
+
+  function mark(column?: Column, direction?: Direction) {
+    for (const head of table.querySelectorAll<HTMLElement>('[data-column]')) {
+      if (direction && head.dataset.column === column) head.setAttribute('aria-sort', direction)
+      else head.removeAttribute('aria-sort')
+    }
+  }
+
+  table.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('.table-sort')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const head = link.closest<HTMLElement>('[data-column]')
+    const direction = head?.getAttribute('aria-sort') === 'ascending' ? 'descending' : 'ascending'
+    const query = new URLSearchParams(location.search)
+    query.set('sort', head?.dataset.column ?? '')
+    query.set('order', direction)
+    history.pushState(null, '', `?${query}`)
+    void showMoving()
+  })
+
+  /** Each row goes to its new place. Only meanwhile do they have names, which a page may give away once. */
+  async function showMoving() {
+    rows.forEach(({ row }, index) => (row.style.viewTransitionName = `row-${index}`))
+    await withTransition(showAddress)
+    for (const { row } of rows) row.style.viewTransitionName = ''
+  }
+
+  function showAddress() {
+    const order = readOrder(new URLSearchParams(location.search))
+    if (order) return show(order.column, order.direction)
+    if (cameSorted) return location.reload()
+    body.append(...rows.map(({ row }) => row))
+    mark()
+  }
+
+  addEventListener('popstate', showAddress)
+}

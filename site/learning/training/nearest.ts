@@ -1,0 +1,16 @@
+import { fits, without, type Choice, type Facets } from '../../components/filters/facets.ts'
+
+/**
+ * What to offer when nothing fits: for each filter in use, the first course that would fit without it.
+ * @param courses the cheapest first
+ */
+export function nearestTo<Course extends { facets: Facets }>(
+  courses: readonly Course[],
+  choice: Choice,
+): { name: string; course: Course }[] {
+  if (courses.some(({ facets }) => fits(facets, choice))) return []
+  return Object.keys(choice).flatMap((name) => {
+    const course = courses.find(({ facets }) => fits(facets, without(choice, name)))
+    return course ? [{ name, course }] : []
+  })
+}

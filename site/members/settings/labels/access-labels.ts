@@ -1,0 +1,15 @@
+import type { ResultOf } from '../../../data/gql.ts'
+import { fullTime } from '../../../ui/texts/time.ts'
+import type { AccessNotesQuery } from '../operations.ts'
+
+type Note = ResultOf<typeof AccessNotesQuery>['accessNotes']['nodes'][number]
+
+const WHY: Record<Note['purpose'], string> = {
+  APPLICATION: 'while reviewing your application',
+  MODERATION: 'while looking at something that you wrote',
+  ADMINISTRATION: 'while looking after the members of the site',
+}
+
+/** That an administrator opened a member's record, when and why, as the member reads it. */
+export const accessInWords = ({ openedAt, purpose }: Pick<Note, 'openedAt' | 'purpose'>) =>
+  `An administrator opened your record on ${fullTime(openedAt)}, ${WHY[purpose]}.`

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readChosen } from './notification-labels.ts'
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+test('a form without script says all of each kind that it has, and nothing of others', () => {
+  expect(
+    readChosen(
+      formOf({ 'email-REPLY': 'DAILY', 'site-REPLY': 'on', 'email-MENTION': 'NEVER', 'email-OTHER': 'NOW' }),
+    ),
+  ).toEqual([
+    { kind: 'REPLY', email: 'DAILY', inSite: true },
+    { kind: 'MENTION', email: 'NEVER', inSite: false },
+  ])
+  expect(readChosen(formOf({ 'email-REPLY': 'HOURLY' }))).toEqual([])
+})

@@ -1,0 +1,64 @@
+import type { ResultOf } from '../../../data/gql.ts'
+import type { SettingsQuery } from '../operations.ts'
+
+export type Chosen = ResultOf<typeof SettingsQuery>['notificationPreferences'][number]
+type Kind = Chosen['kind']
+type Timing = Chosen['email']
+
+/** What a member can be told of, as the settings say it. */
+export const KINDS: Record<Kind, string> = {
+  REPLY: 'Somebody replies in a discussion that you follow',
+  DISCUSSION: 'A new discussion in a category that you follow',
+  MENTION: 'Somebody mentions you',
+  ACCEPTED: 'Your reply is marked as the answer',
+  DECISION: 'A moderator has decided about something you wrote',
+  OUTCOME: 'What became of your report or objection',
+  ADMINISTRATION: 'Something has been waiting for an administrator for a day',
+}
+
+/** When a member can be written to. */
+export const TIMINGS: Record<Timing, string> = {
+  NOW: 'By e-mail, at once',
+  DAILY: 'By e-mail, once a day',
+  NEVER: 'Not by e-mail',
+}
+
+const isTiming = (word: unknown): word is Timing => typeof word === 'string' && word in TIMINGS
+const isKind = (word: string): word is Kind => word in KINDS
+
+/** By which names the fields of a kind are sent. */
+export const fieldsOf = (kind: Kind) => ({ inSite: `site-${kind}`, email: `email-${kind}` })
+
+/** What a form without script says: of each kind that it has, all of it. */
+export const readChosen = (form: FormData): Chosen[] =>
+  Object.keys(KINDS)
+    .filter(isKind)
+    .flatMap((kind) => {
+      const fields = fieldsOf(kind)
+      const email = form.get(fields.email)
+      return isTiming(email) ? [{ kind, email, inSite: form.get(fields.inSite) !== null }] : []
+    })
+
+/** What the settings say of those kinds of which something always comes by e-mail. */
+export const ALWAYS_WRITTEN: Partial<Record<Kind, string>> = {
+  DECISION:
+    'If something is not published or is taken down, you always get an e-mail with the reasons: the law requires it.',
+  OUTCOME: 'You always get an e-mail as well: the law requires it.',
+}
+
+/** Whether one can choose when to be written to about a kind. */
+export const hasTimings = (kind: Kind) => kind !== 'OUTCOME'
+
+type EmailChoice = ResultOf<typeof SettingsQuery>['emailPreferences'][number]
+
+/** The e-mail that members get only if they ask for it. */
+export const WEEKLY = 'mailWeekly'
+
+/** What is asked of the server. */
+export const inputsOf = (
+  chosen: readonly Chosen[],
+  emails: readonly Pick<EmailChoice, 'name' | 'isWanted'>[],
+) => ({
+  input: { preferences: chosen.map(({ kind, inSite, email }) => ({ kind, inSite, email })) },
+  emails: Object.fromEntries(emails.map(({ name, isWanted }) => [name, isWanted])),
+})

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Provider } from 'urql'
+import { expect, test } from 'vitest'
+import { createClient } from '../../../data/graphql.ts'
+import { NotificationPreferences } from './NotificationPreferences.tsx'
+
+test('each kind has its choices, and what the law requires is said to come always', () => {
+  const html = renderToStaticMarkup(
+    <Provider value={createClient()}>
+      <NotificationPreferences
+        preferences={[
+          { kind: 'REPLY', inSite: true, email: 'DAILY' },
+          { kind: 'DECISION', inSite: false, email: 'NEVER' },
+          { kind: 'OUTCOME', inSite: true, email: 'NOW' },
+        ]}
+        emails={[{ name: 'mailWeekly', title: 'The best of the week', isWanted: true }]}
+      />
+    </Provider>,
+  )
+  expect(html).toContain('name="email-REPLY"')
+  expect(html).toContain('<option value="DAILY" selected="">')
+  expect(html).toContain('you always get an e-mail with the reasons: the law requires it.')
+  // Of what became of a report there is nothing to choose, and a form without script still names it.
+  expect(html).toContain('<input type="hidden" name="email-OUTCOME" value="NOW"/>')
+  expect(html).toContain('You always get an e-mail as well: the law requires it.')
+  expect(html.match(/<select/g)).toHaveLength(2)
+  expect(html).toMatch(/<legend[^>]*>The best of the week<\/legend>.*name="mailWeekly"[^>]* checked=""/)
+})

@@ -1,0 +1,32 @@
+import { itemAddress } from '../../ui/islands/item-address.ts'
+import { answerTo } from '../../server/page-data.ts'
+import { withWholeAddresses, type Feed } from './feed.ts'
+import { FollowingFeedQuery } from './operations.ts'
+
+type FeedRequest = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: string }
+
+/** The newest of what a member follows; null for an address that leads nowhere. It does not say whose it is. */
+export async function followedFeed({ locals, base, path }: FeedRequest, token: string): Promise<Feed | null> {
+  const { followingFeed } = await answerTo(locals, FollowingFeedQuery, { token })
+  if (!followingFeed) return null
+  return {
+    title: 'What you follow at Irish Agile',
+    description: 'New in the discussions and categories that you follow',
+    home: new URL('/settings/following', base).href,
+    // Without its secret: a reader that passes entries on does not pass on the address.
+    self: new URL(path, base).href,
+    entries: followingFeed.map(
+      ({ postId, replyId, contentHtml, authorName, createdAt, editedAt, ...entry }) => {
+        const url = new URL(itemAddress(postId, replyId), base).href
+        return {
+          ...entry,
+          url,
+          html: withWholeAddresses(contentHtml, url),
+          author: authorName,
+          published: createdAt,
+          updated: editedAt ?? createdAt,
+        }
+      },
+    ),
+  }
+}

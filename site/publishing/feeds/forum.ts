@@ -1,0 +1,63 @@
+import type { ResultOf } from '../../data/gql.ts'
+import { replyAddress } from '../../ui/islands/item-address.ts'
+import { answerTo } from '../../server/page-data.ts'
+import { withWholeAddresses, type Entry, type Feed } from './feed.ts'
+import { DiscussionFeedQuery, ForumFeedQuery } from './operations.ts'
+
+type FeedRequest = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: string }
+type Post = NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>
+type Item = Pick<Post, 'id' | 'contentHtml' | 'listedAt' | 'editedAt' | 'author' | 'status'> &
+  Partial<Pick<Post, 'removedAt'>>
+
+/** A feed has what everybody sees: an author's own waiting items stay out of it. */
+const isPublished = ({ status }: Pick<Item, 'status'>) => status === 'APPROVED'
+
+const latest = (published: string, edited: string | null) =>
+  edited && edited > published ? edited : published
+
+const entry = (item: Item, about: Pick<Entry, 'title' | 'category' | 'url'>): Entry => ({
+  ...about,
+  id: item.id,
+  html: withWholeAddresses(item.contentHtml, about.url),
+  author: item.author?.name ?? (item.removedAt ? 'Anonymous User' : 'Deleted member'),
+  published: item.listedAt,
+  updated: item.removedAt ?? latest(item.listedAt, item.editedAt),
+})
+
+/** The newest discussions, of all categories or of one. */
+export async function forumFeed(
+  { locals, base, path }: FeedRequest,
+  { title, description, category }: { title: string; description: string; category: string | null },
+): Promise<Feed> {
+  const { posts } = await answerTo(locals, ForumFeedQuery, { category })
+  const home = category ? `/forum?category=${encodeURIComponent(category)}` : '/forum'
+  return {
+    title,
+    description,
+    home: new URL(home, base).href,
+    self: new URL(path, base).href,
+    entries: posts.nodes
+      .filter(isPublished)
+      .map((post) => entry(post, { ...post, url: new URL(`/forum/posts/${post.id}`, base).href })),
+  }
+}
+
+/** A discussion and its newest replies; null when it is not there for everybody. */
+export async function discussionFeed({ locals, base, path }: FeedRequest, id: string): Promise<Feed | null> {
+  const { post, newestReplies } = await answerTo(locals, DiscussionFeedQuery, { id })
+  if (!post || !isPublished(post)) return null
+  const home = new URL(`/forum/posts/${id}`, base).href
+  const about = { title: `Re: ${post.title}`, category: post.category }
+  return {
+    title: post.title,
+    description: `A discussion in ${post.category} and its replies`,
+    home,
+    self: new URL(path, base).href,
+    entries: [
+      ...newestReplies.map((reply) =>
+        entry(reply, { ...about, url: new URL(replyAddress(id, reply.id), base).href }),
+      ),
+      entry(post, { ...post, url: home }),
+    ],
+  }
+}

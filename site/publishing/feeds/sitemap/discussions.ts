@@ -1,0 +1,65 @@
+import { graphql } from '../../../data/gql.ts'
+import { answerTo } from '../../../server/page-data.ts'
+import type { Location } from './xml.ts'
+
+const SitemapQuery = graphql(`
+  query Sitemap($after: String) {
+    posts(first: 80, after: $after) {
+      nodes {
+        id
+        status
+        removedAt
+        lastActivityAt
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+/** Questions behind one sitemap, and sitemaps in the index: about ten thousand discussions, the newest, can be found. */
+const QUESTIONS = 12
+const MOST_PARTS = 10
+
+type Locals = Pick<App.Locals, 'graphql'>
+
+/** One sitemap of discussions, and the cursor at which the next one begins. */
+export interface Part {
+  locations: Location[]
+  next: string | null
+}
+
+/**
+ * Reads up to 960 published discussions.
+ * @param after the cursor to go on from; null for the newest
+ * @throws Error when the forum does not answer, or for a cursor that is none
+ */
+export async function readPart(locals: Locals, after: string | null): Promise<Part> {
+  const locations: Location[] = []
+  let next = after
+  for (let question = 0; question < QUESTIONS; question += 1) {
+    const { posts } = await answerTo(locals, SitemapQuery, { after: next })
+    for (const node of posts.nodes)
+      if (node.status === 'APPROVED' && !node.removedAt)
+        locations.push({
+          path: `/forum/posts/${node.id}`,
+          changedAt: new Date(node.lastActivityAt).toISOString(),
+        })
+    next = posts.pageInfo.hasNextPage ? (posts.pageInfo.endCursor ?? null) : null
+    if (!next) break
+  }
+  return { locations, next }
+}
+
+/** Where each sitemap of discussions begins: null for the newest, then cursors. */
+export async function partsOf(locals: Locals): Promise<(string | null)[]> {
+  const starts: (string | null)[] = [null]
+  while (starts.length < MOST_PARTS) {
+    const { next } = await readPart(locals, starts.at(-1) ?? null)
+    if (!next) break
+    starts.push(next)
+  }
+  return starts
+}

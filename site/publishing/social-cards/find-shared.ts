@@ -1,0 +1,16 @@
+import { id as idRule } from '#rules/text'
+import { answerTo } from '../../server/page-data.ts'
+import { siteIdentity } from '../../schemas/identity.ts'
+import type { SharedDiscussion } from './discussion.ts'
+import { SharedDiscussionQuery } from './operations.ts'
+
+type Locals = Pick<App.Locals, 'graphql'>
+
+/** What a picture may show of a discussion; null when it is not there for everybody, whoever asks. */
+export async function findSharedDiscussion(locals: Locals, id: string): Promise<SharedDiscussion | null> {
+  if (!idRule.safeParse(id).success) return null
+  const { post } = await answerTo(locals, SharedDiscussionQuery, { id })
+  if (!post || post.status !== 'APPROVED' || post.removedAt !== null) return null
+  const { name: site } = await siteIdentity()
+  return { site, title: post.title, category: post.category, author: post.author?.name ?? 'Deleted member' }
+}

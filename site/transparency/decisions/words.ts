@@ -1,0 +1,64 @@
+import { itemAddress } from '../../ui/islands/item-address.ts'
+import type { DecidedReport, Decision } from './operations.ts'
+
+/** What a decision is about, as the page speaks of it. */
+export function nounOf({ about, text }: Decision): string {
+  if (about === 'ACCOUNT') return 'account'
+  if (about === 'APPLICATION') return 'application'
+  return text?.type === 'REPLY' ? 'reply' : 'discussion'
+}
+
+/** What was decided, in one sentence. */
+export function outcomeOf(decision: Decision): string {
+  const { about, action } = decision
+  if (about === 'ACCOUNT') return 'The account was disabled.'
+  if (about === 'APPLICATION') return 'The application was not accepted.'
+  if (about === 'VERSION')
+    return 'An earlier version was taken out of the public history. What it says now stays.'
+  const noun = nounOf(decision)
+  return action.startsWith('unpublish') ? `The ${noun} was taken down.` : `The ${noun} was not published.`
+}
+
+const BECAME_OF = {
+  UPHELD: 'You were right to tell us: we have acted on it.',
+  DISMISSED: 'We have looked at it and left it as it is: we found nothing in it that breaks our rules.',
+  GONE: 'It was removed before anybody had decided.',
+}
+
+const REVERSED = {
+  ...BECAME_OF,
+  UPHELD: 'We have looked at it again and acted on it after all.',
+  DISMISSED:
+    'The first decision has been reversed: what you reported is published again, as we found nothing in it that breaks our rules.',
+}
+
+/** What was decided about a report, in one sentence. */
+export function outcomeOfReport({ outcome, earlierOutcome, appeal }: DecidedReport): string {
+  if (outcome && earlierOutcome) return REVERSED[outcome]
+  if (outcome) return BECAME_OF[outcome]
+  return appeal
+    ? 'Nothing yet: the report is open again, and a person looks at it anew.'
+    : 'Nothing yet: a person will look at it, and we will write to you.'
+}
+
+/** What had been decided about it before, in one sentence; null where no later decision has reversed that. */
+export const earlierOutcomeOfReport = ({ earlierOutcome }: DecidedReport): string | null =>
+  earlierOutcome && BECAME_OF[earlierOutcome]
+
+/** Whether there is, was or could have been an objection to what became of a report. */
+export const isContestable = ({ outcome, appeal }: DecidedReport) =>
+  outcome === 'DISMISSED' || appeal !== null
+
+/** What an objection that was granted has put back. */
+export function restoredOf({ about }: Decision): string {
+  if (about === 'ACCOUNT') return 'The account is enabled again.'
+  if (about === 'APPLICATION') return 'The application is open again, and is looked at anew.'
+  if (about === 'VERSION') return 'The earlier version stands in the public history again.'
+  return 'It is published again, as it was.'
+}
+
+/** Where the post or reply is found; null when there is none, or its author has removed it. */
+export function pathOf({ text }: Decision): string | null {
+  if (!text?.postId) return null
+  return itemAddress(text.postId, text.type === 'REPLY' ? text.id : null)
+}

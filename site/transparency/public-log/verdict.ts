@@ -1,0 +1,35 @@
+import { counted } from '../../plain/text/plural.ts'
+import type { Head } from '#rules/audit/chain'
+import type { Verdict } from './check-log.ts'
+
+/** What a check has found, in one sentence and what follows from it. */
+export function inWords(
+  verdict: Verdict,
+  noted: Head | null,
+): { isWhole: boolean; title: string; text: string } {
+  if (verdict.kind === 'broken')
+    return {
+      isWhole: false,
+      title: `The log does not hold: entry ${verdict.sequence} ${verdict.problem}.`,
+      text: 'Please tell us, and keep what you noted. It may have been changed, or restored from a backup.',
+    }
+  const { entries, start, days, last, isNotedFound } = verdict
+  const matched = days > 0 ? `, and the log matches what was noted on ${counted(days, 'day', 'days')}` : ''
+  const title = `${counted(entries, 'entry was', 'entries were')} worked out again${matched}. Nothing was changed.`
+  const sentences = [
+    isNotedFound ? `Entry ${noted?.sequence} is the one that you noted.` : '',
+    noted && !isNotedFound ? `Entry ${noted.sequence} is too old to be checked here; please ask us.` : '',
+    start > 0
+      ? `The first ${counted(start, 'entry is', 'entries are')} in an older form, which only we can check.`
+      : '',
+    last ? `To check it again later, note: ${last.sequence}:${last.hash}` : '',
+  ]
+  return { isWhole: true, title, text: sentences.filter(Boolean).join(' ') }
+}
+
+/** Reads what somebody has noted, such as `120:9f2c…`; null for nothing, `undefined` for what is neither. */
+export function readNoted(typed: string): Head | null | undefined {
+  if (typed.trim() === '') return null
+  const [, sequence, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(typed.trim().toLowerCase()) ?? []
+  return sequence && hash ? { sequence: Number(sequence), hash } : undefined
+}

@@ -1,0 +1,25 @@
+import { graphql, type ResultOf } from '../../data/gql.ts'
+
+export const ReportTargetQuery = graphql(`
+  query ReportTarget($type: ReportTargetType!, $id: ID!) {
+    reportTarget(type: $type, id: $id) {
+      type
+      title
+      excerpt
+      authorName
+      path
+    }
+  }
+`)
+
+/** What is to be reported, as a stranger sees it. */
+export type ReportTarget = NonNullable<ResultOf<typeof ReportTargetQuery>['reportTarget']>
+
+export const FileReportMutation = graphql(`
+  mutation FileReport($input: FileReportInput!) {
+    fileReport(input: $input) {
+      reference
+      message
+    }
+  }
+`)

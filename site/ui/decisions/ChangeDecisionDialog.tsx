@@ -1,0 +1,83 @@
+import { READY_REASONS } from '#rules/decisions'
+import { useState } from 'react'
+import { DecisionReason, NO_REASON, type Reason } from './DecisionReason.tsx'
+import { FormDialog } from '../overlays/FormDialog.tsx'
+import { ReasonField } from './ReasonField.tsx'
+
+type Props = {
+  /** To take down what is published, or to put back what is not. */
+  change: 'unpublish' | 'restore'
+  /** What is spoken of: post or reply. */
+  noun: string
+  title: string | null
+  /** A reason to begin with. */
+  suggested?: Reason | undefined
+  isOpen: boolean
+  isBusy: boolean
+  onClose: () => void
+  onDecide: (why: Reason) => void
+}
+
+const WORDS = {
+  unpublish: {
+    verb: 'Unpublish',
+    effect: 'will be taken down: nobody but its author and administrators sees it then.',
+  },
+  restore: { verb: 'Put back', effect: 'will be published again and visible to everybody.' },
+}
+
+/** Takes a published item down, with a reason, or puts one back (decisions, "After publication"). */
+export function ChangeDecisionDialog({
+  change,
+  noun,
+  title,
+  suggested = NO_REASON,
+  isOpen,
+  isBusy,
+  onClose,
+  onDecide,
+}: Props) {
+  const [why, setWhy] = useState(suggested)
+  const [error, setError] = useState<string>()
+  const { verb, effect } = WORDS[change]
+
+  function handleSubmit() {
+    const isMissing = change === 'unpublish' && !why.note.trim() && !why.rule
+    setError(isMissing ? 'Please provide a reason.' : undefined)
+    if (!isMissing) onDecide(why)
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`${verb} ${noun}`}
+      description={`This ${noun} ${effect}`}
+      isHoldingInput={why.note !== ''}
+      submitLabel={verb}
+      busyLabel="Processing..."
+      isBusy={isBusy}
+      isDanger={change === 'unpublish'}
+      onSubmit={handleSubmit}
+    >
+      {title && <p className="line-clamp-2 font-semibold">{title}</p>}
+      {change === 'unpublish' ? (
+        <DecisionReason
+          label="Reason"
+          hint="The author will see this."
+          error={error}
+          value={why}
+          onChange={setWhy}
+          ready={READY_REASONS.items}
+        />
+      ) : (
+        <ReasonField
+          label="Note (optional)"
+          hint="The author will see this."
+          value={why.note}
+          onChange={(note) => setWhy({ note, rule: '' })}
+        />
+      )}
+    </FormDialog>
+  )
+}

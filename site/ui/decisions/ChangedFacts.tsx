@@ -1,0 +1,25 @@
+import { Difference } from '../texts/Difference.tsx'
+import { labelOf } from '../Facts.tsx'
+
+type Fact = { name: string; value: string }
+type Props = { before: readonly Fact[]; after: readonly Fact[] }
+
+/** What an author wrote besides the title and the text, with what has changed of it marked. */
+export function ChangedFacts({ before, after }: Props) {
+  const names = [...new Set([...after, ...before].map(({ name }) => name))]
+  const valueIn = (facts: readonly Fact[], wanted: string) =>
+    facts.find(({ name }) => name === wanted)?.value ?? ''
+  if (names.length === 0) return null
+  return (
+    <dl className="grid gap-1 text-sm">
+      {names.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-soft">{labelOf(name)}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            <Difference before={valueIn(before, name)} after={valueIn(after, name)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

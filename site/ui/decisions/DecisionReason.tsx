@@ -1,0 +1,60 @@
+import { RULES, type ReadyReason } from '#rules/decisions'
+import { Field } from '../forms/Field.tsx'
+import { ReasonField } from './ReasonField.tsx'
+
+/** Why something is decided against somebody: in words, and by which rule. */
+export type Reason = { note: string; rule: string }
+export const NO_REASON: Reason = { note: '', rule: '' }
+
+type Props = {
+  label: string
+  hint: string
+  error?: string | undefined
+  value: Reason
+  onChange: (value: Reason) => void
+  ready: readonly ReadyReason[]
+  /** Who reads the rule. */
+  ruleHint?: string
+}
+
+/** The words and the rule. Ready-made words bring their rule along; both can be changed before they are sent. */
+export const DecisionReason = ({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  ready,
+  ruleHint = 'The author is told which rule the decision rests on.',
+}: Props) => (
+  <>
+    <ReasonField
+      label={label}
+      hint={hint}
+      error={error}
+      value={value.note}
+      onChange={(note) => onChange({ ...value, note })}
+      suggestions={ready.map(({ text }) => text)}
+      onSuggestion={(note) =>
+        onChange({ note, rule: ready.find(({ text }) => text === note)?.rule ?? value.rule })
+      }
+    />
+    <Field label="Rule" hint={ruleHint}>
+      {(control) => (
+        <select
+          {...control}
+          className="select"
+          value={value.rule}
+          onChange={({ target }) => onChange({ ...value, rule: target.value })}
+        >
+          <option value="">Not one in particular</option>
+          {RULES.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  </>
+)

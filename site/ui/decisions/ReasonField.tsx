@@ -1,0 +1,69 @@
+import { unitsOf } from '#text/characters'
+import { NOTE_LIMIT } from '#rules/decisions'
+import type { KeyboardEvent } from 'react'
+import { Field } from '../forms/Field.tsx'
+
+type Props = {
+  label: string
+  hint?: string
+  error?: string | undefined
+  value: string
+  onChange: (value: string) => void
+  /** Ready-made words, to be pressed instead of typed; they can be changed before they are sent. */
+  suggestions?: readonly string[]
+  /** What a press on them does, where it does more than fill in the field. */
+  onSuggestion?: (value: string) => void
+}
+
+/** Why something is done, in the administrator's own words or in ready-made ones. Ctrl and Enter send the form. */
+export const ReasonField = ({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  suggestions = [],
+  onSuggestion = onChange,
+}: Props) => (
+  <>
+    <Field label={label} hint={<ReasonHint hint={hint} />} error={error} counter={{ value, max: NOTE_LIMIT }}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="textarea"
+          rows={3}
+          maxLength={unitsOf(NOTE_LIMIT)}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={sendByKey}
+        />
+      )}
+    </Field>
+    {suggestions.length > 0 && (
+      <div className="cluster" role="group" aria-label="Ready-made words">
+        {suggestions.map((suggestion) => (
+          <button
+            key={suggestion}
+            className="chip text-left text-sm"
+            type="button"
+            onClick={() => onSuggestion(suggestion)}
+          >
+            {suggestion}
+          </button>
+        ))}
+      </div>
+    )}
+  </>
+)
+
+/** The key is of no use to somebody who types on glass. */
+const ReasonHint = ({ hint }: Pick<Props, 'hint'>) => (
+  <>
+    {hint && `${hint} `}
+    <span className="pointer-coarse:hidden">Ctrl+Enter to send.</span>
+  </>
+)
+
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+}

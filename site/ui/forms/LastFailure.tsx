@@ -1,0 +1,28 @@
+import { useState, useSyncExternalStore } from 'react'
+import { currentToast, onToast } from '../../plain/toasts/toasts.ts'
+import { Alert } from '../Alert.tsx'
+
+type Props = {
+  /** Which failures belong here, by their titles; any, unless it says. */
+  titled?: readonly string[]
+}
+
+/**
+ * The last failure, where it happened: it can still be read when its toast has gone, until something else is said. It is
+ * not read out, since its toast was.
+ */
+export function LastFailure({ titled }: Props) {
+  const said = useSyncExternalStore(onToast, currentToast, () => null)
+  const [before] = useState(() => currentToast()?.id)
+  if (!said?.isDestructive || said.id === before || titled?.includes(said.title) === false) return null
+  return (
+    <Alert tone="danger" title={said.title}>
+      {said.description}{' '}
+      {said.action && (
+        <button className="link-button" type="button" onClick={said.action.onAct}>
+          {said.action.label}
+        </button>
+      )}
+    </Alert>
+  )
+}

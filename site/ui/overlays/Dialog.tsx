@@ -1,0 +1,88 @@
+import { Dialog as Primitive } from 'radix-ui'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Icon } from '../Icon.tsx'
+import { LastFailure } from '../forms/LastFailure.tsx'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** While true, neither Escape, the backdrop nor the cross closes it. */
+  isClosingBlocked?: boolean
+  /** While true, a press beside it does not close it: it holds what nobody has saved yet. */
+  isHoldingInput?: boolean
+  isWide?: boolean
+  /** As wide as what is written in it is read. */
+  isForWriting?: boolean
+  /** A panel at the side of the page, for what belongs to one thing in it; the whole width of a phone. */
+  isSheet?: boolean
+  /** It says itself, and closer, what went wrong. */
+  showsFailures?: boolean
+  /** Where the focus goes when it closes, if the element that opened it is no longer seen. */
+  fallbackFocus?: () => HTMLElement | null
+  children: ReactNode
+}
+
+/** A modal dialog: the focus stays inside, Escape closes it, and the focus goes back to where it was. */
+export function Dialog({ isOpen, onClose, title, description, children, ...more }: Props) {
+  const { isClosingBlocked = false, isHoldingInput = false } = more
+  const { isWide = false, isForWriting = false, isSheet = false, showsFailures = false, fallbackFocus } = more
+  const width = isWide ? 'dialog-wide' : isForWriting ? 'dialog-writing' : ''
+
+  const opener = useRef<Element | null>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const close = () => void (isClosingBlocked || onClose())
+
+  // Radix passes Escape only to what opened last, and that may be a toast: pressed in here, it is the dialog's.
+  const isPressedInside = ({ target }: { target: EventTarget | null }) =>
+    target instanceof Node && (content.current?.contains(target) ?? false)
+  const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && isPressedInside(event) && close()
+
+  // In a panel to read in, the first control is the one at its foot: what is still to come has none yet.
+  function handleOpenAutoFocus(event: Event) {
+    opener.current = document.activeElement
+    if (!isSheet) return
+    event.preventDefault()
+    content.current?.focus()
+  }
+
+  // Radix gives the focus back to its own trigger only, and our dialogs are opened from anywhere.
+  function handleCloseAutoFocus(event: Event) {
+    event.preventDefault()
+    const isSeen = opener.current?.checkVisibility() ?? false
+    const target = isSeen ? opener.current : fallbackFocus?.()
+    if (target instanceof HTMLElement) target.focus()
+  }
+
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && close()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="dialog-overlay" />
+        <Primitive.Content
+          ref={content}
+          className={isSheet ? 'sheet' : `dialog ${width}`}
+          onOpenAutoFocus={handleOpenAutoFocus}
+          onKeyDown={handleKeyDown}
+          onEscapeKeyDown={(event) => isPressedInside(event) && event.preventDefault()}
+          onInteractOutside={(event) => isHoldingInput && event.preventDefault()}
+          onCloseAutoFocus={handleCloseAutoFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="dialog-head">
+            <Primitive.Title className="dialog-title">{title}</Primitive.Title>
+          </div>
+          {description && (
+            <Primitive.Description className="dialog-description">{description}</Primitive.Description>
+          )}
+          {!showsFailures && <LastFailure />}
+          {children}
+          <Primitive.Close className="dialog-close" aria-disabled={isClosingBlocked || undefined}>
+            <Icon name="close" />
+            <span className="sr-only">Close</span>
+          </Primitive.Close>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps, SubmitEvent } from 'react'
+import { Button } from '../Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { LastFailure } from '../forms/LastFailure.tsx'
+
+type Props = Omit<ComponentProps<typeof Dialog>, 'isClosingBlocked' | 'showsFailures'> & {
+  /** What the button says that sends the form, and what it says meanwhile. */
+  submitLabel: string
+  busyLabel: string
+  isBusy: boolean
+  /** What it does takes something away. */
+  isDanger?: boolean
+  /** While true there is nothing to send. */
+  isSubmitDisabled?: boolean
+  /** Sends what was filled in, and closes the dialog once that is done; after a failure it stays, with what is in it. */
+  onSubmit: () => void
+}
+
+/** A dialog with a form: Cancel, and a button that sends it. While that is under way nothing closes it. */
+export function FormDialog({
+  submitLabel,
+  busyLabel,
+  isBusy,
+  isDanger = false,
+  isSubmitDisabled = false,
+  onSubmit,
+  children,
+  ...dialog
+}: Props) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isBusy && !isSubmitDisabled) onSubmit()
+  }
+
+  return (
+    <Dialog {...dialog} showsFailures isClosingBlocked={isBusy}>
+      <form className="dialog-form" noValidate onSubmit={handleSubmit}>
+        {children}
+        <LastFailure />
+        <div className="dialog-actions">
+          <Button look="secondary" onClick={dialog.onClose}>
+            Cancel
+          </Button>
+          <fieldset className="contents" disabled={isSubmitDisabled}>
+            <Button type="submit" {...(isDanger ? { look: 'danger' } : {})} busyLabel={isBusy && busyLabel}>
+              {submitLabel}
+            </Button>
+          </fieldset>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { DAY, HOUR, MINUTE } from '../../plain/durations.ts'
+
+const UNITS = [
+  ['year', 365.25 * DAY],
+  ['month', 30.44 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
+
+const ago = new Intl.RelativeTimeFormat('en-IE', { numeric: 'always' })
+const full = new Intl.DateTimeFormat('en-IE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Dublin',
+})
+
+/**
+ * Words for how long ago something was, always "x ago" (specification, section 9).
+ * @param at ISO 8601; a moment that is still to come (clocks differ) counts as now
+ */
+export function timeAgo(at: string, now: number = Date.now()): string {
+  const age = now - Date.parse(at)
+  const [unit, length] = UNITS.find(([, length]) => age >= length) ?? []
+  return unit && length ? ago.format(-Math.floor(age / length), unit) : 'less than a minute ago'
+}
+
+const day = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A day such as `2026-11-21` in words, the same wherever it is read. */
+export const fullDay = (at: string) => day.format(Date.parse(at))
+
+const month = new Intl.DateTimeFormat('en-IE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The month of a day such as `2026-11-21`. */
+export const monthOf = (at: string) => month.format(Date.parse(at))
+
+const dayOf = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'Europe/Dublin' })
+
+/** The day of a moment, in Ireland. */
+export const fullDayOf = (at: string) => dayOf.format(Date.parse(at))
+
+const dayAndMonth = new Intl.DateTimeFormat('en-IE', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/Dublin',
+})
+
+/** The day of a moment, in Ireland, for what is not long ago. */
+export const dayAndMonthOf = (at: string) => dayAndMonth.format(Date.parse(at))
+
+const short = new Intl.DateTimeFormat('en-IE', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Dublin',
+})
+
+/** The same in few letters. */
+export const shortTime = (at: string) => short.format(Date.parse(at))
+
+const clock = new Intl.DateTimeFormat('en-IE', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Dublin',
+})
+
+/** The hour and minute of a moment, in Ireland: for what stands under its day. */
+export const clockTime = (at: string) => clock.format(Date.parse(at))
+
+const dayInShort = new Intl.DateTimeFormat('en-IE', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/Dublin',
+})
+
+/** Since when something has gone on, in few letters: the hour of today, or the day. */
+export const sinceWhen = (at: string, now: number = Date.now()) =>
+  dayOf.format(Date.parse(at)) === dayOf.format(now) ? clockTime(at) : dayInShort.format(Date.parse(at))
+
+/** The moment itself, in Irish time, whatever the reader's clock is set to. */
+export const fullTime = (at: string) => full.format(Date.parse(at))

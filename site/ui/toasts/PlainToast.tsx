@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef } from 'react'
+import { keepOffControls } from '../../plain/toasts/toast-place.ts'
+import { dismissToast, type Toast } from '../../plain/toasts/toasts.ts'
+import { Icon } from '../Icon.tsx'
+
+/** Shows a toast without the library, whose script did not arrive. It stays until it is closed. */
+export function PlainToast({ toast: { id, title, description, isDestructive, action } }: { toast: Toast }) {
+  const viewport = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (viewport.current ? keepOffControls(viewport.current) : undefined), [id])
+  return (
+    <div ref={viewport} className="toast-viewport" role="region" aria-label="Notifications">
+      <div className={`toast ${isDestructive ? 'toast-destructive' : ''}`} role="alert" data-state="open">
+        <p className="toast-title">{title}</p>
+        {description && <p className="toast-description">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="button button-secondary button-small toast-action"
+            onClick={() => {
+              dismissToast(id)
+              action.onAct()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+        <button type="button" className="toast-close" onClick={() => dismissToast(id)}>
+          <Icon name="close" />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { onAct } from '../../plain/acts.ts'
+import { showToastFromBefore } from '../../plain/toasts/toast-across-pages.ts'
+import { currentToast, onToast } from '../../plain/toasts/toasts.ts'
+import { PlainToast } from './PlainToast.tsx'
+import { asIsland } from '../islands/Island.tsx'
+
+const loadToasts = () => import('./Toasts.tsx')
+
+/** A page that is read for so long, in milliseconds, may lose its connection before the first act. */
+const SETTLED = 3_000
+
+/**
+ * The island that speaks for all others. What shows a toast travels with the first act on the page, the first thing to
+ * say, or when the page has settled: what says that the connection is gone must be here by then.
+ */
+export const Toaster = asIsland(function Toaster() {
+  const [Toasts, setToasts] = useState<ComponentType | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const shown = useSyncExternalStore(onToast, currentToast, () => null)
+  useEffect(showToastFromBefore, [])
+  useEffect(() => {
+    if (Toasts) return
+    const load = () => {
+      loadToasts().then(
+        ({ Toasts }) => setToasts(() => Toasts),
+        (error: unknown) => {
+          console.info('Notifications could not be loaded.', error)
+          setMissing(true)
+        },
+      )
+    }
+    if (shown) load()
+    const stopWaiting = onAct(load)
+    const timer = setTimeout(load, SETTLED)
+    return () => {
+      clearTimeout(timer)
+      stopWaiting()
+    }
+  }, [Toasts, shown])
+  if (Toasts) return <Toasts />
+  return isMissing && shown?.isOpen ? <PlainToast toast={shown} /> : null
+})

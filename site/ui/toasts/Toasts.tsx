@@ -1,0 +1,82 @@
+import { Toast } from 'radix-ui'
+import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
+import { keepOffControls } from '../../plain/toasts/toast-place.ts'
+import { currentToast, dismissToast, onToast } from '../../plain/toasts/toasts.ts'
+import { Icon } from '../Icon.tsx'
+
+const isInDialog = ({ target }: Event) =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null
+
+/** Shows what `lib/toasts.ts` says: one toast for 5000 ms, F8 to reach it, 50 px to the right to dismiss (section 9). */
+export function Toasts() {
+  const shown = useSyncExternalStore(onToast, currentToast, () => null)
+  const area = useRef<HTMLDivElement>(null)
+  const viewport = useRef<HTMLOListElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+
+  function handleFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget
+  }
+  const shownId = shown?.isOpen ? shown.id : null
+  useLayoutEffect(
+    () => (shownId !== null && viewport.current ? keepOffControls(viewport.current) : undefined),
+    [shownId],
+  )
+  // A toast that goes from under the focus hands it back to where it was.
+  useLayoutEffect(() => {
+    if (shown?.isOpen !== false || !area.current?.contains(document.activeElement)) return
+    const isThere = cameFrom.current?.checkVisibility() ?? false
+    if (isThere) cameFrom.current?.focus()
+    else viewport.current?.focus()
+  }, [shown])
+
+  return (
+    // A dialog hides the rest of the page from screen readers, but nothing that is live.
+    <div ref={area} aria-live="off" onFocus={handleFocus}>
+      {/* Each toast has its own clock: one that was closed by hand would leave it standing for all that follow. */}
+      <Toast.Provider
+        key={shown?.id}
+        label="Notification"
+        duration={5000}
+        swipeDirection="right"
+        swipeThreshold={50}
+      >
+        {shown && (
+          <Toast.Root
+            className={`toast ${shown.isDestructive ? 'toast-destructive' : ''}`}
+            type={shown.isDestructive || shown.action ? 'foreground' : 'background'}
+            {...(shown.action ? { duration: shown.action.duration } : {})}
+            open={shown.isOpen}
+            onOpenChange={(isOpen) => !isOpen && dismissToast(shown.id)}
+            onEscapeKeyDown={(event) => isInDialog(event) && event.preventDefault()}
+          >
+            <Toast.Title className="toast-title">{shown.title}</Toast.Title>
+            {shown.description && (
+              <Toast.Description className="toast-description">{shown.description}</Toast.Description>
+            )}
+            {shown.action && (
+              <Toast.Action
+                className="button button-secondary button-small toast-action"
+                altText={shown.action.label}
+                onClick={shown.action.onAct}
+              >
+                {shown.action.label}
+              </Toast.Action>
+            )}
+            <Toast.Close className="toast-close">
+              <Icon name="close" />
+              <span className="sr-only">Close</span>
+            </Toast.Close>
+          </Toast.Root>
+        )}
+        <Toast.Viewport
+          ref={viewport}
+          className="toast-viewport"
+          hotkey={['F8']}
+          label="Notifications ({hotkey})"
+        />
+      </Toast.Provider>
+    </div>
+  )
+}
