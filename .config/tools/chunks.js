@@ -1,7 +1,44 @@
-export const fewerScripts = { groups: [
-    { name: "plain", test: /site[\\/]plain[\\/]|vite[\\/]preload-helper/ },
-    { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
-    { name: "text", test: /api[\\/]text[\\/](characters|email)\.ts$/ },
- { name: 'data', test: /node_modules[\\/](@urql[\\/]core|gql\.tada)[\\/]|site[\\/]data[\\/](client[\\/](ask|use-mine)|graphql|gql|rest|hydration[\\/]\w+)\.ts$/ },
- { name: 'shared', test: /site[\\/](ui|auth|forum|data)[\\/]/, minShareCount: 5 },
- ] }
+/**
+ * Puts what many pages share into few files: each file costs a request and the headers of its response, and those weigh more
+ * than most modules. A group also takes what its modules import, unless an earlier group has it, so the rooms come from the
+ * ground up: what runs without a framework, the framework, and then what most islands load together.
+ */
+export const fewerScripts = {
+  groups: [
+    { name: 'plain', test: /site[\\/]plain[\\/]|vite[\\/]preload-helper/ },
+    { name: 'text', test: /api[\\/]text[\\/](characters|email)\.ts$/ },
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+    {
+      name: 'ask',
+      test: /node_modules[\\/](@urql[\\/]core|gql\.tada)[\\/]|site[\\/]data[\\/](gql|rest|client[\\/]ask)\.ts$/,
+    },
+    {
+      name: 'data',
+      test: /site[\\/](data[\\/](graphql|client[\\/]use-mine|hydration[\\/]\w+)|auth[\\/]use-client)\.ts$/,
+    },
+    { name: 'ui', test: /site[\\/]ui[\\/](\w+\.tsx|islands[\\/](use-[\w-]+|item-address)\.ts)$/ },
+    { name: 'fields', test: /site[\\/]ui[\\/]forms[\\/](Field|TextField)\.tsx$/ },
+    {
+      name: 'forms',
+      test: /site[\\/]ui[\\/]forms[\\/](LastFailure|use-problems|use-typed-before|form)\.tsx?$/,
+    },
+    // What the list of discussions and the page of one have in common.
+    {
+      name: 'forum',
+      test: /site[\\/](forum[\\/](unread[\\/])?|auth[\\/]members-only[\\/]|ui[\\/]islands[\\/]|data[\\/]client[\\/](?=answers)|ui[\\/]texts[\\/](?=language))\w[\w-]*\.tsx?$/,
+      minShareCount: 2,
+    },
+    // What the page of a discussion comes with, so that the editor can be loaded later.
+    {
+      name: 'discussion',
+      test: /site[\\/](forum[\\/]discussion[\\/]acts[\\/](operations|was-decided)|forum[\\/]editor[\\/](PublicNote|reply[\\/]reply-labels|marks[\\/]tools)|data[\\/]drafts[\\/]draft-key)\.tsx?$/,
+    },
+    // What nobody waits for on a page that stays open.
+    { name: 'live', test: /site[\\/]forum[\\/](live[\\/]\w+|quote[\\/]QuoteSelection)\.tsx?$/ },
+    {
+      name: 'writing',
+      test: /site[\\/](forum[\\/]editor[\\/](\w[\w-]+|reply[\\/]ReplyText)|data[\\/]drafts[\\/]\w[\w-]*)\.tsx?$/,
+      minShareCount: 3,
+    },
+  ],
+}
