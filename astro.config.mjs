@@ -37,7 +37,9 @@ export default defineConfig({
     plugins: [tailwindcss(), apiInDevelopment(), productionReact()],
     // The package writes a style element that the policy forbids.
     resolve: {
-      alias: { 'react-remove-scroll': fileURLToPath(new URL('./site/ui/overlays/scroll-lock.ts', import.meta.url)) },
+      alias: {
+        'react-remove-scroll': fileURLToPath(new URL('./site/ui/overlays/scroll-lock.ts', import.meta.url)),
+      },
     },
     // Small scripts go into the page, where their hash allows them; pictures never become data: addresses.
     build: { assetsInlineLimit: (file) => (/\.(js|css)$/.test(file) ? undefined : false) },
