@@ -37,6 +37,6 @@ async function draft(url: string) {
   const name = words.join(' ')
   if (!/\w/.test(name)) throw new Problem('Say what changes: npm run migrate -- new NAME')
   const file = await draftMigration(url, name)
-  if (!file) return console.log('prisma/schema.prisma says what the migrations build already.')
+  if (!file) return console.log('prisma/schema says what the migrations build already.')
   console.log(`✓ ${file}\nRead it, add checks or triggers by hand if it needs any, then npm run migrate.`)
 }

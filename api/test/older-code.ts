@@ -9,8 +9,8 @@ import { withClient } from '../database/with-client.ts'
 /** A copy of the project's schema and its migrations, as far as the one of this name; all of them without a name. */
 export async function aSource(from: Source, last?: string): Promise<Source> {
   const folder = await aFolder()
-  const [schema, migrations] = [path.join(folder, 'schema.prisma'), path.join(folder, 'migrations')]
-  await cp(from.schema, schema)
+  const [schema, migrations] = [path.join(folder, 'schema'), path.join(folder, 'migrations')]
+  await cp(from.schema, schema, { recursive: true })
   await cp(from.migrations, migrations, { recursive: true })
   for (const name of await readdir(migrations))
     if (last && /^\d{14}_/.test(name) && name > last)

@@ -36,8 +36,8 @@ export function findDrift(url: string, source: Source = SOURCE): Promise<string 
   const schema = readSchema(source)
   return withSchemaEngine(url, schema, async (engine) => {
     const { exitCode, stdout } = await engine.diff({
-      from: { tag: 'schemaDatasource', files: [schema], configDir: path.dirname(schema.path) },
-      to: { tag: 'schemaDatamodel', files: [schema] },
+      from: { tag: 'schemaDatasource', files: schema, configDir: source.schema },
+      to: { tag: 'schemaDatamodel', files: schema },
       script: true,
       exitCode: true,
       filters: FILTERS,

@@ -19,7 +19,7 @@ async function aSource(): Promise<Source> {
     recursive: true,
     filter: (file) => !/\/(client|demo)$/.test(file),
   })
-  return { schema: path.join(folder, 'schema.prisma'), migrations: path.join(folder, 'migrations') }
+  return { schema: path.join(folder, 'schema'), migrations: path.join(folder, 'migrations') }
 }
 
 async function addMigration({ migrations }: Source, name: string, sql: string) {
@@ -37,7 +37,7 @@ async function exists(url: string, table: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-test('the migrations build what schema.prisma says', () =>
+test('the migrations build what the schema says', () =>
   withScratchDatabase(server, async (url) => {
     expect(await migrate(url)).toEqual(names)
     expect(await findDrift(url)).toBeNull()
@@ -168,8 +168,7 @@ test('the next migration is written from what has changed in the schema', async 
   const source = await aSource()
   expect(await draftMigration(server, 'Nothing', source)).toBeNull()
 
-  const schema = await readFile(source.schema, 'utf8')
-  await writeFile(source.schema, `${schema}\nmodel Town {\n  name String @id\n}\n`)
+  await writeFile(path.join(source.schema, 'towns.prisma'), 'model Town {\n  name String @id\n}\n')
   const file = await draftMigration(server, 'Add towns', source)
 
   expect(file).toMatch(/\/\d{14}_add_towns\/migration\.sql$/)

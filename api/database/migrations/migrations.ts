@@ -7,23 +7,26 @@ const PRISMA = path.resolve(import.meta.dirname, '../../../prisma')
 
 /** Where a schema and its migrations are. */
 export interface Source {
+  /** A folder with a file a feature. */
   schema: string
   migrations: string
 }
 
 export const SOURCE: Source = {
-  schema: path.join(PRISMA, 'schema.prisma'),
+  schema: path.join(PRISMA, 'schema'),
   migrations: path.join(PRISMA, 'migrations'),
 }
 
 /** Every table of the schema is ours. */
 export const FILTERS: SchemaFilter = { externalTables: [], externalEnums: [] }
 
-/** Reads the schema file. */
-export const readSchema = ({ schema }: Source): SchemaFile => ({
-  path: schema,
-  content: readFileSync(schema, 'utf8'),
-})
+/** Reads the schema's files, in the order of their names. */
+export const readSchema = ({ schema }: Source): SchemaFile[] =>
+  readdirSync(schema)
+    .filter((name) => name.endsWith('.prisma'))
+    .sort()
+    .map((name) => path.join(schema, name))
+    .map((file) => ({ path: file, content: readFileSync(file, 'utf8') }))
 
 /** Reads the migrations in order, in the form that Prisma's engine wants. */
 export function readMigrations({ migrations }: Source): MigrationList {

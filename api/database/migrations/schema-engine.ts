@@ -7,7 +7,7 @@ import { MigrationAdapter } from './adapter.ts'
 
 export type Engine = wasm.SchemaEngine
 
-/** Prisma's schema as a file, in the form that the engine wants. */
+/** A file of Prisma's schema, in the form that the engine wants. */
 export interface SchemaFile {
   path: string
   content: string
@@ -21,14 +21,14 @@ let loaded = false
  */
 export async function withSchemaEngine<T>(
   url: string,
-  schema: SchemaFile,
+  schema: SchemaFile[],
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   if (!loaded) load()
   const adapter = new MigrationAdapter(url)
   const factory = bindMigrationAwareSqlAdapterFactory(adapter)
   const engine = await wasm.SchemaEngine.new(
-    { datamodels: [[schema.path, schema.content]] },
+    { datamodels: schema.map(({ path: file, content }): [string, string] => [file, content]) },
     () => {},
     factory,
   )
