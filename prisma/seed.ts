@@ -66,8 +66,7 @@ export async function seedDemoData(db: PrismaClient, now = new Date()): Promise<
       await tx.post.createMany({ data: rows.map(({ post }) => post) })
       await tx.reply.createMany({ data: rows.flatMap(({ replies }) => replies) })
       await tx.answer.createMany({ data: rows.flatMap(({ answers }) => answers) })
-      await tx.postVote.createMany({ data: rows.flatMap(({ votes }) => votes) })
-      await tx.replyVote.createMany({ data: rows.flatMap(({ replyVotes }) => replyVotes) })
+      await tx.vote.createMany({ data: rows.flatMap(({ votes }) => votes) })
       await tx.section.create({ data: house.section })
       await tx.sectionVersion.createMany({ data: house.versions })
       await tx.enquiry.createMany({ data: house.enquiries })
@@ -116,13 +115,15 @@ function rowsOf(demo: DemoDiscussion, people: People, log: Log, now: Date) {
     answers: replies.flatMap(({ id: replyId, demo: { answer }, createdAt: at }) =>
       answer ? { postId: id, replyId, acceptedAt: before(at, -12 * HOUR) } : [],
     ),
-    votes: ballotsFor(demo.slug, demo, demo.author, voters, createdAt, now).map((vote) => ({
-      ...vote,
-      postId: id,
-    })),
-    replyVotes: replies.flatMap(({ id: replyId, demo: reply, createdAt: from }) =>
-      ballotsFor(replyId, reply, reply.author, voters, from, now).map((vote) => ({ ...vote, replyId })),
-    ),
+    votes: [
+      ...ballotsFor(demo.slug, demo, demo.author, voters, createdAt, now).map((vote) => ({
+        ...vote,
+        postId: id,
+      })),
+      ...replies.flatMap(({ id: replyId, demo: reply, createdAt: from }) =>
+        ballotsFor(replyId, reply, reply.author, voters, from, now).map((vote) => ({ ...vote, replyId })),
+      ),
+    ],
   }
 }
 

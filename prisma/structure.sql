@@ -364,17 +364,6 @@ create table "PostView" (
   constraint "PostView_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
-create table "PostVote" (
-  id uuid not null,
-  "postId" uuid not null,
-  "voterId" uuid,
-  ballot "Ballot" not null,
-  "castAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
-  constraint "PostVote_pkey" PRIMARY KEY (id),
-  constraint "PostVote_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  constraint "PostVote_voterId_fkey" FOREIGN KEY ("voterId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL
-);
-
 create table "RateLimit" (
   key character varying(255) not null,
   points integer default 0 not null,
@@ -431,17 +420,6 @@ create table "ReplyRevision" (
   constraint "ReplyRevision_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint "ReplyRevision_contentHtml_length" CHECK (octet_length("contentHtml") <= 100000 OR length("contentHtml") <= 100000) NOT VALID,
   constraint "ReplyRevision_retired" CHECK ("retiredAt" IS NULL OR status = 'rejected'::"Status")
-);
-
-create table "ReplyVote" (
-  id uuid not null,
-  "replyId" uuid not null,
-  "voterId" uuid,
-  ballot "Ballot" not null,
-  "castAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
-  constraint "ReplyVote_pkey" PRIMARY KEY (id),
-  constraint "ReplyVote_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  constraint "ReplyVote_voterId_fkey" FOREIGN KEY ("voterId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL
 );
 
 create table "Report" (
@@ -546,6 +524,20 @@ create table "StatusLink" (
   "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
   constraint "StatusLink_pkey" PRIMARY KEY (id),
   constraint "StatusLink_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "Vote" (
+  id uuid not null,
+  "postId" uuid,
+  "replyId" uuid,
+  "voterId" uuid,
+  ballot "Ballot" not null,
+  "castAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  constraint "Vote_pkey" PRIMARY KEY (id),
+  constraint "Vote_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Vote_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Vote_voterId_fkey" FOREIGN KEY ("voterId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "Vote_one_item" CHECK (num_nonnulls("postId", "replyId") = 1)
 );
 
 create table "VoteAdjustment" (
@@ -657,9 +649,6 @@ CREATE INDEX "PostRevision_postId_id_idx" ON public."PostRevision" USING btree (
 CREATE INDEX "PostRevision_status_id_idx" ON public."PostRevision" USING btree (status, id);
 CREATE INDEX "PostRevision_taken" ON public."PostRevision" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
 CREATE INDEX "PostView_viewedAt_idx" ON public."PostView" USING btree ("viewedAt");
-CREATE UNIQUE INDEX "PostVote_postId_voterId_key" ON public."PostVote" USING btree ("postId", "voterId");
-CREATE INDEX "PostVote_voterId_castAt_id_idx" ON public."PostVote" USING btree ("voterId", "castAt", id);
-CREATE INDEX "PostVote_voterId_id_idx" ON public."PostVote" USING btree ("voterId", id);
 CREATE INDEX "RateLimit_expire_idx" ON public."RateLimit" USING btree (expire);
 CREATE INDEX "Reply_authorId_id_idx" ON public."Reply" USING btree ("authorId", id);
 CREATE INDEX "Reply_authorId_listedAt_id_idx" ON public."Reply" USING btree ("authorId", "listedAt", id);
@@ -678,9 +667,6 @@ CREATE INDEX "ReplyRevision_authorId_idx" ON public."ReplyRevision" USING btree 
 CREATE INDEX "ReplyRevision_replyId_id_idx" ON public."ReplyRevision" USING btree ("replyId", id);
 CREATE INDEX "ReplyRevision_status_id_idx" ON public."ReplyRevision" USING btree (status, id);
 CREATE INDEX "ReplyRevision_taken" ON public."ReplyRevision" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
-CREATE UNIQUE INDEX "ReplyVote_replyId_voterId_key" ON public."ReplyVote" USING btree ("replyId", "voterId");
-CREATE INDEX "ReplyVote_voterId_castAt_id_idx" ON public."ReplyVote" USING btree ("voterId", "castAt", id);
-CREATE INDEX "ReplyVote_voterId_id_idx" ON public."ReplyVote" USING btree ("voterId", id);
 CREATE INDEX "Report_decidedAt_id_idx" ON public."Report" USING btree ("decidedAt", id);
 CREATE INDEX "Report_decisionId_idx" ON public."Report" USING btree ("decisionId");
 CREATE INDEX "Report_email_idx" ON public."Report" USING btree (email);
@@ -705,6 +691,10 @@ CREATE UNIQUE INDEX "SignInLink_tokenHash_key" ON public."SignInLink" USING btre
 CREATE INDEX "StatusLink_createdAt_idx" ON public."StatusLink" USING btree ("createdAt");
 CREATE INDEX "StatusLink_memberId_id_idx" ON public."StatusLink" USING btree ("memberId", id);
 CREATE UNIQUE INDEX "StatusLink_tokenHash_key" ON public."StatusLink" USING btree ("tokenHash");
+CREATE UNIQUE INDEX "Vote_postId_voterId_key" ON public."Vote" USING btree ("postId", "voterId");
+CREATE UNIQUE INDEX "Vote_replyId_voterId_key" ON public."Vote" USING btree ("replyId", "voterId");
+CREATE INDEX "Vote_voterId_castAt_id_idx" ON public."Vote" USING btree ("voterId", "castAt", id);
+CREATE INDEX "Vote_voterId_id_idx" ON public."Vote" USING btree ("voterId", id);
 CREATE INDEX "VoteAdjustment_postId_id_idx" ON public."VoteAdjustment" USING btree ("postId", id);
 CREATE INDEX "VoteAdjustment_replyId_id_idx" ON public."VoteAdjustment" USING btree ("replyId", id);
 

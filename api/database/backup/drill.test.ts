@@ -98,7 +98,7 @@ test('a backup that is made while writers write is one moment; restored elsewher
     const torn = `select 1 from "Post" post where "replyCount" <>
       (select count(*) from "Reply" where "postId" = post.id and status = 'approved') and title = 'Written meanwhile'`
     expect(await rowsOf(url, torn)).toEqual([])
-    for (const table of ['Post', 'Member', 'ModerationLog', 'PostVote', 'CategoryCount', 'VoteAdjustment']) {
+    for (const table of ['Post', 'Member', 'ModerationLog', 'Vote', 'CategoryCount', 'VoteAdjustment']) {
       const digest = `select md5(string_agg(row::text, '|' order by row::text)) as digest from "${table}" row`
       const there = await rowsOf(
         url,

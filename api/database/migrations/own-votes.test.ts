@@ -29,7 +29,7 @@ test('votes on oneâ€™s own from before the rule no longer count; everybody elseâ
     const { rows } = await withClient(url, (client) =>
       client.query(`
         select title, "likeCount", "dislikeCount", score,
-          (select count(*)::int from "PostVote" where "postId" = post.id) as votes
+          (select count(*)::int from "Vote" where "postId" = post.id) as votes
         from "Post" post order by title`),
     )
     expect(rows).toEqual([

@@ -99,8 +99,8 @@ type Item<Kind extends ItemType> = {
   revisions: (tx: Database) => RevisionTable<Kind>
   keyOf: (id: string) => Key<Kind>
   idIn: (key: Key<Kind>) => string
-  /** What its tables and that key are called in SQL. */
-  sql: { table: Prisma.Sql; votes: Prisma.Sql; key: Prisma.Sql }
+  /** The names of its table and of that key in SQL. */
+  sql: { table: Prisma.Sql; key: Prisma.Sql }
   /** A member's vote on it, if it is published. */
   findVote: (id: string, voterId: string) => PromiseLike<{ ballot: Ballot } | null>
   lock: (tx: Database, id: string) => Promise<Row<Kind> | null>
@@ -138,8 +138,8 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     revisions: (tx) => tx.postRevision,
     keyOf: (postId) => ({ postId }),
     idIn: ({ postId }) => postId,
-    sql: { table: Prisma.sql`"Post"`, votes: Prisma.sql`"PostVote"`, key: Prisma.sql`"postId"` },
-    findVote: (postId, voterId) => db.postVote.findFirst({ where: { postId, voterId, post: PUBLISHED } }),
+    sql: { table: Prisma.sql`"Post"`, key: Prisma.sql`"postId"` },
+    findVote: (postId, voterId) => db.vote.findFirst({ where: { postId, voterId, post: PUBLISHED } }),
     lock: lockPost,
     lockWithPost: lockPost,
     lockPostOf: async (tx, id) => (await lockPost(tx, id)) && id,
@@ -175,9 +175,9 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
     revisions: (tx) => tx.replyRevision,
     keyOf: (replyId) => ({ replyId }),
     idIn: ({ replyId }) => replyId,
-    sql: { table: Prisma.sql`"Reply"`, votes: Prisma.sql`"ReplyVote"`, key: Prisma.sql`"replyId"` },
+    sql: { table: Prisma.sql`"Reply"`, key: Prisma.sql`"replyId"` },
     findVote: (replyId, voterId) =>
-      db.replyVote.findFirst({ where: { replyId, voterId, reply: { ...PUBLISHED, post: PUBLISHED } } }),
+      db.vote.findFirst({ where: { replyId, voterId, reply: { ...PUBLISHED, post: PUBLISHED } } }),
     lock: lockReply,
     lockWithPost: lockReplyAndPost,
     lockPostOf: lockPostOfReply,

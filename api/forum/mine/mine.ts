@@ -126,7 +126,7 @@ const findFacts = prepared<FactRow>(
     mark."isNew", coalesce(unread.count, 0) as "newReplies", unread.ids[1] as "firstNewReply",
     case when post.id = $5::uuid then unread.ids end as "newReplyIds", post."closedAt"
   from "Post" post
-  left join "PostVote" vote on vote."postId" = post.id and vote."voterId" = $1::uuid
+  left join "Vote" vote on vote."postId" = post.id and vote."voterId" = $1::uuid
   left join lateral (
     select "readUntil" from "PostReading" where "memberId" = $1::uuid and "postId" = post.id limit 1
   ) reading on true
@@ -153,7 +153,7 @@ const findFacts = prepared<FactRow>(
     post."authorId", post.status::text, post."deletedAt", false, 0, null, null, null
   from "Reply" reply
   join "Post" post on post.id = reply."postId"
-  left join "ReplyVote" vote on vote."replyId" = reply.id and vote."voterId" = $1::uuid
+  left join "Vote" vote on vote."replyId" = reply.id and vote."voterId" = $1::uuid
   where reply.id = any($4::uuid[])
     and (vote.ballot is not null or reply."authorId" = $1::uuid or $2::boolean)
   union all

@@ -13,13 +13,13 @@ const KINDS = {
     make: async (facts = {}) => (await aPost(facts)).id,
     vote: setPostVote,
     read: (id: string) => db.post.findUniqueOrThrow({ where: { id } }),
-    count: (postId: string, ballot?: 'UP' | 'DOWN') => db.postVote.count({ where: { postId, ballot } }),
+    count: (postId: string, ballot?: 'UP' | 'DOWN') => db.vote.count({ where: { postId, ballot } }),
   },
   reply: {
     make: async (facts = {}) => (await aReply((await aPost()).id, facts)).id,
     vote: setReplyVote,
     read: (id: string) => db.reply.findUniqueOrThrow({ where: { id } }),
-    count: (replyId: string, ballot?: 'UP' | 'DOWN') => db.replyVote.count({ where: { replyId, ballot } }),
+    count: (replyId: string, ballot?: 'UP' | 'DOWN') => db.vote.count({ where: { replyId, ballot } }),
   },
 }
 
@@ -175,4 +175,11 @@ describe('who may vote', () => {
     const other = await call('POST', `/api/forum/replies/${reply.id}/dislike`, { cookie })
     expect(other).toMatchObject({ status: 200, body: { likeCount: 0, dislikeCount: 1 } })
   })
+})
+
+test('the database refuses a vote on nothing or on two items', async () => {
+  const post = await aPost()
+  const reply = await aReply(post.id)
+  for (const on of [{}, { postId: post.id, replyId: reply.id }])
+    await expect(db.vote.create({ data: { ...on, ballot: 'UP' } })).rejects.toThrow(/Vote_one_item/)
 })

@@ -47,19 +47,19 @@ async function setVote<Kind extends ItemType>(
  * each counts what the ones before it have left. Votes are counted anew, so that the counters cannot drift.
  */
 async function cast(tx: Database, type: ItemType, id: string, voterId: string, ballot: Vote): Promise<void> {
-  const { table, votes, key } = ITEM[type].sql
+  const { table, key } = ITEM[type].sql
   if (ballot === 'NONE')
-    await tx.$executeRaw`delete from ${votes} where ${key} = ${id}::uuid and "voterId" = ${voterId}::uuid`
+    await tx.$executeRaw`delete from "Vote" where ${key} = ${id}::uuid and "voterId" = ${voterId}::uuid`
   else
     await tx.$executeRaw`
-      insert into ${votes} (id, ${key}, "voterId", ballot)
+      insert into "Vote" (id, ${key}, "voterId", ballot)
       values (${randomUUIDv7()}::uuid, ${id}::uuid, ${voterId}::uuid, ${ballot}::"Ballot")
       on conflict (${key}, "voterId") do update set ballot = excluded.ballot, "castAt" = excluded."castAt"`
   await tx.$executeRaw`
     update ${table} set "likeCount" = counted.likes, "dislikeCount" = counted.dislikes
     from (
       select count(*) filter (where ballot = 'UP') as likes, count(*) filter (where ballot = 'DOWN') as dislikes
-      from ${votes} where ${key} = ${id}::uuid
+      from "Vote" where ${key} = ${id}::uuid
     ) counted
     where id = ${id}::uuid and ("likeCount", "dislikeCount") <> (counted.likes, counted.dislikes)`
 }

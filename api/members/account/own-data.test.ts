@@ -197,7 +197,7 @@ test('every table that names a member is in the file', async () => {
       'PostFollow',
       'PostReading',
     ],
-    ...['PostRevision', 'PostVote', 'Reply', 'ReplyRevision'],
-    ...['ReplyVote', 'Report', 'SectionVersion', 'Session', 'SignInLink', 'StatusLink', 'VoteAdjustment'],
+    ...['PostRevision', 'Reply', 'ReplyRevision'],
+    ...['Report', 'SectionVersion', 'Session', 'SignInLink', 'StatusLink', 'Vote', 'VoteAdjustment'],
   ])
 })

@@ -86,9 +86,9 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; 
     data: { ...version, postId: post.id, title: 'Earlier', category: post.category },
   })
   await db.replyRevision.create({ data: { ...version, replyId: reply.id } })
-  await db.postVote.create({ data: { voterId: id, postId: (await aPost()).id, ballot: 'UP' } })
+  await db.vote.create({ data: { voterId: id, postId: (await aPost()).id, ballot: 'UP' } })
   const { id: replyId } = await aReply(post.id)
-  await db.replyVote.create({ data: { voterId: id, replyId, ballot: 'DOWN' } })
+  await db.vote.create({ data: { voterId: id, replyId, ballot: 'DOWN' } })
   await db.answer.create({ data: { postId: post.id, replyId } })
   await db.postReading.create({ data: { memberId, postId: post.id, readUntil: new Date() } })
   const content = { title: 'A thought', category: '', content: 'Half of it.' }

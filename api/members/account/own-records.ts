@@ -114,13 +114,21 @@ export const RECORDS: readonly Records[] = [
     key: 'votesOnDiscussions',
     title: 'Votes on discussions',
     read: ({ id: voterId }, after, take) =>
-      db.postVote.findMany({ where: { voterId }, omit: { voterId: true }, ...page(after, take) }),
+      db.vote.findMany({
+        where: { voterId, postId: { not: null } },
+        omit: { voterId: true, replyId: true },
+        ...page(after, take),
+      }),
   },
   {
     key: 'votesOnReplies',
     title: 'Votes on replies',
     read: ({ id: voterId }, after, take) =>
-      db.replyVote.findMany({ where: { voterId }, omit: { voterId: true }, ...page(after, take) }),
+      db.vote.findMany({
+        where: { voterId, replyId: { not: null } },
+        omit: { voterId: true, postId: true },
+        ...page(after, take),
+      }),
   },
   {
     key: 'discussionsRead',

@@ -88,12 +88,10 @@ function read(memberId: string, kinds: readonly Kind[], range: MomentRange): Pro
       where reply."authorId" = ${memberId}::uuid ${rest('reply', 'listedAt')})`,
   ]
   const votes = [
-    Prisma.sql`(select case ballot when 'UP' then 'upvote post' else 'downvote post' end as "what", ${columns('vote', 'castAt')}
-      from "PostVote" vote join "PublishedPost" post on post.id = vote."postId"
-      where vote."voterId" = ${memberId}::uuid ${rest('vote', 'castAt')})`,
-    Prisma.sql`(select case ballot when 'UP' then 'upvote reply' else 'downvote reply' end as "what", ${columns('vote', 'castAt')}
-      from "ReplyVote" vote join "PublishedReply" reply on reply.id = vote."replyId"
-      join "PublishedPost" post on post.id = reply."postId"
+    Prisma.sql`(select (case vote.ballot when 'UP' then 'upvote ' else 'downvote ' end)
+        || (case when reply.id is null then 'post' else 'reply' end) as "what", ${columns('vote', 'castAt')}
+      from "Vote" vote left join "PublishedReply" reply on reply.id = vote."replyId"
+      join "PublishedPost" post on post.id = coalesce(vote."postId", reply."postId")
       where vote."voterId" = ${memberId}::uuid ${rest('vote', 'castAt')})`,
   ]
   const parts = Prisma.join(

@@ -169,13 +169,13 @@ describe('a profile', () => {
     const reply = await aReply(post.id)
     const cast = { voterId: member.id, ballot: 'DOWN' } as const
     const votes = [
-      await db.postVote.create({ data: { ...cast, postId: post.id } }),
-      await db.replyVote.create({ data: { ...cast, ballot: 'UP', replyId: reply.id } }),
+      await db.vote.create({ data: { ...cast, postId: post.id } }),
+      await db.vote.create({ data: { ...cast, ballot: 'UP', replyId: reply.id } }),
     ]
     const other = await aPost({ title: 'Elsewhere' })
     const more = [
-      await db.postVote.create({ data: { ...cast, ballot: 'UP', postId: other.id } }),
-      await db.replyVote.create({ data: { ...cast, replyId: (await aReply(other.id)).id } }),
+      await db.vote.create({ data: { ...cast, ballot: 'UP', postId: other.id } }),
+      await db.vote.create({ data: { ...cast, replyId: (await aReply(other.id)).id } }),
     ]
     const { profile } = await answered(
       member,

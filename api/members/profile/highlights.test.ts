@@ -72,9 +72,9 @@ test('how often somebody voted in a week is for themselves and administrators', 
   const member = await aViewer()
   const vote = async (castAt: string, status: 'approved' | 'rejected' = 'approved') => {
     const { id: postId } = await aPost()
-    await db.postVote.create({ data: { postId, voterId: member.id, ballot: 'UP', castAt: new Date(castAt) } })
+    await db.vote.create({ data: { postId, voterId: member.id, ballot: 'UP', castAt: new Date(castAt) } })
     const { id: replyId } = await aReply(postId)
-    await db.replyVote.create({
+    await db.vote.create({
       data: { replyId, voterId: member.id, ballot: 'DOWN', castAt: new Date(castAt) },
     })
     if (status !== 'approved') await db.post.update({ where: { id: postId }, data: { status } })
@@ -96,7 +96,7 @@ test('how often somebody voted in a week is for themselves and administrators', 
 test('what a member wrote and how they voted are read apart', async () => {
   const member = await aViewer()
   const post = await aPost({ authorId: member.id })
-  await db.postVote.create({ data: { postId: (await aPost()).id, voterId: member.id, ballot: 'UP' } })
+  await db.vote.create({ data: { postId: (await aPost()).id, voterId: member.id, ballot: 'UP' } })
   const types = async (viewer: SignedIn | null, kind: string) => {
     const query = `query ($id: ID!) { profile(id: $id) { activities(kind: ${kind}) { nodes { id type } } } }`
     const { data } = await ask(viewer, query, { id: member.id })

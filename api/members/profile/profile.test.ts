@@ -117,8 +117,8 @@ test('activity is what somebody wrote; how they voted is theirs to see', async (
   const { member, post, reply } = await aCanary()
   const liked = await aPost()
   const disliked = await aReply(liked.id)
-  await db.postVote.create({ data: { postId: liked.id, voterId: member.id, ballot: 'UP' } })
-  await db.replyVote.create({ data: { replyId: disliked.id, voterId: member.id, ballot: 'DOWN' } })
+  await db.vote.create({ data: { postId: liked.id, voterId: member.id, ballot: 'UP' } })
+  await db.vote.create({ data: { replyId: disliked.id, voterId: member.id, ballot: 'DOWN' } })
   const seen = async (viewer: SignedIn | null) => {
     const { body } = await call('GET', `/api/users/${member.id}/activities`, cookieOf(viewer))
     return (body as unknown as { type: string }[]).map(({ type }) => type)

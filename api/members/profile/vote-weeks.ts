@@ -20,14 +20,9 @@ export async function voteWeeksOf(viewer: Viewer, { id }: Profile): Promise<Vote
   return db.$queryRaw<VoteWeek[]>`
     select to_char(date_trunc('week', "castAt" at time zone 'Europe/Dublin'), 'YYYY-MM-DD') as "monday",
       count(*)::int as "count"
-    from (
-      select "castAt" from "PostVote" join "PublishedPost" post on post.id = "PostVote"."postId"
-      where "voterId" = ${id}::uuid and "PostVote".id >= ${since}::uuid
-      union all
-      select "castAt" from "ReplyVote" join "PublishedReply" reply on reply.id = "ReplyVote"."replyId"
-        join "PublishedPost" post on post.id = reply."postId"
-      where "voterId" = ${id}::uuid and "ReplyVote".id >= ${since}::uuid
-    ) votes
+    from "Vote" vote left join "PublishedReply" reply on reply.id = vote."replyId"
+    join "PublishedPost" post on post.id = coalesce(vote."postId", reply."postId")
+    where vote."voterId" = ${id}::uuid and vote.id >= ${since}::uuid
     group by 1 order by 1 desc`
 }
 

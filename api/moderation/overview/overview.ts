@@ -102,9 +102,7 @@ const readActivity = () => db.$queryRaw<DailyActivity[]>`
     union all select 'replies', ("createdAt" at time zone 'Europe/Dublin')::date, count(*)::int
       from "PublishedReply" reply, first where reply.id >= first.id group by 2
     union all select 'votes', ("castAt" at time zone 'Europe/Dublin')::date, count(*)::int
-      from "PostVote", first where "PostVote"."id" >= first.id group by 2
-    union all select 'votes', ("castAt" at time zone 'Europe/Dublin')::date, count(*)::int
-      from "ReplyVote", first where "ReplyVote"."id" >= first.id group by 2
+      from "Vote" vote, first where vote.id >= first.id group by 2
   )
   select to_char(days.day, 'YYYY-MM-DD') as date,
     coalesce(sum(n) filter (where kind = 'members'), 0)::int as members,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const up = (voter: SignedIn, id: string) => setPostVote(voter, { id, ballot: 'UP' })
 /** A vote that was cast at some moment after its item was written. */
 const voteAfter = async (minutes: number, post: { id: string; createdAt: Date }, voter = aMember(OLD)) =>
-  db.postVote.create({
+  db.vote.create({
     data: {
       postId: post.id,
       voterId: (await voter).id,
@@ -171,6 +171,6 @@ test('what is older than thirty days is not counted', async () => {
       .padStart(12, '0')
       .replace(/^(.{8})/, '$1-') + randomUUIDv7().slice(13)
   const { id: voterId } = await aMember()
-  await db.postVote.create({ data: { id, postId: post.id, voterId, ballot: 'UP', castAt: new Date(old) } })
+  await db.vote.create({ data: { id, postId: post.id, voterId, ballot: 'UP', castAt: new Date(old) } })
   expect((await readVotePatterns(admin)).votes).toBe(0)
 })

@@ -3,9 +3,9 @@ import { db } from '../../database/db.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { findVotedItems, type VotedItem } from './voted-items.ts'
 
-/** How far back is looked, and at how many of the newest votes on posts and on replies at the most. */
+/** How far back is looked, and at how many of the newest votes at the most. */
 const DAYS = 30
-const MOST_VOTES = 10_000
+const MOST_VOTES = 20_000
 const SHOWN = 10
 
 export type Counted = { item: VotedItem; count: number }
@@ -30,7 +30,7 @@ export type VotePatterns = {
 
 /**
  * Figures about the votes of the last 30 days, for whoever looks after them.
- * @param most how many of the newest votes on posts, and as many on replies, are looked at
+ * @param most how many of the newest votes are looked at
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function readVotePatterns(viewer: Viewer, most = MOST_VOTES): Promise<VotePatterns> {
@@ -65,17 +65,12 @@ const firstIdAt = (moment: Date) => {
 /** Each vote with what it is on. `offset 0` keeps to the primary key: joined, a few votes would read all items. */
 const voted = (since: string, most: number) => Prisma.sql`voted as materialized (
   select item.id as item, voter, author, ballot, cast_at, written_at from (
-    select "postId" as voted_on, "voterId" as voter, ballot, "castAt" as cast_at from "PostVote"
+    select "postId", "replyId", "voterId" as voter, ballot, "castAt" as cast_at from "Vote"
     where id >= ${since}::uuid order by id desc limit ${most}
   ) vote cross join lateral (
-    select id, "authorId" as author, "createdAt" as written_at from "Post" where id = voted_on offset 0
-  ) item
-  union all
-  select item.id, voter, author, ballot, cast_at, written_at from (
-    select "replyId" as voted_on, "voterId" as voter, ballot, "castAt" as cast_at from "ReplyVote"
-    where id >= ${since}::uuid order by id desc limit ${most}
-  ) vote cross join lateral (
-    select id, "authorId" as author, "createdAt" as written_at from "Reply" where id = voted_on offset 0
+    (select id, "authorId" as author, "createdAt" as written_at from "Post" where id = vote."postId" offset 0)
+    union all
+    (select id, "authorId", "createdAt" from "Reply" where id = vote."replyId" offset 0)
   ) item
 )`
 
