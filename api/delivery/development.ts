@@ -7,6 +7,7 @@ import { contextOf } from '../auth/context.ts'
 import { networkOf } from '../http/request.ts'
 import { readAddress } from './addresses.ts'
 import { asStranger } from './anonymous-query.ts'
+import { PageDelivery } from './pages/page-delivery.ts'
 
 export { isApi } from './addresses.ts'
 
@@ -34,10 +35,12 @@ export async function localsFor({ method, url, headers }: Request, added: Header
     peer: undefined,
   }
   const { pathname, search } = new URL(url)
+  const delivery = new PageDelivery()
   if (readAddress(method, pathname + search).kind === 'shared')
-    return { viewer: null, graphql: asStranger(networkOf(incoming)).ask }
+    return { viewer: null, graphql: asStranger(networkOf(incoming)).ask, delivery }
   const context = await contextOf(incoming, added)
   return {
+    delivery,
     viewer: context.viewer,
     graphql: (document: DocumentNode, variables = {}) => answer(document, variables, context),
   }

@@ -16,6 +16,12 @@ declare global {
     }
 
     interface Locals {
+      delivery: {
+        /** Retains nothing of this rendering, and leads a member to one of their own, who may be allowed to see more. */
+        withhold: () => void
+        /** Renders the page again when one of these discussions, which it shows beside its own, is withdrawn. */
+        alsoShows: (postIds: readonly string[]) => void
+      }
       /** Asks the schema on behalf of whoever asked for the page; in process, without a request. */
       graphql: <Data, Variables extends AnyVariables>(
         document: TypedDocumentNode<Data, Variables>,

@@ -5,21 +5,32 @@ import { inTime } from '../../http/deadline.ts'
 import { env } from '../../lib/env.ts'
 import { answer } from '../../app/yoga.ts'
 import { requireSameOrigin } from '../../http/guard.ts'
-import { NO_PAGE_POLICY, SECURITY_HEADERS, securityHeaders } from '../../http/headers.ts'
+import { securityHeaders } from '../../http/headers.ts'
 import { spend } from '../../http/rates.ts'
 import { databaseAway, Refusal, STATUS } from '../../lib/refusal.ts'
 import { contextOf } from '../../auth/context.ts'
 import { networkOf, sessionTokenIn } from '../../http/request.ts'
-import { traceHeader, traceNow } from '../../lib/trace.ts'
+import { traceNow } from '../../lib/trace.ts'
 import { readAddress, split, takesForms, withMine, type Address } from '../addresses.ts'
 import { readForm } from '../body.ts'
 import { makeReady, send, weightOf, type Ready } from '../bytes.ts'
-import { bufferResponse, type BufferedResponse } from './buffered-response.ts'
-import { PERSONAL, PLAIN, SECRET_ADDRESS, SHARED } from '../headers.ts'
+import { bufferResponse } from './buffered-response.ts'
+import { PageDelivery } from './page-delivery.ts'
+import {
+  isPage,
+  personalHeaders,
+  plain,
+  quotable,
+  secrecyOf,
+  sendElsewhere,
+  sendMethods,
+  withPolicy,
+  type PersonalAddress,
+} from './responses.ts'
+import { PERSONAL, SHARED } from '../headers.ts'
 import { incomingOf } from '../../http/incoming.ts'
 import type { Made, Shared } from '../../cache/shared.ts'
 import { asStranger, requestFor } from '../anonymous-query.ts'
-import { policyFor } from './policy.ts'
 import { noteVisit } from './visits.ts'
 
 /** Astro's handler for pages that are rendered on demand. */
@@ -37,16 +48,6 @@ type WithBody = IncomingMessage & { body?: Buffer }
 type Shown = { ready: Ready; isWithheld: boolean }
 
 type SharedAddress = Extract<Address, { kind: 'shared' }>
-type PersonalAddress = Extract<Address, { kind: 'personal' }>
-
-/** A page says so of what is there, but not for everybody; what is missing for everybody is told by its status. */
-const WITHHELD = 'withheld'
-
-/** What it says of something that cannot be there for anybody, such as a discussion by what is no id. */
-const MISSING = 'no'
-
-/** A page names the discussions that it shows something of beside its own, by their ids. */
-const SHOWS = 'shows'
 
 /**
  * Answers on-demand pages: a shared address with what is kept of it, or with one rendering for all who wait; a personal
@@ -117,26 +118,27 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
         throw thrown
       })
     const req = requestFor(rendered)
-    const page = await bufferResponse(req, (res) => render(req, res, undefined, { viewer: null, graphql }))
+    const delivery = new PageDelivery()
+    const locals = { viewer: null, graphql, delivery }
+    const page = await bufferResponse(req, (res) => render(req, res, undefined, locals))
     if (state.isAway) throw state.isAway
     requireAnswered(rendered, page.status)
     const missing = missingPage(page)
     if (missing) return { value: { ready: missing, isWithheld: true }, weight: 0, isKept: false }
-    const { [WITHHELD]: withheld, [SHOWS]: shows, ...told } = described(page)
-    const isWithheld = withheld !== MISSING && (page.status === 404 || withheld !== undefined)
+    const described = withPolicy(page)
+    const { isWithheld, alsoShown } = delivery
     const isShared = page.status === 200 && !isWithheld && !isSecret()
     const headers = {
-      ...told,
-      ...securityHeaders(told['content-type']),
+      ...described,
+      ...securityHeaders(described['content-type']),
       'cache-control': isShared ? SHARED : PERSONAL,
     }
     const ready = await makeReady(page.status, headers, page.body, isShared)
-    const alsoShows = shows === undefined ? [] : String(shows).split(' ').map(discussion)
     return {
       value: { ready, isWithheld },
       weight: weightOf(ready),
       isKept: isShared && isRetained,
-      alsoShows,
+      alsoShows: alsoShown,
     }
   }
 
@@ -163,14 +165,13 @@ export function pageHandler(render: Render, shared: Shared, built: (path: string
     // Addresses in a page come from SITE_URL, whatever name the visitor used for this machine.
     req.headers.host = env.siteUrl.host
     req.url = address.rendered
-    const locals = { viewer: context.viewer, graphql }
+    const locals = { viewer: context.viewer, graphql, delivery: new PageDelivery() }
     const page = await bufferResponse(req, (buffered) => render(req, buffered, undefined, locals))
     if (state.isAway) throw databaseAway()
     requireAnswered(address.rendered, page.status)
     const missing = missingPage(page)
     if (missing) return send(req, res, missing)
-    const { [WITHHELD]: _withheld, [SHOWS]: _shows, ...headers } = headersOf(described(page), added, address)
-    send(req, res, await makeReady(page.status, headers, page.body, false))
+    send(req, res, await makeReady(page.status, personalHeaders(page, added, address), page.body, false))
   }
 
   /** Astro answers an address that it does not know from the built page, but without its policy. */
@@ -219,65 +220,6 @@ function noteRefused() {
   if (trace) trace.isRefused = true
 }
 
-const discussion = (id: string) => `post:${id}` as const
-
-const isPage = (headers: OutgoingHttpHeaders) =>
-  !headers['content-type'] || String(headers['content-type']).includes('html')
-
-/** A built page for what has gone wrong, with what its lines in the log can be found by. */
-function quotable({ status, headers, identity }: Ready): Promise<Ready> {
-  const page = identity
-    .toString()
-    .replace(/<p hidden data-reference([^>]*)>(.*?)<code><\/code>/s, (_all, more: string, words: string) => {
-      return `<p${more}>${words}<code>${traceNow()?.id ?? ''}</code>`
-    })
-  return makeReady(status, headers, Buffer.from(page), false)
-}
-
-const told = (res: ServerResponse) => {
-  const [name, value] = traceHeader(res)
-  return name ? { [name]: value } : {}
-}
-
-const plain = (status: number, words: string) => makeReady(status, PLAIN, Buffer.from(words), false)
-
-const secrecyOf = (address: Address) =>
-  address.kind === 'personal' && address.hasToken ? SECRET_ADDRESS : {}
-
-function sendElsewhere(res: ServerResponse, location: string) {
-  res.writeHead(302, { ...PLAIN, ...told(res), location, 'content-length': 0 }).end()
-}
-
-function sendMethods(res: ServerResponse, methods: string[]) {
-  res.writeHead(405, { ...PLAIN, ...told(res), allow: methods.join(', '), 'content-length': 0 }).end()
-}
-
 function requireAnswered(address: string, status: number) {
   if (status >= 500) throw new Error(`${address.split('?')[0]} was answered ${status}`)
-}
-
-/** What a page says of itself: its type with the alphabet, and a policy for what is in it. */
-function described({ headers, body }: BufferedResponse): OutgoingHttpHeaders {
-  const type = String(headers['content-type'] ?? 'text/plain')
-  const policy = headers['content-security-policy']
-  const isBare = type.startsWith('text/') && !type.includes('charset')
-  return {
-    ...headers,
-    'content-type': isBare ? `${type}; charset=utf-8` : type,
-    'content-security-policy': policy === undefined ? NO_PAGE_POLICY : policyFor(body, String(policy)),
-  }
-}
-
-/** What a page says, and what was added on the way to it: cookies beside its own, anything else in place of its own. */
-function headersOf(page: OutgoingHttpHeaders, added: Headers, address: PersonalAddress): OutgoingHttpHeaders {
-  const cookies = [page['set-cookie'] ?? [], added.getSetCookie()].flat().map(String)
-  return {
-    ...page,
-    ...Object.fromEntries(added),
-    ...SECURITY_HEADERS,
-    'cache-control': PERSONAL,
-    ...secrecyOf(address),
-    ...(address.plain === null ? {} : { 'x-robots-tag': 'noindex' }),
-    'set-cookie': cookies,
-  }
 }

@@ -1,0 +1,75 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { NO_PAGE_POLICY, SECURITY_HEADERS } from '../../http/headers.ts'
+import { traceHeader, traceNow } from '../../lib/trace.ts'
+import type { Address } from '../addresses.ts'
+import { makeReady, type Ready } from '../bytes.ts'
+import { PERSONAL, PLAIN, SECRET_ADDRESS } from '../headers.ts'
+import type { BufferedResponse } from './buffered-response.ts'
+import { policyFor } from './policy.ts'
+
+export type PersonalAddress = Extract<Address, { kind: 'personal' }>
+
+export const isPage = (headers: OutgoingHttpHeaders) =>
+  !headers['content-type'] || String(headers['content-type']).includes('html')
+
+/** Returns the built page for a failure with the id by which its lines in the log are found. */
+export function quotable({ status, headers, identity }: Ready): Promise<Ready> {
+  const page = identity
+    .toString()
+    .replace(/<p hidden data-reference([^>]*)>(.*?)<code><\/code>/s, (_all, more: string, words: string) => {
+      return `<p${more}>${words}<code>${traceNow()?.id ?? ''}</code>`
+    })
+  return makeReady(status, headers, Buffer.from(page), false)
+}
+
+const told = (res: ServerResponse) => {
+  const [name, value] = traceHeader(res)
+  return name ? { [name]: value } : {}
+}
+
+export const plain = (status: number, words: string) => makeReady(status, PLAIN, Buffer.from(words), false)
+
+export const secrecyOf = (address: Address) =>
+  address.kind === 'personal' && address.hasToken ? SECRET_ADDRESS : {}
+
+export function sendElsewhere(res: ServerResponse, location: string) {
+  res.writeHead(302, { ...PLAIN, ...told(res), location, 'content-length': 0 }).end()
+}
+
+export function sendMethods(res: ServerResponse, methods: string[]) {
+  res.writeHead(405, { ...PLAIN, ...told(res), allow: methods.join(', '), 'content-length': 0 }).end()
+}
+
+/** Returns a page's headers: its type with the encoding, and a policy for what is in it. */
+export function withPolicy({ headers, body }: BufferedResponse): OutgoingHttpHeaders {
+  const type = String(headers['content-type'] ?? 'text/plain')
+  const policy = headers['content-security-policy']
+  const isBare = type.startsWith('text/') && !type.includes('charset')
+  return {
+    ...headers,
+    'content-type': isBare ? `${type}; charset=utf-8` : type,
+    'content-security-policy': policy === undefined ? NO_PAGE_POLICY : policyFor(body, String(policy)),
+  }
+}
+
+/**
+ * Returns the headers of a personal page, and of what was added on the way to it: cookies join its own, any other header
+ * replaces its own.
+ */
+export function personalHeaders(
+  rendered: BufferedResponse,
+  added: Headers,
+  address: PersonalAddress,
+): OutgoingHttpHeaders {
+  const page = withPolicy(rendered)
+  const cookies = [page['set-cookie'] ?? [], added.getSetCookie()].flat().map(String)
+  return {
+    ...page,
+    ...Object.fromEntries(added),
+    ...SECURITY_HEADERS,
+    'cache-control': PERSONAL,
+    ...secrecyOf(address),
+    ...(address.plain === null ? {} : { 'x-robots-tag': 'noindex' }),
+    'set-cookie': cookies,
+  }
+}
