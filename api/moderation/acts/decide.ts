@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ModerationLog, Status } from '../../../prisma/client/client.ts'
+import type { Status } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
 import { lockPost, lockReplyAndPost } from '../../forum/items/locks.ts'
 import { move, type Publishable } from '../../forum/items/publication.ts'
@@ -8,28 +8,17 @@ import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { bundleAct } from './bundling.ts'
-import { IN_ONE_ACT, tellDecision } from './emails.ts'
+import { mailDecision } from './emails.ts'
 import { noteAct } from '../../audit/log.ts'
 import { closeNotifications } from '../../notifications/notify.ts'
 import { waits } from '../../notifications/subjects.ts'
-import { correctReports } from '../../reports/corrections.ts'
-import { settleReports } from '../../reports/settling.ts'
 import { IS_PENDING, IS_QUEUED } from '../../forum/items/pending-items.ts'
 import { findPendingOf } from '../queue/queue.ts'
 import { reasonFor, requireReason } from './reasons.ts'
 import { decisions, statusChange, type ItemType } from '../../decisions/rules.ts'
-import {
-  ABOUT_ITSELF,
-  actionOn,
-  asOfPublished,
-  decisionFor,
-  decisionIn,
-  isAgainstAuthor,
-  MOVES,
-  ON_REPORTS,
-  REFUSALS,
-  SETTLED,
-} from './states.ts'
+import { notFound, refusalOf } from './refusals.ts'
+import { settleItsReports } from './reports.ts'
+import { actionOn, asOfPublished, decisionFor, isAgainstAuthor, MOVES } from './states.ts'
 import { findTargetAt } from './targets.ts'
 
 /** What became of one item: decided, or not and why. */
@@ -73,38 +62,23 @@ export async function decide(
 
   const began = new Date()
   return db.$transaction(async (tx) => {
-    // Before anything is read: from here on the author cannot change what is decided.
+    // The lock comes before anything is read: from here on the author cannot change what is decided.
     const item = await (type === 'post' ? lockPost(tx, id) : lockReplyAndPost(tx, id))
-    const target =
-      from === 'pending'
-        ? await pendingTarget(tx, { type, id, version, action })
-        : await findTargetAt(tx, { type, id, status: from })
-    if (!item || !target) throw await refusalFor(tx, moderator, type, id)
+    const target = await findTarget(tx, { type, id, version, action, from })
     const { to } = MOVES[decision]
-    if (!(await move(tx, target, { from, to, reason }))) throw await refusalFor(tx, moderator, type, id)
+    const isMoved = item && target && (await move(tx, target, { from, to, reason }))
+    if (!isMoved) throw await refusalOf(tx, moderator, type, id)
     await closeNotifications(tx, [waits('item', target.id)])
+
     const decisionId = randomUUIDv7()
-    const outcome = SETTLED[to]
     // An edit is decided about by itself: what is published and reported stands as before.
     const settled =
       target.type === type
-        ? await settleReports(
-            tx,
-            { targetType: type, targetId: id },
-            { outcome, decisionId, note: reportNote ?? null },
-          )
+        ? await settleItsReports(tx, moderator, { type, id, from, to, decisionId, reportNote })
         : 0
-    if (target.type === type && (from !== 'pending' || (to === 'rejected' && settled > 0)))
-      await correctReports(
-        tx,
-        { targetType: type, targetId: id },
-        {
-          ...{ outcome, decisionId, note: reportNote ?? null },
-          ...(outcome === 'dismissed' && { since: await refusedAt(tx, type, id) }),
-        },
-      )
     if (settled > 1) await bundleAct(began, [id], tx)
-    await tellDecision(tx, {
+
+    await mailDecision(tx, {
       // What is pending and was reported had been published before.
       decision: settled > 0 ? asOfPublished(decision) : decision,
       decisionId,
@@ -116,13 +90,6 @@ export async function decide(
       reason,
       rule,
     })
-    if (settled > 0)
-      await noteAct(tx, moderator, {
-        action: ON_REPORTS[outcome],
-        targetType: type,
-        targetId: id,
-        reason: reportNote ?? null,
-      })
     await noteAct(tx, moderator, {
       id: decisionId,
       action: actionOn(decision, type),
@@ -135,17 +102,16 @@ export async function decide(
   })
 }
 
-/** When an item was last taken down or refused, with what that brought about; what was decided earlier is another matter. */
-export async function refusedAt(tx: Database, targetType: ItemType, targetId: string): Promise<Date> {
-  const entry = await tx.moderationLog.findFirst({
-    where: { targetType, targetId, action: { in: [...REFUSALS] } },
-    orderBy: { sequence: 'desc' },
-    select: { createdAt: true },
-  })
-  return new Date((entry?.createdAt.getTime() ?? 0) - IN_ONE_ACT)
+/** @throws Refusal CONFLICT for another version than the one that was read */
+function findTarget(
+  tx: Database,
+  { from, ...order }: Pick<Order, 'type' | 'id' | 'version' | 'action' | 'from'>,
+): Promise<Publishable | null> {
+  return from === 'pending'
+    ? pendingTarget(tx, order)
+    : findTargetAt(tx, { type: order.type, id: order.id, status: from })
 }
 
-/** @throws Refusal CONFLICT for another version than the one that was read */
 async function pendingTarget(
   tx: Database,
   { type, id, version, action }: Pick<Order, 'type' | 'id' | 'version' | 'action'>,
@@ -197,34 +163,4 @@ export async function decideItems(viewer: Viewer, input: unknown): Promise<Decid
   const ids = items.map(({ id }) => id)
   if (ids.length > 1) await db.$transaction((tx) => bundleAct(began, ids, tx))
   return results
-}
-
-async function refusalFor(tx: Database, moderator: Person, type: ItemType, id: string): Promise<Refusal> {
-  const isThere =
-    type === 'post'
-      ? await tx.post.count({ where: { id, deletedAt: null } })
-      : await tx.reply.count({ where: { id, deletedAt: null, post: { deletedAt: null } } })
-  if (isThere === 0) return notFound(type)
-  const ofDisabled = { id, status: 'pending', author: { isDisabled: true } } as const
-  const isLeftPending =
-    type === 'post' ? tx.post.count({ where: ofDisabled }) : tx.reply.count({ where: ofDisabled })
-  if ((await isLeftPending) > 0)
-    return new Refusal('CONFLICT', 'Its author is disabled. It is pending again once they are enabled.')
-  const entry = await tx.moderationLog.findFirst({
-    where: { targetId: id, targetType: type, ...ABOUT_ITSELF },
-    orderBy: { id: 'desc' },
-  })
-  return new Refusal('CONFLICT', await whoWasQuicker(tx, moderator, entry))
-}
-
-const notFound = (type: ItemType) => new Refusal('NOT_FOUND', `There is no such ${type} any more.`)
-
-async function whoWasQuicker(tx: Database, moderator: Person, entry: ModerationLog | null): Promise<string> {
-  const decision = entry && decisionIn(entry.action)
-  if (!decision) return 'Nothing of this is pending any more.'
-  const { done, did } = MOVES[decision]
-  if (entry.moderatorId === moderator.id) return `You have already decided this: it was ${done}.`
-  const other = entry.moderatorId && (await tx.member.findUnique({ where: { id: entry.moderatorId } }))
-  const name = other ? `${other.firstName} ${other.lastName}` : 'an administrator'
-  return `Somebody else has just decided this: ${name} ${did}.`
 }

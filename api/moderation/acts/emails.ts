@@ -181,7 +181,7 @@ type Decided = {
 }
 
 /** Tells an author what became of their item, once the decision can no longer be taken back. */
-export async function tellDecision(
+export async function mailDecision(
   tx: Database,
   { decision, decisionId, type, targetId: id, postId, authorId, moderatorId, reason, rule }: Decided,
 ): Promise<void> {

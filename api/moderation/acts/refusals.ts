@@ -1,0 +1,42 @@
+import type { ModerationLog } from '../../../prisma/client/client.ts'
+import type { Database } from '../../database/db.ts'
+import type { ItemType } from '../../decisions/rules.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import type { Person } from '../../policy.ts'
+import { ABOUT_ITSELF, decisionIn, MOVES } from './states.ts'
+
+/** Returns why an item cannot be decided about: it is gone, its author is disabled, or somebody was quicker. */
+export async function refusalOf(
+  tx: Database,
+  moderator: Person,
+  type: ItemType,
+  id: string,
+): Promise<Refusal> {
+  const isThere =
+    type === 'post'
+      ? await tx.post.count({ where: { id, deletedAt: null } })
+      : await tx.reply.count({ where: { id, deletedAt: null, post: { deletedAt: null } } })
+  if (isThere === 0) return notFound(type)
+  const ofDisabled = { id, status: 'pending', author: { isDisabled: true } } as const
+  const isLeftPending =
+    type === 'post' ? tx.post.count({ where: ofDisabled }) : tx.reply.count({ where: ofDisabled })
+  if ((await isLeftPending) > 0)
+    return new Refusal('CONFLICT', 'Its author is disabled. It is pending again once they are enabled.')
+  const entry = await tx.moderationLog.findFirst({
+    where: { targetId: id, targetType: type, ...ABOUT_ITSELF },
+    orderBy: { id: 'desc' },
+  })
+  return new Refusal('CONFLICT', await whoWasQuicker(tx, moderator, entry))
+}
+
+export const notFound = (type: ItemType) => new Refusal('NOT_FOUND', `There is no such ${type} any more.`)
+
+async function whoWasQuicker(tx: Database, moderator: Person, entry: ModerationLog | null): Promise<string> {
+  const decision = entry && decisionIn(entry.action)
+  if (!decision) return 'Nothing of this is pending any more.'
+  const { done, did } = MOVES[decision]
+  if (entry.moderatorId === moderator.id) return `You have already decided this: it was ${done}.`
+  const other = entry.moderatorId && (await tx.member.findUnique({ where: { id: entry.moderatorId } }))
+  const name = other ? `${other.firstName} ${other.lastName}` : 'an administrator'
+  return `Somebody else has just decided this: ${name} ${did}.`
+}
