@@ -17,6 +17,9 @@ const executablePath = findBrowser()
 export default defineConfig({
   testDir: path.join(root, 'site/e2e'),
   outputDir: path.join(root, 'test-results'),
+  // The only one is the picture of the README.
+  snapshotPathTemplate: path.join(root, '.config/readme/{arg}{ext}'),
+  updateSnapshots: process.env['UPDATE_PICTURE'] ? 'all' : 'none',
   globalSetup: path.join(import.meta.dirname, 'e2e.ts'),
   // More than cores: some tests wait for a clock.
   workers: 3,
@@ -53,7 +56,7 @@ export default defineConfig({
         '**/forum/{answers,appeals,author,drafts,following,history,hostile,late-editor,live,mentions}.spec.ts',
         '**/forum/{quoting,reply-email,told-by-email,unread,without-script}.spec.ts',
         '**/members/{account,confirm-again,feed,membership-link,sign-in,sign-in-link,sign-out}.spec.ts',
-        '**/public/{api-reference,html,menu,moderation,public,tablet,without-script}.spec.ts',
+        '**/public/{api-reference,html,menu,moderation,picture,public,tablet,without-script}.spec.ts',
       ],
       use: { browserName: 'chromium', ...PHONE },
     },
