@@ -1,13 +1,9 @@
 import { expect } from 'vitest'
 import { db } from '../database/db.ts'
 
-/** Waits until a statement waits for what another transaction holds. */
-export async function untilSomebodyWaits() {
-  await expect
-    .poll(
-      () => db.$queryRaw`
-        select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      { timeout: 5_000 },
-    )
-    .not.toEqual([])
+/** Waits until statements wait for what another transaction holds: one, or as many as are expected. */
+export async function untilSomebodyWaits(count = 1) {
+  const waiting = () => db.$queryRaw<unknown[]>`
+    select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await waiting()).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count)
 }
