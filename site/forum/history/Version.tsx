@@ -1,10 +1,10 @@
 import { withLanguages } from '../../ui/texts/language.ts'
-import { markedHtml } from '../../ui/texts/marked-html.ts'
 import { fullTime } from '../../ui/texts/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ChangedFacts } from '../../ui/decisions/ChangedFacts.tsx'
 import { Difference } from '../../ui/texts/Difference.tsx'
 import type { ItemVersion } from './find-history.ts'
+import { markedVersion } from './marked-version.ts'
 
 type Props = {
   version: ItemVersion
@@ -17,7 +17,7 @@ type Props = {
 export function Version({ version, before, isNewest }: Props) {
   const { id, title, contentHtml, facts, publishedAt } = version
   const heading = `version-${id}`
-  const html = before ? markedHtml(before.contentHtml, contentHtml) : contentHtml
+  const html = before ? markedVersion(before.contentHtml, contentHtml) : contentHtml
   return (
     <article className="card grid grid-cols-1 gap-4" aria-labelledby={heading}>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

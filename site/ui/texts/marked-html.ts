@@ -16,13 +16,20 @@ const isTag = (piece: string) => piece.startsWith('<')
 const SEPARATOR = '\0'
 const textOf = (piece: string) => piece.split(SEPARATOR, 1)[0] ?? ''
 
-/** The pieces of a text, the words of a link with where it leads: another address is another thing said. */
-function linkedPieces(html: string): string[] {
+/**
+ * The pieces of a text, the words of a link with the number of where it leads: another address is another thing said. The
+ * address itself would stand behind each word, and 5,000 words of one link would be 25 million characters.
+ * @param addresses the number of each address so far
+ */
+function linkedPieces(html: string, addresses: Map<string, number>): string[] {
   let link = ''
   return piecesOf(html).map((piece) => {
     if (!isTag(piece)) return link && piece.trim() ? piece + SEPARATOR + link : piece
-    if (piece.startsWith('<a ')) link = /\bhref="([^"]*)"/.exec(piece)?.[1] ?? ''
-    else if (piece === '</a>') link = ''
+    if (piece === '</a>') link = ''
+    const address = /^<a .*?\bhref="([^"]*)"/s.exec(piece)?.[1]
+    if (!address) return piece
+    if (!addresses.has(address)) addresses.set(address, addresses.size)
+    link = String(addresses.get(address))
     return piece
   })
 }
@@ -59,7 +66,9 @@ export function markedHtml(before: string, after: string): string {
     gone = ''
   }
 
-  for (const { kind, pieces } of changesBetween(linkedPieces(before), linkedPieces(after))) {
+  const addresses = new Map<string, number>()
+  const [from, to] = [before, after].map((each) => linkedPieces(each, addresses))
+  for (const { kind, pieces } of changesBetween(from ?? [], to ?? [])) {
     if (kind === 'removed') {
       gone += wordsOf(pieces)
       putGone()

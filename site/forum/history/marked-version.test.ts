@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { comparedOnce } from './marked-version.ts'
+
+test('two versions are compared once, however often their history is read', () => {
+  const compare = vi.fn((before: string, after: string) => `${before}>${after}`)
+  const marked = comparedOnce(compare)
+  const pairs = [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['ab', ''],
+    ['a', 'b'],
+    ['b', 'a'],
+    ['b', 'c'],
+  ] as const
+  for (const [before, after] of pairs) expect(marked(before, after)).toBe(`${before}>${after}`)
+  expect(compare).toHaveBeenCalledTimes(4)
+})
+
+test('differences are kept as long as there is room for them', () => {
+  const compare = vi.fn((before: string) => before)
+  const marked = comparedOnce(compare)
+  const large = (word: string) => word.repeat(1_500_000)
+  for (const word of ['a', 'b', 'c', 'a']) marked(large(word), '')
+  expect(compare).toHaveBeenCalledTimes(4)
+  // One that is longer than all the room is compared each time, and takes nobody's place.
+  marked('x'.repeat(5_000_000), '')
+  marked(large('a'), '')
+  expect(compare).toHaveBeenCalledTimes(5)
+})
