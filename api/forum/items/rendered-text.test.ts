@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { ask } from '../../test/ask.ts'
 import { aMember, aPost, aReply, aViewer } from '../../test/factories.ts'
-import { EXPANDING, HOSTILE } from '../../test/hostile.ts'
+import { texts } from '../../test/growth.ts'
+import { EXPANDING } from '../../test/hostile.ts'
 import { excerpt, plainText, renderMarkdown, TooComplex } from '../../text/markup.ts'
 import { createPost } from '../posts/posts.ts'
 import { createReply } from '../replies/replies.ts'
@@ -17,15 +18,6 @@ const REFUSAL = { code: 'INVALID', message: MESSAGE, issues: [{ path: 'content',
 
 /** Five thousand characters that would become five million. */
 const explosive = (size: number) => EXPANDING['references with a title']?.(size - 40) ?? ''
-
-const fragments = [...Object.values(EXPANDING).map((make) => make(60)), ...HOSTILE, '\n\n', ' ', 'words']
-const texts = fc.oneof(
-  fc.array(fc.constantFrom(...fragments), { maxLength: 40 }).map((parts) => parts.join('').slice(0, 10_000)),
-  fc
-    .tuple(fc.constantFrom(...Object.values(EXPANDING)), fc.integer({ min: 1, max: LIMITS.content.max }))
-    .map(([make, size]) => make(size)),
-  fc.string({ maxLength: 500, unit: 'binary' }).filter((text) => text.isWellFormed()),
-)
 
 describe('what a text is rendered to', () => {
   test.each(['post', 'reply'] as const)('is bounded by its length and by the limit of a %s', (type) => {

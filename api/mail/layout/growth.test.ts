@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, test } from 'vitest'
+import { expectBounded, texts } from '../../test/growth.ts'
+import { button, heading, quote, text, type Block } from './content.ts'
+import { htmlOf } from './html.ts'
+import { textOf } from './text.ts'
+
+const FOOTER = { reason: 'You get this because you are a member.', links: [] }
+const HREF = 'https://irishagile.example/forum'
+
+const block = (words: string): fc.Arbitrary<Block> =>
+  fc.constantFrom<Block>(
+    text(words),
+    quote(words),
+    heading(words),
+    button(words, HREF),
+    { type: 'small', text: words },
+    { type: 'facts', facts: [['Reason', words]] },
+    { type: 'link', label: words, href: HREF },
+    { type: 'entry', title: words, about: words, words, href: HREF },
+  )
+const blocks = fc.array(texts.chain(block), { minLength: 1, maxLength: 4 })
+const emails = fc.tuple(texts, blocks).map(([subject, blocks]) => ({ subject, preview: subject, blocks }))
+
+/** Each block has its own markup beside its texts. */
+const BLOCK = 1_500
+const lengthOf = ({ subject, blocks }: { subject: string; blocks: Block[] }) =>
+  subject.length + JSON.stringify(blocks).length + BLOCK * blocks.length
+
+describe('an e-mail is bounded by what it says', () => {
+  test('as HTML', () =>
+    expectBounded(emails, lengthOf, (content) => htmlOf(content, FOOTER), { times: 18, besides: 8_000 }))
+  test('as text', () =>
+    expectBounded(emails, lengthOf, (content) => textOf(content, FOOTER), { times: 4, besides: 500 }))
+})
