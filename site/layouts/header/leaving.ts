@@ -2,7 +2,7 @@
 const LONGEST = 8_000
 
 /**
- * Says that the page is about to give way to another, as the line below the header shows (styles/header.css). Where the
+ * Says that the page is about to give way to another, as the line below the header shows (header.css). Where the
  * browser does not tell, and for what is only fetched to be kept, nothing is said.
  */
 window.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {

@@ -1,9 +1,9 @@
-import { FollowButton } from '../FollowButton.tsx'
-import { addressOf, FILTER_NAMES, type ListView } from './address.ts'
+import { FollowButton } from '../../FollowButton.tsx'
+import { addressOf, FILTER_NAMES, type ListView } from '../address.ts'
 import { FilterLinks } from './FilterLinks.tsx'
 import { OrderLinks } from './OrderLinks.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { useChoiceInView } from './use-choice-in-view.ts'
+import { useChoiceInView } from '../use-choice-in-view.ts'
 
 type Props = {
   view: ListView

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type MouseEvent, type SubmitEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { addressOf, MOST_SEARCHED, type ListView } from './address.ts'
-import { isPlainClick } from '../../ui/islands/plain-click.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { addressOf, MOST_SEARCHED, type ListView } from '../address.ts'
+import { isPlainClick } from '../../../ui/islands/plain-click.ts'
 
 type Props = { view: ListView; onSearch: (search: string) => void }
 

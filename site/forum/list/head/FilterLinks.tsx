@@ -1,6 +1,6 @@
 import type { Filter } from '#rules/items'
-import { onPlainClick } from '../../ui/islands/plain-click.ts'
-import { addressOf, FILTER_NAMES, type ListView } from './address.ts'
+import { onPlainClick } from '../../../ui/islands/plain-click.ts'
+import { addressOf, FILTER_NAMES, type ListView } from '../address.ts'
 
 type Props = { view: ListView; onChoose: (filter: Filter | null) => void }
 

@@ -1,6 +1,6 @@
 import type { Order } from '#rules/items'
-import { addressOf, type ListView } from './address.ts'
-import { onPlainClick } from '../../ui/islands/plain-click.ts'
+import { addressOf, type ListView } from '../address.ts'
+import { onPlainClick } from '../../../ui/islands/plain-click.ts'
 
 type Props = { view: ListView; onChoose: (order: Order | null) => void }
 type Choice = { order: Order | null; name: string }

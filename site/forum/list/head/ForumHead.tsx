@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { onPlainClick } from '../../ui/islands/plain-click.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import type { ForumTexts } from './texts.ts'
+import { onPlainClick } from '../../../ui/islands/plain-click.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { ForumTexts } from '../texts.ts'
 
 type Props = {
   texts: ForumTexts

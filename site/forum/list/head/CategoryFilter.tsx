@@ -1,8 +1,8 @@
-import { addressOf, type ListView } from './address.ts'
-import { hueOfIndex } from '../../plain/hues.ts'
-import { onPlainClick } from '../../ui/islands/plain-click.ts'
-import type { ForumCategory } from './texts.ts'
-import { useChoiceInView } from './use-choice-in-view.ts'
+import { addressOf, type ListView } from '../address.ts'
+import { hueOfIndex } from '../../../plain/hues.ts'
+import { onPlainClick } from '../../../ui/islands/plain-click.ts'
+import type { ForumCategory } from '../texts.ts'
+import { useChoiceInView } from '../use-choice-in-view.ts'
 
 type Props = {
   categories: readonly ForumCategory[]
