@@ -1,14 +1,11 @@
 import type { AnyVariables, TypedDocumentNode } from 'urql'
 import { cursorsIn, moderationViewIn, storyIn, tabIn, type ModerationView } from './address.ts'
 import { LogQuery, logVariables } from './log/operations.ts'
-import {
-  AppealsQuery,
-  DecisionsQuery,
-  PendingQuery,
-  pendingVariables,
-  RemovedQuery,
-  StoryQuery,
-} from './moderation/operations.ts'
+import { AppealsQuery } from './moderation/appeals/operations.ts'
+import { DecisionsQuery } from './moderation/operations.ts'
+import { PendingQuery, pendingVariables } from './moderation/queue/operations.ts'
+import { RemovedQuery } from './moderation/removed/operations.ts'
+import { StoryQuery } from './moderation/history/operations.ts'
 import { ReportedQuery } from './moderation/reports/operations.ts'
 import { SectionsQuery } from './sections/operations.ts'
 import { UsersQuery, usersVariables } from './users/operations.ts'

@@ -1,11 +1,7 @@
-import {
-  DecideAppealMutation,
-  DecideMutation,
-  DecideVersionMutation,
-  PutBackMutation,
-  type AppealOutcome,
-  type DecisionAction,
-} from './moderation/operations.ts'
+import { DecideAppealMutation, type AppealOutcome } from './moderation/appeals/operations.ts'
+import { DecideMutation, type DecisionAction } from './moderation/operations.ts'
+import { DecideVersionMutation } from './moderation/history/operations.ts'
+import { PutBackMutation } from './moderation/removed/operations.ts'
 import { DecideReportsMutation } from './moderation/reports/operations.ts'
 import { SetDisabledMutation, VerifyMutation } from './users/operations.ts'
 

@@ -1,7 +1,6 @@
 import { graphql } from '../data/gql.ts'
 
-// What the rooms of the forum share. What is the same for everybody and what is the viewer's own are asked for apart: the
-// latter anew, by POST.
+// What the rooms of the forum share, the same for everybody; what is the viewer's own is requested apart (mine/operations.ts).
 
 export const AuthorFields = graphql(`
   fragment AuthorFields on Member {
@@ -139,108 +138,6 @@ export const ReplyFields = graphql(
     }
   `,
   [AuthorDetailsFields, AuthorFields, ReplyVotes],
-)
-
-/** What only its author and administrators see of a discussion. */
-export const OwnPost = graphql(
-  `
-    fragment OwnPost on Post {
-      id
-      status
-      rejectionReason
-      newestDecision {
-        id
-        ruleName
-      }
-      author {
-        ...AuthorFields
-        ...AuthorDetailsFields
-      }
-      pendingRevision {
-        id
-        status
-        rejectionReason
-        ...PostRevisionText
-        contentHtml
-      }
-    }
-  `,
-  [AuthorDetailsFields, AuthorFields, PostRevisionText],
-)
-
-/** The same of a reply. */
-export const OwnReply = graphql(
-  `
-    fragment OwnReply on Reply {
-      id
-      status
-      rejectionReason
-      newestDecision {
-        id
-        ruleName
-      }
-      author {
-        ...AuthorFields
-        ...AuthorDetailsFields
-      }
-      pendingRevision {
-        id
-        status
-        rejectionReason
-        contentHtml
-      }
-    }
-  `,
-  [AuthorDetailsFields, AuthorFields],
-)
-
-export const MyDiscussionQuery = graphql(
-  `
-    query MyDiscussion($postIds: [ID!]!, $replyIds: [ID!]!, $discussionId: ID) {
-      mine(postIds: $postIds, replyIds: $replyIds, discussionId: $discussionId) {
-        viewer {
-          id
-          email
-          firstName
-          lastName
-          role
-        }
-        unreadNotifications
-        following
-        votes {
-          id
-          ballot
-        }
-        canReply
-        canEdit
-        draftKeys
-        canModerate
-        unread {
-          id
-          state
-          replyCount
-          firstReplyId
-          replyIds
-        }
-        canAccept
-        canPin
-        posts {
-          id
-          ...OwnPost
-        }
-        replies {
-          id
-          ...OwnReply
-        }
-        unpublishedReplies {
-          id
-          ...ReplyFields
-          ...OwnReply
-        }
-      }
-    }
-  `,
-  [OwnPost, OwnReply, ReplyFields],
 )
 
 /** What an administrator does to an item that is published, or that was rejected. */

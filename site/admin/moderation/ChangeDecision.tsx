@@ -6,7 +6,8 @@ import { useLatest } from '../../ui/islands/use-latest.ts'
 import { ChangeDecisionDialog } from '../../ui/decisions/ChangeDecisionDialog.tsx'
 import type { Reason } from '../../ui/decisions/DecisionReason.tsx'
 import { announceChange } from '../refetch.ts'
-import { DecideMutation, type PendingItem } from './operations.ts'
+import { DecideMutation } from './operations.ts'
+import type { PendingItem } from './queue/operations.ts'
 import { useUndo } from './use-undo.ts'
 
 /** What is to become of an item that was decided about. */

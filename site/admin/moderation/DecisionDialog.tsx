@@ -4,7 +4,8 @@ import { wordOf } from '../../data/enums.ts'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { DecisionReason, NO_REASON, type Reason } from '../../ui/decisions/DecisionReason.tsx'
 import { ReasonField } from '../../ui/decisions/ReasonField.tsx'
-import type { DecisionAction, PendingItem } from './operations.ts'
+import type { DecisionAction } from './operations.ts'
+import type { PendingItem } from './queue/operations.ts'
 
 type Props = {
   items: readonly PendingItem[]

@@ -2,7 +2,7 @@ import { wordOf } from '../../data/enums.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PlainForm } from '../parts/PlainForm.tsx'
 import { PlainReason } from './PlainReason.tsx'
-import type { PendingItem } from './operations.ts'
+import type { PendingItem } from './queue/operations.ts'
 
 /** Decides about a pending item without script. */
 export function PlainDecision({ item, name }: { item: PendingItem; name: string }) {

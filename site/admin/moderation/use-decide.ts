@@ -5,7 +5,8 @@ import { messageFrom } from '../../data/graphql.ts'
 import { toast, toastProblem, toastWithAction } from '../../plain/toasts/toasts.ts'
 import type { Reason } from '../../ui/decisions/DecisionReason.tsx'
 import { announceChange } from '../refetch.ts'
-import { DecideMutation, UndoMutation, type DecisionAction, type PendingItem } from './operations.ts'
+import { DecideMutation, UndoMutation, type DecisionAction } from './operations.ts'
+import type { PendingItem } from './queue/operations.ts'
 
 const nounOf = (items: readonly PendingItem[]) =>
   items.every(({ type }) => type === 'POST')

@@ -4,7 +4,8 @@ import { messageFrom } from '../../data/graphql.ts'
 import { toast, toastProblem, toastWithAction } from '../../plain/toasts/toasts.ts'
 import { announceChange } from '../refetch.ts'
 import { forgetUndo, rememberUndo } from '../users/undo.ts'
-import { UndoMutation, type PendingItem } from './operations.ts'
+import { UndoMutation } from './operations.ts'
+import type { PendingItem } from './queue/operations.ts'
 
 type Said = {
   title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ReservedSpace } from '../../auth/members-only/ReservedSpace.tsx'
 import { Decision, PendingEdit } from './Decision.tsx'
-import { useMine } from '../MineProvider.tsx'
+import { useMine } from '../mine/MineProvider.tsx'
 
 type Props = {
   id: string

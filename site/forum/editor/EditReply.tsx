@@ -5,9 +5,9 @@ import { toast } from '../../plain/toasts/toasts.ts'
 import { useLatest } from '../../ui/islands/use-latest.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Loading, LoadingFailed } from '../Loading.tsx'
-import { useMine } from '../MineProvider.tsx'
+import { useMine } from '../mine/MineProvider.tsx'
 import { EditReplyMutation, ReplySourceQuery } from './operations.ts'
-import { OwnReply } from '../operations.ts'
+import { OwnReply } from '../mine/operations.ts'
 import { ReplyText } from './reply/ReplyText.tsx'
 
 type Props = { id: string; onClose: () => void }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ask } from '../../data/client/ask.ts'
-import { useMine } from '../MineProvider.tsx'
+import { useMine } from '../mine/MineProvider.tsx'
 import { markReadWhenSeen } from '../unread/reading.ts'
 import { LiveNotice } from './LiveNotice.tsx'
 import { DiscussionPulseQuery } from './operations.ts'

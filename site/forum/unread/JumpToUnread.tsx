@@ -1,4 +1,4 @@
-import { useMine } from '../MineProvider.tsx'
+import { useMine } from '../mine/MineProvider.tsx'
 import { onPlainClick } from '../../ui/islands/plain-click.ts'
 import { replyAddress } from '../../ui/islands/item-address.ts'
 import { upTo } from './words.ts'

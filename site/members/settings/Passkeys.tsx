@@ -9,12 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { LastFailure } from '../../ui/forms/LastFailure.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import {
-  AddPasskeyMutation,
-  RemovePasskeyMutation,
-  type SettingsQuery,
-  StartPasskeyMutation,
-} from './operations.ts'
+import { AddPasskeyMutation, RemovePasskeyMutation, StartPasskeyMutation } from './passkey-operations.ts'
+import type { SettingsQuery } from './operations.ts'
 import { Panel } from './Panel.tsx'
 
 type Key = ResultOf<typeof SettingsQuery>['passkeys']['keys'][number]

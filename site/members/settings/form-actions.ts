@@ -2,8 +2,8 @@ import { profileOf } from '#rules/people'
 import { problemsIn, type Problems } from '../../ui/forms/form.ts'
 import { readPerson, type PersonInput } from '../../ui/forms/person.ts'
 import { inputsOf, readChosen, WEEKLY } from './labels/notification-labels.ts'
+import { UpdateNotificationPreferencesMutation } from './preferences/operations.ts'
 import {
-  UpdateNotificationPreferencesMutation,
   DeleteAccountMutation,
   EndOtherSessionsMutation,
   EndSessionMutation,

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { ReasonField } from '../../../ui/decisions/ReasonField.tsx'
 import { tellOutcome } from '../../refetch.ts'
 import { nameOfAppeal } from './AppealedDecision.tsx'
-import { DecideAppealMutation, type AppealOutcome, type PendingAppeal } from '../operations.ts'
+import { DecideAppealMutation, type AppealOutcome, type PendingAppeal } from './operations.ts'
 
 /** What an administrator is about to answer to whom. */
 export type AppealAct = { pending: PendingAppeal; outcome: AppealOutcome }

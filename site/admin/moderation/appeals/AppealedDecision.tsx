@@ -4,7 +4,7 @@ import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { storyAddress } from '../../address.ts'
 import { toneOf } from '../../log/words.ts'
 import { titled } from '../../parts/words.ts'
-import type { PendingAppeal } from '../operations.ts'
+import type { PendingAppeal } from './operations.ts'
 
 type Decision = NonNullable<PendingAppeal['decision']>
 

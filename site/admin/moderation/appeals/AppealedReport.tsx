@@ -3,7 +3,7 @@ import { wordOf } from '../../../data/enums.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { storyAddress } from '../../address.ts'
-import type { PendingAppeal } from '../operations.ts'
+import type { PendingAppeal } from './operations.ts'
 
 type Report = NonNullable<PendingAppeal['report']>
 

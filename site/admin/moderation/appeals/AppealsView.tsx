@@ -10,7 +10,7 @@ import { useSearchParams } from '../../use-search-params.ts'
 import { AppealDialog, type AppealAct } from './AppealDialog.tsx'
 import { ContestedDecision, nameOfAppeal } from './AppealedDecision.tsx'
 import { ContestedReport } from './AppealedReport.tsx'
-import { AppealFields, AppealsQuery, type AppealOutcome, type PendingAppeal } from '../operations.ts'
+import { AppealFields, AppealsQuery, type AppealOutcome, type PendingAppeal } from './operations.ts'
 import { PlainAppeal } from './PlainAppeal.tsx'
 
 /** Objections that nobody has decided about, oldest first, each with the decision or report that it is about. */

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { toneOf } from '../../log/words.ts'
 import { titled } from '../../parts/words.ts'
-import type { Story } from '../operations.ts'
+import type { Story } from './operations.ts'
 
 /** What was decided about an item, newest first, each with the objection to it. */
 export const StoryEntries = ({ story: { entries, appeals } }: { story: Story }) => (

@@ -5,7 +5,7 @@ import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import type { StoryOf } from '../../address.ts'
 import { Empty, QueryState } from '../../parts/QueryState.tsx'
 import { useFresh } from '../../refetch.ts'
-import { StoryQuery, type Story } from '../operations.ts'
+import { StoryQuery, type Story } from './operations.ts'
 import { StoryEntries } from './HistoryEntries.tsx'
 import { StoryVersions } from './HistoryVersions.tsx'
 

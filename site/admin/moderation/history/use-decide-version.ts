@@ -4,7 +4,7 @@ import { messageFrom } from '../../../data/graphql.ts'
 import { toast, toastProblem, toastWithAction } from '../../../plain/toasts/toasts.ts'
 import type { Reason } from '../../../ui/decisions/DecisionReason.tsx'
 import { announceChange } from '../../refetch.ts'
-import { DecideVersionMutation, type Story } from '../operations.ts'
+import { DecideVersionMutation, type Story } from './operations.ts'
 
 const FAILED = 'Failed to moderate version'
 

@@ -1,7 +1,7 @@
 import { onPlainClick } from '../../../ui/islands/plain-click.ts'
 import { addressWith } from '../../address.ts'
 import { useSearchParams } from '../../use-search-params.ts'
-import type { PendingItem } from '../operations.ts'
+import type { PendingItem } from './operations.ts'
 
 type Props = { author: NonNullable<PendingItem['author']>; onDisable: () => void }
 

@@ -2,7 +2,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { useSearchParams } from '../../use-search-params.ts'
-import type { PendingItem } from '../operations.ts'
+import type { PendingItem } from './operations.ts'
 
 /** Who wrote it, since when they are here, and what became of what they wrote before. */
 export function AuthorSummary({ author }: { author: PendingItem['author'] }) {

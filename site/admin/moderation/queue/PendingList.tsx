@@ -1,7 +1,8 @@
 import { Empty } from '../../parts/QueryState.tsx'
 import { grouped } from '../../parts/words.ts'
 import { nameOf } from './card-focus.ts'
-import type { DecisionAction, PendingItem } from '../operations.ts'
+import type { DecisionAction } from '../operations.ts'
+import type { PendingItem } from './operations.ts'
 import { PendingCard } from './PendingCard.tsx'
 
 const WORDS = {

@@ -1,5 +1,5 @@
 import { markedHtml } from '../../../ui/texts/marked-html.ts'
-import type { PendingItem } from '../operations.ts'
+import type { PendingItem } from './operations.ts'
 
 type Props = { item: PendingItem }
 

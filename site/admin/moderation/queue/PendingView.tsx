@@ -13,13 +13,8 @@ import { UserDialogs, type UserAct } from '../../users/UserDialogs.tsx'
 import { ActBar } from './ActBar.tsx'
 import { cardAt, cardWithFocus, focusNear, nameOf } from './card-focus.ts'
 import { DecisionDialog } from '../DecisionDialog.tsx'
-import {
-  PendingFields,
-  PendingQuery,
-  pendingVariables,
-  type DecisionAction,
-  type PendingItem,
-} from '../operations.ts'
+import { PendingFields, PendingQuery, pendingVariables, type PendingItem } from './operations.ts'
+import type { DecisionAction } from '../operations.ts'
 import { PendingList } from './PendingList.tsx'
 import { QueueTools } from './QueueTools.tsx'
 import { useDecide } from '../use-decide.ts'

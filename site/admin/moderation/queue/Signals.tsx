@@ -1,5 +1,5 @@
 import { counted } from '../../parts/words.ts'
-import type { PendingItem } from '../operations.ts'
+import type { PendingItem } from './operations.ts'
 
 /** How many hosts are named; more are counted. */
 const NAMED = 3

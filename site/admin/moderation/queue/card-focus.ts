@@ -1,5 +1,5 @@
 import { wordOf } from '../../../data/enums.ts'
-import type { PendingItem } from '../operations.ts'
+import type { PendingItem } from './operations.ts'
 
 /** How a card is known on the page. */
 export const nameOf = ({ type, id }: PendingItem) => `${wordOf(type)}-${id}`

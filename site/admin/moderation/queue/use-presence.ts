@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { cardWithFocus } from './card-focus.ts'
-import { PresencesQuery, UpdatePresenceMutation } from '../operations.ts'
+import { PresencesQuery, UpdatePresenceMutation } from './operations.ts'
 
 /** How often it is said and asked who looks at what, in milliseconds. */
 const EVERY = 15_000

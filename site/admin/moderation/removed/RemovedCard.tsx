@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { PlainForm } from '../../parts/PlainForm.tsx'
-import type { RemovedItem } from '../operations.ts'
+import type { RemovedItem } from './operations.ts'
 
 type Props = { item: RemovedItem; onPutBack: () => void }
 

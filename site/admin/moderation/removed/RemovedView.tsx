@@ -7,7 +7,7 @@ import { Paging } from '../../parts/Paging.tsx'
 import { Empty, QueryState } from '../../parts/QueryState.tsx'
 import { tellOutcome, useFresh } from '../../refetch.ts'
 import { useSearchParams } from '../../use-search-params.ts'
-import { PutBackMutation, RemovedFields, RemovedQuery, type RemovedItem } from '../operations.ts'
+import { PutBackMutation, RemovedFields, RemovedQuery, type RemovedItem } from './operations.ts'
 import { RemovedCard } from './RemovedCard.tsx'
 
 /** What authors have deleted within thirty days, and the way back (decisions, "After publication"). */

@@ -1,10 +1,10 @@
 import { id as idRule } from '#rules/text'
 import type { ResultOf } from '../../../data/gql.ts'
 import { answerTo, mineOf } from '../../../server/page-data.ts'
-import type { MyDiscussion } from '../../mine.ts'
-import { partsOf } from '../../MineProvider.tsx'
+import type { MyDiscussion } from '../../mine/mine.ts'
+import { partsOf } from '../../mine/MineProvider.tsx'
 import { PostQuery, ReplyLocationQuery } from '../operations.ts'
-import { MyDiscussionQuery } from '../../operations.ts'
+import { MyDiscussionQuery } from '../../mine/operations.ts'
 import { inPages } from '../../paging.ts'
 import { publishedReplies } from './published.ts'
 

@@ -1,5 +1,5 @@
 import { readFragment, type FragmentOf } from '../../../data/gql.ts'
-import { useMine } from '../../MineProvider.tsx'
+import { useMine } from '../../mine/MineProvider.tsx'
 import { PostFields } from '../../operations.ts'
 import type { Attempt } from '../../editor/reply/PlainReply.tsx'
 import { ReplyForm } from '../../editor/reply/ReplyForm.tsx'

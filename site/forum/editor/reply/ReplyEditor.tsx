@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useMutation } from 'urql'
 import { toast } from '../../../plain/toasts/toasts.ts'
-import { useMine } from '../../MineProvider.tsx'
+import { useMine } from '../../mine/MineProvider.tsx'
 import { useViewer } from '../../Viewer.tsx'
 import { goOn, type Begun } from '../begun.ts'
 import { CreateReplyMutation } from '../operations.ts'

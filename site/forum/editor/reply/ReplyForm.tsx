@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useMine } from '../../MineProvider.tsx'
+import { useMine } from '../../mine/MineProvider.tsx'
 import { useViewer } from '../../Viewer.tsx'
 import type { Begun } from '../begun.ts'
 import { isDraftKeptHere, keepTyped } from '../../../data/drafts/draft-key.ts'

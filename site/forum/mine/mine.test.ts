@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gather, type MyDiscussion } from './mine.ts'
-import { inPages } from './paging.ts'
+import { inPages } from '../paging.ts'
 
 const viewer = {
   id: 'me',

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Vote } from '#rules/items'
-import type { Session } from '../plain/session/session.ts'
-import { useMine as useMineQuery } from '../data/client/use-mine.ts'
+import type { Session } from '../../plain/session/session.ts'
+import { useMine as useMineQuery } from '../../data/client/use-mine.ts'
 import { gather, type Mine as Gathered, type MyDiscussion } from './mine.ts'
 import { MyDiscussionQuery } from './operations.ts'
 

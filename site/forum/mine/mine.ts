@@ -1,14 +1,7 @@
 import type { Vote } from '#rules/items'
-import { readFragment, type FragmentOf, type ResultOf } from '../data/gql.ts'
-import {
-  type AuthorDetailsFields,
-  type AuthorFields,
-  type MyDiscussionQuery,
-  OwnPost,
-  OwnReply,
-  type PostRevisionText,
-  type ReplyFields,
-} from './operations.ts'
+import { readFragment, type FragmentOf, type ResultOf } from '../../data/gql.ts'
+import type { AuthorDetailsFields, AuthorFields, PostRevisionText, ReplyFields } from '../operations.ts'
+import { type MyDiscussionQuery, OwnPost, OwnReply } from './operations.ts'
 
 export type MyDiscussion = NonNullable<ResultOf<typeof MyDiscussionQuery>['mine']>
 

@@ -1,0 +1,65 @@
+import { graphql, type ResultOf } from '../../../data/gql.ts'
+
+export const StoryQuery = graphql(`
+  query ItemStory($type: ItemType!, $id: ID!) {
+    itemStory(type: $type, id: $id) {
+      id
+      type
+      postId
+      title
+      status
+      removedAt
+      createdAt
+      author {
+        id
+        firstName
+        lastName
+      }
+      versions {
+        id
+        title
+        contentHtml
+        status
+        createdAt
+        retiredAt
+        isEarlier
+        isWithheld
+      }
+      entries {
+        id
+        action
+        reason
+        rule
+        createdAt
+        moderator {
+          firstName
+          lastName
+        }
+      }
+      appeals {
+        id
+        decisionId
+        text
+        createdAt
+        decidedAt
+        outcome
+        isMoot
+        answer
+      }
+    }
+  }
+`)
+
+/** Everything that became of a post or reply. */
+export type Story = NonNullable<ResultOf<typeof StoryQuery>['itemStory']>
+
+export type StoryVersion = Story['versions'][number]
+
+export const DecideVersionMutation = graphql(`
+  mutation DecideVersion($input: DecideVersionInput!) {
+    decideVersion(input: $input) {
+      id
+      status
+    }
+  }
+`)
