@@ -200,6 +200,18 @@ create table "Member" (
   constraint "Member_email_is_normal" CHECK (email = lower(btrim(email)) AND email ~~ '_%@_%'::text)
 );
 
+create table "Mention" (
+  id uuid default gen_random_uuid() not null,
+  "memberId" uuid not null,
+  "postId" uuid,
+  "replyId" uuid,
+  constraint "Mention_pkey" PRIMARY KEY (id),
+  constraint "Mention_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Mention_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Mention_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Mention_of_one_item" CHECK (num_nonnulls("postId", "replyId") = 1)
+);
+
 create table "ModerationLog" (
   id uuid not null,
   sequence bigint default nextval('"ModerationLog_sequence_seq"'::regclass) not null,
@@ -595,6 +607,9 @@ CREATE INDEX "Member_plain_last_name_idx" ON public."Member" USING btree ("left"
 CREATE INDEX "Member_role_id_idx" ON public."Member" USING btree (role, id);
 CREATE INDEX "Member_searchText_idx" ON public."Member" USING gin ("searchText" gin_trgm_ops);
 CREATE INDEX "Member_weekly" ON public."Member" USING btree (id) WHERE "mailWeekly";
+CREATE INDEX "Mention_memberId_idx" ON public."Mention" USING btree ("memberId");
+CREATE UNIQUE INDEX "Mention_postId_memberId_key" ON public."Mention" USING btree ("postId", "memberId");
+CREATE UNIQUE INDEX "Mention_replyId_memberId_key" ON public."Mention" USING btree ("replyId", "memberId");
 CREATE INDEX "ModerationLog_action_id_idx" ON public."ModerationLog" USING btree (action, id);
 CREATE INDEX "ModerationLog_createdAt_id_idx" ON public."ModerationLog" USING btree ("createdAt", id);
 CREATE INDEX "ModerationLog_moderatorId_id_idx" ON public."ModerationLog" USING btree ("moderatorId", id);
@@ -1111,6 +1126,16 @@ CREATE OR REPLACE FUNCTION public.log_entry_words(reason text, target uuid)
 RETURN plain_words(((COALESCE(reason, ''::text) || '
 '::text) || (target)::text));
 
+CREATE OR REPLACE FUNCTION public.members_named_in(content text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT DISTINCT member.id
+  FROM regexp_matches(content, '/profile/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})', 'gi') AS found (part)
+  JOIN "Member" member ON member.id = found.part[1]::uuid
+$function$;
+
 CREATE OR REPLACE FUNCTION public.moderation_log_commitment(entry "ModerationLog")
  RETURNS bytea
  LANGUAGE sql
@@ -1178,6 +1203,27 @@ BEGIN
   INSERT INTO "Erasure" AS known ("kind", "subjectId") VALUES (TG_ARGV[0]::"ErasureKind", OLD."id")
   ON CONFLICT ("kind", "subjectId") DO UPDATE SET "erasedAt" = CURRENT_TIMESTAMP, "putBackAt" = NULL, "notedAt" = NULL
   WHERE known."putBackAt" IS NOT NULL;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_mentions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  of_post uuid;
+  of_reply uuid;
+BEGIN
+  IF NEW."content" NOT ILIKE '%/profile/%' THEN RETURN NULL; END IF;
+  CASE TG_TABLE_NAME
+    WHEN 'Post' THEN of_post := NEW."id";
+    WHEN 'Reply' THEN of_reply := NEW."id";
+    WHEN 'PostRevision' THEN of_post := NEW."postId";
+    WHEN 'ReplyRevision' THEN of_reply := NEW."replyId";
+  END CASE;
+  INSERT INTO "Mention" ("memberId", "postId", "replyId")
+    SELECT named, of_post, of_reply FROM members_named_in(NEW."content") AS named
+    ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $function$;
 
@@ -1350,6 +1396,7 @@ CREATE TRIGGER "Post_count_truncate" AFTER TRUNCATE ON "Post" FOR EACH STATEMENT
 CREATE TRIGGER "Post_count_update" AFTER UPDATE ON "Post" REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_discussions();
 CREATE TRIGGER "Post_excerpt" BEFORE UPDATE OF "contentHtml" ON "Post" FOR EACH ROW WHEN (new."contentHtml" IS DISTINCT FROM old."contentHtml" AND NOT new.excerpt IS DISTINCT FROM old.excerpt) EXECUTE FUNCTION forget_excerpt();
 CREATE TRIGGER "Post_follow" AFTER INSERT ON "Post" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_own_post();
+CREATE TRIGGER "Post_mentions" AFTER INSERT OR UPDATE OF content ON "Post" FOR EACH ROW EXECUTE FUNCTION note_mentions();
 CREATE TRIGGER "Post_note_erasure" AFTER DELETE ON "Post" FOR EACH ROW EXECUTE FUNCTION note_erasure('post');
 CREATE TRIGGER "Post_note_putting_back" AFTER UPDATE OF "deletedAt", "removedAt" ON "Post" FOR EACH ROW WHEN ((old."deletedAt" IS NOT NULL OR old."removedAt" IS NOT NULL) AND new."deletedAt" IS NULL AND new."removedAt" IS NULL) EXECUTE FUNCTION note_putting_back('post');
 CREATE TRIGGER "Post_note_removal" AFTER UPDATE OF "deletedAt" ON "Post" FOR EACH ROW WHEN (old."deletedAt" IS NULL AND new."deletedAt" IS NOT NULL) EXECUTE FUNCTION note_erasure('post');
@@ -1357,6 +1404,7 @@ CREATE TRIGGER "Post_note_removed_words" AFTER UPDATE OF "removedAt" ON "Post" F
 CREATE TRIGGER "Post_publication" BEFORE INSERT OR UPDATE OF status, "publishedAt", "createdAt" ON "Post" FOR EACH ROW EXECUTE FUNCTION note_publication();
 CREATE TRIGGER "Post_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_score();
 CREATE TRIGGER "Post_search" BEFORE INSERT OR UPDATE OF title, content ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_post_search();
+CREATE TRIGGER "PostRevision_mentions" AFTER INSERT OR UPDATE OF content ON "PostRevision" FOR EACH ROW EXECUTE FUNCTION note_mentions();
 CREATE TRIGGER "PostRevision_withdraw_delete" AFTER DELETE ON "PostRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
 CREATE TRIGGER "PostRevision_withdraw_update" AFTER UPDATE OF status ON "PostRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND new.status <> 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
 CREATE TRIGGER "Reply_announce" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Reply" FOR EACH STATEMENT EXECUTE FUNCTION announce_change('forum');
@@ -1366,12 +1414,14 @@ CREATE TRIGGER "Reply_announce_truncate" AFTER TRUNCATE ON "Reply" FOR EACH STAT
 CREATE TRIGGER "Reply_announce_update" AFTER UPDATE ON "Reply" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
 CREATE TRIGGER "Reply_follow" AFTER INSERT ON "Reply" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_answered_post();
 CREATE TRIGGER "Reply_keeps_solved" AFTER UPDATE OF status, "deletedAt" ON "Reply" FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old."deletedAt" IS DISTINCT FROM new."deletedAt") EXECUTE FUNCTION keep_solved_by_reply();
+CREATE TRIGGER "Reply_mentions" AFTER INSERT OR UPDATE OF content ON "Reply" FOR EACH ROW EXECUTE FUNCTION note_mentions();
 CREATE TRIGGER "Reply_note_erasure" AFTER DELETE ON "Reply" FOR EACH ROW EXECUTE FUNCTION note_erasure('reply');
 CREATE TRIGGER "Reply_note_putting_back" AFTER UPDATE OF "deletedAt" ON "Reply" FOR EACH ROW WHEN (old."deletedAt" IS NOT NULL AND new."deletedAt" IS NULL) EXECUTE FUNCTION note_putting_back('reply');
 CREATE TRIGGER "Reply_note_removal" AFTER UPDATE OF "deletedAt" ON "Reply" FOR EACH ROW WHEN (old."deletedAt" IS NULL AND new."deletedAt" IS NOT NULL) EXECUTE FUNCTION note_erasure('reply');
 CREATE TRIGGER "Reply_publication" BEFORE INSERT OR UPDATE OF status, "publishedAt", "createdAt" ON "Reply" FOR EACH ROW EXECUTE FUNCTION note_publication();
 CREATE TRIGGER "Reply_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Reply" FOR EACH ROW EXECUTE FUNCTION keep_score();
 CREATE TRIGGER "Reply_search" BEFORE INSERT OR UPDATE OF content ON "Reply" FOR EACH ROW EXECUTE FUNCTION keep_reply_search();
+CREATE TRIGGER "ReplyRevision_mentions" AFTER INSERT OR UPDATE OF content ON "ReplyRevision" FOR EACH ROW EXECUTE FUNCTION note_mentions();
 CREATE TRIGGER "ReplyRevision_withdraw_delete" AFTER DELETE ON "ReplyRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
 CREATE TRIGGER "ReplyRevision_withdraw_update" AFTER UPDATE OF status ON "ReplyRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND new.status <> 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
 CREATE TRIGGER "Section_announce" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Section" FOR EACH STATEMENT EXECUTE FUNCTION announce_change('sections');

@@ -8,7 +8,7 @@ type Submission<Row> = {
   /** Who submits what, and where: equal submissions have equal ones. */
   of: readonly unknown[]
   /** Finds what an equal submission has made since this moment. */
-  find: (tx: Database, since: Date) => Promise<Row | null>
+  find: (tx: Database, since: Date) => Promise<Row | null | undefined>
   create: (tx: Database) => Promise<Row>
 }
 

@@ -5,14 +5,20 @@ import { MOST_MENTIONS } from './limits.ts'
 import { notifyOfAll } from './notify.ts'
 import { published } from './subjects.ts'
 
-/** A link to a member that begins with an @, as the renderer writes it: the name in it may be an old one. */
-const MENTION = '<a href="/profile/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})"[^>]*>@'
+/** A text of an item, as it was typed and rendered. */
+type Text = { content: string; contentHtml: string }
+
+/** Says whether a text mentions a member, by their id or, while their profile is private, by their alias in the item. */
+const calls = (content: Prisma.Sql, html: Prisma.Sql) => Prisma.sql`(
+  ${html} ~ ('<a href="/profile/' || mention."memberId" || '"[^>]*>@')
+  or ${content} ~ ('\\[@[^]]*]\\(/profile/anonymous/' || mention.id || '\\)'))`
 
 const ITEMS: Record<ItemType, Prisma.Sql> = {
-  post: Prisma.sql`select post.id, post.id as "postId", null::uuid as "replyId", post."authorId", post."contentHtml",
-      post."listedAt" from "PublishedPost" post`,
-  reply: Prisma.sql`select reply.id, reply."postId", reply.id as "replyId", reply."authorId", reply."contentHtml",
-      reply."listedAt" from "PublishedReply" reply join "PublishedPost" post on post.id = reply."postId"`,
+  post: Prisma.sql`select post.id, post.id as "postId", null::uuid as "replyId", post."authorId", post.content,
+      post."contentHtml", post."listedAt" from "PublishedPost" post`,
+  reply: Prisma.sql`select reply.id, reply."postId", reply.id as "replyId", reply."authorId", reply.content,
+      reply."contentHtml", reply."listedAt" from "PublishedReply" reply
+    join "PublishedPost" post on post.id = reply."postId"`,
 }
 
 /**
@@ -31,8 +37,10 @@ export const mentionsIn = (
       item."authorId", row_number() over (partition by item.id order by link.at) as place
     from (${ITEMS[type]}) as item
     cross join lateral (
-      select found.part[1]::uuid as id, min(found.at) as at
-      from regexp_matches(item."contentHtml", ${MENTION}, 'g') with ordinality as found (part, at) group by 1
+      select mention."memberId" as id, least(
+        nullif(strpos(item.content, mention."memberId"::text), 0), nullif(strpos(item.content, mention.id::text), 0)) as at
+      from "Mention" mention
+      where mention.${KEYS[type]} = item.id and ${calls(Prisma.sql`item.content`, Prisma.sql`item."contentHtml"`)}
     ) as link
     join "Member" author on author.id = item."authorId"
     join "Member" member on member.id = link.id and member.id <> author.id and member."isVerified"
@@ -44,8 +52,10 @@ export const mentionsIn = (
   where named.place + (select count(*) from "Notification" told
     where told."subjectKey" = named."subjectKey" and told.kind = 'mention') <= ${MOST_MENTIONS}`
 
+const KEYS: Record<ItemType, Prisma.Sql> = { post: Prisma.sql`"postId"`, reply: Prisma.sql`"replyId"` }
+
 /** What an item said before a change, and says now. */
-type Change = { before: string; after: string }
+type Change = { before: Text; after: Text }
 
 /**
  * Tells those whom an edit of a published item mentions and the text before it did not, in the transaction that publishes
@@ -57,7 +67,7 @@ export async function notifyOfEdit(
   id: string,
   { before, after }: Change,
 ): Promise<void> {
-  const [old, now] = [mentionedIn(before), mentionedIn(after)]
+  const [old, now] = [await findMentioned(tx, type, id, before), await findMentioned(tx, type, id, after)]
   const gone = old.filter((each) => !now.includes(each))
   if (gone.length > 0) await takeBack(tx, published(type, id), gone)
   const added = now.filter((each) => !old.includes(each))
@@ -69,9 +79,14 @@ export async function notifyOfEdit(
   )
 }
 
-const mentionedIn = (html: string) => [
-  ...new Set([...html.matchAll(new RegExp(MENTION, 'g'))].flatMap(([, id]) => id ?? [])),
-]
+async function findMentioned(tx: Database, type: ItemType, id: string, text: Text): Promise<string[]> {
+  if (!text.content.toLowerCase().includes('/profile/')) return []
+  const found = await tx.$queryRaw<{ id: string }[]>`
+    select mention."memberId"::text as id from "Mention" mention
+    where mention.${KEYS[type]} = ${id}::uuid
+      and ${calls(Prisma.sql`${text.content}`, Prisma.sql`${text.contentHtml}`)}`
+  return found.map((member) => member.id)
+}
 
 /** Who follows the discussion hears of a reply all the same; from others it is kept, so that they hear of it once at most. */
 const takeBack = (tx: Database, subjectKey: string, memberIds: readonly string[]) => tx.$executeRaw`

@@ -1,12 +1,13 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { withoutUnwanted } from './characters.ts'
+import { isMemberPath, memberLinkAt } from './member-links.ts'
 
 /**
  * Which version of the renderer this is. Raise it by one with every change that makes other HTML of the same Markdown: at
  * the next start the job `render-again` renders all stored texts of an earlier version again, some at a time.
  */
-export const RENDERING_VERSION = 1
+export const RENDERING_VERSION = 2
 
 const SCHEMES = ['http', 'https', 'mailto']
 
@@ -15,8 +16,20 @@ markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
 // What the sanitizer would take the address from is no link in the first place, and stays what was typed.
 markdown.validateLink = (url) => {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase()
-  return scheme ? SCHEMES.includes(scheme) : !/^[\\/]{2}/.test(url)
+  return scheme ? SCHEMES.includes(scheme) : !/^[\\/]{2}/.test(url) && !isMemberPath(url)
 }
+// A member stands under their own name: in the one form whose words are not the author's, or not as a link.
+markdown.inline.ruler.before('link', 'member', (state, silent) => {
+  const link = memberLinkAt(state.src, state.pos)
+  if (!link) return false
+  if (!silent) {
+    if (link.path) state.push('link_open', 'a', 1).attrs = [['href', link.path]]
+    state.push('text', '', 0).content = link.words
+    if (link.path) state.push('link_close', 'a', -1)
+  }
+  state.pos = link.end
+  return true
+})
 // A picture from elsewhere would tell its host who reads: it is shown as a link.
 markdown.disable('image')
 // A discussion's page has its own h1 and h2: members' headings begin below them.

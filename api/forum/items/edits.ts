@@ -9,6 +9,7 @@ import type { PostWithAuthor } from '../posts/posts.ts'
 import type { ItemType } from '../../items/rules.ts'
 import { requireBase } from './base-version.ts'
 import { ITEM, notFound, type WithAuthor } from './items.ts'
+import { nameMembers, retainAliases } from './member-names.ts'
 import { removeItem, requireWords } from './removal.ts'
 import { retireVersions } from '../revisions/retired-versions.ts'
 import { reviseItem } from '../revisions/revisions.ts'
@@ -41,15 +42,18 @@ async function editItem<Kind extends ItemType>(
   const edit = parse(editRule, input)
   await spendAs(viewer, 'edits')
   const status = await firstStatus(viewer)
-  const [{ id }, text] = [edit, textFrom(edit)]
-  requireShown(type, text.contentHtml)
+  const { id } = edit
 
   return db.$transaction(async (tx) => {
+    const { content, aliases } = await nameMembers(tx, edit.content, keyOf(id))
+    const text = textFrom({ ...edit, content })
+    requireShown(type, text.contentHtml)
     const item = await lockWithPost(tx, id)
     if (!item || !maySee(viewer, item)) throw notFound(type)
     requireWords(item)
     requireThat(may.edit(viewer, item), 'You can only edit what you wrote yourself.')
     if (await requireBase(tx, type, item, { text, version: edit.version })) return read(tx, id)
+    await retainAliases(tx, keyOf(id), aliases)
     if (item.status === 'approved') await reviseItem(tx, type, item, text, status)
     else {
       const isHidden = item.status === 'pending' && (await wasHidden(tx, id))

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/db.ts'
 
-// Order of locks, so that no two transactions wait for each other: the post first, then its reply.
+// Order of locks, so that no two transactions wait for each other: members whom a text names first (member-names.ts), the
+// post then, and its reply.
 
 /**
  * Takes a post's row until the transaction ends, and reads it.
@@ -14,6 +15,11 @@ export async function lockPost(tx: Database, id: string) {
 /** Takes the rows of several posts, in the order of their ids, which is the same for everybody. */
 export async function lockPosts(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.$queryRaw`select id from "Post" where id = any(${ids}::uuid[]) order by id for update`
+}
+
+/** Takes the rows of several replies, in the order of their ids; their discussions come first. */
+export async function lockReplies(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.$queryRaw`select id from "Reply" where id = any(${ids}::uuid[]) order by id for update`
 }
 
 /** Takes a reply's row alone, for what does not touch its discussion. */

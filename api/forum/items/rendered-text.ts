@@ -1,9 +1,13 @@
 import { Refusal } from '../../lib/refusal.ts'
+import { countMemberLinks } from '../../text/member-links.ts'
 import { renderAsTyped, renderMarkdown, RENDERING_VERSION, TooComplex } from '../../text/markup.ts'
 import type { ItemType } from '../../items/rules.ts'
 
 /** The most characters of HTML that a text may become (decisions, "Text"); the database checks the same limits. */
 export const MOST_HTML = { post: 200_000, reply: 100_000 } as const satisfies Record<ItemType, number>
+
+/** Characters of HTML that are left for each member whom a text names, who may have a longer name one day. */
+const ROOM_FOR_NAME = 250
 
 const TOO_COMPLEX = 'This text is too complex to show. Please simplify its links or tables.'
 
@@ -15,7 +19,7 @@ const TOO_COMPLEX = 'This text is too complex to show. Please simplify its links
  */
 export function renderItem(type: ItemType, content: string): string {
   try {
-    return renderMarkdown(content, MOST_HTML[type])
+    return renderMarkdown(content, MOST_HTML[type] - ROOM_FOR_NAME * countMemberLinks(content))
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error
     const issues = [{ path: 'content', message: TOO_COMPLEX }]

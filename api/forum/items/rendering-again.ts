@@ -1,5 +1,7 @@
-import { db } from '../../database/db.ts'
+import { db, type Database } from '../../database/db.ts'
+import type { ItemType } from '../../items/rules.ts'
 import { excerpt, RENDERING_VERSION } from '../../text/markup.ts'
+import { nameMembers, retainAliases, type ItemKey } from './member-names.ts'
 import { renderStored } from './rendered-text.ts'
 
 /** How many rows are read at once. */
@@ -8,49 +10,68 @@ const BATCH = 100
 type Stored = { id: string; content: string }
 type Table = {
   /** Rows of an earlier version of the renderer, in the order of their ids. */
-  read: (after: string | undefined) => PromiseLike<Stored[]>
+  read: (after: string | undefined) => PromiseLike<(Stored & { item: ItemKey })[]>
+  type: ItemType
   /** Writes a rendering, unless the text has changed since it was read: who changes it renders it. */
-  write: (row: Stored) => PromiseLike<{ count: number }>
+  write: (tx: Database, row: Stored, text: Rendered) => PromiseLike<{ count: number }>
 }
+type Rendered = { content: string; contentHtml: string; renderingVersion: number }
 
 const page = (id: string | undefined) =>
   ({
     where: { renderingVersion: { not: RENDERING_VERSION }, ...(id === undefined ? {} : { id: { gt: id } }) },
-    select: { id: true, content: true },
     orderBy: { id: 'asc' },
     take: BATCH,
   }) as const
-
-const postHtml = ({ content }: Stored) => ({
-  contentHtml: renderStored('post', content),
-  renderingVersion: RENDERING_VERSION,
-})
-const replyHtml = ({ content }: Stored) => ({
-  contentHtml: renderStored('reply', content),
-  renderingVersion: RENDERING_VERSION,
-})
+const TEXT = { id: true, content: true } as const
 
 const TABLES: readonly Table[] = [
   {
-    read: (after) => db.post.findMany(page(after)),
-    write: (row) => {
-      const html = postHtml(row)
-      return db.post.updateMany({ where: row, data: { ...html, excerpt: excerpt(html.contentHtml) } })
-    },
+    type: 'post',
+    read: async (after) =>
+      (await db.post.findMany({ ...page(after), select: TEXT })).map((row) => ({
+        ...row,
+        item: { postId: row.id },
+      })),
+    write: (tx, { id, content }, text) =>
+      tx.post.updateMany({ where: { id, content }, data: { ...text, excerpt: excerpt(text.contentHtml) } }),
   },
   {
-    read: (after) => db.reply.findMany(page(after)),
-    write: (row) => db.reply.updateMany({ where: row, data: replyHtml(row) }),
+    type: 'reply',
+    read: async (after) =>
+      (await db.reply.findMany({ ...page(after), select: TEXT })).map((row) => ({
+        ...row,
+        item: { replyId: row.id },
+      })),
+    write: (tx, { id, content }, data) => tx.reply.updateMany({ where: { id, content }, data }),
   },
   {
-    read: (after) => db.postRevision.findMany(page(after)),
-    write: (row) => db.postRevision.updateMany({ where: row, data: postHtml(row) }),
+    type: 'post',
+    read: async (after) =>
+      (await db.postRevision.findMany({ ...page(after), select: { ...TEXT, postId: true } })).map(
+        ({ postId, ...row }) => ({ ...row, item: { postId } }),
+      ),
+    write: (tx, { id, content }, data) => tx.postRevision.updateMany({ where: { id, content }, data }),
   },
   {
-    read: (after) => db.replyRevision.findMany(page(after)),
-    write: (row) => db.replyRevision.updateMany({ where: row, data: replyHtml(row) }),
+    type: 'reply',
+    read: async (after) =>
+      (await db.replyRevision.findMany({ ...page(after), select: { ...TEXT, replyId: true } })).map(
+        ({ replyId, ...row }) => ({ ...row, item: { replyId } }),
+      ),
+    write: (tx, { id, content }, data) => tx.replyRevision.updateMany({ where: { id, content }, data }),
   },
 ]
+
+/** Renders one text again, in which members stand under the names that they have now. */
+const renderRow = (table: Table, { item, ...row }: Stored & { item: ItemKey }) =>
+  db.$transaction(async (tx) => {
+    const { content, aliases } = await nameMembers(tx, row.content, item)
+    const contentHtml = renderStored(table.type, content)
+    const written = await table.write(tx, row, { content, contentHtml, renderingVersion: RENDERING_VERSION })
+    if (written.count > 0) await retainAliases(tx, item, aliases)
+    return written.count
+  })
 
 /**
  * Renders again every stored text of an earlier version of the renderer, one at a time, so that requests are answered
@@ -59,11 +80,11 @@ const TABLES: readonly Table[] = [
  */
 export async function renderAgain(): Promise<number> {
   let written = 0
-  for (const { read, write } of TABLES) {
-    let rows = await read(undefined)
+  for (const table of TABLES) {
+    let rows = await table.read(undefined)
     while (rows.length > 0) {
-      for (const row of rows) written += (await write(row)).count
-      rows = await read(rows.at(-1)?.id)
+      for (const row of rows) written += await renderRow(table, row)
+      rows = await table.read(rows.at(-1)?.id)
     }
   }
   return written

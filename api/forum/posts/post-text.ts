@@ -3,6 +3,7 @@ import { spendAs } from '../../http/rates.ts'
 import { excerpt } from '../../text/markup.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
+import { previewNames } from '../items/member-names.ts'
 import { renderedText, renderItem } from '../items/rendered-text.ts'
 import { previewed } from '../../items/rules.ts'
 
@@ -29,7 +30,7 @@ export async function previewMarkdown(viewer: Viewer, input: unknown): Promise<s
   requireMember(viewer, 'preview a text')
   const { content, type } = parse(previewed, input)
   await spendAs(viewer, 'previews')
-  return renderItem(type, content)
+  return renderItem(type, await previewNames(content))
 }
 
 /** A discussion's excerpt: the stored one, or for a row that was written without it, the one its text gives. */

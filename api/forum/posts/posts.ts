@@ -10,6 +10,7 @@ import { parse } from '../../lib/parse.ts'
 import { isAdmin, PUBLISHED, requireMember, visibleTo, type Person, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
+import { findEqual, nameMembers, retainAliases } from '../items/member-names.ts'
 import { requireShown } from '../items/shown-text.ts'
 import { submitOnce } from '../../database/submissions.ts'
 import { storedText } from './post-text.ts'
@@ -174,16 +175,21 @@ export async function createPost(viewer: Viewer, input: unknown): Promise<PostWi
   requireMember(viewer, 'create a post')
   const text = parse(createPostInput, input)
   await spendAs(viewer, 'posts')
-  const data = { ...text, authorId: viewer.id }
-  const stored = { ...storedText(text.content), status: await firstStatus(viewer) }
-  requireShown('post', stored.contentHtml)
+  const { content, ...data } = { ...text, authorId: viewer.id }
+  const status = await firstStatus(viewer)
   return submitOnce({
-    of: ['post', data],
-    find: (tx, since) =>
-      tx.post.findFirst({ where: { ...data, deletedAt: null, createdAt: { gt: since } }, ...WITH_AUTHOR }),
+    of: ['post', data, content],
+    find: async (tx, since) => {
+      const where = { ...data, deletedAt: null, createdAt: { gt: since } }
+      return findEqual(tx, await tx.post.findMany({ where, ...WITH_AUTHOR }), content)
+    },
     create: async (tx) => {
-      const post = await tx.post.create({ data: { ...data, ...stored }, ...WITH_AUTHOR })
-      if (stored.status === 'approved') await notifyOfPublished(tx, 'post', [post.id])
+      const named = await nameMembers(tx, content, null)
+      const stored = { ...data, ...storedText(named.content), status }
+      requireShown('post', stored.contentHtml)
+      const post = await tx.post.create({ data: stored, ...WITH_AUTHOR })
+      await retainAliases(tx, { postId: post.id }, named.aliases)
+      if (status === 'approved') await notifyOfPublished(tx, 'post', [post.id])
       return post
     },
   })

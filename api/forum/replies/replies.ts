@@ -3,6 +3,7 @@ import { db, type Database } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
 import { requireShown } from '../items/shown-text.ts'
 import { firstStatus } from '../items/first-status.ts'
+import { findEqual, nameMembers, retainAliases } from '../items/member-names.ts'
 import { renderedText } from '../items/rendered-text.ts'
 import { parse } from '../../lib/parse.ts'
 import { submitOnce } from '../../database/submissions.ts'
@@ -87,20 +88,25 @@ export async function createReply(viewer: Viewer, input: unknown): Promise<Reply
   requireMember(viewer, 'reply')
   const data = { ...parse(createReplyInput, input), authorId: viewer.id }
   await spendAs(viewer, 'replies')
-  const stored = { ...renderedText('reply', data.content), status: await firstStatus(viewer) }
-  requireShown('reply', stored.contentHtml)
+  const { content, postId, authorId } = data
+  const status = await firstStatus(viewer)
   return submitOnce({
     of: ['reply', data],
-    find: (tx, since) =>
-      tx.reply.findFirst({
-        where: { ...data, deletedAt: null, createdAt: { gt: since } },
-        ...REPLY_WITH_AUTHOR,
-      }),
+    find: async (tx, since) => {
+      const where = { postId, authorId, deletedAt: null, createdAt: { gt: since } }
+      const recent = await tx.reply.findMany({ where, ...REPLY_WITH_AUTHOR })
+      return findEqual(tx, recent, content)
+    },
     create: async (tx) => {
-      await takeOpenPost(tx, viewer, data.postId, stored.status)
-      const reply = await tx.reply.create({ data: { ...data, ...stored }, ...REPLY_WITH_AUTHOR })
-      if (stored.status === 'approved') {
-        await recount(tx, data.postId)
+      const named = await nameMembers(tx, content, null)
+      const text = renderedText('reply', named.content)
+      requireShown('reply', text.contentHtml)
+      await takeOpenPost(tx, viewer, postId, status)
+      const written = { postId, authorId, status, ...text }
+      const reply = await tx.reply.create({ data: written, ...REPLY_WITH_AUTHOR })
+      await retainAliases(tx, { replyId: reply.id }, named.aliases)
+      if (status === 'approved') {
+        await recount(tx, postId)
         await notifyOfPublished(tx, 'reply', [reply.id])
       }
       return reply

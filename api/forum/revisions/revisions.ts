@@ -107,7 +107,7 @@ async function showEdit<Kind extends ItemType>(tx: Database, type: Kind, item: R
   const newest = await newestPublished(tx, type, item.id)
   if (!newest) return
   await showVersion(tx, type, item, newest)
-  await notifyOfEdit(tx, type, item.id, { before: item.contentHtml, after: newest.contentHtml })
+  await notifyOfEdit(tx, type, item.id, { before: item, after: newest })
 }
 
 /** Makes an item say what one of its published versions says. */

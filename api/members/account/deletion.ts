@@ -1,6 +1,7 @@
 import { requireFreshConfirmation } from '../../auth/confirmation.ts'
 import { db, type Database } from '../../database/db.ts'
 import { countWritten } from '../../forum/items/erasure.ts'
+import { RENAMING } from '../../forum/items/renamed-members.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireMember, type Person, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -44,7 +45,7 @@ export async function deleteAccount(viewer: Viewer, input: unknown): Promise<{ m
     const isAdmin = await lockWithAdministrators(tx, viewer)
     if (isAdmin) await requireAnotherAdministrator(tx, viewer.id)
     await eraseMember(tx, viewer)
-  })
+  }, RENAMING)
   await noteEvent('account_deleted', viewer)
   await noteErasures()
   return { message: 'Your account is deleted. Thank you for having been with us.' }
@@ -59,7 +60,7 @@ export async function deleteAccount(viewer: Viewer, input: unknown): Promise<{ m
 async function lockWithAdministrators(tx: Database, { id }: Person): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: string; role: string }[]>`
     select "id"::text as "id", "role"::text as "role" from "Member"
-    where "id" = ${id}::uuid or "role" = 'admin' order by "id" for update`
+    where "id" = ${id}::uuid or "role" = 'admin' order by "id" for no key update`
   const own = rows.find((row) => row.id === id)
   if (!own) throw new Refusal('SIGNED_OUT', 'This account is deleted already.')
   return own.role === 'admin'

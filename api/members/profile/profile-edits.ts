@@ -1,5 +1,6 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
+import { RENAMING, showNameAgain } from '../../forum/items/renamed-members.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -18,6 +19,8 @@ export const PROFILE_COLUMNS = {
   isPublicProfile: true,
 } as const
 const FIELDS = Object.keys(PROFILE_COLUMNS) as (keyof typeof PROFILE_COLUMNS)[]
+/** What decides under which name a member stands in the texts of others. */
+const NAMED_BY = ['firstName', 'lastName', 'isPublicProfile'] as const
 type Words = Pick<Member, keyof typeof PROFILE_COLUMNS>
 
 const wordsOf = (member: Words) => Object.fromEntries(FIELDS.map((name) => [name, member[name]]))
@@ -37,7 +40,7 @@ export async function updateProfile(viewer: Viewer, input: unknown): Promise<Mem
   requireMember(viewer, 'edit your profile')
   const { version } = parse(profileVersion, input)
   return db.$transaction(async (tx) => {
-    await tx.$queryRaw`select 1 from "Member" where id = ${viewer.id}::uuid for update`
+    await tx.$queryRaw`select 1 from "Member" where id = ${viewer.id}::uuid for no key update`
     const member = await tx.member.findUniqueOrThrow({ where: { id: viewer.id } })
     const data = parse(profileOf(member.location), input)
     const [now, next] = [profileVersionOf(member), profileVersionOf({ ...member, ...data })]
@@ -45,6 +48,8 @@ export async function updateProfile(viewer: Viewer, input: unknown): Promise<Mem
       const texts = { current: { ...wordsOf(member), version: now }, yours: wordsOf({ ...member, ...data }) }
       throw new Refusal('CONFLICT', CHANGED, { issues: [{ path: 'version', message: CHANGED }], texts })
     }
-    return tx.member.update({ where: { id: viewer.id }, data })
-  })
+    const changed = await tx.member.update({ where: { id: viewer.id }, data })
+    if (NAMED_BY.some((field) => changed[field] !== member[field])) await showNameAgain(tx, changed)
+    return changed
+  }, RENAMING)
 }

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { db } from '../../database/db.ts'
+import { env } from '../../lib/env.ts'
+import { deleteAccount } from '../../members/account/deletion.ts'
+import { updateProfile } from '../../members/profile/profile-edits.ts'
+import { ask } from '../../test/ask.ts'
+import { anAdmin, aPost, aViewer, FULL_PROFILE, type SignedIn } from '../../test/factories.ts'
+import { createPost } from '../posts/posts.ts'
+import { createReply } from '../replies/replies.ts'
+import { editReply } from './edits.ts'
+import { renderAgain } from './rendering-again.ts'
+
+beforeEach(() => void (env.MODERATION = 'none'))
+afterEach(() => void (env.MODERATION = 'all'))
+
+const profile = (facts: object = {}) => ({ ...FULL_PROFILE, isPublicProfile: true, ...facts })
+const rename = (viewer: SignedIn, facts: object) => updateProfile(viewer, profile(facts))
+const at = ({ id }: { id: string }, words = '@Somebody') => `[${words}](/profile/${id})`
+const reply = async (content: string, viewer?: SignedIn) =>
+  createReply(viewer ?? (await aViewer()), { postId: (await aPost()).id, content })
+const textOf = (id: string) =>
+  db.reply.findUniqueOrThrow({ where: { id }, select: { content: true, contentHtml: true } })
+/** Everything that the database stores of a text, as one string. */
+const everywhere = async (id: string) =>
+  JSON.stringify([
+    await textOf(id),
+    await db.replyRevision.findMany({ where: { replyId: id } }),
+    await db.$queryRaw`select "searchVector"::text as words from "Reply" where id = ${id}::uuid`,
+  ])
+
+test('a mention shows the name that the member has now, wherever the text stands', async () => {
+  const [author, named] = [await aViewer(), await aViewer({ firstName: 'Orlaith', lastName: 'Before' })]
+  const { id } = await reply(`${at(named)} what do you think?`, author)
+  await editReply(author, { id, content: `${at(named)} what do you think now?` })
+  expect((await textOf(id)).contentHtml).toContain(`<a href="/profile/${named.id}"`)
+  expect((await textOf(id)).contentHtml).toContain('>@Orlaith Before</a> what')
+  await rename(named, { firstName: 'Órla', lastName: 'O’Neill *&|] <b>' })
+  expect((await textOf(id)).contentHtml).toContain('>@Órla O’Neill *&amp;|] &lt;b&gt;</a> what')
+  expect(await everywhere(id)).not.toContain('Before')
+  expect(await everywhere(id)).not.toContain('orlaith')
+})
+
+test('a private member is Anonymous User in a text, without an id, and named again afterwards', async () => {
+  const named = await aViewer({ firstName: 'Muireann', lastName: 'Hidden' })
+  const { id } = await reply(`${at(named)} and ${at(named, 'our coach')}, see /profile/${named.id} or you`)
+  await rename(named, { firstName: 'Muireann', lastName: 'Hidden', isPublicProfile: false })
+  const hidden = await everywhere(id)
+  for (const word of [named.id, 'Muireann', 'muireann', 'Hidden']) expect(hidden).not.toContain(word)
+  expect((await textOf(id)).contentHtml).toMatch(/^<p>@Anonymous User and Anonymous User, see/)
+  await rename(named, { firstName: 'Muireann', lastName: 'Shown' })
+  expect((await textOf(id)).content).toBe(
+    `[@Muireann Shown](/profile/${named.id}) and [Muireann Shown](/profile/${named.id}), see /profile/${named.id} or you`,
+  )
+})
+
+test('who deletes their account is a Deleted member in discussions, replies, versions, excerpts, and search', async () => {
+  const [author, named] = [await aViewer(), await aViewer({ firstName: 'Caoilfhionn', lastName: 'Gone' })]
+  const post = await createPost(author, {
+    title: 'Who has cut a Daily Scrum?',
+    category: 'General Discussion',
+    content: `I heard of it from ${at(named)} last week.`,
+  })
+  const { id } = await reply(`${at(named)} what do you think?`, author)
+  await editReply(author, { id, content: `What do you think, ${at(named)}?` })
+  await deleteAccount(named, { email: named.email })
+  const stored = (await everywhere(id)) + JSON.stringify(await db.post.findUnique({ where: { id: post.id } }))
+  for (const word of [named.id, 'Caoilfhionn', 'caoilfhionn', 'Gone']) expect(stored).not.toContain(word)
+  expect((await textOf(id)).contentHtml).toBe('<p>What do you think, @Deleted member?</p>\n')
+  const { data } = await ask(null, 'query ($id: ID!) { post(id: $id) { excerpt } }', { id: post.id })
+  expect(data).toEqual({ post: { excerpt: 'I heard of it from @Deleted member last week.' } })
+})
+
+test('the words of a link to a member are never the author’s', async () => {
+  const named = await aViewer({ firstName: 'Plain', lastName: 'Member' })
+  const link = `](/profile/${named.id})`
+  for (const words of ['[@Admin Official', '[**@Admin** _Official_', String.raw`[\@Admin \[Official\]`])
+    expect((await textOf((await reply(`Ask ${words}${link} here`)).id)).contentHtml, words).toContain(
+      '>@Plain Member</a>',
+    )
+  expect((await textOf((await reply(`Ask [Admin Official${link} here`)).id)).contentHtml).toContain(
+    '>Plain Member</a>',
+  )
+  for (const other of [
+    `[@Admin](/profile/${named.id} "title")`,
+    `[@Admin [Official]](/profile/${named.id})`,
+    `[@Admin][x]\n\n[x]: /profile/${named.id}`,
+  ])
+    expect((await textOf((await reply(`Ask ${other} here`)).id)).contentHtml, other).not.toContain('<a ')
+})
+
+test('a link to nobody, or to an applicant, names no one', async () => {
+  const applicant = await aViewer({ firstName: 'Not', lastName: 'Yet', isVerified: false })
+  for (const id of [randomUUID(), applicant.id])
+    expect((await textOf((await reply(`${at({ id })} what now?`)).id)).contentHtml).toBe(
+      '<p>@Deleted member what now?</p>\n',
+    )
+})
+
+test('an author edits a text that names a private member, and loses nobody', async () => {
+  const [admin, named] = [await anAdmin(), await aViewer({ isPublicProfile: false })]
+  const { id } = await reply(`${at(named)} what do you think?`, admin)
+  const { content } = await textOf(id)
+  expect(content).toMatch(/^\[@Anonymous User\]\(\/profile\/anonymous\/[0-9a-f-]{36}\) what/)
+  await editReply(admin, { id, content: content.replace('what', 'and what') })
+  await rename(named, { firstName: 'Back', lastName: 'Again' })
+  expect((await textOf(id)).contentHtml).toContain('>@Back Again</a> and what')
+})
+
+test('a text that names a private member, sent twice, is one', async () => {
+  const [admin, named, post] = [await anAdmin(), await aViewer({ isPublicProfile: false }), await aPost()]
+  const input = { postId: post.id, content: `${at(named)} what do you think?` }
+  const [first, second] = [await createReply(admin, input), await createReply(admin, input)]
+  expect(second.id).toBe(first.id)
+  const other = await aViewer()
+  const [third, fourth] = [other, named].map(({ id }) => `${at({ id })} is it you who wrote it?`)
+  const [one, two] = [
+    await createReply(admin, { postId: post.id, content: third }),
+    await createReply(admin, { postId: post.id, content: fourth }),
+  ]
+  expect(two.id).not.toBe(one.id)
+})
+
+test('an edit and a change of the name at the same moment wait for each other, and neither is lost', async () => {
+  const [author, named] = [await aViewer(), await aViewer()]
+  const { id } = await reply(`${at(named)} what do you think?`, author)
+  for (let n = 0; n < 8; n += 1)
+    await Promise.all([
+      editReply(author, { id, content: `${at(named)} what do you think of ${n}?` }),
+      rename(named, { firstName: `Name${n}` }),
+      reply(`${at(named)} is asked for the time ${n}`, author).then(({ id: other }) =>
+        expect(textOf(other)).resolves.toBeTruthy(),
+      ),
+    ])
+  const texts = await db.reply.findMany({ where: { authorId: author.id } })
+  for (const { contentHtml } of texts) expect(contentHtml).toContain('>@Name7 Quigley</a>')
+})
+
+test('a text full of mentions is rendered whatever its members are called', async () => {
+  const named = await aViewer({ firstName: 'A', lastName: 'B' })
+  const { id } = await reply(`${at(named, '@')} `.repeat(90))
+  await rename(named, { firstName: 'É'.repeat(100), lastName: `${'&'.repeat(98)}é` })
+  expect((await textOf(id)).contentHtml.split(`>@${'É'.repeat(100)} &amp;&amp;`)).toHaveLength(91)
+})
+
+test('rendering again names members in texts that are older than that', async () => {
+  const named = await aViewer({ firstName: 'Now', lastName: 'Called' })
+  const { id } = await reply('A text of an earlier version.')
+  await db.reply.update({ where: { id }, data: { content: `${at(named)} of old`, renderingVersion: 0 } })
+  await renderAgain()
+  expect(await textOf(id)).toMatchObject({ content: `[@Now Called](/profile/${named.id}) of old` })
+})

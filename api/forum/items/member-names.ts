@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { db, type Database } from '../../database/db.ts'
+import {
+  DELETED_MEMBER,
+  namedIn,
+  shownMember,
+  withNames,
+  withoutNames,
+  type ShownMember,
+} from '../../text/member-links.ts'
+
+/** The item that a text belongs to. */
+export type ItemKey = { postId: string } | { replyId: string }
+/** An alias of a member in a text, to be retained with its item. */
+type Alias = { id: string; memberId: string }
+/** A text with the members' names, and the aliases that are new in it. */
+export type NamedText = { content: string; aliases: Alias[] }
+
+type NamedMember = {
+  id: string
+  firstName: string
+  lastName: string
+  isPublicProfile: boolean
+  isVerified: boolean
+}
+
+/**
+ * Writes into a text what the members are called whom it mentions or quotes (decisions, "Writing"). Within a transaction it
+ * holds these members, so that their names stay until the text is stored. It comes before anything else that the transaction
+ * takes: who changes a name holds the member first, too, and takes the texts then.
+ * @param item whose aliases are used again; null for a text that is not stored yet
+ */
+export async function nameMembers(tx: Database, content: string, item: ItemKey | null): Promise<NamedText> {
+  const named = namedIn(content)
+  if (named.ids.length + named.aliases.length + named.items.length === 0)
+    return { content: withNames(content, { memberAt: () => undefined }), aliases: [] }
+
+  const [behindAlias, authorOf] = [await findBehind(tx, named.aliases), await findAuthors(tx, named.items)]
+  const ids = [...named.ids, ...behindAlias.values(), ...authorOf.values()].filter((id) => id !== null)
+  const members = new Map((await holdMembers(tx, ids)).map((member) => [member.id, member]))
+  const aliasOf = new Map(
+    item && (await tx.mention.findMany({ where: item })).map(({ id, memberId }) => [memberId, id]),
+  )
+  const aliases: Alias[] = []
+  function shown(id: string | null | undefined): ShownMember | undefined {
+    const member = id ? members.get(id) : undefined
+    // An applicant's name is nobody's to read yet.
+    if (!member?.isVerified) return undefined
+    const alias = aliasOf.get(member.id) ?? randomUUID()
+    if (!member.isPublicProfile && !aliasOf.has(member.id)) {
+      aliasOf.set(member.id, alias)
+      aliases.push({ id: alias, memberId: member.id })
+    }
+    return shownMember(member, alias)
+  }
+  return {
+    content: withNames(content, {
+      memberAt: (key) => shown(behindAlias.get(key) ?? key),
+      authorOf: (id) => shown(authorOf.get(id)) ?? DELETED_MEMBER,
+      nobody: DELETED_MEMBER,
+    }),
+    aliases,
+  }
+}
+
+/** Retains the new aliases of a text that has been stored. */
+export async function retainAliases(tx: Database, item: ItemKey, aliases: readonly Alias[]): Promise<void> {
+  if (aliases.length > 0)
+    await tx.mention.createMany({ data: aliases.map((alias) => ({ ...alias, ...item })) })
+}
+
+/** Finds the item that says what an author submits; those whom either names may be called otherwise in it. */
+export async function findEqual<Item extends { content: string }>(
+  tx: Database,
+  items: readonly Item[],
+  content: string,
+): Promise<Item | undefined> {
+  if (items.length === 0) return undefined
+  const said = withoutNames((await nameMembers(tx, content, null)).content)
+  return items.find((item) => withoutNames(item.content) === said)
+}
+
+/** The same text as it would be stored, to be looked at. */
+export const previewNames = async (content: string): Promise<string> =>
+  (await nameMembers(db, content, null)).content
+
+async function findBehind(tx: Database, aliases: readonly string[]): Promise<Map<string, string>> {
+  if (aliases.length === 0) return new Map()
+  const mentions = await tx.mention.findMany({ where: { id: { in: [...aliases] } } })
+  return new Map(mentions.map(({ id, memberId }) => [id, memberId]))
+}
+
+async function findAuthors(tx: Database, itemIds: readonly string[]): Promise<Map<string, string | null>> {
+  if (itemIds.length === 0) return new Map()
+  const query = { where: { id: { in: [...itemIds] } }, select: { id: true, authorId: true } }
+  const [posts, replies] = [await tx.post.findMany(query), await tx.reply.findMany(query)]
+  return new Map([...posts, ...replies].map(({ id, authorId }) => [id, authorId]))
+}
+
+/** In the order of their ids, which is the same for everybody. */
+const holdMembers = (tx: Database, ids: readonly string[]) => tx.$queryRaw<NamedMember[]>`
+  select id::text as id, "firstName", "lastName", "isPublicProfile", "isVerified" from "Member"
+  where id = any(${ids}::uuid[]) order by id for share`

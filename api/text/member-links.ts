@@ -1,0 +1,112 @@
+// Links to members in Markdown: mentions, and who said what is quoted. Each has one form, in which the name is never the
+// author's word: it is the member's name now (decisions, "Writing").
+
+const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
+
+/** Where a member stands whose profile is not for everybody: under an alias that is theirs in one item alone. */
+export const aliasPath = (alias: string) => `/profile/anonymous/${alias}`
+const GONE = '/profile/deleted'
+
+/** The label of a link, in which brackets are escaped, and its address. */
+const LINK = String.raw`\[((?:\\.|[^\\[\]\n])*)\]\(<?(/profile/(?:${UUID}|anonymous/${UUID}|deleted))>?\)`
+const ALL_LINKS = new RegExp(LINK, 'gi')
+const LINK_HERE = new RegExp(LINK, 'iy')
+const ADDRESS = new RegExp(`/profile/(?:(anonymous)/)?(${UUID})`, 'gi')
+const QUOTATION = new RegExp(
+  String.raw`\[((?:\\.|[^\\[\]\n])*) wrote:\]\(<?(/forum/posts/(${UUID})(?:\?reply=(${UUID}))?(?:#[\w-]*)?)>?\)`,
+  'gi',
+)
+
+/** What begins the label of a mention, whatever emphasis stands before it. */
+const CALLS = /^[\s\\*_~`]*@/
+
+const IS_MEMBER = new RegExp(`^/profile/(?:${UUID}|anonymous(?:/|$)|deleted(?:/|$))`, 'i')
+
+/** Says whether an address is a member's, under whatever name. */
+export const isMemberPath = (address: string) => IS_MEMBER.test(address)
+
+/** A member as everybody may know them. */
+export type ShownMember = { name: string; path: string }
+
+/** One who has left; also one who never was. */
+export const DELETED_MEMBER: ShownMember = { name: 'Deleted member', path: GONE }
+
+/**
+ * A member as everybody may know them (decisions, "Privacy").
+ * @param alias what stands for the id of a member whose profile is private
+ */
+export const shownMember = ({ id, firstName, lastName, isPublicProfile }: Who, alias: string): ShownMember =>
+  isPublicProfile
+    ? { name: `${firstName} ${lastName}`, path: `/profile/${id}` }
+    : { name: 'Anonymous User', path: aliasPath(alias) }
+type Who = { id: string; firstName: string; lastName: string; isPublicProfile: boolean }
+
+/** The ids of members, the aliases and the items that the links of a text name. */
+export function namedIn(content: string) {
+  const addresses = [...content.matchAll(ADDRESS)]
+  const idsOf = (isAlias: boolean) =>
+    addresses.flatMap(([, alias, id = '']) => (Boolean(alias) === isAlias ? id.toLowerCase() : []))
+  const items = [...content.matchAll(QUOTATION)].map(([, , , post = '', reply]) => reply ?? post)
+  return { ids: idsOf(false), aliases: idsOf(true), items: items.map((id) => id.toLowerCase()) }
+}
+
+/** Who is named in a text. */
+type Names = {
+  /** A member by id or alias; undefined for nobody's. */
+  memberAt: (key: string) => ShownMember | undefined
+  /** Who wrote an item; undefined leaves a quotation of it as it is. */
+  authorOf?: (itemId: string) => ShownMember | undefined
+  /** Who is shown where a link names nobody; undefined leaves it as it is. */
+  nobody?: ShownMember
+}
+
+/** A text in which members stand under the names that they have now. */
+export function withNames(content: string, { memberAt, authorOf, nobody }: Names): string {
+  const shownAt = (path: string) =>
+    path.toLowerCase() === GONE
+      ? DELETED_MEMBER
+      : memberAt(path.slice(path.lastIndexOf('/') + 1).toLowerCase())
+  return (
+    content
+      .replace(QUOTATION, (head, _name, path: string, post: string, reply: string | undefined) => {
+        const author = authorOf?.((reply ?? post).toLowerCase())
+        return author ? `${linkTo(author)} [wrote:](${path})` : head
+      })
+      .replace(ALL_LINKS, (link, label: string, path: string) => {
+        const member = shownAt(path) ?? nobody
+        return member ? linkTo(member, CALLS.test(label) ? '@' : '') : link
+      })
+      // Wherever else the id stands it could be read, too.
+      .replace(ADDRESS, (path: string) => shownAt(path)?.path ?? path)
+  )
+}
+
+/** A link in the one form that is shown as a member. */
+const linkTo = ({ name, path }: ShownMember, before = '') =>
+  `[${before}${name.replace(/[\\[\]*_`<>~&|]/g, String.raw`\$&`)}](${path})`
+
+/**
+ * A text by which to compare it with another: who is named in it counts, what they are called does not, and of those who
+ * stand under an alias neither.
+ */
+export const withoutNames = (content: string): string =>
+  content.replace(ALL_LINKS, (_link, label: string, path: string) => {
+    const isAlias = path.toLowerCase().startsWith(aliasPath(''))
+    return `[${CALLS.test(label) ? '@' : ''}](${isAlias ? aliasPath('') : path})`
+  })
+
+/**
+ * The link to a member that begins at a place of a text.
+ * @returns its words, its address where everybody may follow it, and where it ends; null when there is none
+ */
+export function memberLinkAt(source: string, start: number) {
+  LINK_HERE.lastIndex = start
+  const [link, label = '', path = ''] = LINK_HERE.exec(source) ?? []
+  if (link === undefined) return null
+  const words = label.replace(/\\([!-/:-@[-`{-~])/g, '$1')
+  const isOpen = !path.toLowerCase().startsWith(aliasPath('')) && path.toLowerCase() !== GONE
+  return { words, path: isOpen ? path.toLowerCase() : null, end: start + link.length }
+}
+
+/** How many links to members a text has. */
+export const countMemberLinks = (content: string) => content.match(ALL_LINKS)?.length ?? 0
