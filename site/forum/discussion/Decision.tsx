@@ -90,7 +90,7 @@ export function PendingEdit({ revision, decision }: RevisionProps) {
         {category && <p className="mt-3">{category}</p>}
         {title && <p className="mt-1 text-lg font-bold wrap-anywhere">{title}</p>}
         <Facts facts={factsIn(more)} />
-        <div className="prose mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+        <div className="prose typed mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       </details>
     </Alert>
   )

@@ -34,7 +34,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
   const path = `/forum/posts/${id}`
   const text = (
     <div
-      className="prose"
+      className="prose typed"
       data-content=""
       dangerouslySetInnerHTML={{ __html: withLanguages(post.contentHtml) }}
     />

@@ -33,7 +33,7 @@ export function Version({ version, before, isNewest }: Props) {
         </p>
       )}
       <ChangedFacts before={before?.facts ?? facts} after={facts} />
-      <div className="prose" dangerouslySetInnerHTML={{ __html: withLanguages(html) }} />
+      <div className="prose typed" dangerouslySetInnerHTML={{ __html: withLanguages(html) }} />
     </article>
   )
 }

@@ -25,7 +25,7 @@ export function ProfileReplies({ replies }: { replies: Replies }) {
             </h2>
             <StatusBadge status={status} />
             {/* Rendered and sanitized by the server when it was written. */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: withLanguages(contentHtml) }} />
+            <div className="prose typed" dangerouslySetInnerHTML={{ __html: withLanguages(contentHtml) }} />
             <p className="text-sm text-soft">
               <TimeAgo at={listedAt} isFull /> · {counted(score, 'point', 'points')}
             </p>

@@ -36,7 +36,7 @@ export function ContestedDecision({ decision }: { decision: Decision }) {
         <details>
           <summary className="font-semibold text-brand">Read what was decided about</summary>
           {/* The server has rendered and sanitized it. */}
-          <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: text.contentHtml }} />
+          <div className="prose typed preview mt-2" dangerouslySetInnerHTML={{ __html: text.contentHtml }} />
         </details>
       )}
       <p className="cluster">

@@ -9,7 +9,7 @@ export const PendingText = ({ item: { contentHtml, published } }: Props) =>
     <>
       <p className="text-sm font-semibold">What the edit changes</p>
       <div
-        className="prose preview"
+        className="prose typed preview"
         dangerouslySetInnerHTML={{ __html: markedHtml(published.contentHtml, contentHtml) }}
       />
       <details className="text-sm">
@@ -20,10 +20,10 @@ export const PendingText = ({ item: { contentHtml, published } }: Props) =>
     </>
   ) : (
     <>
-      <div className="prose line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+      <div className="prose typed line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       <details className="text-sm">
         <summary className="font-semibold text-brand">Show full text</summary>
-        <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+        <div className="prose typed preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       </details>
     </>
   )
@@ -31,6 +31,6 @@ export const PendingText = ({ item: { contentHtml, published } }: Props) =>
 const Text = ({ label, html }: { label: string; html: string }) => (
   <>
     <p className="mt-3 font-semibold">{label}</p>
-    <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: html }} />
+    <div className="prose typed preview mt-2" dangerouslySetInnerHTML={{ __html: html }} />
   </>
 )

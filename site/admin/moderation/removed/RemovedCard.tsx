@@ -27,7 +27,7 @@ export function RemovedCard({ item, onPutBack }: Props) {
       {/* The server has rendered and sanitized it. */}
       <details className="text-sm">
         <summary className="font-semibold text-brand">Read it</summary>
-        <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+        <div className="prose typed preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       </details>
       <p className="text-sm text-soft">
         Deleted by {name} <TimeAgo at={removedAt} isFull />

@@ -40,10 +40,10 @@ export function ReportedCard({ reported, onChange, onSettle }: Props) {
       {/* The server has rendered and sanitized it. */}
       {contentHtml && (
         <div className="grid gap-2">
-          <div className="prose line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+          <div className="prose typed line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
           <details className="text-sm">
             <summary className="font-semibold text-brand">Show full text</summary>
-            <div className="prose preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+            <div className="prose typed preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
           </details>
         </div>
       )}

@@ -70,7 +70,7 @@ export function ReplyItem({ postId, reply: masked, isSought, isAnswer = false, s
       </div>
       <OwnState id={id} status={status}>
         <div
-          className="prose"
+          className="prose typed"
           data-content=""
           dangerouslySetInnerHTML={{ __html: withLanguages(reply.contentHtml) }}
         />
