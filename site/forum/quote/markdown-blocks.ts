@@ -16,7 +16,10 @@ const BLOCKS: Record<string, (tag: Tag) => string> = {
   pre: ({ children }) => codeBlockOf(textOf(children)),
   blockquote: ({ children }) => indented(blocksIn(children).join('\n\n'), '> ', '> '),
   ul: (list) => listOf(list, () => '- '),
-  ol: (list) => listOf(list, (index) => `${(Number(attributeOf(list, 'start')) || 1) + index}. `),
+  ol: (list) => {
+    const numbers = numbersOf(list)
+    return listOf(list, (index) => `${numbers[index] ?? 1}. `)
+  },
   table: (table) => tableOf(rowsIn(table)),
   thead: (table) => tableOf(rowsIn(table)),
   tbody: (table) => tableOf(rowsIn(table)),
@@ -42,17 +45,17 @@ export function blocksIn(pieces: readonly Piece[]): string[] {
     blocks.push(block(piece))
   }
   endWords()
-  return blocks.filter(Boolean)
+  return blocks.filter((block) => block.trim())
 }
 
 /** A line that would begin a heading, a list or a rule stays a line. */
 const paragraphOf = (pieces: readonly Piece[]) =>
   wordsOf(pieces)
-    .replace(/^(#(?=#{0,5}(?:\s|$))|[-+=](?=\s|$|[-=]))/gm, String.raw`\$1`)
-    .replace(/^(\d+)([.)])(?=\s|$)/gm, String.raw`$1\$2`)
+    .replace(/^( *)(#(?=#{0,5}(?:\s|$))|[-+=](?=\s|$|[-=]))/gm, String.raw`$1\$2`)
+    .replace(/^( *\d+)([.)])(?=\s|$)/gm, String.raw`$1\$2`)
 
 const headingOf = ({ children }: Tag, level: number) => {
-  const words = wordsOf(children).replaceAll('\n', ' ')
+  const words = wordsOf(children).replaceAll('\n', ' ').trim()
   return words && `${'#'.repeat(level)} ${words}`
 }
 
@@ -80,18 +83,39 @@ function listOf({ children }: Tag, markerOf: (index: number) => string): string 
     .join(gap)
 }
 
+/** The numbers that the entries of a list show. */
+function numbersOf(list: Tag): number[] {
+  let next = Number(attributeOf(list, 'start') || 1)
+  return tagsIn(list.children, 'li').map((item) => {
+    const number = Number(attributeOf(item, 'value') || next)
+    next = number + 1
+    return number
+  })
+}
+
 const rowsIn = ({ children }: Tag): Tag[] => [
   ...tagsIn(children, 'tr'),
   ...tagsIn(children, 'thead', 'tbody').flatMap(rowsIn),
 ]
 
+/** The line below the head of a table says at which side its columns stand. */
+const RULES: Record<string, string> = { left: ':--', center: ':-:', right: '--:' }
+
 function tableOf(rows: readonly Tag[]): string {
   const cells = rows.map(({ children }) =>
-    tagsIn(children, 'td', 'th').map((cell) => wordsOf(cell.children).replaceAll('|', String.raw`\|`)),
+    tagsIn(children, 'td', 'th').map((cell) =>
+      wordsOf(cell.children)
+        .trim()
+        .replaceAll('|', String.raw`\|`),
+    ),
   )
   const width = Math.max(...cells.map((row) => row.length))
+  const sides = rows.flatMap((row) =>
+    tagsIn(row.children, 'td', 'th').map((cell) => attributeOf(cell, 'align')),
+  )
   const lines = cells.map(
     (row) => `| ${Array.from({ length: width }, (_, index) => row[index] ?? '').join(' | ')} |`,
   )
-  return [lines[0], `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')
+  const rule = Array.from({ length: width }, (_, index) => ` ${RULES[sides[index] ?? ''] ?? '---'} |`)
+  return [lines[0], `|${rule.join('')}`, ...lines.slice(1)].join('\n')
 }

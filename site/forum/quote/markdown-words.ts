@@ -4,16 +4,17 @@ import { attributeOf, textOf, type Piece, type Tag } from './parse.ts'
 
 const MARKS: Record<string, string> = { strong: '**', em: '*', s: '~~' }
 
-/** Words with their emphasis, links and code; a line ends where it does on the page. */
+/** Words with their emphasis, links, code and spaces; a line ends where it does on the page. */
 export const wordsOf = (pieces: readonly Piece[]): string =>
   pieces
     .map(wordOf)
     .join('')
-    .replace(/ *\n */g, '\n')
-    .trim()
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/^\n+|\s+$/g, '')
 
 function wordOf(piece: Piece): string {
-  if (typeof piece === 'string') return escaped(piece.replace(/\s+/g, ' '))
+  // Line ends between tags only lay out the HTML.
+  if (typeof piece === 'string') return escaped(piece.replace(/^\n+|\n+$/g, '').replace(/\n+/g, ' '))
   const { name, children } = piece
   if (name === 'br') return '\n'
   if (name === 'code') return codeOf(textOf(children))

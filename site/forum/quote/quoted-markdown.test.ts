@@ -19,6 +19,21 @@ test.each([
     '<ul>\n<li>\n<p>One</p>\n<p>More</p>\n</li>\n<li>\n<p>Two</p>\n</li>\n</ul>',
     '> - One\n>\n>   More\n>\n> - Two',
   ],
+  [
+    'numbers that skip some',
+    '<ol start="0"><li>a</li><li value="2019">b</li><li>c</li></ol>',
+    '> 0. a\n> 2019. b\n> 2020. c',
+  ],
+  [
+    'spaces as they were typed',
+    '<p>  Cork     20<br />    - Galway</p>',
+    '>   Cork     20\n>     \\- Galway',
+  ],
+  [
+    'the sides of a table',
+    '<table><thead><tr><th align="right">a</th><th>b</th></tr></thead><tbody><tr><td align="right">1</td><td>2</td></tr></tbody></table>',
+    '> | a | b |\n> | --: | --- |\n> | 1 | 2 |',
+  ],
   ['code', '<p>Press <code>a`b</code>.</p>', '> Press ``a`b``.'],
   [
     'a block of code, with its lines and its marks',
