@@ -85,7 +85,7 @@ export const HOSTILE = VECTORS.flatMap((vector) => CONTEXTS.map((within) => with
 
 const TAGS = 'p|br|hr|h3|h4|h5|h6|blockquote|pre|code|ul|ol|li|strong|em|s|a|table|thead|tbody|tr|th|td|mark'
 const ATTRIBUTES =
-  /^( (?:href="(?:https?:\/\/|mailto:)[^"<>]*"|title="[^"<>]*"|rel="noopener noreferrer nofollow ugc"|start="\d+"|tabindex="0"))*$/
+  /^( (?:href="(?:https?:\/\/|mailto:)[^"<>]*"|title="[^"<>]*"|rel="noopener noreferrer nofollow ugc"|(?:start|value)="\d+"|tabindex="0"|align="(?:left|center|right)"|class="digits-\d+"))*$/
 const SECTION_TAG = new RegExp(
   `^(/?)(?:${TAGS}|h2|div|span|img|details|summary|caption|figure|figcaption)((?: (?:open|[a-z]+="[^"<>]*"))*)( /)?$`,
 )

@@ -1,22 +1,30 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { linkBareAddresses } from './bare-addresses.ts'
 import { withoutUnwanted } from './characters.ts'
+import { fitListNumbers, WIDE_LISTS } from './list-numbers.ts'
 import { isMemberPath, memberLinkAt } from './member-links.ts'
+import { linkPictures } from './pictures.ts'
+import { keepTypedLines } from './typed-lines.ts'
 
 /**
  * Which version of the renderer this is. Raise it by one with every change that makes other HTML of the same Markdown: at
  * the next start the job `render-again` renders all stored texts of an earlier version again, some at a time.
  */
-export const RENDERING_VERSION = 2
+export const RENDERING_VERSION = 3
 
 const SCHEMES = ['http', 'https', 'mailto']
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
-markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
-// What the sanitizer would take the address from is no link in the first place, and stays what was typed.
+linkBareAddresses(markdown)
+linkPictures(markdown)
+keepTypedLines(markdown)
+fitListNumbers(markdown)
+// What the sanitizer would take the address from is no link in the first place, and stays what was typed; so does what
+// would lead to another place on each page that shows it.
 markdown.validateLink = (url) => {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase()
-  return scheme ? SCHEMES.includes(scheme) : !/^[\\/]{2}/.test(url) && !isMemberPath(url)
+  return scheme ? SCHEMES.includes(scheme) : /^(?:[#?]|\/(?![\\/]))/.test(url) && !isMemberPath(url)
 }
 // A member stands under their own name: in the one form whose words are not the author's, or not as a link.
 markdown.inline.ruler.before('link', 'member', (state, silent) => {
@@ -30,8 +38,18 @@ markdown.inline.ruler.before('link', 'member', (state, silent) => {
   state.pos = link.end
   return true
 })
-// A picture from elsewhere would tell its host who reads: it is shown as a link.
-markdown.disable('image')
+// Words that lead nowhere are no link.
+markdown.core.ruler.before('text_join', 'empty_links', ({ tokens }) => {
+  for (const block of tokens) {
+    let isEmpty = false
+    block.children =
+      block.children?.filter(({ type, attrs }) => {
+        if (type === 'link_open') isEmpty = attrs?.[0]?.[1] === ''
+        return !isEmpty || !type.startsWith('link_')
+      }) ?? null
+  }
+})
+
 // A discussion's page has its own h1 and h2: members' headings begin below them.
 markdown.core.ruler.push('lower_headings', ({ tokens }) => {
   for (const token of tokens)
@@ -46,6 +64,14 @@ markdown.core.ruler.push('empty_corners', ({ tokens }) => {
     const close = tokens[index + 2]
     if (close) close.tag = 'td'
   })
+})
+
+// A style would be taken away by the sanitizer, and forbidden by the page.
+markdown.core.ruler.push('alignment', ({ tokens }) => {
+  for (const token of tokens) {
+    const side = /^text-align:(\w+)$/.exec(String(token.attrGet('style')))?.[1]
+    if (side) token.attrs = [['align', side]]
+  }
 })
 
 // An entity could bring back what no text may hold.
@@ -73,7 +99,16 @@ const FROM_MEMBERS: sanitizeHtml.IOptions = {
     ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
     ...['strong', 'em', 's', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  allowedAttributes: { a: ['href', 'title', 'rel'], ol: ['start'], pre: ['tabindex'] },
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    ol: ['start'],
+    li: ['value'],
+    pre: ['tabindex'],
+    ...Object.fromEntries(
+      ['th', 'td'].map((cell) => [cell, [{ name: 'align', values: ['left', 'center', 'right'] }]]),
+    ),
+  },
+  allowedClasses: { ol: WIDE_LISTS },
   allowedSchemes: SCHEMES,
   allowProtocolRelative: false,
   disallowedTagsMode: 'escape',
@@ -130,7 +165,7 @@ export function renderMarkdown(source: string, most = Infinity): string {
 export function renderAsTyped(source: string, most: number): string {
   // None of its characters becomes more than seven.
   const lines = escapeHtml(source.slice(0, Math.floor(most / 8)).toWellFormed()).split('\n')
-  return `<p>${lines.join('<br />\n')}</p>\n`
+  return `<p>${lines.join('<br />')}</p>\n`
 }
 
 /**
@@ -138,7 +173,11 @@ export function renderAsTyped(source: string, most: number): string {
  * @param html as `renderMarkdown` returned it: the sanitizer leaves no bare `<` or `>` in words or attributes
  */
 export const plainText = (html: string): string =>
-  decode(html.replace(/<\/(p|li|h\d|blockquote|pre|tr|t[dh])>|<br ?\/?>/g, ' ').replace(/<[^>]*>/g, ''))
+  decode(
+    html
+      .replace(/<\/?(p|li|h\d|blockquote|pre|ul|ol|tr|t[dh])\b[^>]*>|<br ?\/?>/g, ' ')
+      .replace(/<[^>]*>/g, ''),
+  )
     .replace(/\s+/g, ' ')
     .trim()
 

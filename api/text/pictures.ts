@@ -1,0 +1,47 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+
+/** The words beside a picture, in which no link can stand. */
+const wordsOf = (tokens: readonly Token[]): Token[] =>
+  tokens.flatMap((token) => {
+    if (token.type === 'image') return wordsOf(token.children ?? [])
+    return token.type.startsWith('link_') ? [] : token
+  })
+
+const isEmpty = (words: readonly Token[]) => words.every(({ content }) => !content.trim())
+
+/**
+ * Shows pictures as links to them, since a picture from elsewhere would let its host know who reads: with the words that
+ * describe it, or with its address. Within a link the words stand alone.
+ */
+export function linkPictures(markdown: MarkdownIt): void {
+  markdown.core.ruler.before('text_join', 'pictures', ({ tokens, Token }) => {
+    const shown = new Map<string, string>()
+    const addressOf = (source: string) => {
+      // A reference repeats its address: what is long is decoded once.
+      const known = shown.get(source) ?? markdown.normalizeLinkText(source)
+      shown.set(source, known)
+      const text = new Token('text', '', 0)
+      text.content = known
+      return [text]
+    }
+    const open = (source: string, title: string | number | null) => {
+      const link = new Token('link_open', 'a', 1)
+      link.attrs = [['href', source], ...(title ? [['title', title] as [string, string | number]] : [])]
+      return link
+    }
+
+    for (const block of tokens) {
+      if (!block.children?.some(({ type }) => type === 'image')) continue
+      let isInLink = false
+      block.children = block.children.flatMap((token) => {
+        if (token.type.startsWith('link_')) isInLink = token.type === 'link_open'
+        if (token.type !== 'image') return token
+        const source = String(token.attrGet('src'))
+        const described = wordsOf(token.children ?? [])
+        const words = isEmpty(described) ? addressOf(source) : described
+        if (isInLink) return words
+        return [open(source, token.attrGet('title')), ...words, new Token('link_close', 'a', -1)]
+      })
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+
+/**
+ * How many quotations and lists stand within each other at most; what is nested more deeply is shown as it was typed. The
+ * parser would leave it out at its own limit, which is higher.
+ */
+const DEEPEST = 60
+
+/**
+ * Leaves the lines of a plain text as they were typed (decisions, "Posts, replies and moderation"): where they end, the
+ * spaces that they begin with and that stand in a row, and a line of hyphens below another. The page must show spaces
+ * (`white-space: pre-wrap`), so that there are no line ends within blocks.
+ */
+export function keepTypedLines(markdown: MarkdownIt): void {
+  // Hyphens below a line are how people sign; what is indented is seldom code. Both have plainer forms: `#` and a fence.
+  markdown.disable(['lheading', 'code'])
+
+  const paragraph = markdown.block.ruler.getRules('').at(-1)
+  if (!paragraph) throw new Error('The parser has no rule for paragraphs')
+  const typedParagraph: typeof paragraph = (state, line, end, silent) => {
+    const isOne = paragraph(state, line, end, silent)
+    const inline = state.tokens.at(-2)
+    if (inline) inline.content = state.getLines(line, state.line, state.blkIndent, false).trimEnd()
+    return isOne
+  }
+  markdown.block.ruler.at('paragraph', typedParagraph)
+  markdown.block.ruler.before('blockquote', 'deepest', (state, ...lines) =>
+    state.level < DEEPEST ? false : typedParagraph(state, ...lines),
+  )
+
+  markdown.inline.ruler.at('newline', (state, silent) => {
+    if (state.src[state.pos] !== '\n') return false
+    state.pos++
+    if (silent) return true
+    state.pending = state.pending.replace(/[ \t]+$/, '')
+    state.push('hardbreak', 'br', 0)
+    return true
+  })
+
+  const { renderer } = markdown
+  renderer.rules.hardbreak = () => '<br>'
+  const renderToken = renderer.renderToken.bind(renderer)
+  renderer.renderToken = (tokens, index, options) => ended(renderToken(tokens, index, options), tokens[index])
+  const { fence } = renderer.rules
+  renderer.rules.fence = (tokens, index, ...rest) =>
+    ended(fence?.(tokens, index, ...rest) ?? '', tokens[index])
+}
+
+/** HTML without line ends around it, but for one after each outermost block. */
+const ended = (html: string, token?: Token) =>
+  html.trim() + (token?.block && token.level === 0 && token.nesting !== 1 ? '\n' : '')
