@@ -118,10 +118,11 @@ describe('a visitor', () => {
     expect(await report(id, wrong)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
 
-  test('that is a program is thanked, and nothing is kept', async () => {
+  test('is given a reference that stands for a stored report, whatever else the browser has filled in', async () => {
     const { id } = await aPost()
-    expect((await report(id, { website: 'https://spam.example' })).status).toBe(201)
-    expect(await reportsOn(id)).toEqual([])
+    const { status, body } = await report(id, { website: 'https://mine.example' })
+    expect(status).toBe(201)
+    expect(await reportsOn(id)).toMatchObject([{ reference: body.reference }])
   })
 })
 

@@ -32,12 +32,7 @@ const receiptAgain = (reference: string): Receipt => ({
  * @throws Refusal INVALID (one issue a field, or for what is one's own), TOO_MANY, NOT_FOUND for what not everybody sees
  */
 export async function fileReport(viewer: Viewer, origin: Origin, input: unknown): Promise<Receipt> {
-  const { website, ...report } = parse(
-    reportInput,
-    viewer ? { ...Object(input), ...fromAccount(viewer) } : input,
-  )
-  // A program in the trap is not told that nothing was kept.
-  if (website !== '') return receipt(newReference())
+  const report = parse(reportInput, viewer ? { ...Object(input), ...fromAccount(viewer) } : input)
   await (viewer ? spendAs(viewer, 'reports') : spend('reportsByNetwork', origin.network))
   if (!viewer && report.email) await spend('reportsByAddress', report.email)
   const data = { ...report, reporterId: viewer?.id ?? null }

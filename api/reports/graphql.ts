@@ -129,7 +129,6 @@ const FileReportInput = builder.inputType('FileReportInput', {
       defaultValue: false,
       description: 'That the reporter believes what they say; required for illegal content.',
     }),
-    website: t.string({ description: 'Left empty by people.' }),
   }),
 })
 

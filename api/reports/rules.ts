@@ -27,8 +27,6 @@ const fields = z.object({
   name: optionalName('Name', 200),
   email: optionalEmail(),
   goodFaith: z.boolean().default(false),
-  /** A field that people do not see: whoever fills it in is a program. */
-  website: z.string().max(1_000).default(''),
 })
 
 /** What a report of illegal content names besides (Art. 16(2) of the Digital Services Act). */

@@ -14,7 +14,6 @@ export type Typed = {
   details: string
   name: string
   email: string
-  website: string
   goodFaith: boolean
 }
 
@@ -23,7 +22,6 @@ export const NOTHING_TYPED: Typed = {
   details: '',
   name: '',
   email: '',
-  website: '',
   goodFaith: false,
 }
 
@@ -44,7 +42,6 @@ export async function answerForm(
     details: text('details'),
     name: text('name'),
     email: text('email'),
-    website: text('website'),
     goodFaith: form.has('goodFaith'),
   }
   // Whoever is signed in reports under the account's name and address, which the form does not ask for.
