@@ -186,13 +186,13 @@ describe('searches', () => {
     for (const { snippetHtml } of posts) expect(snippetHtml).toContain('<mark>')
     const plain = await ask(
       site,
-      'query ($s: String) { posts(first: 50, search: $s) { edges { cursor } } }',
+      'query ($s: String) { posts(first: 30, search: $s) { edges { cursor } } }',
       asked,
       {
         s: SEARCH,
       },
     )
-    expect((plain.data as { posts: { edges: object[] } }).posts.edges).toHaveLength(50)
+    expect((plain.data as { posts: { edges: object[] } }).posts.edges).toHaveLength(30)
   })
 
   test('are counted for a network at every door, and what is ready is for everybody', async () => {
