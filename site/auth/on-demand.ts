@@ -10,6 +10,7 @@ import {
   VIEWER_KNOWN,
   type ViewerKnown,
 } from '../plain/session/session.ts'
+import { memberKnownHere } from '../plain/session/forum-user.ts'
 import { syncViewer } from '../plain/session/sync-viewer.ts'
 
 const load = () => import('./island.tsx')
@@ -42,7 +43,10 @@ addEventListener(SIGN_IN_REQUESTED, (event) => {
 })
 addEventListener(SESSION_ENDED, () => void withIsland(({ endSession }) => endSession()))
 
-addEventListener(VIEWER_KNOWN, (event) => syncViewer((event as ViewerKnown).detail))
+addEventListener(VIEWER_KNOWN, (event) => {
+  const { viewer, askedFor } = (event as ViewerKnown).detail
+  if (askedFor === memberKnownHere()) syncViewer(viewer)
+})
 
 async function handleConfirmationRequested(event: Event) {
   const { done } = (event as ConfirmationRequested).detail

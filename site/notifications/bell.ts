@@ -27,13 +27,15 @@ let isAsking = false
 
 /** Asks unless it is known. Nobody waits for it, so a failure is nobody's matter. */
 async function askIfDue() {
-  if (isAsking || document.hidden || !memberKnownHere() || isFresh()) return
+  const member = memberKnownHere()
+  if (isAsking || document.hidden || !member || isFresh()) return
   isAsking = true
   try {
     const response = await fetch('/api/notifications?limit=1', { credentials: 'include' })
-    if (response.status === 401) reportViewer(null)
+    if (response.status === 401) reportViewer(null, member)
     const unread = response.headers.get('x-unread-count')
-    if (response.ok && unread !== null) reportUnread(Number(unread))
+    // Whoever signed in meanwhile has notifications of their own.
+    if (response.ok && unread !== null && member === memberKnownHere()) reportUnread(Number(unread))
   } catch (error) {
     console.info('How many notifications are unread could not be asked.', error)
   }

@@ -31,7 +31,7 @@ export function useMine<Data extends Personal, Variables extends AnyVariables>(
   const asked = useRef<{ client: Client; round: number; keys: Set<string> } | null>(null)
 
   function take(key: string, mine: Data['mine']) {
-    reportViewer(mine && plainViewer(mine.viewer))
+    reportViewer(mine && plainViewer(mine.viewer), memberId)
     if (!mine) return
     reportUnread(mine.unreadNotifications)
     setState((before) => ({

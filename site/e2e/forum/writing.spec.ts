@@ -192,12 +192,27 @@ test('a reply stays when the session has ended, and is sent after signing in aga
 }) => {
   const { path } = await aDiscussion()
   await signIn()
+  // The page asks while there is a session, and the response comes when there is none.
+  let arrive: () => void = () => {}
+  const ended = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('discussionId')) return route.continue()
+    const response = await route.fetch()
+    await ended
+    await route.fulfill({ response })
+  })
   await page.goto(path)
   await islandsAwake(page)
   await page.getByLabel('Your reply').fill('I took my time over this, and was forgotten.')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Post reply' }).click()
-  await expect(page.getByText('Please sign in').first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  const late = page.waitForEvent('requestfinished', (request) =>
+    Boolean(request.postData()?.includes('discussionId')),
+  )
+  arrive()
+  await late
+  await page.unroute('**/graphql')
   await signInAgain(page)
   await expect(page.getByText('You must be logged in to reply. Your text is still here.')).toBeVisible()
   await expect(page.getByLabel('Your reply')).toHaveValue('I took my time over this, and was forgotten.')

@@ -77,11 +77,15 @@ export type SessionViewer = {
   lastName: string
   role: 'user' | 'admin'
 }
-export type ViewerKnown = CustomEvent<SessionViewer | null>
+export type ViewerKnown = CustomEvent<{ viewer: SessionViewer | null; askedFor: string | null }>
 
-/** Says whom the server knows, so that this browser's entry can follow it quietly. */
-export const reportViewer = (viewer: SessionViewer | null) =>
-  dispatchEvent(new CustomEvent(VIEWER_KNOWN, { detail: viewer }))
+/**
+ * Reports whom the server knows, so that this browser's entry can follow it quietly.
+ * @param askedFor the id of the member whom this browser knew when it sent the request: a response that comes after they
+ *   have signed in or out, or after their session has ended, says nothing of now
+ */
+export const reportViewer = (viewer: SessionViewer | null, askedFor: string | null) =>
+  dispatchEvent(new CustomEvent(VIEWER_KNOWN, { detail: { viewer, askedFor } }))
 
 const SIGN_IN_DIALOG = 'sign-in-dialog'
 
