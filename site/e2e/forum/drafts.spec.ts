@@ -79,6 +79,8 @@ test('a draft is there once after Back, a reload or a tab that is opened again',
   await page.goto('/forum')
   const other = await context.newPage()
   await open(other, path)
+  // What is typed into the field before the draft is shown goes behind it, as it should.
+  await expect(reply(other)).toHaveValue('Alpha beta gamma delta.')
   const second = saved(other)
   await reply(other).fill('Another beginning, and beta gamma delta.')
   await second
