@@ -47,6 +47,29 @@ test('a reply, with a vote that is sent before the script has come', async ({ pa
   expect(await votesOf(id)).toEqual([1, 0])
 })
 
+test('a reply, with a press that is sent before the script has come', async ({ page, signIn }) => {
+  const { path } = await aDiscussion(1)
+  await signIn(ADMIN)
+  const presses = [
+    ['Mark as answer', 'Not the answer'],
+    [/^Pin/, 'Unpin'],
+    [/^Following/, /^Follow /],
+    // Nobody can reply from then on; what was typed is there to be copied.
+    ['Close discussion', 'Reopen discussion'],
+  ] as const
+  for (const [name, undoneBy] of presses) {
+    const arrive = await openEarly(page, `${path}?mine`)
+    const reply = page.getByLabel('Your reply')
+    await reply.fill('Half of a thought')
+    await page.getByRole('button', { name }).first().click()
+    await expect(page.getByRole('button', { name: undoneBy }).first()).toBeVisible()
+    await expect(reply).toHaveValue('Half of a thought')
+    await arrive()
+    await expect(reply).toHaveValue('Half of a thought')
+    await page.unroute('**/_astro/*.js')
+  }
+})
+
 test('an application to join', async ({ page }) => {
   const arrive = await openEarly(page, '/forum/register')
   await page.getByLabel('First name').fill('Orl')

@@ -2,6 +2,7 @@ import { useState, type MouseEvent } from 'react'
 import type { Followed } from '../data/client/follows.ts'
 import { toast, toastMissingPart, toastProblem } from '../plain/toasts/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { usePressWithReply } from './reply-form.ts'
 import { useViewer } from './Viewer.tsx'
 
 type Props = {
@@ -18,6 +19,8 @@ export function FollowButton({ what, name, isFollowing, onChanged }: Props) {
   const { viewerId, askFirst } = useViewer()
   const [chosen, choose] = useState<{ by: string; isOn: boolean } | null>(null)
   const isOn = chosen && chosen.by === viewerId ? chosen.isOn : isFollowing
+  const act = isOn ? 'unfollow' : 'follow'
+  const sentAs = usePressWithReply(act) ?? { name: 'act', value: act }
 
   async function handlePress(event: MouseEvent) {
     event.preventDefault()
@@ -44,8 +47,7 @@ export function FollowButton({ what, name, isFollowing, onChanged }: Props) {
     <form method="post">
       <button
         className="item-action follow"
-        name="act"
-        value={isOn ? 'unfollow' : 'follow'}
+        {...sentAs}
         aria-pressed={isOn}
         onClick={(event) => void handlePress(event)}
       >

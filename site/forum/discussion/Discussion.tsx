@@ -15,7 +15,7 @@ import type { MyDiscussion } from '../mine/mine.ts'
 import { MineProvider } from '../mine/MineProvider.tsx'
 import { PostQuery } from './operations.ts'
 import { PostFields } from '../operations.ts'
-import { REPLY_FORM, VotesTravelWith } from '../reply-form.ts'
+import { REPLY_FORM, PressesTravelWith } from '../reply-form.ts'
 import { ViewerProvider } from '../Viewer.tsx'
 import { replyAddress } from '../../ui/islands/item-address.ts'
 import { inPages, pageAddress, REPLIES_PAGE } from '../paging.ts'
@@ -112,7 +112,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
   return (
     <ViewerProvider session={session}>
       <MineProvider session={session} rendered={mine} postId={id} pages={inPages(replyIds)}>
-        <VotesTravelWith value={isOpen ? REPLY_FORM : undefined}>
+        <PressesTravelWith value={isOpen ? REPLY_FORM : undefined}>
           <PostArticle post={post} onDeleted={() => void handleDeleted()} />
           {chosen && <AnswerCard answer={chosen} href={answerAddress(id, chosen.reply.id, nodes)} />}
           {!memberId && <SignInNotice path={`/forum/posts/${id}`} />}
@@ -124,7 +124,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
             newsAsked={newsAsked}
             onMore={(next) => setMore({ client, after: next })}
           />
-        </VotesTravelWith>
+        </PressesTravelWith>
         {failure}
         <QuoteSelection post={post} />
         <ReplySection post={post} attempt={attempt} onPosted={handlePosted} />

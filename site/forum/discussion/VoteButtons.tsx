@@ -1,6 +1,5 @@
 import {
   startTransition,
-  use,
   useEffect,
   useEffectEvent,
   useId,
@@ -17,7 +16,7 @@ import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { failureOf, saidOf, withBallot, type Press, type Voted } from './vote-state.ts'
 import { useMine } from '../mine/MineProvider.tsx'
-import { VotesTravelWith } from '../reply-form.ts'
+import { usePressWithReply } from '../reply-form.ts'
 import { useViewer } from '../Viewer.tsx'
 import { PostVoteMutation, ReplyVoteMutation } from './operations.ts'
 
@@ -38,7 +37,8 @@ export function VoteButtons({ kind, item }: Props) {
   const [failure, setFailure] = useState('')
   const [first] = useState(item.score)
   const ownId = useId()
-  const replyForm = use(VotesTravelWith)
+  const act = `vote-${kind.toLowerCase()}`
+  const withReply = usePressWithReply(act, item.id)
   const isOwn = canEdit.has(item.id)
   const onOwn = `You cannot vote on your own ${kind.toLowerCase()}.`
   const latest = useRef<Press>(null)
@@ -93,9 +93,7 @@ export function VoteButtons({ kind, item }: Props) {
     DOWN: counted(dislikeCount, 'downvote', 'downvotes'),
   }
   const sentAs = (ballot: Vote) =>
-    replyForm
-      ? { form: replyForm, name: 'vote', value: `${kind.toLowerCase()} ${item.id} ${ballot}` }
-      : { name: 'ballot', value: ballot }
+    withReply ? { ...withReply, value: `${withReply.value} ${ballot}` } : { name: 'ballot', value: ballot }
   const button = (ballot: 'UP' | 'DOWN') => {
     const isOn = shown.viewerVote === ballot
     return (
@@ -115,7 +113,7 @@ export function VoteButtons({ kind, item }: Props) {
   return (
     <>
       <form className="votes" method="post" title={isOwn ? onOwn : undefined}>
-        <input type="hidden" name="act" value={`vote-${kind.toLowerCase()}`} />
+        <input type="hidden" name="act" value={act} />
         <input type="hidden" name="id" value={item.id} />
         {button('UP')}
         <span

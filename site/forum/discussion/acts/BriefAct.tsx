@@ -1,8 +1,9 @@
-import { useRef, type SubmitEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { useClient } from 'urql'
 import { toastMissingPart } from '../../../plain/toasts/toasts.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { usePressWithReply } from '../../reply-form.ts'
 import type { BriefAct as Act } from './brief-acts.ts'
 
 type Props = {
@@ -19,8 +20,9 @@ type Props = {
 export function BriefAct({ act, id, icon, isShort, children }: Props) {
   const client = useClient()
   const isBusy = useRef(false)
+  const withReply = usePressWithReply(act, id)
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+  async function handlePress(event: MouseEvent) {
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
@@ -33,10 +35,15 @@ export function BriefAct({ act, id, icon, isShort, children }: Props) {
   }
 
   return (
-    <form className="contents" method="post" onSubmit={(event) => void handleSubmit(event)}>
+    <form className="contents" method="post">
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="id" value={id} />
-      <button className="item-action" title={isShort ? children : undefined}>
+      <button
+        className="item-action"
+        {...withReply}
+        title={isShort ? children : undefined}
+        onClick={(event) => void handlePress(event)}
+      >
         <Icon name={icon} />
         <span className={isShort ? 'sr-only' : 'item-words'}>{children}</span>
       </button>

@@ -1,12 +1,14 @@
 import { useState, type MouseEvent } from 'react'
 import { lazy } from '../../../ui/islands/lazy.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { usePressWithReply } from '../../reply-form.ts'
 
 const PinDialog = lazy(() => import('./PinDialog.tsx'))
 
 /** For administrators: pins a discussion until a day; without script for two weeks. */
 export function PinTools({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
+  const sentAs = usePressWithReply('pin', id) ?? { name: 'act', value: 'pin' }
 
   function handlePress(event: MouseEvent) {
     event.preventDefault()
@@ -16,7 +18,7 @@ export function PinTools({ id }: { id: string }) {
   return (
     <>
       <form className="contents" method="post">
-        <button className="item-action" name="act" value="pin" title="Pin" onClick={handlePress}>
+        <button className="item-action" {...sentAs} title="Pin" onClick={handlePress}>
           <Icon name="pin" />
           <span className="sr-only">
             Pin<span className="without-script"> for two weeks</span>

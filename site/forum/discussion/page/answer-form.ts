@@ -32,7 +32,7 @@ const signInFirst = (next: string) => ({ goTo: `/sign-in?next=${encodeURICompone
 /** Does what a form on the page of a discussion asks for: a reply, a vote, an answer, a pin, or to follow it. */
 export async function answerForm(locals: Locals, postId: string, form: FormData): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? '')
-  if (text('vote')) return answerVote(locals, postId, form)
+  if (text('press')) return answerPress(locals, postId, form)
   if (text('act') === 'reply') return answerReply(locals, postId, text('content'))
 
   const [act, id] = [text('act'), text('id')]
@@ -43,17 +43,16 @@ export async function answerForm(locals: Locals, postId: string, form: FormData)
   return { refusal: errors?.[0]?.message ?? 'Please try again.', ...refusedWith(errors) }
 }
 
-/** Votes with the form for a reply; what is typed there comes back with the page. */
-async function answerVote(locals: Locals, postId: string, form: FormData): Promise<Outcome> {
-  const [kind = '', id = '', ballot = ''] = String(form.get('vote')).split(' ')
+/** Does what was pressed and sent with the form for a reply; what is typed there comes back with the page. */
+async function answerPress(locals: Locals, postId: string, form: FormData): Promise<Outcome> {
+  const [act = '', id = '', ballot = ''] = String(form.get('press')).split(' ')
   const content = String(form.get('content') ?? '')
-  const vote = new FormData()
-  for (const [name, value] of Object.entries({ act: `vote-${kind}`, id, ballot })) vote.set(name, value)
-  if (content.trim() === '') return answerForm(locals, postId, vote)
+  const press = new FormData()
+  for (const [name, value] of Object.entries({ act, id, ballot })) press.set(name, value)
+  if (content.trim() === '') return answerForm(locals, postId, press)
 
   const attempt = { content, problem: '' }
-  if (!locals.viewer) return { attempt, refusal: 'You must be logged in to vote', status: 401, headers: {} }
-  const { data, errors } = await send(locals, postId, vote)
+  const { data, errors } = await send(locals, postId, press)
   if (data) return { attempt, status: 200, headers: {} }
   return { attempt, refusal: errors?.[0]?.message ?? 'Please try again.', ...refusedWith(errors) }
 }

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { readFragment, type FragmentOf } from '../../../data/gql.ts'
 import { useMine } from '../../mine/MineProvider.tsx'
 import { PostFields } from '../../operations.ts'
 import type { Attempt } from '../../editor/reply/PlainReply.tsx'
 import { ReplyForm } from '../../editor/reply/ReplyForm.tsx'
+import { REPLY_LABEL, REPLY_ROWS } from '../../editor/reply/reply-labels.ts'
+import { Field } from '../../../ui/forms/Field.tsx'
 
 type Props = {
   post: FragmentOf<typeof PostFields>
@@ -11,16 +14,37 @@ type Props = {
 }
 
 /** Where one replies. A visitor may write, too: they sign in before it is sent. */
-export function ReplySection({ post, ...form }: Props) {
+export function ReplySection(props: Props) {
+  const { post, ...form } = props
   const { isKnown, canReply } = useMine()
   const { id, status, closedAt } = readFragment(PostFields, post)
   if (closedAt)
     return (
-      <p className="text-soft">
+      <NoReplies {...props}>
         A moderator has closed this discussion, so it takes no new replies. You can still read it and vote.
-      </p>
+      </NoReplies>
     )
   const isOpen = isKnown ? canReply.has(id) : status === 'APPROVED'
-  if (!isOpen) return <p className="text-soft">Replies are open once this discussion is published.</p>
+  if (!isOpen) return <NoReplies {...props}>Replies are open once this discussion is published.</NoReplies>
   return <ReplyForm postId={id} {...form} />
 }
+
+/** Says why nobody can reply. What was typed while they still could is there to be copied. */
+const NoReplies = ({ attempt, children }: Pick<Props, 'attempt'> & { children: ReactNode }) => (
+  <div className="stack">
+    <p className="text-soft">{children}</p>
+    {attempt && (
+      <Field label={REPLY_LABEL} hint="This was not posted. You can copy it from here.">
+        {(control) => (
+          <textarea
+            {...control}
+            className="textarea"
+            rows={REPLY_ROWS}
+            readOnly
+            defaultValue={attempt.content}
+          />
+        )}
+      </Field>
+    )}
+  </div>
+)
