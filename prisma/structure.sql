@@ -344,30 +344,6 @@ create table "PostReading" (
   constraint "PostReading_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
-create table "PostRevision" (
-  id uuid not null,
-  "postId" uuid not null,
-  "authorId" uuid,
-  title text not null,
-  content text not null,
-  "contentHtml" text not null,
-  category text not null,
-  status "Status" not null,
-  "rejectionReason" text,
-  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
-  "decidedAt" timestamp(3) with time zone,
-  "takenBy" uuid,
-  "takenFrom" "Status",
-  "retiredAt" timestamp(3) with time zone,
-  "withheldBy" uuid,
-  "renderingVersion" integer default 0 not null,
-  constraint "PostRevision_pkey" PRIMARY KEY (id),
-  constraint "PostRevision_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
-  constraint "PostRevision_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  constraint "PostRevision_contentHtml_length" CHECK (octet_length("contentHtml") <= 200000 OR length("contentHtml") <= 200000) NOT VALID,
-  constraint "PostRevision_retired" CHECK ("retiredAt" IS NULL OR status = 'rejected'::"Status")
-);
-
 create table "PostView" (
   "postId" uuid not null,
   visitor bytea not null,
@@ -412,28 +388,6 @@ create table "Reply" (
   constraint "Reply_counts_are_natural" CHECK ("likeCount" >= 0 AND "dislikeCount" >= 0)
 );
 
-create table "ReplyRevision" (
-  id uuid not null,
-  "replyId" uuid not null,
-  "authorId" uuid,
-  content text not null,
-  "contentHtml" text not null,
-  status "Status" not null,
-  "rejectionReason" text,
-  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
-  "decidedAt" timestamp(3) with time zone,
-  "takenBy" uuid,
-  "takenFrom" "Status",
-  "retiredAt" timestamp(3) with time zone,
-  "withheldBy" uuid,
-  "renderingVersion" integer default 0 not null,
-  constraint "ReplyRevision_pkey" PRIMARY KEY (id),
-  constraint "ReplyRevision_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
-  constraint "ReplyRevision_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  constraint "ReplyRevision_contentHtml_length" CHECK (octet_length("contentHtml") <= 100000 OR length("contentHtml") <= 100000) NOT VALID,
-  constraint "ReplyRevision_retired" CHECK ("retiredAt" IS NULL OR status = 'rejected'::"Status")
-);
-
 create table "Report" (
   id uuid not null,
   reference text not null,
@@ -467,6 +421,42 @@ create table "ReportLink" (
   "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
   constraint "ReportLink_pkey" PRIMARY KEY (id),
   constraint "ReportLink_reportId_fkey" FOREIGN KEY ("reportId") REFERENCES "Report"(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table "Revision" (
+  id uuid not null,
+  "postId" uuid,
+  "replyId" uuid,
+  "authorId" uuid,
+  title text default ''::text not null,
+  content text not null,
+  "contentHtml" text not null,
+  "renderingVersion" integer default 0 not null,
+  category text default ''::text not null,
+  status "Status" not null,
+  "rejectionReason" text,
+  "takenBy" uuid,
+  "takenFrom" "Status",
+  "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
+  "decidedAt" timestamp(3) with time zone,
+  "retiredAt" timestamp(3) with time zone,
+  "withheldBy" uuid,
+  constraint "Revision_pkey" PRIMARY KEY (id),
+  constraint "Revision_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  constraint "Revision_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Revision_replyId_fkey" FOREIGN KEY ("replyId") REFERENCES "Reply"(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint "Revision_contentHtml_length" CHECK (octet_length("contentHtml") <=
+CASE
+    WHEN "replyId" IS NULL THEN 200000
+    ELSE 100000
+END OR length("contentHtml") <=
+CASE
+    WHEN "replyId" IS NULL THEN 200000
+    ELSE 100000
+END) NOT VALID,
+  constraint "Revision_fields_of_posts" CHECK ("postId" IS NOT NULL OR title = ''::text AND category = ''::text),
+  constraint "Revision_one_item" CHECK (num_nonnulls("postId", "replyId") = 1),
+  constraint "Revision_retired" CHECK ("retiredAt" IS NULL OR status = 'rejected'::"Status")
 );
 
 create table "Section" (
@@ -659,10 +649,6 @@ CREATE INDEX "Post_words_idx" ON public."Post" USING gin (plain_words(((title ||
 CREATE INDEX "PostFollow_postId_idx" ON public."PostFollow" USING btree ("postId");
 CREATE INDEX "PostReading_memberId_readUntil_idx" ON public."PostReading" USING btree ("memberId", "readUntil");
 CREATE INDEX "PostReading_postId_idx" ON public."PostReading" USING btree ("postId");
-CREATE INDEX "PostRevision_authorId_idx" ON public."PostRevision" USING btree ("authorId");
-CREATE INDEX "PostRevision_postId_id_idx" ON public."PostRevision" USING btree ("postId", id);
-CREATE INDEX "PostRevision_status_id_idx" ON public."PostRevision" USING btree (status, id);
-CREATE INDEX "PostRevision_taken" ON public."PostRevision" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
 CREATE INDEX "PostView_viewedAt_idx" ON public."PostView" USING btree ("viewedAt");
 CREATE INDEX "RateLimit_expire_idx" ON public."RateLimit" USING btree (expire);
 CREATE INDEX "Reply_authorId_id_idx" ON public."Reply" USING btree ("authorId", id);
@@ -678,10 +664,6 @@ CREATE INDEX "Reply_status_id_idx" ON public."Reply" USING btree (status, id);
 CREATE INDEX "Reply_taken" ON public."Reply" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
 CREATE INDEX "Reply_waiting_by_author" ON public."Reply" USING btree ("authorId", "postId", id) WHERE ((status <> 'approved'::"Status") AND ("deletedAt" IS NULL));
 CREATE INDEX "Reply_words_idx" ON public."Reply" USING gin (plain_words(content) gin_trgm_ops);
-CREATE INDEX "ReplyRevision_authorId_idx" ON public."ReplyRevision" USING btree ("authorId");
-CREATE INDEX "ReplyRevision_replyId_id_idx" ON public."ReplyRevision" USING btree ("replyId", id);
-CREATE INDEX "ReplyRevision_status_id_idx" ON public."ReplyRevision" USING btree (status, id);
-CREATE INDEX "ReplyRevision_taken" ON public."ReplyRevision" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
 CREATE INDEX "Report_decidedAt_id_idx" ON public."Report" USING btree ("decidedAt", id);
 CREATE INDEX "Report_decisionId_idx" ON public."Report" USING btree ("decisionId");
 CREATE INDEX "Report_email_idx" ON public."Report" USING btree (email);
@@ -692,6 +674,11 @@ CREATE INDEX "Report_reporterId_id_idx" ON public."Report" USING btree ("reporte
 CREATE INDEX "Report_targetId_id_idx" ON public."Report" USING btree ("targetId", id);
 CREATE INDEX "ReportLink_reportId_idx" ON public."ReportLink" USING btree ("reportId");
 CREATE UNIQUE INDEX "ReportLink_tokenHash_key" ON public."ReportLink" USING btree ("tokenHash");
+CREATE INDEX "Revision_authorId_idx" ON public."Revision" USING btree ("authorId");
+CREATE INDEX "Revision_postId_id_idx" ON public."Revision" USING btree ("postId", id);
+CREATE INDEX "Revision_replyId_id_idx" ON public."Revision" USING btree ("replyId", id);
+CREATE INDEX "Revision_status_id_idx" ON public."Revision" USING btree (status, id);
+CREATE INDEX "Revision_taken" ON public."Revision" USING btree ("authorId") WHERE ("takenBy" IS NOT NULL);
 CREATE UNIQUE INDEX "Section_key_key" ON public."Section" USING btree (key);
 CREATE INDEX "Section_updatedAt_id_idx" ON public."Section" USING btree ("updatedAt", id);
 CREATE INDEX "SectionVersion_key_id_idx" ON public."SectionVersion" USING btree (key, id);
@@ -902,7 +889,7 @@ CREATE OR REPLACE FUNCTION public.announce_version_withdrawal()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_TABLE_NAME = 'PostRevision' THEN
+  IF OLD."postId" IS NOT NULL THEN
     PERFORM announce_posts(NULL, ARRAY[OLD."postId"]);
   ELSE
     PERFORM announce_posts(NULL, array_agg("postId")) FROM "Reply" WHERE id = OLD."replyId";
@@ -1179,10 +1166,9 @@ BEGIN
       ('Member', 'firstName', 'normal_line'), ('Member', 'lastName', 'normal_line'), ('Member', 'jobTitle', 'normal_line'),
       ('Member', 'company', 'normal_line'), ('Member', 'bio', 'normal_text'),
       ('Post', 'title', 'normal_line'), ('Post', 'content', 'normal_text'), ('Post', 'rejectionReason', 'normal_text'),
-      ('PostRevision', 'title', 'normal_line'), ('PostRevision', 'content', 'normal_text'),
-      ('PostRevision', 'rejectionReason', 'normal_text'),
       ('Reply', 'content', 'normal_text'), ('Reply', 'rejectionReason', 'normal_text'),
-      ('ReplyRevision', 'content', 'normal_text'), ('ReplyRevision', 'rejectionReason', 'normal_text'),
+      ('Revision', 'title', 'normal_line'), ('Revision', 'content', 'normal_text'),
+      ('Revision', 'rejectionReason', 'normal_text'),
       ('Appeal', 'text', 'normal_text'), ('Appeal', 'answer', 'normal_text'),
       ('Section', 'title', 'normal_line'),
       ('Enquiry', 'firstName', 'normal_line'), ('Enquiry', 'lastName', 'normal_line'), ('Enquiry', 'message', 'normal_text'),
@@ -1218,8 +1204,7 @@ BEGIN
   CASE TG_TABLE_NAME
     WHEN 'Post' THEN of_post := NEW."id";
     WHEN 'Reply' THEN of_reply := NEW."id";
-    WHEN 'PostRevision' THEN of_post := NEW."postId";
-    WHEN 'ReplyRevision' THEN of_reply := NEW."replyId";
+    WHEN 'Revision' THEN of_post := NEW."postId"; of_reply := NEW."replyId";
   END CASE;
   INSERT INTO "Mention" ("memberId", "postId", "replyId")
     SELECT named, of_post, of_reply FROM members_named_in(NEW."content") AS named
@@ -1404,9 +1389,6 @@ CREATE TRIGGER "Post_note_removed_words" AFTER UPDATE OF "removedAt" ON "Post" F
 CREATE TRIGGER "Post_publication" BEFORE INSERT OR UPDATE OF status, "publishedAt", "createdAt" ON "Post" FOR EACH ROW EXECUTE FUNCTION note_publication();
 CREATE TRIGGER "Post_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_score();
 CREATE TRIGGER "Post_search" BEFORE INSERT OR UPDATE OF title, content ON "Post" FOR EACH ROW EXECUTE FUNCTION keep_post_search();
-CREATE TRIGGER "PostRevision_mentions" AFTER INSERT OR UPDATE OF content ON "PostRevision" FOR EACH ROW EXECUTE FUNCTION note_mentions();
-CREATE TRIGGER "PostRevision_withdraw_delete" AFTER DELETE ON "PostRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
-CREATE TRIGGER "PostRevision_withdraw_update" AFTER UPDATE OF status ON "PostRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND new.status <> 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
 CREATE TRIGGER "Reply_announce" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Reply" FOR EACH STATEMENT EXECUTE FUNCTION announce_change('forum');
 CREATE TRIGGER "Reply_announce_delete" AFTER DELETE ON "Reply" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
 CREATE TRIGGER "Reply_announce_insert" AFTER INSERT ON "Reply" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_reply_change();
@@ -1421,9 +1403,9 @@ CREATE TRIGGER "Reply_note_removal" AFTER UPDATE OF "deletedAt" ON "Reply" FOR E
 CREATE TRIGGER "Reply_publication" BEFORE INSERT OR UPDATE OF status, "publishedAt", "createdAt" ON "Reply" FOR EACH ROW EXECUTE FUNCTION note_publication();
 CREATE TRIGGER "Reply_score" BEFORE INSERT OR UPDATE OF "likeCount", "dislikeCount", "likeAdjustment", "dislikeAdjustment", score ON "Reply" FOR EACH ROW EXECUTE FUNCTION keep_score();
 CREATE TRIGGER "Reply_search" BEFORE INSERT OR UPDATE OF content ON "Reply" FOR EACH ROW EXECUTE FUNCTION keep_reply_search();
-CREATE TRIGGER "ReplyRevision_mentions" AFTER INSERT OR UPDATE OF content ON "ReplyRevision" FOR EACH ROW EXECUTE FUNCTION note_mentions();
-CREATE TRIGGER "ReplyRevision_withdraw_delete" AFTER DELETE ON "ReplyRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
-CREATE TRIGGER "ReplyRevision_withdraw_update" AFTER UPDATE OF status ON "ReplyRevision" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND new.status <> 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
+CREATE TRIGGER "Revision_mentions" AFTER INSERT OR UPDATE OF content ON "Revision" FOR EACH ROW EXECUTE FUNCTION note_mentions();
+CREATE TRIGGER "Revision_withdraw_delete" AFTER DELETE ON "Revision" FOR EACH ROW WHEN (old.status = 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
+CREATE TRIGGER "Revision_withdraw_update" AFTER UPDATE OF status ON "Revision" FOR EACH ROW WHEN (old.status = 'approved'::"Status" AND new.status <> 'approved'::"Status") EXECUTE FUNCTION announce_version_withdrawal();
 CREATE TRIGGER "Section_announce" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Section" FOR EACH STATEMENT EXECUTE FUNCTION announce_change('sections');
 CREATE TRIGGER "Section_announce_subject" AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON "Section" FOR EACH STATEMENT EXECUTE FUNCTION announce('change sections');
 CREATE TRIGGER "VoteAdjustment_is_final" BEFORE UPDATE ON "VoteAdjustment" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

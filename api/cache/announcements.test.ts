@@ -77,12 +77,12 @@ test('words that their author removes are withdrawn, and putting them back chang
 test('a published version that is taken back or erased is withdrawn with its discussion’s history', async () => {
   const version = { content: 'words', contentHtml: '<p>words</p>', status: 'approved' } as const
   const ofPost = { ...version, title: 'Words', category: post.category, postId: post.id }
-  const { id } = await db.postRevision.create({ data: ofPost })
-  await db.replyRevision.create({ data: { ...version, replyId: reply.id } })
-  const takeBack = () => db.postRevision.update({ where: { id }, data: { status: 'rejected' } })
+  const { id } = await db.revision.create({ data: ofPost })
+  await db.revision.create({ data: { ...version, replyId: reply.id } })
+  const takeBack = () => db.revision.update({ where: { id }, data: { status: 'rejected' } })
   expect(await announced(takeBack)).toEqual([withdraw()])
   expect(await announced(takeBack)).toEqual([])
-  const erase = () => db.replyRevision.deleteMany({ where: { replyId: reply.id } })
+  const erase = () => db.revision.deleteMany({ where: { replyId: reply.id } })
   expect(await announced(erase)).toEqual([withdraw()])
 })
 

@@ -88,9 +88,6 @@ test('of what was removed nothing that its author wrote outlasts its time, but t
 })
 
 test('an edit has a column for everything that an author writes', async () => {
-  for (const [table, revision] of [
-    ['Post', 'PostRevision'],
-    ['Reply', 'ReplyRevision'],
-  ] as const)
-    expect(await authoredColumns(revision)).toEqual(expect.arrayContaining(await authoredColumns(table)))
+  for (const table of ['Post', 'Reply'])
+    expect(await authoredColumns('Revision')).toEqual(expect.arrayContaining(await authoredColumns(table)))
 })

@@ -29,8 +29,7 @@ export async function spokenOf({ targetType, targetId: id, createdAt }: Report):
 
 /** Of what was hidden since it was reported its author may have written another title, which nobody has published. */
 const isTitleKnown = async ({ id: postId, status }: Post, since: Date): Promise<boolean> =>
-  status === 'approved' ||
-  (await db.postRevision.count({ where: { postId, retiredAt: { gte: since } } })) === 0
+  status === 'approved' || (await db.revision.count({ where: { postId, retiredAt: { gte: since } } })) === 0
 
 /**
  * To whoever reported something and gave an address. Without an account it holds nothing that they typed, as the address

@@ -18,14 +18,14 @@ export async function anEarlierVersion(
   if (type === 'post') {
     const { authorId, title, category, ...post } = await db.post.findUniqueOrThrow({ where: { id } })
     const shared = { authorId, postId: id, category }
-    const made = await db.postRevision.create({ data: { ...shared, ...first, title: 'A title before this' } })
+    const made = await db.revision.create({ data: { ...shared, ...first, title: 'A title before this' } })
     const { content: said, contentHtml } = post
-    await db.postRevision.create({ data: { ...shared, ...now, title, content: said, contentHtml } })
+    await db.revision.create({ data: { ...shared, ...now, title, content: said, contentHtml } })
     return made.id
   }
   const { authorId, content: said, contentHtml } = await db.reply.findUniqueOrThrow({ where: { id } })
   const shared = { authorId, replyId: id }
-  const made = await db.replyRevision.create({ data: { ...shared, ...first } })
-  await db.replyRevision.create({ data: { ...shared, ...now, content: said, contentHtml } })
+  const made = await db.revision.create({ data: { ...shared, ...first } })
+  await db.revision.create({ data: { ...shared, ...now, content: said, contentHtml } })
   return made.id
 }

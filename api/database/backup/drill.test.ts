@@ -70,9 +70,9 @@ test('a backup that is made while writers write is one moment; restored elsewher
   const stops = [writeOn(), writeOn()]
   // It has read the discussions and waits for a table behind them, while discussions and replies go on being written.
   const told = await withClient(own, async (holder) => {
-    await holder.query('begin; lock table "PostRevision" in access exclusive mode')
+    await holder.query('begin; lock table "Revision" in access exclusive mode')
     const backingUp = done('backup', own, [file])
-    const waiting = `select 1 from pg_locks where not granted and relation = '"PostRevision"'::regclass`
+    const waiting = `select 1 from pg_locks where not granted and relation = '"Revision"'::regclass`
     await expect.poll(() => rowsOf(own, waiting), { timeout: 30_000 }).toHaveLength(1)
     const count = await db.reply.count()
     await expect.poll(() => db.reply.count()).toBeGreaterThan(count + 5)

@@ -26,7 +26,7 @@ test('a renamed category takes its discussions and their pending edits along', a
     await aPost({ category: 'Far', status: 'pending' }),
     await aPost(),
   ]
-  await db.postRevision.create({
+  await db.revision.create({
     data: {
       postId: open.id,
       title: open.title,
@@ -39,7 +39,7 @@ test('a renamed category takes its discussions and their pending edits along', a
   expect(await settleCategories([...kept, { name: 'At home', formerly: ['Remote', 'Far'] }])).toBe(2)
   expect([await categoryOf(open.id), await categoryOf(pending.id)]).toEqual(['At home', 'At home'])
   expect(await categoryOf(other.id)).toBe(other.category)
-  expect((await db.postRevision.findFirstOrThrow({ where: { postId: open.id } })).category).toBe('At home')
+  expect((await db.revision.findFirstOrThrow({ where: { postId: open.id } })).category).toBe('At home')
   expect(await db.categoryCount.findUnique({ where: { category: 'At home' } })).toMatchObject({
     discussions: 1,
   })

@@ -16,7 +16,7 @@ export async function settleCategories(categories = LISTED): Promise<number> {
     const where = { category: { in: formerly } }
     const [{ count }] = await db.$transaction([
       db.post.updateMany({ where, data: { category } }),
-      db.postRevision.updateMany({ where, data: { category } }),
+      db.revision.updateMany({ where, data: { category } }),
     ])
     moved += count
   }

@@ -76,7 +76,7 @@ test('versions of one moment stand in one order, by their ids', async () => {
   for (const number of [2, 5, 1, 4, 3]) {
     const version = { postId, title, category, contentHtml, status: 'approved', decidedAt } as const
     const id = `01890000-0000-7000-8000-00000000000${number}`
-    await db.postRevision.create({ data: { ...version, id, content: said(number) } })
+    await db.revision.create({ data: { ...version, id, content: said(number) } })
   }
   const { body } = await call('GET', `/api/forum/posts/${postId}/history`)
   expect(body).toMatchObject([5, 4, 3, 2, 1].map((number) => ({ content: said(number) })))
@@ -91,7 +91,7 @@ test('a reply has one of its own', async () => {
   for (const { id } of [reply, other]) await editReply(admin, { id, content })
   // Older than all, though it was written down last.
   const before = { content: 'As it was before.', contentHtml: '', status: 'approved' } as const
-  await db.replyRevision.create({ data: { ...before, replyId: reply.id, decidedAt: new Date(0) } })
+  await db.revision.create({ data: { ...before, replyId: reply.id, decidedAt: new Date(0) } })
   const found = (await read('REPLY', reply.id)) as Answer['itemVersions']
   expect(found.nodes.map((each) => [each.title, each.content])).toEqual([
     [null, content],

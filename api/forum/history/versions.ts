@@ -55,10 +55,7 @@ export async function findVersions(type: ItemType, id: string, args: PageArgs): 
         : {}
       const page = { orderBy: [{ decidedAt: direction }, { id: direction }], take }
       const where = { AND: [{ status: 'approved', decidedAt: { not: null } } as const, behind] }
-      const rows =
-        type === 'post'
-          ? await db.postRevision.findMany({ ...page, where: { ...where, postId: id } })
-          : await db.replyRevision.findMany({ ...page, where: { ...where, replyId: id } })
+      const rows = await db.revision.findMany({ ...page, where: { ...where, ...ITEM[type].keyOf(id) } })
       return rows.map((row) => versionOf(row, row.decidedAt ?? row.createdAt))
     },
     cursorOf,
@@ -72,9 +69,9 @@ const findPublished = (type: ItemType, id: string) =>
 
 const versionOf = (row: { id: string } & (Text<'post'> | Text<'reply'>), publishedAt: Date): Version => ({
   id: row.id,
-  title: 'title' in row ? row.title : null,
+  title: ('title' in row && row.title) || null,
   content: row.content,
   contentHtml: row.contentHtml,
-  facts: 'title' in row ? factsOf(row) : [],
+  facts: 'title' in row && row.title ? factsOf(row) : [],
   publishedAt,
 })

@@ -92,7 +92,7 @@ test('takes an edit that is sent twice as one', async () => {
   const { version } = await open('reply', author, id)
   const send = () => edit('reply', author, id, 'Sent twice by impatience.', version)
   expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([200, 200])
-  expect(await db.replyRevision.count({ where: { replyId: id, status: 'pending' } })).toBe(1)
+  expect(await db.revision.count({ where: { replyId: id, status: 'pending' } })).toBe(1)
 })
 
 test('refuses an edit of a rejected text that was edited meanwhile, and takes one that names no version', async () => {

@@ -37,8 +37,8 @@ test('a discussion in which nobody else has answered is gone for everybody, with
   }
   expect(await countPosts(category)).toBe(before - 1)
   const revisions = { postId: post.id }
-  expect(await db.postRevision.count({ where: { ...revisions, status: 'pending' } })).toBe(0)
-  expect(await db.postRevision.count({ where: { ...revisions, status: 'approved' } })).toBe(1)
+  expect(await db.revision.count({ where: { ...revisions, status: 'pending' } })).toBe(0)
+  expect(await db.revision.count({ where: { ...revisions, status: 'approved' } })).toBe(1)
   const again = await ask(author, REMOVE_POST, { id: post.id })
   expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -54,7 +54,7 @@ test('a reply that its author deletes no longer counts, and its edit that waits 
   expect(data).toEqual({
     deleteReply: { replyCount: 1, lastActivityAt: early.createdAt.toISOString() },
   })
-  expect(await db.replyRevision.count({ where: { replyId: reply.id, status: 'pending' } })).toBe(0)
+  expect(await db.revision.count({ where: { replyId: reply.id, status: 'pending' } })).toBe(0)
   const again = await ask(author, REMOVE_REPLY, { id: reply.id })
   expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -68,7 +68,7 @@ test('what an author deletes takes no edit of anything else with it', async () =
   ]
   for (const { id } of replies) await editReply(author, { id, content: TEXT })
   await ask(author, REMOVE_REPLY, { id: replies[0]?.id })
-  const left = await db.replyRevision.findMany({ where: { authorId: author.id } })
+  const left = await db.revision.findMany({ where: { authorId: author.id } })
   expect(left.map(({ replyId, status }) => [replyId, status]).sort()).toEqual(
     [
       [replies[0]?.id, 'approved'],

@@ -32,8 +32,7 @@ export async function countWritten(within: Database, authorId: string) {
  */
 export async function eraseUnseen(tx: Database, authorId: string): Promise<void> {
   const unseen = unseenOf(authorId)
-  await tx.postRevision.deleteMany({ where: { authorId } })
-  await tx.replyRevision.deleteMany({ where: { authorId } })
+  await tx.revision.deleteMany({ where: { authorId } })
   const replies = await tx.reply.findMany({ where: unseen, select: { postId: true }, distinct: ['postId'] })
   const discussions = replies.map(({ postId }) => postId)
   await lockPosts(tx, discussions)
@@ -54,12 +53,11 @@ export async function eraseUnseen(tx: Database, authorId: string): Promise<void>
  */
 export async function eraseRemoved(within: Database, before: Date): Promise<number> {
   const removed = { deletedAt: { lt: before } }
-  await within.postRevision.deleteMany({ where: { post: removed } })
+  await within.revision.deleteMany({ where: { OR: [{ post: removed }, { reply: removed }] } })
   // What such a discussion said is kept as a version of it alone.
   const kept = { post: { removedAt: { lt: before } } }
-  const emptied = await within.postRevision.groupBy({ by: ['postId'], where: kept })
-  await within.postRevision.deleteMany({ where: kept })
-  await within.replyRevision.deleteMany({ where: { reply: removed } })
+  const emptied = await within.revision.groupBy({ by: ['postId'], where: kept })
+  await within.revision.deleteMany({ where: kept })
   const full = { ...removed, content: { not: ERASED.content } }
   const posts = await within.post.updateMany({ where: full, data: { ...ERASED_POST, rejectionReason: null } })
   const replies = await within.reply.updateMany({ where: full, data: { ...ERASED, rejectionReason: null } })

@@ -102,8 +102,8 @@ describe('MODERATION=none', () => {
     expect(edited.editedAt).not.toBeNull()
     const said = await editReply(member, { id: reply.id, content: `${TEXT} Truly.` })
     expect(said).toMatchObject({ status: 'approved', content: `${TEXT} Truly.` })
-    expect(await db.postRevision.count({ where: { postId: post.id, status: 'approved' } })).toBe(2)
-    expect(await db.replyRevision.count({ where: { replyId: reply.id, status: 'approved' } })).toBe(2)
+    expect(await db.revision.count({ where: { postId: post.id, status: 'approved' } })).toBe(2)
+    expect(await db.revision.count({ where: { replyId: reply.id, status: 'approved' } })).toBe(2)
   })
 
   test('publishes what waited once its author edits it, but what was refused waits again', async () => {

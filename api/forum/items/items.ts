@@ -64,7 +64,7 @@ type ItemTable = {
 type RevisionTable<Kind extends ItemType> = {
   create: (args: { data: Text<Kind> & Key<Kind> & NewRevision }) => PromiseLike<unknown>
   count: (args: { where: Key<Kind> & { status: Status } }) => PromiseLike<number>
-  findUnique: (args: { where: { id: string } }) => PromiseLike<Key<Kind> | null>
+  findUnique: (args: { where: { id: string } }) => PromiseLike<Named | null>
   findFirst: (args: {
     where: Key<Kind> & ({ status: Status } | { retiredAt: null })
     orderBy: ({ decidedAt: 'desc' } | { id: 'desc' })[]
@@ -81,6 +81,8 @@ type RevisionTable<Kind extends ItemType> = {
   }) => Changed
   deleteMany: (args: { where: Key<Kind> & { status: Status | { not: Status }; retiredAt?: null } }) => Changed
 }
+/** How a row that is of a post or of a reply names it. */
+type Named = { postId: string | null; replyId: string | null }
 type NewRevision = {
   authorId: string | null
   status: Status
@@ -98,7 +100,8 @@ type Item<Kind extends ItemType> = {
   table: (tx: Database) => ItemTable
   revisions: (tx: Database) => RevisionTable<Kind>
   keyOf: (id: string) => Key<Kind>
-  idIn: (key: Key<Kind>) => string
+  /** The item that a vote or a revision is of; null where that is of the other kind. */
+  idIn: (named: Named) => string | null
   /** The names of its table and of that key in SQL. */
   sql: { table: Prisma.Sql; key: Prisma.Sql }
   /** A member's vote on it, if it is published. */
@@ -135,7 +138,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
   post: {
     name: 'Discussion',
     table: (tx) => tx.post,
-    revisions: (tx) => tx.postRevision,
+    revisions: (tx) => tx.revision,
     keyOf: (postId) => ({ postId }),
     idIn: ({ postId }) => postId,
     sql: { table: Prisma.sql`"Post"`, key: Prisma.sql`"postId"` },
@@ -172,7 +175,7 @@ export const ITEM: { [Kind in ItemType]: Item<Kind> } = {
   reply: {
     name: 'Reply',
     table: (tx) => tx.reply,
-    revisions: (tx) => tx.replyRevision,
+    revisions: (tx) => tx.revision,
     keyOf: (replyId) => ({ replyId }),
     idIn: ({ replyId }) => replyId,
     sql: { table: Prisma.sql`"Reply"`, key: Prisma.sql`"replyId"` },

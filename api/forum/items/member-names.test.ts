@@ -25,7 +25,7 @@ const textOf = (id: string) =>
 const everywhere = async (id: string) =>
   JSON.stringify([
     await textOf(id),
-    await db.replyRevision.findMany({ where: { replyId: id } }),
+    await db.revision.findMany({ where: { replyId: id } }),
     await db.$queryRaw`select "searchVector"::text as words from "Reply" where id = ${id}::uuid`,
   ])
 

@@ -1,11 +1,4 @@
-import type {
-  Member,
-  Post,
-  PostRevision,
-  Prisma,
-  Reply,
-  ReplyRevision,
-} from '../../../prisma/client/client.ts'
+import type { Member, Post, Prisma, Reply, Revision } from '../../../prisma/client/client.ts'
 import type { Publishable } from './publication.ts'
 import { factsOf, type Fact } from '../posts/facts.ts'
 import { POST_FIELDS, type PostField } from '../../items/rules.ts'
@@ -49,12 +42,12 @@ export const REPLY_REVISION_SHAPE = {
  */
 export const IS_PENDING = {
   post: { status: 'pending', deletedAt: null } satisfies Prisma.PostWhereInput,
-  postRevision: { status: 'pending', post: PUBLISHED } satisfies Prisma.PostRevisionWhereInput,
+  postRevision: { status: 'pending', post: PUBLISHED } satisfies Prisma.RevisionWhereInput,
   reply: { status: 'pending', deletedAt: null, post: { deletedAt: null } } satisfies Prisma.ReplyWhereInput,
   replyRevision: {
     status: 'pending',
     reply: { ...PUBLISHED, post: { deletedAt: null } },
-  } satisfies Prisma.ReplyRevisionWhereInput,
+  } satisfies Prisma.RevisionWhereInput,
 } as const
 
 /** Whoever is disabled has nothing in the queue; what they left pending comes back when they are enabled. */
@@ -63,9 +56,9 @@ const ENABLED = { OR: [{ authorId: null }, { author: { isDisabled: false } }] }
 /** What of that stands in the queue. */
 export const IS_QUEUED = {
   post: { ...IS_PENDING.post, ...ENABLED } satisfies Prisma.PostWhereInput,
-  postRevision: { ...IS_PENDING.postRevision, ...ENABLED } satisfies Prisma.PostRevisionWhereInput,
+  postRevision: { ...IS_PENDING.postRevision, ...ENABLED } satisfies Prisma.RevisionWhereInput,
   reply: { ...IS_PENDING.reply, ...ENABLED } satisfies Prisma.ReplyWhereInput,
-  replyRevision: { ...IS_PENDING.replyRevision, ...ENABLED } satisfies Prisma.ReplyRevisionWhereInput,
+  replyRevision: { ...IS_PENDING.replyRevision, ...ENABLED } satisfies Prisma.RevisionWhereInput,
 }
 
 type Authored = { author: Member | null }
@@ -92,18 +85,23 @@ export const fromPost = (post: Post & Authored): PendingItem => ({
   version: versionOf(...wordsOf(post)),
 })
 
-export const fromPostRevision = (edit: PostRevision & Authored & { post: Post }): PendingItem => ({
-  ...textOf(edit),
-  target: { type: 'postRevision', id: edit.id },
-  type: 'post',
-  targetId: edit.postId,
-  isEdit: true,
-  title: edit.title,
-  facts: factsOf(edit),
-  published: { title: edit.post.title, contentHtml: edit.post.contentHtml, facts: factsOf(edit.post) },
-  discussion: null,
-  version: versionOf(edit.id, ...wordsOf(edit)),
-})
+/** Null for an edit of a reply. */
+export const fromPostRevision = ({
+  post,
+  ...edit
+}: Revision & Authored & { post: Post | null }): PendingItem | null =>
+  post && {
+    ...textOf(edit),
+    target: { type: 'postRevision', id: edit.id },
+    type: 'post',
+    targetId: post.id,
+    isEdit: true,
+    title: edit.title,
+    facts: factsOf(edit),
+    published: { title: post.title, contentHtml: post.contentHtml, facts: factsOf(post) },
+    discussion: null,
+    version: versionOf(edit.id, ...wordsOf(edit)),
+  }
 
 export const fromReply = (reply: Reply & Authored & { post: Discussion }): PendingItem => ({
   ...textOf(reply),
@@ -118,20 +116,23 @@ export const fromReply = (reply: Reply & Authored & { post: Discussion }): Pendi
   version: versionOf(reply.content),
 })
 
-export const fromReplyRevision = (
-  edit: ReplyRevision & Authored & { reply: Reply & { post: Discussion } },
-): PendingItem => ({
-  ...textOf(edit),
-  target: { type: 'replyRevision', id: edit.id },
-  type: 'reply',
-  targetId: edit.replyId,
-  isEdit: true,
-  title: edit.reply.post.title,
-  facts: [],
-  published: { title: null, contentHtml: edit.reply.contentHtml, facts: [] },
-  discussion: edit.reply.post,
-  version: versionOf(edit.id, edit.content),
-})
+/** Null for an edit of a post. */
+export const fromReplyRevision = ({
+  reply,
+  ...edit
+}: Revision & Authored & { reply: (Reply & { post: Discussion }) | null }): PendingItem | null =>
+  reply && {
+    ...textOf(edit),
+    target: { type: 'replyRevision', id: edit.id },
+    type: 'reply',
+    targetId: reply.id,
+    isEdit: true,
+    title: reply.post.title,
+    facts: [],
+    published: { title: null, contentHtml: reply.contentHtml, facts: [] },
+    discussion: reply.post,
+    version: versionOf(edit.id, edit.content),
+  }
 
 const textOf = ({
   content,

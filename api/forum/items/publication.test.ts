@@ -88,7 +88,7 @@ describe('an edit of a published discussion', () => {
       post: { pendingRevision: pending },
     })
     const waiting = { postId: post.id, status: 'pending' } as const
-    expect(await db.postRevision.findFirst({ where: waiting })).toMatchObject({ decidedAt: null })
+    expect(await db.revision.findFirst({ where: waiting })).toMatchObject({ decidedAt: null })
     expect((await ask(await anAdmin(), query, { id: post.id })).data).toMatchObject({
       post: { pendingRevision: pending },
     })
@@ -101,7 +101,7 @@ describe('an edit of a published discussion', () => {
     const author = await aViewer()
     const post = await aPost({ authorId: author.id })
     await editPost(author, { id: post.id, ...text })
-    const pending = await db.postRevision.findFirstOrThrow({ where: { postId: post.id, status: 'pending' } })
+    const pending = await db.revision.findFirstOrThrow({ where: { postId: post.id, status: 'pending' } })
     const target = { type: 'postRevision', id: pending.id } as const
 
     await db.$transaction((tx) => publish(tx, target))
@@ -117,12 +117,12 @@ describe('an edit of a published discussion', () => {
     const post = await aPost({ authorId: author.id })
     await editPost(author, { id: post.id, ...text })
     await editPost(author, { id: post.id, ...text, title: 'Once more with feeling' })
-    const pending = await db.postRevision.findMany({ where: { postId: post.id, status: 'pending' } })
+    const pending = await db.revision.findMany({ where: { postId: post.id, status: 'pending' } })
     expect(pending.map(({ title }) => title)).toEqual(['Once more with feeling'])
 
     await editPost(author, { id: post.id, title: post.title, content: post.content, category: post.category })
-    expect(await db.postRevision.count({ where: { postId: post.id, status: 'pending' } })).toBe(0)
-    expect(await db.postRevision.count({ where: { postId: post.id, status: 'approved' } })).toBe(1)
+    expect(await db.revision.count({ where: { postId: post.id, status: 'pending' } })).toBe(0)
+    expect(await db.revision.count({ where: { postId: post.id, status: 'approved' } })).toBe(1)
   })
 
   test('that was not published is given up by saying again what is published; the log keeps the refusal', async () => {
@@ -158,14 +158,14 @@ describe('an edit of a published discussion', () => {
     const admin = await anAdmin()
     const post = await aPost({ authorId: admin.id })
     expect(await editPost(admin, { id: post.id, ...text })).toMatchObject({ ...text, status: 'approved' })
-    expect(await db.postRevision.count({ where: { postId: post.id, status: 'approved' } })).toBe(2)
+    expect(await db.revision.count({ where: { postId: post.id, status: 'approved' } })).toBe(2)
   })
 
   test('of a reply keeps the same rules', async () => {
     const author = await aViewer()
     const reply = await aReply((await aPost()).id, { authorId: author.id })
     await editReply(author, { id: reply.id, content: 'I see this differently today.' })
-    const pending = await db.replyRevision.findFirstOrThrow({
+    const pending = await db.revision.findFirstOrThrow({
       where: { replyId: reply.id, status: 'pending' },
     })
     await db.$transaction((tx) => publish(tx, { type: 'replyRevision', id: pending.id }))

@@ -129,6 +129,6 @@ test('nothing that was refused has changed anything', async () => {
     content: reply.content,
     deletedAt: null,
   })
-  expect(await db.postRevision.count({ where: { postId: open.id } })).toBe(0)
-  expect(await db.replyRevision.count({ where: { replyId: reply.id } })).toBe(0)
+  expect(await db.revision.count({ where: { postId: open.id } })).toBe(0)
+  expect(await db.revision.count({ where: { replyId: reply.id } })).toBe(0)
 })

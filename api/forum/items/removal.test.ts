@@ -127,7 +127,7 @@ test('what it said last is kept as a version, and what it said before that too',
   const content = 'What it says since it was edited.'
   await editPost(admin, { id: post.id, title: 'As it was then', content, category: post.category })
   await deletePost(admin, post.id)
-  const versions = await db.postRevision.findMany({
+  const versions = await db.revision.findMany({
     where: { postId: post.id },
     orderBy: { decidedAt: 'asc' },
   })
@@ -144,7 +144,7 @@ test('words that no version has are kept, too, as of when they were last edited'
   await aReply(post.id)
   const { id: postId, authorId, category, content, contentHtml } = post
   const before = { title: 'As it was', category, content, contentHtml }
-  await db.postRevision.create({
+  await db.revision.create({
     data: { ...before, postId, authorId, status: 'approved', decidedAt: new Date(0) },
   })
   await deletePost(author, post.id)

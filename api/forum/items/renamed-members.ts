@@ -73,11 +73,11 @@ async function renameIn(tx: Database, type: ItemType, places: readonly Place[], 
 const TABLES = {
   post: [
     { table: Prisma.sql`"Post"`, key: Prisma.sql`id` },
-    { table: Prisma.sql`"PostRevision"`, key: Prisma.sql`"postId"` },
+    { table: Prisma.sql`"Revision"`, key: Prisma.sql`"postId"` },
   ],
   reply: [
     { table: Prisma.sql`"Reply"`, key: Prisma.sql`id` },
-    { table: Prisma.sql`"ReplyRevision"`, key: Prisma.sql`"replyId"` },
+    { table: Prisma.sql`"Revision"`, key: Prisma.sql`"replyId"` },
   ],
 } as const satisfies Record<ItemType, unknown>
 

@@ -80,7 +80,7 @@ describe('a text that is too complex', () => {
     await expect(previewMarkdown(viewer, { content: post })).rejects.toMatchObject(REFUSAL)
     expect(await db.post.count({ where: { authorId: viewer.id } })).toBe(1)
     expect(await db.reply.count({ where: { authorId: viewer.id } })).toBe(1)
-    expect(await db.postRevision.count({ where: { authorId: viewer.id } })).toBe(0)
+    expect(await db.revision.count({ where: { authorId: viewer.id } })).toBe(0)
   })
 
   test('is refused over GraphQL with the field that it stands in', async () => {
@@ -108,12 +108,11 @@ test('the database takes no HTML that is longer than a text may become', async (
   const writes = {
     post: (size: number) => db.post.update({ where: { id: postId }, data: html(size) }),
     postRevision: (size: number) =>
-      db.postRevision.create({
+      db.revision.create({
         data: { ...version, postId, title: 'Words', category: 'Scrum Master', ...html(size) },
       }),
     reply: (size: number) => db.reply.update({ where: { id: replyId }, data: html(size) }),
-    replyRevision: (size: number) =>
-      db.replyRevision.create({ data: { ...version, replyId, ...html(size) } }),
+    replyRevision: (size: number) => db.revision.create({ data: { ...version, replyId, ...html(size) } }),
   }
   for (const [name, write] of Object.entries(writes)) {
     const most = MOST_HTML[name.startsWith('post') ? 'post' : 'reply']

@@ -15,8 +15,8 @@ test('renders texts of an earlier version again, in items and in their versions'
   const versions = [await anEarlierVersion('post', postId), await anEarlierVersion('reply', replyId)]
   await db.post.updateMany({ data: { ...OLD, excerpt: 'As it was' } })
   await db.reply.updateMany({ data: OLD })
-  await db.postRevision.updateMany({ data: OLD })
-  await db.replyRevision.updateMany({ data: OLD })
+  await db.revision.updateMany({ data: OLD })
+  await db.revision.updateMany({ data: OLD })
 
   expect(await renderAgain()).toBe(6)
 
@@ -31,8 +31,8 @@ test('renders texts of an earlier version again, in items and in their versions'
     ...current,
     contentHtml: '<p>A <strong>reply</strong> to it.</p>\n',
   })
-  expect(await db.postRevision.count({ where: { ...current, contentHtml: OLD.contentHtml } })).toBe(0)
-  expect(await db.replyRevision.count({ where: { ...current, contentHtml: OLD.contentHtml } })).toBe(0)
+  expect(await db.revision.count({ where: { ...current, contentHtml: OLD.contentHtml } })).toBe(0)
+  expect(await db.revision.count({ where: { ...current, contentHtml: OLD.contentHtml } })).toBe(0)
   expect(versions).toHaveLength(2)
   expect(await renderAgain()).toBe(0)
 })

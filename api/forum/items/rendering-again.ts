@@ -17,9 +17,13 @@ type Table = {
 }
 type Rendered = { content: string; contentHtml: string; renderingVersion: number }
 
-const page = (id: string | undefined) =>
+const page = <Where extends object>(id: string | undefined, where?: Where) =>
   ({
-    where: { renderingVersion: { not: RENDERING_VERSION }, ...(id === undefined ? {} : { id: { gt: id } }) },
+    where: {
+      ...where,
+      renderingVersion: { not: RENDERING_VERSION },
+      ...(id === undefined ? {} : { id: { gt: id } }),
+    },
     orderBy: { id: 'asc' },
     take: BATCH,
   }) as const
@@ -48,18 +52,24 @@ const TABLES: readonly Table[] = [
   {
     type: 'post',
     read: async (after) =>
-      (await db.postRevision.findMany({ ...page(after), select: { ...TEXT, postId: true } })).map(
-        ({ postId, ...row }) => ({ ...row, item: { postId } }),
-      ),
-    write: (tx, { id, content }, data) => tx.postRevision.updateMany({ where: { id, content }, data }),
+      (
+        await db.revision.findMany({
+          ...page(after, { postId: { not: null } }),
+          select: { ...TEXT, postId: true },
+        })
+      ).flatMap(({ postId, ...row }) => (postId ? { ...row, item: { postId } } : [])),
+    write: (tx, { id, content }, data) => tx.revision.updateMany({ where: { id, content }, data }),
   },
   {
     type: 'reply',
     read: async (after) =>
-      (await db.replyRevision.findMany({ ...page(after), select: { ...TEXT, replyId: true } })).map(
-        ({ replyId, ...row }) => ({ ...row, item: { replyId } }),
-      ),
-    write: (tx, { id, content }, data) => tx.replyRevision.updateMany({ where: { id, content }, data }),
+      (
+        await db.revision.findMany({
+          ...page(after, { replyId: { not: null } }),
+          select: { ...TEXT, replyId: true },
+        })
+      ).flatMap(({ replyId, ...row }) => (replyId ? { ...row, item: { replyId } } : [])),
+    write: (tx, { id, content }, data) => tx.revision.updateMany({ where: { id, content }, data }),
   },
 ]
 
@@ -96,8 +106,7 @@ export async function renderAll(): Promise<number> {
   await db.$transaction([
     db.post.updateMany({ data }),
     db.reply.updateMany({ data }),
-    db.postRevision.updateMany({ data }),
-    db.replyRevision.updateMany({ data }),
+    db.revision.updateMany({ data }),
   ])
   return renderAgain()
 }

@@ -23,9 +23,9 @@ async function pendingOnes() {
   const posts = [await aPost({ status: 'pending' }), await aPost(gone)]
   const replies = [await aReply(postId, { status: 'pending' }), await aReply(postId, gone)]
   const postEdits = [edit, retired].map((data) =>
-    db.postRevision.create({ data: { ...data, title, category, postId } }),
+    db.revision.create({ data: { ...data, title, category, postId } }),
   )
-  const replyEdits = [edit, retired].map((data) => db.replyRevision.create({ data: { ...data, replyId } }))
+  const replyEdits = [edit, retired].map((data) => db.revision.create({ data: { ...data, replyId } }))
   const targetsOf = (type: Publishable['type'], rows: { id: string }[]) =>
     rows.map(({ id }): Publishable => ({ type, id }))
   return [
@@ -40,8 +40,8 @@ const rowsOf = (targets: readonly Publishable[]) => {
   const tables = {
     post: db.post,
     reply: db.reply,
-    postRevision: db.postRevision,
-    replyRevision: db.replyRevision,
+    postRevision: db.revision,
+    replyRevision: db.revision,
   }
   return Promise.all(
     targets.map(({ type, id }) =>

@@ -50,15 +50,10 @@ export async function moveTogether(
     data,
     select: { id: true },
   })
-  const postEdits = await tx.postRevision.updateManyAndReturn({
-    where: { ...at('postRevision'), retiredAt: null },
+  const edits = await tx.revision.updateManyAndReturn({
+    where: { OR: [at('postRevision'), at('replyRevision')], retiredAt: null },
     data: decided,
-    select: { id: true, postId: true },
-  })
-  const replyEdits = await tx.replyRevision.updateManyAndReturn({
-    where: { ...at('replyRevision'), retiredAt: null },
-    data: decided,
-    select: { id: true, replyId: true },
+    select: { id: true, postId: true, replyId: true },
   })
   if (from === 'pending')
     await closeNotifications(
@@ -76,12 +71,11 @@ export async function moveTogether(
   return [
     ...posts.map(({ id }) => ({ target: { type: 'post', id }, type: 'post', id, from }) as const),
     ...moved.map(({ id }) => ({ target: { type: 'reply', id }, type: 'reply', id, from }) as const),
-    ...postEdits.map(
-      ({ id, postId }) => ({ target: { type: 'postRevision', id }, type: 'post', id: postId, from }) as const,
+    ...edits.flatMap(({ id, postId }) =>
+      postId ? ({ target: { type: 'postRevision', id }, type: 'post', id: postId, from } as const) : [],
     ),
-    ...replyEdits.map(
-      ({ id, replyId }) =>
-        ({ target: { type: 'replyRevision', id }, type: 'reply', id: replyId, from }) as const,
+    ...edits.flatMap(({ id, replyId }) =>
+      replyId ? ({ target: { type: 'replyRevision', id }, type: 'reply', id: replyId, from } as const) : [],
     ),
   ]
 }

@@ -120,7 +120,7 @@ const findFacts = prepared<FactRow>(
     case when post."authorId" = $1::uuid or $2::boolean then
       post.status <> 'approved'
       or exists (select from "Member" m where m.id = post."authorId" and not m."isPublicProfile")
-      or exists (select from "PostRevision" r where r."postId" = post.id and r.status <> 'approved')
+      or exists (select from "Revision" r where r."postId" = post.id and r.status <> 'approved')
     else false end as "hasMore",
     null::uuid as "postAuthorId", null as "postStatus", null::timestamptz as "postDeletedAt",
     mark."isNew", coalesce(unread.count, 0) as "newReplies", unread.ids[1] as "firstNewReply",
@@ -148,7 +148,7 @@ const findFacts = prepared<FactRow>(
     case when reply."authorId" = $1::uuid or $2::boolean then
       reply.status <> 'approved'
       or exists (select from "Member" m where m.id = reply."authorId" and not m."isPublicProfile")
-      or exists (select from "ReplyRevision" r where r."replyId" = reply.id and r.status <> 'approved')
+      or exists (select from "Revision" r where r."replyId" = reply.id and r.status <> 'approved')
     else false end,
     post."authorId", post.status::text, post."deletedAt", false, 0, null, null, null
   from "Reply" reply

@@ -39,7 +39,7 @@ test('of a published discussion it changes when the edit is published, and back 
   await editPost(author, { id, title, category, content: OTHER })
   expect(await stored(id)).toBe(PLAIN)
 
-  const revision = await db.postRevision.findFirstOrThrow({ where: { postId: id, status: 'pending' } })
+  const revision = await db.revision.findFirstOrThrow({ where: { postId: id, status: 'pending' } })
   const target = { type: 'postRevision', id: revision.id } as const
   await db.$transaction((tx) => publish(tx, target))
   expect(await stored(id)).toBe(OTHER)

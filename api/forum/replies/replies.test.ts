@@ -129,7 +129,7 @@ test('a discussion that waits or was refused is edited in place, and waits again
       rejectionReason: null,
     })
     // What was decided about stays in its story; what nobody has looked at does not.
-    const kept = await db.postRevision.findMany({ where: { postId: id }, select: { status: true } })
+    const kept = await db.revision.findMany({ where: { postId: id }, select: { status: true } })
     expect(kept).toEqual(status === 'rejected' ? [{ status }] : [])
   }
 })
@@ -159,7 +159,7 @@ describe('an author', () => {
     })
     const edited = await editReply(author, { id: reply.id, content })
     expect(edited).toMatchObject({ content, status: 'pending', rejectionReason: null })
-    const kept = await db.replyRevision.findMany({ where: { replyId: reply.id } })
+    const kept = await db.revision.findMany({ where: { replyId: reply.id } })
     expect(kept).toMatchObject([{ status: 'rejected', content: reply.content }])
   })
 })

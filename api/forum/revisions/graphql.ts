@@ -3,12 +3,14 @@ import { versionOf } from '../../lib/versions.ts'
 import { may } from '../../policy.ts'
 import { Post, Reply, Status } from '../graphql.ts'
 
-export const PostRevision = builder.prismaObject('PostRevision', {
+export const PostRevision = builder.prismaObject('Revision', {
+  variant: 'PostRevision',
   description: 'An edit of a published discussion that is not published itself.',
   fields: (t) => ({ id: t.exposeID('id') }),
 })
 
-const ReplyRevision = builder.prismaObject('ReplyRevision', {
+const ReplyRevision = builder.prismaObject('Revision', {
+  variant: 'ReplyRevision',
   description: 'An edit of a published reply that is not published itself.',
   fields: (t) => ({ id: t.exposeID('id') }),
 })

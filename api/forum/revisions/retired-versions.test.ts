@@ -13,7 +13,7 @@ import { withhold } from '../items/publication.ts'
 const CONTENT = 'A text that is long enough to be one.'
 const DOWN = { status: 'reject', from: 'approved', rule: 'civil' }
 const versionsOf = (postId: string) =>
-  db.postRevision.findMany({ where: { postId }, orderBy: { createdAt: 'asc' } })
+  db.revision.findMany({ where: { postId }, orderBy: { createdAt: 'asc' } })
 
 test('each of its texts is kept once, and none is public, also when a further edit is given up', async () => {
   const [admin, author] = [await anAdmin(), await anAdmin()]

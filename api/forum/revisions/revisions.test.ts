@@ -8,17 +8,17 @@ import { newestPublished } from './revisions.ts'
 
 // Which edits move, and which of a text's versions everybody reads.
 
-type Facts = Partial<Parameters<typeof db.replyRevision.create>[0]['data']>
+type Facts = Partial<Parameters<typeof db.revision.create>[0]['data']>
 
 const aVersion = (replyId: string, facts: Facts = {}) =>
-  db.replyRevision.create({
+  db.revision.create({
     data: {
       ...{ content: 'Said better', contentHtml: '<p>Said better</p>' },
       ...{ status: 'approved', decidedAt: new Date(), ...facts, replyId },
-    } as Parameters<typeof db.replyRevision.create>[0]['data'],
+    } as Parameters<typeof db.revision.create>[0]['data'],
   })
 const aReplyWith = async () => (await aReply((await aPost()).id)).id
-const statusOf = async (id: string) => db.replyRevision.findUniqueOrThrow({ where: { id } })
+const statusOf = async (id: string) => db.revision.findUniqueOrThrow({ where: { id } })
 
 test('an edit that is the only public version cannot be taken back, and one that waits again is not decided', async () => {
   const replyId = await aReplyWith()
@@ -54,7 +54,7 @@ test('a refused edit of what its author has removed since is not published, and 
   }
   for (const { id: postId } of [answered, alone]) {
     const facts = { ...text, postId, authorId: author.id, status: 'rejected', decidedAt: new Date() } as const
-    const { id } = await db.postRevision.create({ data: facts })
+    const { id } = await db.revision.create({ data: facts })
     await deletePost(author, postId)
     const before = await db.post.findUniqueOrThrow({ where: { id: postId } })
     expect(await db.$transaction((tx) => publish(tx, { type: 'postRevision', id }, 'rejected'))).toBe(false)

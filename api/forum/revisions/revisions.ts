@@ -57,9 +57,9 @@ export async function correctPost(
   await beginHistory(tx, 'post', post)
   const [{ textOf }, { id: postId, authorId }] = [ITEM.post, post]
   const [text, decidedAt] = [{ ...textOf(post), ...change }, new Date()]
-  await tx.postRevision.create({ data: { ...text, postId, authorId, status: 'approved', decidedAt } })
+  await tx.revision.create({ data: { ...text, postId, authorId, status: 'approved', decidedAt } })
   for (const [field, value] of Object.entries(change))
-    await tx.postRevision.updateMany({
+    await tx.revision.updateMany({
       where: { postId, status: 'pending', [field]: post[field as 'title' | 'category'] },
       data: { [field]: value },
     })
@@ -75,7 +75,8 @@ export async function moveRevision<Kind extends ItemType>(
 ): Promise<boolean> {
   const { revisions, idIn, keyOf, lockWithPost } = ITEM[type]
   const revision = await revisions(tx).findUnique({ where: { id } })
-  const item = revision && (await lockWithPost(tx, idIn(revision)))
+  const itemId = revision && idIn(revision)
+  const item = itemId && (await lockWithPost(tx, itemId))
   // What its author has removed stays removed.
   if (!item || item.deletedAt || ('removedAt' in item && item.removedAt)) return false
   // Without another version there is nothing that the item could say instead.

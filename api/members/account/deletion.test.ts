@@ -45,11 +45,11 @@ async function leaveTraces(person: SignedIn) {
   await aReply(open.id, { authorId, content, status: 'pending' })
   await aReply(open.id, { authorId, content, deletedAt: new Date() })
   const edit = { authorId, content, contentHtml: content, status: 'pending' as const }
-  await db.postRevision.create({
+  await db.revision.create({
     data: { ...edit, postId: published.id, title: hidden.title, category: 'Remote Work' },
   })
   const reply = await aReply(open.id, { authorId, content: 'This stays as it is published.' })
-  await db.replyRevision.create({ data: { ...edit, replyId: reply.id } })
+  await db.revision.create({ data: { ...edit, replyId: reply.id } })
   await setPostVote(person, { id: open.id, ballot: 'UP' })
 
   await signIn({ network: '192.0.2.7', userAgent: 'x' }, { email: person.email })
@@ -99,10 +99,9 @@ describe('an account that is deleted', () => {
         'public.Post.content',
         'public.Post.excerpt',
         'public.Post.searchVector',
-        'public.PostRevision.content',
         'public.RateLimit.key',
         'public.Reply.content',
-        'public.ReplyRevision.content',
+        'public.Revision.content',
         'public.Session.userAgent',
         'pgboss.job_common.output',
         'pgboss.job_common.source_output',
@@ -191,8 +190,8 @@ test('what others have said before stays in the history of what they say', async
   await anEarlierVersion('post', post.id)
   await anEarlierVersion('reply', reply.id)
   await deleteAccount(person, { email: person.email })
-  expect(await db.postRevision.count({ where: { postId: post.id } })).toBe(2)
-  expect(await db.replyRevision.count({ where: { replyId: reply.id } })).toBe(2)
+  expect(await db.revision.count({ where: { postId: post.id } })).toBe(2)
+  expect(await db.revision.count({ where: { replyId: reply.id } })).toBe(2)
 })
 
 test('what would stay and what would go is said before', async () => {

@@ -168,19 +168,19 @@ describe('what a restored backup has brought back', () => {
     const edit = { authorId, content: 'Said better', contentHtml: '', status: 'pending' } as const
     const title = { title: 'A better title', category: 'Remote Work' }
     for (const { id: postId } of [gone, open])
-      await db.postRevision.create({ data: { ...edit, ...title, postId } })
-    await db.postRevision.create({ data: { ...edit, ...title, postId: gone.id, status: 'approved' } })
-    for (const { id: replyId } of [reply, kept]) await db.replyRevision.create({ data: { ...edit, replyId } })
-    await db.replyRevision.create({ data: { ...edit, replyId: reply.id, status: 'approved' } })
+      await db.revision.create({ data: { ...edit, ...title, postId } })
+    await db.revision.create({ data: { ...edit, ...title, postId: gone.id, status: 'approved' } })
+    for (const { id: replyId } of [reply, kept]) await db.revision.create({ data: { ...edit, replyId } })
+    await db.revision.create({ data: { ...edit, replyId: reply.id, status: 'approved' } })
 
     await replayErasures([erased('post', gone.id), erased('reply', reply.id)])
 
-    const posts = await db.postRevision.findMany({ where: { authorId }, orderBy: { id: 'asc' } })
+    const posts = await db.revision.findMany({ where: { authorId, replyId: null }, orderBy: { id: 'asc' } })
     expect(posts.map(({ postId, status }) => [postId, status])).toEqual([
       [open.id, 'pending'],
       [gone.id, 'approved'],
     ])
-    const replies = await db.replyRevision.findMany({ where: { authorId }, orderBy: { id: 'asc' } })
+    const replies = await db.revision.findMany({ where: { authorId, postId: null }, orderBy: { id: 'asc' } })
     expect(replies.map(({ replyId, status }) => [replyId, status])).toEqual([
       [kept.id, 'pending'],
       [reply.id, 'approved'],

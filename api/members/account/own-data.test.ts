@@ -199,7 +199,16 @@ test('every table that names a member is in the file', async () => {
       'PostFollow',
       'PostReading',
     ],
-    ...['PostRevision', 'Reply', 'ReplyRevision'],
-    ...['Report', 'SectionVersion', 'Session', 'SignInLink', 'StatusLink', 'Vote', 'VoteAdjustment'],
+    ...[
+      'Reply',
+      'Report',
+      'Revision',
+      'SectionVersion',
+      'Session',
+      'SignInLink',
+      'StatusLink',
+      'Vote',
+      'VoteAdjustment',
+    ],
   ])
 })

@@ -82,10 +82,10 @@ async function busy(): Promise<SignedIn & { posts: string[]; replies: string[]; 
   await aPost({ authorId, status: 'pending' })
   await aReply(reply.postId, { authorId, deletedAt: new Date() })
   const version = { authorId, content: 'Earlier words', contentHtml: '', status: 'approved' } as const
-  await db.postRevision.create({
+  await db.revision.create({
     data: { ...version, postId: post.id, title: 'Earlier', category: post.category },
   })
-  await db.replyRevision.create({ data: { ...version, replyId: reply.id } })
+  await db.revision.create({ data: { ...version, replyId: reply.id } })
   await db.vote.create({ data: { voterId: id, postId: (await aPost()).id, ballot: 'UP' } })
   const { id: replyId } = await aReply(post.id)
   await db.vote.create({ data: { voterId: id, replyId, ballot: 'DOWN' } })

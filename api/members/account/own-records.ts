@@ -59,8 +59,8 @@ export const RECORDS: readonly Records[] = [
     key: 'discussionVersions',
     title: 'Earlier versions and edits of discussions',
     read: ({ id: authorId }, after, take) =>
-      db.postRevision.findMany({
-        where: { authorId },
+      db.revision.findMany({
+        where: { authorId, postId: { not: null } },
         select: { ...ITEM, postId: true, ...POST_FIELDS, decidedAt: true, retiredAt: true, withheldBy: true },
         ...page(after, take),
       }),
@@ -79,8 +79,8 @@ export const RECORDS: readonly Records[] = [
     key: 'replyVersions',
     title: 'Earlier versions and edits of replies',
     read: ({ id: authorId }, after, take) =>
-      db.replyRevision.findMany({
-        where: { authorId },
+      db.revision.findMany({
+        where: { authorId, replyId: { not: null } },
         select: { ...ITEM, replyId: true, decidedAt: true, retiredAt: true, withheldBy: true },
         ...page(after, take),
       }),
@@ -303,7 +303,7 @@ export const RECORDS: readonly Records[] = [
         where "targetId" in (
           select ${id}::uuid
           union all select "id" from "Post" where "authorId" = ${id}::uuid
-          union all select "postId" from "PostRevision" where "authorId" = ${id}::uuid
+          union all select "postId" from "Revision" where "authorId" = ${id}::uuid and "postId" is not null
           union all select "id" from "Reply" where "authorId" = ${id}::uuid
         ) ${logBehind(after)}
         order by "id" limit ${take}`,

@@ -157,8 +157,8 @@ test('what an author removed loses its words after 30 days, and every version; a
   const reply = await aReply(young, { ...removed, deletedAt: daysAgo(40) })
   const version = { content, contentHtml: content, status: 'approved' } as const
   for (const postId of [old, young])
-    await db.postRevision.create({ data: { ...version, postId, title: 'Earlier', category: 'Remote Work' } })
-  for (const { id } of [answer, reply]) await db.replyRevision.create({ data: { ...version, replyId: id } })
+    await db.revision.create({ data: { ...version, postId, title: 'Earlier', category: 'Remote Work' } })
+  for (const { id } of [answer, reply]) await db.revision.create({ data: { ...version, replyId: id } })
   expect(await removeWhatIsOver()).toMatchObject({ removed: 2 })
   expect(await removeWhatIsOver()).toMatchObject({ removed: 0 })
   const posts = await db.post.findMany({ where: { content } })
@@ -167,8 +167,10 @@ test('what an author removed loses its words after 30 days, and every version; a
   expect(await db.post.findUnique({ where: { id: old } })).toMatchObject(erased)
   expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject(erased)
   expect(await db.reply.findUnique({ where: { id: answer.id } })).toMatchObject({ content: answer.content })
-  expect(await db.postRevision.findMany({ where: { content } })).toMatchObject([{ postId: young }])
-  expect(await db.replyRevision.findMany({ where: { content } })).toMatchObject([{ replyId: answer.id }])
+  expect(await db.revision.findMany({ where: { content, replyId: null } })).toMatchObject([{ postId: young }])
+  expect(await db.revision.findMany({ where: { content, postId: null } })).toMatchObject([
+    { replyId: answer.id },
+  ])
 })
 
 test('points of rates are forgotten once they count no more, views after a day, what moderators look at after a minute', async () => {

@@ -143,12 +143,11 @@ test.each(['post', 'reply'] as const)(
     const { id } = type === 'post' ? post : await aReply(post.id)
     const { title, category } = post
     const said = { content: 'Other words', contentHtml: '<p>Other words</p>', status: 'pending' as const }
-    if (type === 'post') await db.postRevision.create({ data: { ...said, postId: id, title, category } })
-    else await db.replyRevision.create({ data: { ...said, replyId: id } })
+    if (type === 'post') await db.revision.create({ data: { ...said, postId: id, title, category } })
+    else await db.revision.create({ data: { ...said, replyId: id } })
 
     const { decided } = await db.$transaction(async (erasure) => {
-      if (type === 'post') await erasure.postRevision.deleteMany({ where: { postId: id } })
-      else await erasure.replyRevision.deleteMany({ where: { replyId: id } })
+      await erasure.revision.deleteMany({ where: type === 'post' ? { postId: id } : { replyId: id } })
       const decision = decideItems(admin, { items: [{ type, id }], action: 'approve' })
       await untilSomebodyWaits()
       return { decided: decision }
@@ -162,7 +161,7 @@ test.each(['post', 'reply'] as const)(
 test('the queue is oldest first, page by page, without what its author has removed', async () => {
   const admin = await anAdmin()
   await db.post.updateMany({ where: { status: 'pending' }, data: { status: 'approved' } })
-  await db.postRevision.deleteMany({ where: { status: 'pending' } })
+  await db.revision.deleteMany({ where: { status: 'pending' } })
   const made = []
   for (let each = 0; each < 5; each += 1) made.push((await pendingPost()).id)
   await aPost({ status: 'pending', deletedAt: new Date() })

@@ -42,7 +42,7 @@ describe('what is pending', () => {
     const open = await aPost({ authorId: author.id, title: 'As it was', content: 'What everybody reads' })
     const edited = { id: open.id, title: 'As it should be', category: 'Remote Work' }
     await editPost(author, { ...edited, content: 'What its author says by now' })
-    const edit = await db.postRevision.findFirstOrThrow({ where: { postId: open.id, status: 'pending' } })
+    const edit = await db.revision.findFirstOrThrow({ where: { postId: open.id, status: 'pending' } })
 
     const { nodes, totalCount } = await pendingItems('POST')
     expect(totalCount).toBe(2)
@@ -91,7 +91,7 @@ describe('what is pending', () => {
     })
     const open = await aReply(post.id, { authorId: author.id, content: 'What everybody reads' })
     await editReply(author, { id: open.id, content: 'What its author says by now' })
-    const edit = await db.replyRevision.findFirstOrThrow({ where: { replyId: open.id, status: 'pending' } })
+    const edit = await db.revision.findFirstOrThrow({ where: { replyId: open.id, status: 'pending' } })
 
     const { nodes, totalCount } = await pendingItems('REPLY')
     const common = {
@@ -141,11 +141,11 @@ describe('what is pending', () => {
         if (type === 'POST') {
           sent.push((await aPost({ status: 'pending' })).id)
           const data = { ...text, category: 'Remote Work', postId: (await aPost()).id }
-          sent.push((await db.postRevision.create({ data })).id)
+          sent.push((await db.revision.create({ data })).id)
         } else {
           sent.push((await aReply(post.id, { status: 'pending' })).id)
           const { title: _title, ...data } = { ...text, replyId: (await aReply(post.id)).id }
-          sent.push((await db.replyRevision.create({ data })).id)
+          sent.push((await db.revision.create({ data })).id)
         }
 
       const there: string[][] = []
@@ -192,11 +192,11 @@ describe('what is pending', () => {
       authorId: author.id,
     } as const
     const send = async () => {
-      await db.postRevision.deleteMany({ where: { postId: post.id } })
-      await db.replyRevision.deleteMany({ where: { replyId: reply.id } })
+      await db.revision.deleteMany({ where: { postId: post.id } })
+      await db.revision.deleteMany({ where: { replyId: reply.id } })
       const more = { title: 'The same title', category: 'Remote Work', postId: post.id }
-      await db.postRevision.create({ data: { ...text, ...more } })
-      await db.replyRevision.create({ data: { ...text, replyId: reply.id } })
+      await db.revision.create({ data: { ...text, ...more } })
+      await db.revision.create({ data: { ...text, replyId: reply.id } })
       const lists = [await pendingItems('POST', { first: 100 }), await pendingItems('REPLY', { first: 100 })]
       return lists
         .flatMap(({ nodes }) => nodes.filter(({ id }) => id === post.id || id === reply.id))

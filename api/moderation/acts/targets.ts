@@ -34,16 +34,16 @@ const behind = (decidedAt: Date | null) => ({
 
 async function refusedEditOfPost(tx: Database, postId: string) {
   const where = { postId, status: 'rejected', retiredAt: null, post: { ...PUBLISHED, ...HAS_WORDS } } as const
-  const edit = await tx.postRevision.findFirst({ where, ...NEWEST })
-  const newer = edit && (await tx.postRevision.count({ where: { postId, ...behind(edit.decidedAt) } }))
+  const edit = await tx.revision.findFirst({ where, ...NEWEST })
+  const newer = edit && (await tx.revision.count({ where: { postId, ...behind(edit.decidedAt) } }))
   return newer === 0 ? edit : null
 }
 
 async function refusedEditOfReply(tx: Database, replyId: string) {
-  const edit = await tx.replyRevision.findFirst({
+  const edit = await tx.revision.findFirst({
     where: { replyId, status: 'rejected', retiredAt: null, reply: PUBLISHED },
     ...NEWEST,
   })
-  const newer = edit && (await tx.replyRevision.count({ where: { replyId, ...behind(edit.decidedAt) } }))
+  const newer = edit && (await tx.revision.count({ where: { replyId, ...behind(edit.decidedAt) } }))
   return newer === 0 ? edit : null
 }

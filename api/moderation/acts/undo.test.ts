@@ -155,7 +155,7 @@ test('undo does not take an older edit for the one that was decided, nor what no
     category: 'Remote Work',
     authorId: author.id,
   }
-  const older = await db.postRevision.create({
+  const older = await db.revision.create({
     data: { ...edit, postId: post.id, status: 'approved', decidedAt: new Date(Date.now() - 13_000) },
   })
   await editPost(author, {
@@ -166,7 +166,7 @@ test('undo does not take an older edit for the one that was decided, nor what no
   })
   await decideItem(admin, 'post', post.id, { status: 'approve' })
   const reply = await aReply(post.id)
-  const oldReply = await db.replyRevision.create({
+  const oldReply = await db.revision.create({
     data: { replyId: reply.id, content: 'x', contentHtml: '', status: 'approved', decidedAt: new Date(0) },
   })
   for (const target of [

@@ -126,10 +126,8 @@ type Item = { type: ItemType; id: string }
 async function itemOf(tx: Database, { type, id }: Publishable): Promise<Item | null> {
   if (type === 'post' || type === 'reply') return { type, id }
   const since = { gt: new Date(Date.now() - UNDO_UNTIL) }
-  if (type === 'postRevision') {
-    const edit = await tx.postRevision.findFirst({ where: { id, decidedAt: since } })
-    return edit && { type: 'post', id: edit.postId }
-  }
-  const edit = await tx.replyRevision.findFirst({ where: { id, decidedAt: since } })
-  return edit && { type: 'reply', id: edit.replyId }
+  const edit = await tx.revision.findFirst({ where: { id, decidedAt: since } })
+  const itemType = type === 'postRevision' ? 'post' : 'reply'
+  const itemId = edit && ITEM[itemType].idIn(edit)
+  return itemId ? { type: itemType, id: itemId } : null
 }

@@ -125,7 +125,7 @@ test('of two edits that were refused each decision shows its own', async () => {
     ['Of trains', 1],
   ] as const) {
     const at = new Date(Date.now() - minutes * 60_000)
-    await db.postRevision.create({ data: { ...refused, title, decidedAt: at } })
+    await db.revision.create({ data: { ...refused, title, decidedAt: at } })
     await db.moderationLog.create({
       data: { action: 'reject_post', targetType: 'post', targetId: id, reason: 'No.', createdAt: at },
     })

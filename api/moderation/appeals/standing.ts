@@ -10,32 +10,29 @@ const isNewestOf = (actions: readonly Action[]) => Prisma.sql`not exists (
     and newer."targetType" = entry."targetType" and newer.sequence > entry.sequence
     and newer.action in (${among(actions)}))`
 
-const REVISIONS = {
-  post: { table: Prisma.sql`"PostRevision"`, key: Prisma.sql`"postId"` },
-  reply: { table: Prisma.sql`"ReplyRevision"`, key: Prisma.sql`"replyId"` },
-}
+const KEYS = { post: Prisma.sql`"postId"`, reply: Prisma.sql`"replyId"` }
 
 /**
  * Whether an `item` or its newest edit is rejected, by an `entry` that is the last about it: `findTargetAt` finds what of
  * it can be put back. What its author had deleted comes back as it stood, by an act that decides nothing about it.
  */
-const isRejected = ({ table, key }: (typeof REVISIONS)['post']) => Prisma.sql`(
+const isRejected = (key: Prisma.Sql) => Prisma.sql`(
   item.status = 'rejected' and ${isNewestOf(REFUSALS)}
   or item.status = 'approved' and ${isNewestOf(DECISION_ACTIONS)} and exists (
-    select from ${table} edit where edit.${key} = item.id and edit.status = 'rejected' and edit."retiredAt" is null
-      and not exists (select from ${table} newer where newer.${key} = item.id
+    select from "Revision" edit where edit.${key} = item.id and edit.status = 'rejected' and edit."retiredAt" is null
+      and not exists (select from "Revision" newer where newer.${key} = item.id
         and newer.status = 'approved' and newer."decidedAt" > edit."decidedAt")))`
 
 const isItemRejected = Prisma.sql`case entry."targetType"
   when 'post' then exists (select from "Post" item where item.id = entry."targetId"
-    and item."deletedAt" is null and item."removedAt" is null and ${isRejected(REVISIONS.post)})
+    and item."deletedAt" is null and item."removedAt" is null and ${isRejected(KEYS.post)})
   else exists (select from "Reply" item where item.id = entry."targetId"
-    and item."deletedAt" is null and ${isRejected(REVISIONS.reply)}) end`
+    and item."deletedAt" is null and ${isRejected(KEYS.reply)}) end`
 
 const isVersionWithheld = Prisma.sql`case entry."targetType"
-  when 'post' then exists (select from "PublishedPost" item join "PostRevision" version on version."postId" = item.id
+  when 'post' then exists (select from "PublishedPost" item join "Revision" version on version."postId" = item.id
     where item.id = entry."targetId" and item."removedAt" is null and version."withheldBy" = entry.id)
-  else exists (select from "PublishedReply" item join "ReplyRevision" version on version."replyId" = item.id
+  else exists (select from "PublishedReply" item join "Revision" version on version."replyId" = item.id
     where item.id = entry."targetId" and version."withheldBy" = entry.id) end`
 
 /**

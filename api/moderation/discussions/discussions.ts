@@ -135,9 +135,9 @@ async function isAsBefore(tx: Database, { id }: Post, detail: Act['detail']): Pr
   const [earlier, since] = [{ postId: id, status: 'approved' } as const, new Date(Date.now() - UNDO_UNTIL)]
   const byTime = (direction: 'asc' | 'desc') => [{ decidedAt: direction }, { id: direction }]
   const settled =
-    (await tx.postRevision.findFirst({
+    (await tx.revision.findFirst({
       where: { ...earlier, decidedAt: { lt: since } },
       orderBy: byTime('desc'),
-    })) ?? (await tx.postRevision.findFirst({ where: earlier, orderBy: byTime('asc') }))
+    })) ?? (await tx.revision.findFirst({ where: earlier, orderBy: byTime('asc') }))
   return settled?.[field] === now[field]
 }

@@ -71,17 +71,16 @@ async function latestAmong(targetIds: string[], actions: readonly string[]): Pro
 async function statusesOf(ids: string[]) {
   const shape = { select: { id: true, status: true } } as const
   const refused = { status: 'rejected', retiredAt: null } as const
-  const [posts, replies, postEdits, replyEdits] = await Promise.all([
+  const [posts, replies, refusedEdits] = await Promise.all([
     db.post.findMany({ ...shape, where: { id: { in: ids }, ...HAS_WORDS } }),
     db.reply.findMany({ ...shape, where: { id: { in: ids }, deletedAt: null } }),
-    db.postRevision.findMany({ where: { postId: { in: ids }, ...refused }, select: { postId: true } }),
-    db.replyRevision.findMany({ where: { replyId: { in: ids }, ...refused }, select: { replyId: true } }),
+    db.revision.findMany({
+      where: { OR: [{ postId: { in: ids } }, { replyId: { in: ids } }], ...refused },
+      select: { postId: true, replyId: true },
+    }),
   ])
   const status = new Map([...posts, ...replies].map((item) => [item.id, item.status]))
-  const edits = new Set([
-    ...postEdits.map(({ postId }) => postId),
-    ...replyEdits.map(({ replyId }) => replyId),
-  ])
+  const edits = new Set(refusedEdits.map(({ postId, replyId }) => postId ?? replyId))
   return (id: string) => ({
     isPublished: status.get(id) === 'approved',
     isRejected: status.get(id) === 'rejected',

@@ -125,7 +125,7 @@ test('what it said before counts as earlier as long as everybody can read it', a
     { ...first, isEarlier: true },
   ])
 
-  await db.replyRevision.create({
+  await db.revision.create({
     data: { replyId: reply.id, content, contentHtml: content, status: 'approved', createdAt: new Date(0) },
   })
   expect((await versions('REPLY', reply.id)).map(({ isEarlier }) => isEarlier)).toEqual([false, true])

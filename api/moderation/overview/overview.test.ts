@@ -43,7 +43,7 @@ test('what is pending is counted, edits with it, since the oldest of it, and not
   await aPost({ status: 'rejected', createdAt: ago(900) })
   const edit = { title: 'Edited', content: 'Edited', contentHtml: '', category: 'Scrum Master', authorId }
   const editOf = (postId: string, status: 'pending' | 'approved', minutes: number) =>
-    db.postRevision.create({ data: { ...edit, postId, status, createdAt: ago(minutes) } })
+    db.revision.create({ data: { ...edit, postId, status, createdAt: ago(minutes) } })
   await editOf(open.id, 'approved', 900)
   await editOf(gone.id, 'pending', 900)
   await editOf(open.id, 'pending', 90)
@@ -57,7 +57,7 @@ test('what is pending is counted, edits with it, since the oldest of it, and not
     [lost, 900],
     [reply, 50],
   ] as const)
-    await db.replyRevision.create({
+    await db.revision.create({
       data: {
         replyId,
         authorId,

@@ -37,16 +37,16 @@ export async function readOverview(viewer: Viewer): Promise<Overview> {
   const [posts, edits, replies, replyEdits, applications, enquiries, appeals] = await Promise.all([
     wait(db.post.count({ where: IS_QUEUED.post }), db.post.findFirst({ ...oldest, where: IS_QUEUED.post })),
     wait(
-      db.postRevision.count({ where: IS_QUEUED.postRevision }),
-      db.postRevision.findFirst({ ...oldest, where: IS_QUEUED.postRevision }),
+      db.revision.count({ where: IS_QUEUED.postRevision }),
+      db.revision.findFirst({ ...oldest, where: IS_QUEUED.postRevision }),
     ),
     wait(
       db.reply.count({ where: IS_QUEUED.reply }),
       db.reply.findFirst({ ...oldest, where: IS_QUEUED.reply }),
     ),
     wait(
-      db.replyRevision.count({ where: IS_QUEUED.replyRevision }),
-      db.replyRevision.findFirst({ ...oldest, where: IS_QUEUED.replyRevision }),
+      db.revision.count({ where: IS_QUEUED.replyRevision }),
+      db.revision.findFirst({ ...oldest, where: IS_QUEUED.replyRevision }),
     ),
     wait(
       db.member.count({ where: PENDING_APPLICATIONS }),

@@ -15,8 +15,8 @@ const MOST_FOUND = 1_000
 const TABLE = {
   post: Prisma.sql`"Post"`,
   reply: Prisma.sql`"Reply"`,
-  postRevision: Prisma.sql`"PostRevision"`,
-  replyRevision: Prisma.sql`"ReplyRevision"`,
+  postRevision: Prisma.sql`"Revision"`,
+  replyRevision: Prisma.sql`"Revision"`,
 }
 
 type Condition = { authorId?: string; id?: { in: string[] } }

@@ -57,13 +57,13 @@ async function pendingPosts(range: IdRange, conditions: Conditions): Promise<Pen
   const [post, edit] = await Promise.all([conditions('post'), conditions('postRevision')])
   const [posts, edits] = await Promise.all([
     db.post.findMany({ ...POST_SHAPE, ...page, where: { ...IS_QUEUED.post, ...where, AND: [post] } }),
-    db.postRevision.findMany({
+    db.revision.findMany({
       ...POST_REVISION_SHAPE,
       ...page,
       where: { ...IS_QUEUED.postRevision, ...where, AND: [edit] },
     }),
   ])
-  return [...posts.map(fromPost), ...edits.map(fromPostRevision)]
+  return [...posts.map(fromPost), ...edits.flatMap((each) => fromPostRevision(each) ?? [])]
 }
 
 async function pendingReplies(range: IdRange, conditions: Conditions): Promise<PendingItem[]> {
@@ -71,13 +71,13 @@ async function pendingReplies(range: IdRange, conditions: Conditions): Promise<P
   const [reply, edit] = await Promise.all([conditions('reply'), conditions('replyRevision')])
   const [replies, edits] = await Promise.all([
     db.reply.findMany({ ...REPLY_SHAPE, ...page, where: { ...IS_QUEUED.reply, ...where, AND: [reply] } }),
-    db.replyRevision.findMany({
+    db.revision.findMany({
       ...REPLY_REVISION_SHAPE,
       ...page,
       where: { ...IS_QUEUED.replyRevision, ...where, AND: [edit] },
     }),
   ])
-  return [...replies.map(fromReply), ...edits.map(fromReplyRevision)]
+  return [...replies.map(fromReply), ...edits.flatMap((each) => fromReplyRevision(each) ?? [])]
 }
 
 /**
@@ -95,13 +95,13 @@ export async function countPending(
     type === 'post'
       ? await Promise.all([
           db.post.count({ where: { ...IS_QUEUED.post, AND: [await conditions('post')] } }),
-          db.postRevision.count({
+          db.revision.count({
             where: { ...IS_QUEUED.postRevision, AND: [await conditions('postRevision')] },
           }),
         ])
       : await Promise.all([
           db.reply.count({ where: { ...IS_QUEUED.reply, AND: [await conditions('reply')] } }),
-          db.replyRevision.count({
+          db.revision.count({
             where: { ...IS_QUEUED.replyRevision, AND: [await conditions('replyRevision')] },
           }),
         ])
@@ -122,7 +122,7 @@ export async function findPendingOf(
   if (type === 'post') {
     const post = await tx.post.findFirst({ ...POST_SHAPE, where: { ...among.post, id } })
     if (post) return fromPost(post)
-    const edit = await tx.postRevision.findFirst({
+    const edit = await tx.revision.findFirst({
       ...POST_REVISION_SHAPE,
       where: { ...among.postRevision, postId: id },
     })
@@ -130,7 +130,7 @@ export async function findPendingOf(
   }
   const reply = await tx.reply.findFirst({ ...REPLY_SHAPE, where: { ...among.reply, id } })
   if (reply) return fromReply(reply)
-  const edit = await tx.replyRevision.findFirst({
+  const edit = await tx.revision.findFirst({
     ...REPLY_REVISION_SHAPE,
     where: { ...among.replyRevision, replyId: id },
   })

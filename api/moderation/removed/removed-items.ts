@@ -95,7 +95,7 @@ async function deletedPosts(range: Range): Promise<RemovedItem[]> {
 /** What such a discussion said is its newest published version, as long as that is kept and somebody's. */
 async function postsInPlace(range: Range): Promise<RemovedItem[]> {
   const { where, ...page } = inOrder('removedAt', range)
-  const kept = { status: 'approved', authorId: { not: null } } satisfies Prisma.PostRevisionWhereInput
+  const kept = { status: 'approved', authorId: { not: null } } satisfies Prisma.RevisionWhereInput
   const posts = await db.post.findMany({
     ...page,
     where: { AND: [where, { revisions: { some: kept } }] },

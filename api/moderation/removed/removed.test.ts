@@ -187,7 +187,7 @@ test('of a discussion that keeps its place the words that were published last ar
     decidedAt,
   })
   // An edit can be put back after one that was written later.
-  await db.postRevision.createMany({
+  await db.revision.createMany({
     data: [
       version('What it said a moment ago.', 'approved', now),
       version('What it says now.', 'approved', now),
@@ -363,7 +363,7 @@ test('after 30 days it is erased, in both forms, and cannot be put back', async 
     })
   expect(await eraseRemoved(db, daysAgo(30))).toBe(2)
   expect(await eraseRemoved(db, daysAgo(30))).toBe(0)
-  expect(await db.postRevision.count({ where: { postId: post.id } })).toBe(0)
+  expect(await db.revision.count({ where: { postId: post.id } })).toBe(0)
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({
     content: 'Removed by its author',
   })
@@ -382,7 +382,7 @@ test('what goes with an account is erased at once', async () => {
   await deletePost(author, alone.id)
   await deleteReply(author, reply.id)
   await deleteAccount(author, { email: author.email })
-  expect(await db.postRevision.count({ where: { postId: post.id } })).toBe(0)
+  expect(await db.revision.count({ where: { postId: post.id } })).toBe(0)
   expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ title: 'Removed discussion' })
   const ids = (await removed(admin)).nodes.map(({ id }) => id)
   for (const { id } of [post, alone, reply, refused]) expect(ids).not.toContain(id)
@@ -408,7 +408,7 @@ test('what is nobody’s is not listed, as it cannot be put back', async () => {
   const { id: inPlace } = await aPost({ authorId: author.id })
   await aReply(inPlace)
   await deletePost(author, inPlace)
-  await db.postRevision.updateMany({ where: { postId: inPlace }, data: { authorId: null } })
+  await db.revision.updateMany({ where: { postId: inPlace }, data: { authorId: null } })
   const gone = { authorId: null, deletedAt: new Date() }
   const items = [
     { type: 'POST', id: inPlace },

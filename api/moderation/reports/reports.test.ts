@@ -181,7 +181,7 @@ describe('the reports on an item', () => {
     const author = await aViewer()
     const { id } = await aPost({ authorId: author.id })
     const report = await aReport(id)
-    await db.postRevision.create({
+    await db.revision.create({
       data: {
         postId: id,
         authorId: author.id,
@@ -205,7 +205,7 @@ describe('the reports on an item', () => {
     const input = { targetType: 'POST', targetId: id, outcome: 'DISMISSED' }
     expect((await decide(await anAdmin(), input)).errors).toBeUndefined()
     expect(await db.report.count({ where: { targetId: id, outcome: 'dismissed' } })).toBe(1)
-    expect(await db.postRevision.count({ where: { postId: id, status: 'pending' } })).toBe(1)
+    expect(await db.revision.count({ where: { postId: id, status: 'pending' } })).toBe(1)
   })
 
   test('are settled when its author removes it, and leave the queue at once', async () => {
@@ -316,7 +316,7 @@ test('reports on what stays published stay open, though an edit of it is rejecte
   })
   await aReport(id)
   await setDisabled(admin, author.id, { disabled: true, rejectPending: true })
-  expect(await db.postRevision.count({ where: { postId: id, status: 'rejected' } })).toBe(1)
+  expect(await db.revision.count({ where: { postId: id, status: 'rejected' } })).toBe(1)
   expect(await db.report.count({ where: { targetId: id, decidedAt: null } })).toBe(1)
 })
 

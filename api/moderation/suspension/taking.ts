@@ -27,11 +27,11 @@ async function pendingOf(tx: Database, authorId: string): Promise<Publishable[]>
     ...ofType('reply', await tx.reply.findMany({ where: { authorId, ...reply }, ...NEWEST })),
     ...ofType(
       'postRevision',
-      await tx.postRevision.findMany({ where: { authorId, ...postRevision }, ...NEWEST }),
+      await tx.revision.findMany({ where: { authorId, ...postRevision }, ...NEWEST }),
     ),
     ...ofType(
       'replyRevision',
-      await tx.replyRevision.findMany({ where: { authorId, ...replyRevision }, ...NEWEST }),
+      await tx.revision.findMany({ where: { authorId, ...replyRevision }, ...NEWEST }),
     ),
   ]
 }
@@ -55,8 +55,8 @@ export async function countTakeable(authorId: string): Promise<{ pending: number
   const [posts, replies, postEdits, replyEdits, ...published] = await Promise.all([
     db.post.count({ where: { authorId, ...IS_PENDING.post } }),
     db.reply.count({ where: { authorId, ...IS_PENDING.reply } }),
-    db.postRevision.count({ where: { authorId, ...IS_PENDING.postRevision } }),
-    db.replyRevision.count({ where: { authorId, ...IS_PENDING.replyRevision } }),
+    db.revision.count({ where: { authorId, ...IS_PENDING.postRevision } }),
+    db.revision.count({ where: { authorId, ...IS_PENDING.replyRevision } }),
     db.post.count({ where: post }),
     db.reply.count({ where: reply }),
   ])
@@ -104,8 +104,9 @@ export async function giveBack(tx: Database, authorId: string, by?: string): Pro
     const targets = [
       ...ofType('post', await tx.post.findMany({ where, select: { id: true } })),
       ...ofType('reply', await tx.reply.findMany({ where, select: { id: true } })),
-      ...ofType('postRevision', await tx.postRevision.findMany({ where, select: { id: true } })),
-      ...ofType('replyRevision', await tx.replyRevision.findMany({ where, select: { id: true } })),
+      ...(await tx.revision.findMany({ where, select: { id: true, postId: true } })).map(
+        ({ id, postId }) => ({ type: postId ? 'postRevision' : 'replyRevision', id }) as const,
+      ),
     ]
     return moveTogether(tx, targets, { from: 'rejected', to: takenFrom, reason: null, takenBy: null })
   }

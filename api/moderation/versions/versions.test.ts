@@ -207,7 +207,7 @@ describe('an administrator', () => {
 
   test('withholds neither what it says now, nor what is not public or of another item', async () => {
     const [admin, one, other] = [await anAdmin(), await anEdited(), await anEdited()]
-    const now = await db.postRevision.findFirstOrThrow({
+    const now = await db.revision.findFirstOrThrow({
       where: { postId: one.id },
       orderBy: { decidedAt: 'desc' },
     })

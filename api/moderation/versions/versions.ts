@@ -102,10 +102,10 @@ export async function restoreByAct(
   { type, id, withheldBy }: { type: ItemType; id: string; withheldBy: string },
 ): Promise<boolean> {
   await ITEM[type].lockWithPost(tx, id)
-  const where = { withheldBy }
-  const version = await (type === 'post'
-    ? tx.postRevision.findFirst({ where, select: { id: true } })
-    : tx.replyRevision.findFirst({ where, select: { id: true } }))
+  const version = await tx.revision.findFirst({
+    where: { withheldBy, ...ITEM[type].keyOf(id) },
+    select: { id: true },
+  })
   if (!version || !(await putVersionBack(tx, type, { id, versionId: version.id }))) return false
   const reason = 'An objection was granted'
   await noteAct(tx, moderator, { action: 'restore_version', targetType: type, targetId: id, reason })

@@ -20,7 +20,7 @@ const before = (hours: number) => new Date(Date.now() - hours * HOUR)
 
 beforeEach(async () => {
   // What other tests left waiting is no business of these.
-  for (const table of ['Post', 'Reply', 'PostRevision'] as const)
+  for (const table of ['Post', 'Reply', 'Revision'] as const)
     await db.$executeRawUnsafe(`delete from "${table}" where status = 'pending'`)
   await db.report.deleteMany()
 })
@@ -81,7 +81,7 @@ test('a report and an edit that have waited are told of, and what a disabled mem
   const [admin, disabled] = [await anAdmin(), await aViewer({ isDisabled: true })]
   await aPost({ status: 'pending', createdAt: before(25), authorId: disabled.id })
   const { id: targetId, title, content, contentHtml } = await aPost()
-  await db.postRevision.create({
+  await db.revision.create({
     data: {
       ...{ postId: targetId, status: 'pending', createdAt: before(25) },
       ...{ title, content, contentHtml, category: 'General Discussion' },

@@ -16,14 +16,13 @@ const OF_SOMEBODY_ENABLED = Prisma.sql`
   not exists (select from "Member" author where author.id = item."authorId" and author."isDisabled")`
 
 const edits = (type: 'post' | 'reply', now: Date) => {
-  const table = type === 'post' ? Prisma.sql`"PostRevision"` : Prisma.sql`"ReplyRevision"`
   const isShown =
     type === 'post'
       ? Prisma.sql`exists (select from "PublishedPost" post where post.id = item."postId")`
       : Prisma.sql`exists (select from "PublishedReply" reply join "Post" post on post.id = reply."postId"
           where reply.id = item."replyId" and post."deletedAt" is null)`
   return Prisma.sql`
-    select 'waits:item:' || item.id, ${type}::text from ${table} item
+    select 'waits:item:' || item.id, ${type}::text from "Revision" item
     where item.status = 'pending' and ${isShown} and ${OF_SOMEBODY_ENABLED} and ${isLate(Prisma.sql`item."createdAt"`, now)}`
 }
 

@@ -52,8 +52,8 @@ export async function plantCanaries() {
     }
     const { deletedAt: _, ...revision } = revised
     if (facts.status !== 'approved') {
-      await db.postRevision.create({ data: { ...revision, postId: open.id, title, category: 'Remote Work' } })
-      await db.replyRevision.create({ data: { ...revision, replyId: replies[0]?.id ?? '' } })
+      await db.revision.create({ data: { ...revision, postId: open.id, title, category: 'Remote Work' } })
+      await db.revision.create({ data: { ...revision, replyId: replies[0]?.id ?? '' } })
     }
   }
   // Its words are kept for administrators; what others said in it is open.

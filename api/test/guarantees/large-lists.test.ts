@@ -36,7 +36,7 @@ beforeAll(async () => {
   await db.post.createMany({ data: removed })
   await db.reply.createMany({ data: range(REPLIES).map(() => ({ ...reply, ...approved })) })
   const version = { authorId: owner.id, content: 'Long', category, ...approved, title: 'Long', postId }
-  await db.postRevision.createMany({
+  await db.revision.createMany({
     data: range(POSTS).map((index) => ({
       ...version,
       contentHtml: longest.post,

@@ -239,10 +239,7 @@ describe('an objection', () => {
         const answer = decide(other, appealId, 'GRANTED')
         await untilSomebodyWaits()
         const where = { authorId: author.id, status: 'pending' } as const
-        const waiting =
-          type === 'post'
-            ? await quicker.postRevision.findFirstOrThrow({ where })
-            : await quicker.replyRevision.findFirstOrThrow({ where })
+        const waiting = await quicker.revision.findFirstOrThrow({ where })
         await publish(quicker, { type: `${type}Revision`, id: waiting.id })
         return { deciding: answer }
       })
