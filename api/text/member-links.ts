@@ -10,7 +10,8 @@ const GONE = '/profile/deleted'
 /** The label of a link, in which brackets are escaped, and its address. */
 const LINK = String.raw`\[((?:\\.|[^\\[\]\n])*)\]\(<?(/profile/(?:${UUID}|anonymous/${UUID}|deleted))>?\)`
 const ALL_LINKS = new RegExp(LINK, 'gi')
-const LINK_HERE = new RegExp(LINK, 'iy')
+const SAID_IN = String.raw`(?: \[wrote:\]\(<?(/forum/posts/[^\s()<>]+)>?\))?`
+const LINK_HERE = new RegExp(LINK + SAID_IN, 'iy')
 const ADDRESS = new RegExp(`/profile/(?:(anonymous)/)?(${UUID})`, 'gi')
 const QUOTATION = new RegExp(
   String.raw`\[((?:\\.|[^\\[\]\n])*) wrote:\]\(<?(/forum/posts/(${UUID})(?:\?reply=(${UUID}))?(?:#[\w-]*)?)>?\)`,
@@ -96,16 +97,18 @@ export const withoutNames = (content: string): string =>
   })
 
 /**
- * The link to a member that begins at a place of a text.
+ * The link to a member that begins at a place of a text. The head of a quotation names its author and leads to what is quoted.
  * @returns its words, its address where everybody may follow it, and where it ends; null when there is none
  */
 export function memberLinkAt(source: string, start: number) {
   LINK_HERE.lastIndex = start
-  const [link, label = '', path = ''] = LINK_HERE.exec(source) ?? []
+  const [link, label = '', path = '', said] = LINK_HERE.exec(source) ?? []
   if (link === undefined) return null
   const words = label.replace(/\\([!-/:-@[-`{-~])/g, '$1')
+  const end = start + link.length
+  if (said) return { words: `${words} wrote:`, path: said, end }
   const isOpen = !path.toLowerCase().startsWith(aliasPath('')) && path.toLowerCase() !== GONE
-  return { words, path: isOpen ? path.toLowerCase() : null, end: start + link.length }
+  return { words, path: isOpen ? path.toLowerCase() : null, end }
 }
 
 /** How many links to members a text has. */

@@ -136,6 +136,29 @@ test('an edit and a change of the name at the same moment wait for each other, a
   for (const { contentHtml } of texts) expect(contentHtml).toContain('>@Name7 Quigley</a>')
 })
 
+test('a quotation carries the id of its author, and shows the name that they have now', async () => {
+  const quoted = await aViewer({ firstName: 'Quoted', lastName: 'Before' })
+  const post = await aPost({ authorId: quoted.id })
+  const said = await createReply(quoted, { postId: post.id, content: 'What I said of it before.' })
+  const paths = [`/forum/posts/${post.id}`, `/forum/posts/${post.id}?reply=${said.id}#reply-${said.id}`]
+  for (const path of paths) {
+    const { id } = await reply(`> [Admin Official wrote:](${path})\n>\n> What I said.\n\nI agree.`)
+    const head = (name: string) => new RegExp(`<blockquote>\n<p><a href="[^"]*"[^>]*>${name} wrote:</a></p>`)
+    expect((await textOf(id)).content).toContain(`](/profile/${quoted.id}) [wrote:](${path})`)
+    expect((await textOf(id)).contentHtml).toContain(`<a href="${path}"`)
+    expect((await textOf(id)).contentHtml).toMatch(head('Quoted Before'))
+    await rename(quoted, { firstName: 'Quoted', lastName: 'Hidden', isPublicProfile: false })
+    expect((await textOf(id)).contentHtml).toMatch(head('Anonymous User'))
+    expect(await everywhere(id)).not.toContain(quoted.id)
+    await rename(quoted, { firstName: 'Quoted', lastName: 'Before' })
+    expect((await textOf(id)).contentHtml).toMatch(head('Quoted Before'))
+  }
+  const { id } = await reply(`> [Anonymous User wrote:](${paths[1]})\n>\n> What I said.\n\nI agree.`)
+  await deleteAccount(quoted, { email: quoted.email })
+  expect((await textOf(id)).contentHtml).toContain('>Deleted member wrote:</a>')
+  expect(await everywhere(id)).not.toMatch(/Before|before.{0,3}:/)
+})
+
 test('a text full of mentions is rendered whatever its members are called', async () => {
   const named = await aViewer({ firstName: 'A', lastName: 'B' })
   const { id } = await reply(`${at(named, '@')} `.repeat(90))

@@ -42,12 +42,15 @@ function codeOf(text: string): string {
 export const longestRun = (text: string) =>
   Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
 
-/** A mention becomes the name alone: whoever is quoted to somebody is not called again. */
+const MEMBER = /^\/profile\/[0-9a-f-]{36}$/
+
+/** A mention becomes the name alone, which still follows the member: anyone who is quoted is not notified again. */
 function linkOf(link: Tag): string {
   const text = textOf(link.children)
   const address = attributeOf(link, 'href')
   if (text === address) return text
   const words = link.children.map(wordOf).join('')
   const isMention = text.startsWith('@') && address.startsWith('/profile/')
+  if (isMention && MEMBER.test(address)) return `[${words.slice(1)}](${address})`
   return isMention || !words.trim() ? words : `[${words}](<${address}>)`
 }

@@ -57,6 +57,11 @@ test.each([
     '<p>Ask <a href="/profile/0199">@Niamh O’Brien</a></p>',
     '> Ask @Niamh O’Brien',
   ],
+  [
+    'a mention, which still follows the member',
+    '<p>Ask <a href="/profile/018f2b5e-0000-7000-8000-000000000001">@Niamh O’Brien</a></p>',
+    '> Ask [Niamh O’Brien](/profile/018f2b5e-0000-7000-8000-000000000001)',
+  ],
   ['emphasis whose end was not selected', '<p>so<strong> very </strong>good</p>', '> so **very** good'],
   [
     'what would be markup',
