@@ -6,6 +6,11 @@ const MentionableMember = builder.objectRef<Mentionable>('MentionableMember').im
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
+    jobTitle: t.exposeString('jobTitle', { nullable: true }),
+    company: t.exposeString('company', { nullable: true }),
+    location: t.exposeString('location', {
+      description: 'By it, two members of one name can be told apart.',
+    }),
     takesPart: t.exposeBoolean('takesPart', { description: 'In the discussion that was asked about.' }),
   }),
 })

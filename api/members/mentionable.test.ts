@@ -56,6 +56,21 @@ test('who takes part in what one may not see, or in nothing, is not told', async
     expect(await findMentionable(await aViewer(), { words: '', postId })).toEqual([])
 })
 
+test('two members of one name differ by their company and their town', async () => {
+  const lastName = aName()
+  await aMember({ lastName, company: 'Heron', location: 'Cork' })
+  await aMember({ lastName, company: null, location: 'Sligo' })
+  const query = 'query ($words: String!) { mentionableMembers(words: $words) { name company location } }'
+  const { data } = await ask(await aViewer(), query, { words: lastName })
+  const name = `Nuala ${lastName}`
+  expect(data).toEqual({
+    mentionableMembers: [
+      { name, company: 'Heron', location: 'Cork' },
+      { name, company: null, location: 'Sligo' },
+    ],
+  })
+})
+
 test('at most eight are offered, and strangers are asked to sign in', async () => {
   const lastName = aName()
   for (let each = 0; each < 10; each += 1) await aMember({ lastName })

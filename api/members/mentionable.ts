@@ -9,7 +9,15 @@ import { plainWords } from '../text/folding.ts'
 import { filterText } from '../text/rules.ts'
 
 /** Somebody whom the viewer may mention. */
-export type Mentionable = { id: string; name: string; takesPart: boolean }
+export type Mentionable = {
+  id: string
+  name: string
+  /** What they do and where, by which two members of one name are told apart. */
+  jobTitle: string | null
+  company: string | null
+  location: string
+  takesPart: boolean
+}
 
 /** So many are offered. */
 const MOST = 8
@@ -52,6 +60,7 @@ export async function findMentionable(
         order by id desc limit ${LAST_REPLIES})),
     found as (select * from taking ${words ? others : Prisma.empty})
     select member.id::text as id, member."firstName" || ' ' || member."lastName" as name,
+      member."jobTitle", member.company, member.location,
       min(found.place) is not null as "takesPart"
     from found join "Member" member on member.id = found.id
     where ${named} and ${seenBy(viewer)}

@@ -96,6 +96,9 @@ export const MentionableQuery = graphql(`
     mentionableMembers(words: $words, postId: $postId) {
       id
       name
+      jobTitle
+      company
+      location
       takesPart
     }
   }

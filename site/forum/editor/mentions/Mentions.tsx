@@ -96,7 +96,8 @@ function MentionList({ field, begun, close }: ListProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(member)}
           >
-            <span className="min-w-0 wrap-anywhere">{member.name}</span>
+            <span className="min-w-0 wrap-anywhere">{member.name}</span>{' '}
+            <span className="min-w-0 text-xs wrap-anywhere text-soft">{aboutOf(member)}</span>{' '}
             {member.takesPart && <span className="ml-auto text-xs text-soft">takes part</span>}
           </button>
         ))}
@@ -104,6 +105,10 @@ function MentionList({ field, begun, close }: ListProps) {
     </div>
   )
 }
+
+/** By what they do and where, two members of one name can be told apart, by ear too. */
+const aboutOf = ({ jobTitle, company, location }: Member) =>
+  [jobTitle, company, location].filter(Boolean).join(', ')
 
 function statusOf(count: number, words: string): string {
   if (count > 0)

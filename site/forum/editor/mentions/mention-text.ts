@@ -1,11 +1,28 @@
 /** Where a mention is begun: from its @ up to where one writes, and what stands between. */
 export type BegunMention = { start: number; end: number; words: string }
 
-/** An @ at the beginning of a word, and as much of a name as has been typed. */
-const BEGUN = /(?:^|[\s(])@((?:[\p{L}\p{M}'’-]+ ?){0,3})$/u
-const MENTION = /\[@[^\]\n]+\]\(\/profile\/([0-9a-f-]{36})\)/g
-/** No name is longer. */
-const LONGEST = 120
+/**
+ * An @ that belongs to no address, and as much of a name of any script as has been typed: with the full stops of initials,
+ * apostrophes, hyphens, dots and joiners of all kinds. Some scripts have no spaces before an @.
+ */
+const BEGUN = new RegExp(
+  String.raw`(?:^|[^\p{L}\p{M}\p{N}\p{Pc}@%+/\\[\-]|[${[
+    'Han',
+    'Hira',
+    'Kana',
+    'Bopo',
+    'Thai',
+    'Laoo',
+    'Khmr',
+    'Mymr',
+  ]
+    .map((script) => String.raw`\p{sc=${script}}`)
+    .join('')}])@((?:[\p{L}\p{M}\p{N}\p{Pd}.'‘’‛ʻʼʽ´\u0060′·・\u00ad\u200c\u200d]+[ \u00a0\u3000]?){0,5})$`,
+  'u',
+)
+const MENTION = /\[@(?:\\.|[^\\\]\n])+\]\(\/profile\/((?:anonymous\/)?[0-9a-f-]{36})\)/g
+/** No name is longer, a first and a last one of 100 characters each, of which each may have an accent. */
+const LONGEST = 402
 
 /** The mention that somebody is typing, if they are. */
 export function begunMention(value: string, caret: number): BegunMention | null {
@@ -16,7 +33,7 @@ export function begunMention(value: string, caret: number): BegunMention | null 
 
 /** A mention as the text keeps it: it leads to the member, whatever they are called by then. */
 export const mentionOf = ({ id, name }: { id: string; name: string }) =>
-  `[@${name.replace(/[\\[\]*_`<>~]/g, String.raw`\$&`)}](/profile/${id}) `
+  `[@${name.replace(/[\\[\]*_`<>~&|]/g, String.raw`\$&`)}](/profile/${id}) `
 
 /** How many people a text mentions. */
 export const countMentions = (value: string) => new Set([...value.matchAll(MENTION)].map(([, id]) => id)).size
