@@ -53,7 +53,7 @@ export default defineConfig({
         '**/e2e/{reports,typed-early,without-script}.spec.ts',
         '**/admin/!(look).spec.ts',
         '**/delivery/**',
-        '**/forum/{answers,appeals,author,drafts,following,history,hostile,late-editor,live,mentions}.spec.ts',
+        '**/forum/{answers,appeals,author,drafts,following,history,hostile,late-editor,live,mentions,typed-texts}.spec.ts',
         '**/forum/{quoting,reply-email,told-by-email,unread,without-script}.spec.ts',
         '**/members/{account,confirm-again,feed,membership-link,sign-in,sign-in-link,sign-out}.spec.ts',
         '**/public/{api-reference,html,menu,moderation,picture,public,tablet,without-script}.spec.ts',

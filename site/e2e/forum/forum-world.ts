@@ -39,10 +39,12 @@ const CREATE = 'mutation ($input: CreatePostInput!) { createPost(input: $input) 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
 const DECIDE = 'mutation ($input: DecideItemsInput!) { decideItems(input: $input) { refusal } }'
 
+const CONTENT = 'We have tried everything twice, and wonder.'
+
 /** A published discussion that no other test knows, with so many replies. */
-export const aDiscussion = (replies = 0, title = aTitle()) =>
+export const aDiscussion = (replies = 0, title = aTitle(), content = CONTENT) =>
   as(ADMIN, async (context) => {
-    const input = { title, content: 'We have tried everything twice, and wonder.', category: 'Team Dynamics' }
+    const input = { title, content, category: 'Team Dynamics' }
     const { createPost } = await ask<{ createPost: { id: string } }>(context, CREATE, { input })
     const replyIds: string[] = []
     for (let number = 1; number <= replies; number++) {
