@@ -40,3 +40,8 @@ test('says when it was published, and when it was written, if that was on anothe
   const writtenAt = '2026-11-01T10:00:00Z'
   expect(posting({ writtenAt })).toMatchObject({ datePublished: item.listedAt, dateCreated: writtenAt })
 })
+
+test('keeps an entry of a list apart from the list within it', () => {
+  const contentHtml = '<ul><li>Plan<ol><li>Ask</li></ol></li></ul>'
+  expect(posting({ contentHtml })['text']).toMatch(/^\s*Plan\s+Ask\s*$/)
+})
