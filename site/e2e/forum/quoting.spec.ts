@@ -66,7 +66,7 @@ test('what is selected is quoted behind what was typed, and others read who said
 
   const mine = page.getByRole('article').filter({ hasText: 'I agree with that.' })
   await expect(mine.locator('blockquote li')).toHaveText(['ask', 'listen'])
-  await expect(mine.locator('blockquote a')).toHaveAttribute(
+  await expect(mine.getByRole('link', { name: 'wrote:' })).toHaveAttribute(
     'href',
     `${path}?reply=${replyId}#reply-${replyId}`,
   )
