@@ -76,7 +76,8 @@ describe('a page of a list', () => {
 
   test('whose rows were given their texts later leads on to what did not fit', () => {
     const rows = rowsOf([HALF, HALF, HALF])
-    const bare = (args: object) => pageOf(args, 'last' in args ? rows.toReversed() : rows, idOf, () => 0)
+    const bare = (args: object) =>
+      pageOf(args, 'last' in args ? rows.toReversed() : rows, idOf, { most: 1, weigh: () => 0 })
     expect(fitPage({ first: 3 }, bare({ first: 3 }), idOf)).toMatchObject({
       nodes: [{ id: '1000' }, { id: '1001' }],
       pageInfo: { hasNextPage: true, endCursor: '1001', startCursor: '1000' },

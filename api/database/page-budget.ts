@@ -1,8 +1,5 @@
-/**
- * The most characters of text in a page of a list (.config/decisions, "End a page at its budget"): as many as a page of
- * 20 replies can have, so that numbered pages of replies never end early.
- */
-export const PAGE_CHARACTERS = 2_000_000
+/** The most characters of text in a page of a list (.config/decisions, "End a page at its budget"). */
+export const PAGE_CHARACTERS = 500_000
 
 /**
  * The most rows that one statement reads. A longer page is read in steps, and no further than its budget: a hundred of the
@@ -19,13 +16,18 @@ export function charactersIn(value: unknown): number {
   return sum
 }
 
+/** How much a page may have, and how a row counts. */
+export type Budget<Row> = { most: number; weigh: (row: Row) => number }
+
 /**
  * Counts the rows that fit into a page, from the first on.
- * @param weigh returns the characters of a row
  * @returns at least one, where there is one: a page that ends without a row would lead nowhere
  */
-export function countWithin<Row>(rows: readonly Row[], weigh: (row: Row) => number = charactersIn): number {
-  let left = PAGE_CHARACTERS
+export function countWithin<Row>(
+  rows: readonly Row[],
+  { most, weigh }: Budget<Row> = { most: PAGE_CHARACTERS, weigh: charactersIn },
+): number {
+  let left = most
   const end = rows.findIndex((row, index) => (left -= weigh(row)) < 0 && index > 0)
   return end === -1 ? rows.length : end
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/client/client.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { charactersIn, countWithin, readInSteps } from './page-budget.ts'
+import { countWithin, readInSteps, type Budget } from './page-budget.ts'
 
 /** How many items a page of a list has, and the most that one call may ask for (decisions, "REST"). */
 export const PAGE_SIZE = 20
@@ -83,17 +83,17 @@ function wayOf({ first, after, before, last }: PageArgs): { cursor: string | nul
 /**
  * The page that these rows are; it ends earlier where their texts are longer than a page may be.
  * @param rows as they were read, with one more than the page has, if there is one
- * @param weigh returns the characters of a row
+ * @param budget of a list that has another than the rest
  */
 export function pageOf<Node>(
   args: PageArgs,
   rows: readonly Node[],
   cursorOf: (node: Node) => string,
-  weigh: (node: Node) => number = charactersIn,
+  budget?: Budget<Node>,
 ): ListPage<Node> {
   const { cursor, backwards } = wayOf(args)
   const asked = rows.slice(0, pageSize(args))
-  const fitting = asked.slice(0, countWithin(asked, weigh))
+  const fitting = asked.slice(0, countWithin(asked, budget))
   const hasMore = rows.length > fitting.length
   const nodes = backwards ? fitting.reverse() : fitting
   const [head, tail] = [nodes.at(0), nodes.at(-1)]

@@ -1,5 +1,6 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { SignedInUser } from '../../auth/graphql.ts'
+import { MOST_AT_ONCE } from '../../database/paging.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Post, Reply } from '../graphql.ts'
 import { findFollowedCategories, findFollowedPosts } from '../../notifications/follows/follows.ts'
@@ -8,6 +9,7 @@ import { findMine, type Mine as MineRow } from './mine.ts'
 import { findPostsById } from '../posts/posts.ts'
 import { findRepliesById } from '../replies/replies.ts'
 import { Vote } from '../items/item-graphql.ts'
+import { shortenBeyondBudget } from '../items/shortened-text.ts'
 
 const CastVote = builder.objectRef<MineRow['votes'][number]>('CastVote').implement({
   fields: (t) => ({
@@ -81,10 +83,13 @@ export const Mine = builder.objectRef<MineRow>('Mine').implement({
     unpublishedReplies: t.field({
       description: 'The same of replies in the discussion `discussionId`; everybody’s for administrators.',
       type: [Reply],
-      resolve: ({ viewer, unpublishedReplies }, _args, context, info) =>
-        unpublishedReplies.length > 0
-          ? findRepliesById(viewer, unpublishedReplies, queryFromInfo({ context, info }))
-          : [],
+      resolve: async ({ viewer, unpublishedReplies }, _args, context, info) => {
+        if (unpublishedReplies.length === 0) return []
+        const newest = unpublishedReplies.slice(-MOST_AT_ONCE)
+        const replies = await findRepliesById(viewer, newest, queryFromInfo({ context, info }))
+        // What its author has just sent is shown whole.
+        return shortenBeyondBudget(replies.toReversed()).toReversed()
+      },
     }),
   }),
 })

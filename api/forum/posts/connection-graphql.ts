@@ -3,6 +3,8 @@ import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { encodeCursor, pageOf, type ListPage, type PageInfo } from '../../database/paging.ts'
 import { Post, Reply } from '../graphql.ts'
+import { REPLIES_PAGE } from '../../items/rules.ts'
+import { MOST_HTML } from '../items/rendered-text.ts'
 import type { PostEdge, PostWithAuthor } from './posts.ts'
 import { repliesOf } from '../replies/replies.ts'
 import type { SearchEdge } from '../search/search.ts'
@@ -53,9 +55,11 @@ export const withEdges = ({ nodes, pageInfo }: ListPage<PostWithAuthor>) => ({
 
 export const ReplyConnection = connectionType<{ id: string }>('ReplyConnection', Reply)
 
-/** The text alone is counted: its limit is what lets a page of 20 replies never end early, so that pages can be numbered. */
-const lengthOfText = (reply: { id: string } | ReplyRow) =>
-  'contentHtml' in reply ? reply.contentHtml.length : 0
+/** Room for 20 of the longest replies: their pages are numbered, and one that ended early would lose the rest. */
+const REPLIES_BUDGET = {
+  most: REPLIES_PAGE * MOST_HTML.reply,
+  weigh: (reply: { id: string } | ReplyRow) => ('contentHtml' in reply ? reply.contentHtml.length : 0),
+}
 
 builder.prismaObjectFields(Post, (t) => ({
   replies: t.field({
@@ -70,6 +74,6 @@ builder.prismaObjectFields(Post, (t) => ({
     select: (args, { viewer }, nested) => ({
       replies: nested({ ...repliesOf(viewer, args), select: { id: true } }, ['nodes']),
     }),
-    resolve: ({ replies }, args) => pageOf(args, replies, ({ id }) => id, lengthOfText),
+    resolve: ({ replies }, args) => pageOf(args, replies, ({ id }) => id, REPLIES_BUDGET),
   }),
 }))

@@ -1,11 +1,10 @@
 import type { Appeal, Member, Status } from '../../../prisma/client/client.ts'
 import { describe, type Described } from '../../audit/targets.ts'
 import { db } from '../../database/db.ts'
-import { countWithin } from '../../database/page-budget.ts'
 import { isUuid, MOST_AT_ONCE } from '../../database/paging.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
-import { escapeHtml, excerpt } from '../../text/markup.ts'
+import { shortenBeyondBudget } from '../../forum/items/shortened-text.ts'
 
 /** What an item said at some time, or was to say. */
 export type StoryVersion = {
@@ -41,8 +40,6 @@ export type ItemStory = {
 }
 
 const NEWEST = { orderBy: { id: 'desc' }, take: MOST_AT_ONCE } as const
-/** Characters of a version that is shown in part. */
-const SHORTENED = 1_000
 const REVISIONS = { revisions: NEWEST } as const
 
 /**
@@ -81,15 +78,9 @@ function versionsOf(
     now,
     ...others.map((edit) => ({ ...edit, isEarlier: isPublished && edit.status === 'approved' })),
   ].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-  const whole = countWithin(versions)
-  return versions.map((version, index) => (index < whole ? version : shortened(version)))
+  // Each version can be decided about, so none is left out.
+  return shortenBeyondBudget(versions)
 }
-
-/** Each version can be decided about, so none is left out: of what would make the page too large its beginning is shown. */
-const shortened = (version: StoryVersion): StoryVersion => ({
-  ...version,
-  contentHtml: `<p>${escapeHtml(excerpt(version.contentHtml, SHORTENED))}</p>`,
-})
 
 async function findPost(id: string): Promise<Found | null> {
   const post = await db.post.findUnique({ where: { id }, include: { author: true, ...REVISIONS } })

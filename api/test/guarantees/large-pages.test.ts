@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { MOST_HTML } from '../../forum/items/rendered-text.ts'
+import { RENDERING_VERSION } from '../../text/markup.ts'
+import { anAdmin, aPost, aViewer, type SignedIn } from '../factories.ts'
+import { aSite, type Site } from '../processes/site.ts'
+
+// The pages that once ended the process, with the longest texts that the database takes, each by several at once.
+
+const [ITEMS, READERS] = [40, 3]
+const htmlOf = (length: number) => '<p>a</p>'.repeat(length / 8)
+const category = 'Scaling Agile'
+
+let site: Site
+let [admin, author]: SignedIn[] = []
+let [publicId, pendingId] = ['', '']
+
+beforeAll(async () => {
+  ;[admin, author] = [await anAdmin(), await aViewer()]
+  const authorId = author.id
+  publicId = (await aPost({ authorId, category })).id
+  pendingId = (await aPost({ authorId, category })).id
+  const range = Array.from({ length: ITEMS }, (_, index) => index)
+  // Otherwise a job of the site would render the texts again.
+  const text = { content: 'Long', renderingVersion: RENDERING_VERSION }
+  const post = { authorId, category, contentHtml: htmlOf(MOST_HTML.post), ...text }
+  const reply = { authorId, contentHtml: htmlOf(MOST_HTML.reply), ...text }
+  for (const [status, postId] of [
+    ['approved', publicId],
+    ['pending', pendingId],
+  ] as const) {
+    await db.post.createMany({ data: range.map((n) => ({ ...post, status, title: `Long ${status} ${n}` })) })
+    await db.reply.createMany({ data: range.map(() => ({ ...reply, status, postId })) })
+  }
+  site = await aSite({}, ['--max-old-space-size=512', '--max-semi-space-size=4'])
+}, 120_000)
+afterAll(() => site.stop())
+
+const aliases = Array.from({ length: 15 }, (_, n) => `a${n}: posts(first: 100) { nodes { contentHtml } }`)
+
+const REQUESTS: Record<string, () => [string, RequestInit?]> = {
+  'one’s own pending replies': () => [
+    `/forum/posts/${pendingId}?mine`,
+    { headers: { cookie: author?.cookie ?? '' } },
+  ],
+  'the queue of moderators': () => ['/admin?tab=moderation', { headers: { cookie: admin?.cookie ?? '' } }],
+  'a discussion of long replies': () => [`/forum/posts/${publicId}`],
+  'the last page of it': () => [`/forum/posts/${publicId}?page=2`],
+  'its feed': () => [`/forum/posts/${publicId}/feed.xml`],
+  'the feed of the forum': () => ['/forum/feed.json'],
+  'a hundred discussions over REST': () => ['/api/forum/posts?limit=100'],
+  'fifteen lists in one document': () => [
+    '/graphql',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: author?.cookie ?? '' },
+      body: JSON.stringify({ query: `{ ${aliases.join(' ')} }` }),
+    },
+  ],
+}
+
+test.each(Object.keys(REQUESTS))(
+  '%s: several readers at once leave the process alive',
+  async (name) => {
+    const [path, init] = REQUESTS[name]?.() ?? ['']
+    const read = async () => {
+      const response = await fetch(site.url + path, init)
+      return { status: response.status, length: (await response.text()).length }
+    }
+    const responses = await Promise.all(Array.from({ length: READERS }, read))
+    for (const { status, length } of responses) {
+      // A request that found the site busy may be refused; none may be left without a response.
+      expect([200, 503]).toContain(status)
+      expect(length).toBeLessThan(10_000_000)
+    }
+    expect(responses.some(({ status }) => status === 200)).toBe(true)
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  },
+  60_000,
+)
