@@ -10,9 +10,9 @@ create extension pg_trgm;
 create type "AccessPurpose" as enum ('application', 'moderation', 'administration');
 create type "AppealOutcome" as enum ('granted', 'refused');
 create type "Ballot" as enum ('UP', 'DOWN');
+create type "EmailState" as enum ('queued', 'sent', 'failed', 'cancelled');
 create type "EmailTiming" as enum ('now', 'daily', 'never');
 create type "ErasureKind" as enum ('member', 'post', 'reply');
-create type "LetterState" as enum ('queued', 'sent', 'failed', 'cancelled');
 create type "LinkPurpose" as enum ('sign_in', 'confirm_address', 'confirm_act');
 create type "NotificationKind" as enum ('reply', 'discussion', 'mention', 'accepted', 'decision', 'outcome', 'administration');
 create type "ReportKind" as enum ('illegal', 'harassment', 'spam', 'off_topic', 'personal_data', 'other');
@@ -114,7 +114,7 @@ create table "Email" (
   recipient text not null,
   "memberId" uuid,
   data jsonb not null,
-  state "LetterState" default 'queued'::"LetterState" not null,
+  state "EmailState" default 'queued'::"EmailState" not null,
   attempts integer default 0 not null,
   "lastError" text,
   "createdAt" timestamp(3) with time zone default CURRENT_TIMESTAMP not null,
@@ -701,22 +701,6 @@ CREATE INDEX "VoteAdjustment_postId_id_idx" ON public."VoteAdjustment" USING btr
 CREATE INDEX "VoteAdjustment_replyId_id_idx" ON public."VoteAdjustment" USING btree ("replyId", id);
 
 -- Views
-
-create view "Letter" as
- SELECT id,
-    kind,
-    recipient,
-    "memberId",
-    data,
-    state,
-    attempts,
-    "lastError",
-    "createdAt",
-    "sendAfter",
-    "sentAt",
-    "unsubscribeHash",
-    about
-   FROM "Email";
 
 create view "PublishedPost" as
  SELECT id,

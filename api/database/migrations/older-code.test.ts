@@ -63,25 +63,6 @@ test('what older code need not know breaks nothing', async () => {
   expect(await breaksBetween(server, SOURCE, source)).toEqual([])
 })
 
-test('what the version before writes under a table’s old name arrives under the new one', () =>
-  withScratchDatabase(server, async (url) => {
-    await migrate(url)
-    const { rows: emails } = await withClient(url, async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        `insert into "Letter" (id, kind, recipient, data, state)
-         values (gen_random_uuid(), 'activated', 'aoife@irishagile.example', '{}', cast('queued' as "LetterState"))
-         returning id`,
-      )
-      await client.query(
-        `update "Letter" set state = cast('sent' as "LetterState"), attempts = attempts + 1
-         where state = cast('queued' as "LetterState") and id = $1`,
-        [rows[0]?.id],
-      )
-      return client.query('select state, attempts from "Email"')
-    })
-    expect(emails).toEqual([{ state: 'sent', attempts: 1 }])
-  }))
-
 test('older code does not start on the database of a newer version, and says so in one sentence', () =>
   withScratchDatabase(server, async (url) => {
     await migrate(url)
