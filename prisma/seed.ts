@@ -1,4 +1,4 @@
-import { renderedText } from '../api/forum/items/rendered-text.ts'
+import { renderedText } from '../api/forum/items/text/rendered-text.ts'
 import type { ItemType } from '../api/items/rules.ts'
 import { excerpt } from '../api/text/markup.ts'
 import type { Prisma, PrismaClient } from './client/client.ts'

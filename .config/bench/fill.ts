@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { CATEGORIES } from '../../api/items/rules.ts'
 import { migrate } from '../../api/database/migrations/migrate.ts'
-import { withClient } from '../../api/database/with-client.ts'
+import { withClient } from '../../api/database/connection/with-client.ts'
 
 const WORDS =
   'sprint retro backlog planning review goal team velocity estimate story daily board limit flow coach owner scrum ' +

@@ -1,5 +1,5 @@
-import { dropDatabase } from '../../api/database/drop.ts'
-import { withClient } from '../../api/database/with-client.ts'
+import { dropDatabase } from '../../api/database/connection/drop.ts'
+import { withClient } from '../../api/database/connection/with-client.ts'
 
 /**
  * Makes a database for one measurement, and drops it, whatever happens.

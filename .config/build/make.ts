@@ -35,7 +35,7 @@ export async function writeSchema(): Promise<string> {
   // The schema is made without asking the database, but its client wants an address.
   process.env['DATABASE_URL'] ??= 'postgresql://nowhere'
   const { printedSchema } = await import('../../api/app/schema.ts')
-  writeFileSync('api/schema.graphql', printedSchema())
+  writeFileSync('api/graphql/schema.graphql', printedSchema())
   const [{ app }, { printedApi }] = await Promise.all([
     import('../../api/app/app.ts'),
     import('../../api/http/rest/openapi.ts'),
@@ -54,7 +54,7 @@ export async function buildSite(): Promise<string | null> {
     'site/*.ts',
     'api/**/{rules,limits}.ts',
     'api/text/*.ts',
-    'api/{schema.graphql,http/rest/openapi.json}',
+    'api/{graphql/schema.graphql,http/rest/openapi.json}',
     'api/delivery/built/{compress,cut}.ts',
     'api/delivery/pages/policy.ts',
     'astro.config.mjs',

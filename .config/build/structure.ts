@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { dropDatabase } from '../../api/database/drop.ts'
+import { dropDatabase } from '../../api/database/connection/drop.ts'
 import { migrate } from '../../api/database/migrations/migrate.ts'
 import { printStructure } from '../../api/database/migrations/structure.ts'
-import { openDatabase } from '../../api/database/open.ts'
-import { withClient } from '../../api/database/with-client.ts'
+import { openDatabase } from '../../api/database/connection/open.ts'
+import { withClient } from '../../api/database/connection/with-client.ts'
 
 /**
  * Migrates a database of its own in the cluster of the tests, and writes what is in it then to prisma/structure.sql.

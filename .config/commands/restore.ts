@@ -115,7 +115,7 @@ async function settle(erased: Erased[], kept: Kept, noted: LogHead): Promise<voi
   const { holdBackEmails } = await import('../../api/mail/outbox.ts')
   const { holdBackDigest } = await import('../../api/notifications/digest/sending.ts')
   const { noteErasures, replayErasures } = await import('../../api/members/account/erasure-list.ts')
-  const { renderAll } = await import('../../api/forum/items/rendering-again.ts')
+  const { renderAll } = await import('../../api/forum/items/text/rendering-again.ts')
   const { noteKept } = await import('../../api/moderation/history/log-restored.ts')
   const { verifyLog } = await import('../../api/audit/chain/verify.ts')
   try {

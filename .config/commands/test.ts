@@ -2,9 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBrowser } from '../tools/browser.ts'
 import { buildSite, generateClient } from '../build/make.ts'
 import { collect, main, Problem, show, step } from './lib/steps.ts'
-import { runSuite } from './lib/suite.ts'
-import { readPlaywright, readVitest } from './lib/tally.ts'
-import { findTests, wordsWithoutTests } from './lib/words.ts'
+import { runSuite } from './lib/suite/suite.ts'
+import { readPlaywright, readVitest } from './lib/suite/tally.ts'
+import { findTests, wordsWithoutTests } from './lib/suite/words.ts'
 
 // npm test: unit and database tests, and each journey once. `-- --all`, as CI says, adds what takes as long again and is
 // seldom broken: the checks, what operators do, and the journeys on a phone. Other arguments after -- choose tests by the

@@ -1,7 +1,7 @@
 import { register } from 'prom-client'
 import { afterAll, inject } from 'vitest'
-import { dropDatabase } from '../../api/database/drop.ts'
-import { withClient } from '../../api/database/with-client.ts'
+import { dropDatabase } from '../../api/database/connection/drop.ts'
+import { withClient } from '../../api/database/connection/with-client.ts'
 
 // Runs before each file of tests, in a thread that has run others: takes away what they left behind in it.
 

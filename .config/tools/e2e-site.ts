@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dropDatabase } from '../../api/database/drop.ts'
-import { withClient } from '../../api/database/with-client.ts'
+import { dropDatabase } from '../../api/database/connection/drop.ts'
+import { withClient } from '../../api/database/connection/with-client.ts'
 
 const START_SECONDS = 120
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../api/database/open.ts'
+import { openDatabase } from '../../api/database/connection/open.ts'
 import { startSite } from './e2e-site.ts'
 
 /** The site that most browser tests share. They find its database by DATABASE_URL. Answers what stops it all. */

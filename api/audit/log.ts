@@ -1,13 +1,8 @@
 import { Prisma, type ModerationLog, type TargetType } from '../../prisma/client/client.ts'
 import { db, type Database } from '../database/db.ts'
-import {
-  inSql,
-  isUuid,
-  readPageById,
-  type IdRange,
-  type ListPage,
-  type PageArgs,
-} from '../database/paging.ts'
+import { inSql, readPageById, type IdRange } from '../database/ranges.ts'
+import { isUuid } from '../database/cursors.ts'
+import type { ListPage, PageArgs } from '../database/paging.ts'
 import { parse } from '../lib/parse.ts'
 import { requireAdmin, type Person, type Viewer } from '../policy.ts'
 import type { Action } from './actions.ts'

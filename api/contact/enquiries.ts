@@ -1,14 +1,9 @@
 import type { Enquiry } from '../../prisma/client/client.ts'
 import { db } from '../database/db.ts'
 import { spend } from '../http/rates.ts'
-import {
-  inPrisma,
-  isUuid,
-  readPageById,
-  type IdRange,
-  type ListPage,
-  type PageArgs,
-} from '../database/paging.ts'
+import { inPrisma, readPageById, type IdRange } from '../database/ranges.ts'
+import { isUuid } from '../database/cursors.ts'
+import type { ListPage, PageArgs } from '../database/paging.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { site } from '../mail/site.ts'
 import { parse } from '../lib/parse.ts'

@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../../prisma/client/client.ts'
-import { limitedPool } from './pool.ts'
+import { limitedPool } from './connection/pool.ts'
 import { env } from '../lib/env.ts'
 
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: the start script opens the database first.')

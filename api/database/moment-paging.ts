@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/client/client.ts'
-import {
-  behindRow,
-  decodeCursor,
-  encodeCursor,
-  isUuid,
-  moment,
-  readPage,
-  type ListPage,
-  type PageArgs,
-} from './paging.ts'
+import { behindRow } from './ranges.ts'
+import { decodeCursor, encodeCursor, isUuid, moment } from './cursors.ts'
+import { readPage, type ListPage, type PageArgs } from './paging.ts'
 
 /** A position in a list that goes by a moment, newest first; the id decides between equals. */
 type Position = { at: Date; id: string }

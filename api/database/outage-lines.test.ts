@@ -5,7 +5,7 @@ import { stopCluster } from './embedded/cluster.ts'
 import { findPaths, type ClusterPaths } from './embedded/paths.ts'
 import { addressOf, ensureReady } from './embedded/running.ts'
 import { migrate } from './migrations/migrate.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connection/with-client.ts'
 
 type Outage = [begin: () => Promise<unknown>, end: () => Promise<unknown>]
 type Own = { site: Site; paths: ClusterPaths; sockets: string }

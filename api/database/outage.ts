@@ -22,7 +22,7 @@ const AWAY = new Set([
   '53300',
   // After a fail-over our connections may lead to a server that only reads.
   '25006',
-  // A time limit of ours (api/database/pool.ts): it is busy, or what is asked for is held by somebody else.
+  // A time limit of ours (api/database/connection/pool.ts): it is busy, or what is asked for is held by somebody else.
   '55P03',
   '57014',
   '25P03',

@@ -1,10 +1,9 @@
-import { z } from 'zod'
-import { Prisma } from '../../prisma/client/client.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { countWithin, readInSteps, type Budget } from './page-budget.ts'
 
 /** How many items a page of a list has, and the most that one call may ask for (decisions, "REST"). */
 export const PAGE_SIZE = 20
+
 export const MOST_AT_ONCE = 100
 
 /** What is in front of a page and behind it. */
@@ -42,11 +41,6 @@ export const NO_PAGE: ListPage<never> = {
   previous: null,
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Whether a word has the form of our ids; anything else names nothing, and must not reach the database. */
-export const isUuid = (word: unknown): word is string => typeof word === 'string' && UUID.test(word)
-
 /** How many items a page has: 20 unless asked otherwise, at most 100. */
 export const pageSize = ({ first, last }: PageArgs) =>
   Math.min(Math.max(first ?? last ?? PAGE_SIZE, 1), MOST_AT_ONCE)
@@ -72,7 +66,10 @@ export async function readPage<Node>(
  * From where a page is read, and in which direction.
  * @throws Refusal INVALID for what says two directions at once
  */
-function wayOf({ first, after, before, last }: PageArgs): { cursor: string | null; backwards: boolean } {
+export function wayOf({ first, after, before, last }: PageArgs): {
+  cursor: string | null
+  backwards: boolean
+} {
   const fromEnd = (last ?? null) !== null
   const isBoth = (after && before) || (fromEnd && (after || (first ?? null) !== null))
   if (isBoth) throw new Refusal('INVALID', 'Please use first with after, or last with before.')
@@ -139,124 +136,6 @@ export function fitPage<Node>(
         next: cursor,
       }
 }
-
-/** A stretch of a list that goes by id, which is the order of time. */
-export type IdRange = { after: string | null; direction: 'asc' | 'desc'; take: number }
-
-/**
- * Reads one page of a list that goes by id, whose cursors are nothing but ids.
- * @param direction the list's: `asc` is oldest first
- * @param read the rows of a range, which `inPrisma` and `inSql` say in either's words
- * @throws Refusal INVALID for a word that is no cursor; whatever `read` throws
- */
-export const readPageById = <Node>(
-  args: PageArgs,
-  direction: 'asc' | 'desc',
-  read: (range: IdRange) => Promise<Node[]>,
-  idOf: (node: Node) => string,
-): Promise<ListPage<Node>> =>
-  readPage(
-    args,
-    (cursor, backwards, take) =>
-      read({ after: idCursor(cursor), direction: turned(direction, backwards), take }),
-    idOf,
-  )
-
-const turned = (direction: 'asc' | 'desc', backwards: boolean) =>
-  backwards === (direction === 'asc') ? 'desc' : 'asc'
-
-/**
- * The range in which a page of a list that goes by id is, with one row more.
- * @throws Refusal INVALID for a word that is no cursor
- */
-export function rangeOf(args: PageArgs, direction: 'asc' | 'desc'): IdRange {
-  const { cursor, backwards } = wayOf(args)
-  return { after: idCursor(cursor), direction: turned(direction, backwards), take: pageSize(args) + 1 }
-}
-
-/** A range in Prisma's words. */
-export const inPrisma = ({ after, direction, take }: IdRange) => ({
-  where: after === null ? {} : { id: direction === 'asc' ? { gt: after } : { lt: after } },
-  orderBy: { id: direction },
-  take,
-})
-
-/**
- * A range in SQL, to be put behind the conditions of a `where`.
- * @param id the column, such as `"Reply"."id"`
- */
-export function inSql(id: Prisma.Sql, { after, direction, take }: IdRange): Prisma.Sql {
-  const [behind, order] =
-    direction === 'asc' ? [Prisma.sql`>`, Prisma.sql`asc`] : [Prisma.sql`<`, Prisma.sql`desc`]
-  const rest = after === null ? Prisma.empty : Prisma.sql`and ${id} ${behind} ${after}::uuid`
-  return Prisma.sql`${rest} order by ${id} ${order} limit ${take}`
-}
-
-/**
- * The rows behind one of them in the order of several columns, in Prisma's words: those whose first column is behind
- * its, or equal to it and the second is behind, and so on.
- * @param columns the order, all in one direction; the last one tells any two rows apart
- * @param values what that row has in them
- */
-export function behindRow(
-  columns: readonly string[],
-  values: Readonly<Record<string, unknown>>,
-  direction: 'asc' | 'desc',
-) {
-  const behind = direction === 'asc' ? 'gt' : 'lt'
-  const [first = 'id'] = columns
-  return {
-    // The first condition lets an index begin in the right place; the second is exact.
-    AND: [{ [first]: { [`${behind}e`]: values[first] } }],
-    OR: columns.map((column, depth) => ({
-      ...Object.fromEntries(columns.slice(0, depth).map((equal) => [equal, values[equal]])),
-      [column]: { [behind]: values[column] },
-    })),
-  }
-}
-
-/** A row's position in the order of a list, as an opaque word that a link can carry. */
-export const encodeCursor = (values: readonly unknown[]) =>
-  Buffer.from(JSON.stringify(values)).toString('base64url')
-
-/**
- * What a cursor holds.
- * @param rule the values that it can have; the rest are such as the database could not even compare
- * @throws Refusal INVALID for a word that is no cursor of this list
- */
-export function decodeCursor<Rule extends z.ZodType>(rule: Rule, cursor: string): z.output<Rule> {
-  const { data, success } = rule.safeParse(contentOf(cursor))
-  if (!success) throw unreadable()
-  return data
-}
-
-function contentOf(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    // Not JSON: refused like everything else that is no cursor.
-    return null
-  }
-}
-
-/** A moment in a cursor: such as the database can compare. */
-export const moment = z.iso.datetime().refine((at) => at >= '1970')
-
-/**
- * The words of a cursor that is nothing but an id.
- * @throws Refusal INVALID for a word that is no cursor
- */
-export function idCursor(cursor: string | null): string | null {
-  if (cursor === null || isUuid(cursor)) return cursor
-  throw unreadable()
-}
-
-/** The refusal for a word that is no cursor. */
-export const unreadable = () =>
-  new Refusal(
-    'INVALID',
-    'This cursor cannot be read. Please send one as the list gave it, in the Link header or in pageInfo.',
-  )
 
 /** Part of a text for `contains`: what the database would take for a wildcard stands for itself. */
 export const literally = (part: string) => part.replace(/[\\%_]/g, String.raw`\$&`)

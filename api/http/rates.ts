@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { limitedPool } from '../database/pool.ts'
+import { limitedPool } from '../database/connection/pool.ts'
 import type { Database } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { literally } from '../database/paging.ts'

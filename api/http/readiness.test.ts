@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { withClient } from '../database/with-client.ts'
+import { withClient } from '../database/connection/with-client.ts'
 import { aSite } from '../test/processes/site.ts'
 import { requireDatabase } from './readiness.ts'
 

@@ -1,4 +1,4 @@
-import { limitedPool } from '../database/pool.ts'
+import { limitedPool } from '../database/connection/pool.ts'
 import { env } from '../lib/env.ts'
 import { isUnwritable } from '../database/outage.ts'
 import { cannotSave } from '../lib/refusal.ts'

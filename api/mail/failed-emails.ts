@@ -1,7 +1,7 @@
 import type { Email } from '../../prisma/client/client.ts'
 import { db } from '../database/db.ts'
 import { addJob, removeJobs } from '../database/jobs/queue.ts'
-import { isUuid } from '../database/paging.ts'
+import { isUuid } from '../database/cursors.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { eraseRemoved } from '../forum/items/erasure.ts'
+import { eraseRemoved } from '../forum/items/removal/erasure.ts'
 import { ask, call } from '../test/ask.ts'
 import { aPost, aReply, aViewer, anAdmin } from '../test/factories.ts'
 

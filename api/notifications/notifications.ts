@@ -1,7 +1,8 @@
 import type { Prisma } from '../../prisma/client/client.ts'
 import { db, prepared } from '../database/db.ts'
 import { parse } from '../lib/parse.ts'
-import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../database/paging.ts'
+import { inPrisma, readPageById, type IdRange } from '../database/ranges.ts'
+import type { ListPage, PageArgs } from '../database/paging.ts'
 import { notificationsVisibleTo, requireMember, type Person, type Viewer } from '../policy.ts'
 import { MOST_UNREAD, readNotifications } from './rules.ts'
 

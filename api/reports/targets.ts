@@ -1,7 +1,7 @@
 import type { Database } from '../database/db.ts'
 import { lockPost, lockReplyAndPost } from '../forum/items/locks.ts'
 import { may } from '../policy.ts'
-import { isUuid } from '../database/paging.ts'
+import { isUuid } from '../database/cursors.ts'
 import { excerpt } from '../text/markup.ts'
 import { nameShownTo } from '../people/names.ts'
 import type { Member, Post, Reply } from '../../prisma/client/client.ts'

@@ -1,14 +1,8 @@
 import type { Section, SectionVersion } from '../../prisma/client/client.ts'
 import { db } from '../database/db.ts'
-import {
-  inPrisma,
-  isUuid,
-  NO_PAGE,
-  readPageById,
-  type IdRange,
-  type ListPage,
-  type PageArgs,
-} from '../database/paging.ts'
+import { inPrisma, readPageById, type IdRange } from '../database/ranges.ts'
+import { isUuid } from '../database/cursors.ts'
+import { NO_PAGE, type ListPage, type PageArgs } from '../database/paging.ts'
 import { requireAdmin, type Viewer } from '../policy.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { VERSIONS_AT_ONCE } from './rules.ts'

@@ -1,6 +1,6 @@
 import { PgBoss, type Job } from 'pg-boss'
 import { env } from '../lib/env.ts'
-import { renderAgain } from '../forum/items/rendering-again.ts'
+import { renderAgain } from '../forum/items/text/rendering-again.ts'
 import { fillExcerpts } from '../forum/posts/post-text.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 import { noteHead } from '../audit/chain/heads.ts'

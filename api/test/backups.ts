@@ -1,4 +1,4 @@
-import { withClient } from '../database/with-client.ts'
+import { withClient } from '../database/connection/with-client.ts'
 import { db } from '../database/db.ts'
 import { setPostVote } from '../forum/votes/votes.ts'
 import { decideItem } from '../moderation/acts/decide.ts'

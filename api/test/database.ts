@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { dropDatabase } from '../database/drop.ts'
-import { withClient } from '../database/with-client.ts'
+import { dropDatabase } from '../database/connection/drop.ts'
+import { withClient } from '../database/connection/with-client.ts'
 
 // Runs before each file of tests, and before anything reads the environment: gives the file a database of its own.
 

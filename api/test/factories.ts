@@ -4,7 +4,7 @@ import { beginSession } from '../auth/sign-in.ts'
 import { hashOf } from '../lib/tokens.ts'
 import { db } from '../database/db.ts'
 import { storedText } from '../forum/posts/post-text.ts'
-import { renderedText } from '../forum/items/rendered-text.ts'
+import { renderedText } from '../forum/items/text/rendered-text.ts'
 import type { Person } from '../policy.ts'
 
 /** A verified member; every test makes its own. */

@@ -4,7 +4,7 @@ import { withScratchDatabase } from '../database/migrations/draft.ts'
 import { migrate } from '../database/migrations/migrate.ts'
 import { type Source } from '../database/migrations/migrations.ts'
 import { aFolder } from './folders.ts'
-import { withClient } from '../database/with-client.ts'
+import { withClient } from '../database/connection/with-client.ts'
 
 /** A copy of the project's schema and its migrations, as far as the one of this name; all of them without a name. */
 export async function aSource(from: Source, last?: string): Promise<Source> {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { dropDatabase } from '../database/drop.ts'
+import { dropDatabase } from '../database/connection/drop.ts'
 import { exclusively } from '../database/lock.ts'
 import { migrate } from '../database/migrations/migrate.ts'
 import { readMigrations, SOURCE } from '../database/migrations/migrations.ts'
-import { openDatabase } from '../database/open.ts'
-import { withClient } from '../database/with-client.ts'
+import { openDatabase } from '../database/connection/open.ts'
+import { withClient } from '../database/connection/with-client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

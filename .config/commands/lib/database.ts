@@ -2,7 +2,7 @@ import { addOperatorEvent, type OperatorEvent } from '../../../api/database/jobs
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { OpenDatabase } from '../../../api/database/embedded/embedded.ts'
-import { openDatabase } from '../../../api/database/open.ts'
+import { openDatabase } from '../../../api/database/connection/open.ts'
 import { Problem, step, writingTrouble } from './steps.ts'
 
 /**

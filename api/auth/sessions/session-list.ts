@@ -1,6 +1,6 @@
 import type { Session } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import { isUuid } from '../../database/paging.ts'
+import { isUuid } from '../../database/cursors.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { noteEvent } from '../../http/security-events.ts'

@@ -8,7 +8,7 @@ import { readExtensions, readMigrations, SOURCE } from '../migrations/migrations
 import { readArchive, verifyArchive, type Footer, type Header } from './archive.ts'
 import { addressBeside, dropBeside, makeBeside, putInPlace } from './staging-schema.ts'
 import { quoted, readTables, type Table } from './catalog.ts'
-import { withClient } from '../with-client.ts'
+import { withClient } from '../connection/with-client.ts'
 import { keepStricter, type Kept } from './keep-restrictions.ts'
 
 /** Why a backup cannot be restored here; its message is all that a person needs. */

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { END, FORMAT, verifyArchive, type Footer, type Header, type LogHead } from './archive.ts'
 import { quoted, readApplied, readTables } from './catalog.ts'
-import { withClient } from '../with-client.ts'
+import { withClient } from '../connection/with-client.ts'
 
 const NEWLINE = 10
 

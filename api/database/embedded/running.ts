@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startCluster, stopCluster, untilGone, untilReady } from './cluster.ts'
 import type { ClusterPaths } from './paths.ts'
 import { readPostmaster, serves } from './postmaster.ts'
-import { withClient } from '../with-client.ts'
+import { withClient } from '../connection/with-client.ts'
 
 const ATTEMPTS = 20
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { dropDatabase } from '../drop.ts'
+import { dropDatabase } from '../connection/drop.ts'
 import { migrate } from './migrate.ts'
 import { FILTERS, readSchema, SOURCE, type Source } from './migrations.ts'
 import { withSchemaEngine } from './schema-engine.ts'
-import { withClient } from '../with-client.ts'
+import { withClient } from '../connection/with-client.ts'
 
 /**
  * Writes the next migration: the SQL that leads from what the migrations build to what the schema says. Checks,

@@ -4,7 +4,7 @@ import { tryAdvisoryLock } from '../advisory-locks.ts'
 import { installQueues } from '../jobs/install.ts'
 import { FILTERS, readMigrations, readSchema, SOURCE, type Source } from './migrations.ts'
 import { withSchemaEngine, type Engine } from './schema-engine.ts'
-import { withClient } from '../with-client.ts'
+import { withClient } from '../connection/with-client.ts'
 
 /** How often we try to get the locks, and for how long; in milliseconds. */
 const [PAUSE, PATIENCE] = [250, 5 * 60_000]

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { aSource } from '../../test/older-code.ts'
-import { withClient } from '../with-client.ts'
+import { withClient } from '../connection/with-client.ts'
 import { withScratchDatabase } from './draft.ts'
 import { migrate } from './migrate.ts'
 import { SOURCE } from './migrations.ts'

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { db } from '../../database/db.ts'
-import {
-  behindRow,
-  decodeCursor,
-  encodeCursor,
-  isUuid,
-  moment,
-  pageOf,
-  readPage,
-  type ListPage,
-  type PageArgs,
-} from '../../database/paging.ts'
+import { behindRow } from '../../database/ranges.ts'
+import { decodeCursor, encodeCursor, isUuid, moment } from '../../database/cursors.ts'
+import { pageOf, readPage, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { factsOf, type Fact } from '../posts/facts.ts'
 import { ITEM, notFound, type Text } from '../items/items.ts'

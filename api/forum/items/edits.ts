@@ -10,10 +10,10 @@ import type { ItemType } from '../../items/rules.ts'
 import { requireBase } from './base-version.ts'
 import { ITEM, notFound, type WithAuthor } from './items.ts'
 import { nameMembers, retainAliases } from './member-names.ts'
-import { removeItem, requireWords } from './removal.ts'
+import { removeItem, requireWords } from './removal/removal.ts'
 import { retireVersions } from '../revisions/retired-versions.ts'
 import { reviseItem } from '../revisions/revisions.ts'
-import { requireShown } from './shown-text.ts'
+import { requireShown } from './text/shown-text.ts'
 
 /**
  * Edits one's own discussion. A published one keeps its text until the edit is published; one that waits or was not

@@ -17,7 +17,7 @@ import {
 import { isPinned, unpinWithoutRoom } from './pins.ts'
 import { recount } from './counts.ts'
 import { lockPost, lockPostOfReply, lockReply, lockReplyAndPost } from './locks.ts'
-import { renderedText } from './rendered-text.ts'
+import { renderedText } from './text/rendered-text.ts'
 
 /** The columns that hold what a text was rendered to. */
 type Rendered = 'contentHtml' | 'renderingVersion'

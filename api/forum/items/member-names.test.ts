@@ -9,7 +9,7 @@ import { anAdmin, aPost, aViewer, FULL_PROFILE, type SignedIn } from '../../test
 import { createPost } from '../posts/posts.ts'
 import { createReply } from '../replies/replies.ts'
 import { editReply } from './edits.ts'
-import { renderAgain } from './rendering-again.ts'
+import { renderAgain } from './text/rendering-again.ts'
 
 beforeEach(() => void (env.MODERATION = 'none'))
 afterEach(() => void (env.MODERATION = 'all'))
@@ -143,7 +143,8 @@ test('a quotation carries the id of its author, and shows the name that they hav
   const paths = [`/forum/posts/${post.id}`, `/forum/posts/${post.id}?reply=${said.id}#reply-${said.id}`]
   for (const path of paths) {
     const { id } = await reply(`> [Admin Official wrote:](${path})\n>\n> What I said.\n\nI agree.`)
-    const head = (name: string) => new RegExp(`<blockquote>\\s*<p><a href="[^"]*"[^>]*>${name} wrote:</a></p>`)
+    const head = (name: string) =>
+      new RegExp(`<blockquote>\\s*<p><a href="[^"]*"[^>]*>${name} wrote:</a></p>`)
     expect((await textOf(id)).content).toContain(`](/profile/${quoted.id}) [wrote:](${path})`)
     expect((await textOf(id)).contentHtml).toContain(`<a href="${path}"`)
     expect((await textOf(id)).contentHtml).toMatch(head('Quoted Before'))

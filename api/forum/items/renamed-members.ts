@@ -4,7 +4,7 @@ import type { ItemType } from '../../items/rules.ts'
 import { DELETED_MEMBER, shownMember, withNames, type ShownMember } from '../../text/member-links.ts'
 import { excerpt, RENDERING_VERSION } from '../../text/markup.ts'
 import { lockPosts, lockReplies } from './locks.ts'
-import { renderStored } from './rendered-text.ts'
+import { renderStored } from './text/rendered-text.ts'
 
 type Member = { id: string; firstName: string; lastName: string; isPublicProfile: boolean }
 /** Where a member is named: in a post or a reply, and under which alias. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Prisma } from '../../../prisma/client/client.ts'
-import { behindRow, decodeCursor, encodeCursor, isUuid, moment } from '../../database/paging.ts'
+import { behindRow } from '../../database/ranges.ts'
+import { decodeCursor, encodeCursor, isUuid, moment } from '../../database/cursors.ts'
 import type { Order } from '../../items/rules.ts'
 
 /** The column each order goes by, newest or highest first; the id decides between equals. */

@@ -4,7 +4,7 @@ import { excerpt } from '../../text/markup.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 import { previewNames } from '../items/member-names.ts'
-import { renderedText, renderItem } from '../items/rendered-text.ts'
+import { renderedText, renderItem } from '../items/text/rendered-text.ts'
 import { previewed } from '../../items/rules.ts'
 
 /** How many rows are filled in by one read and as many short writes. */

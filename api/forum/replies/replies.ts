@@ -1,10 +1,10 @@
 import type { Prisma, Status } from '../../../prisma/client/client.ts'
 import { db, type Database } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
-import { requireShown } from '../items/shown-text.ts'
+import { requireShown } from '../items/text/shown-text.ts'
 import { firstStatus } from '../items/first-status.ts'
 import { findEqual, nameMembers, retainAliases } from '../items/member-names.ts'
-import { renderedText } from '../items/rendered-text.ts'
+import { renderedText } from '../items/text/rendered-text.ts'
 import { parse } from '../../lib/parse.ts'
 import { submitOnce } from '../../database/submissions.ts'
 import {
@@ -18,7 +18,9 @@ import {
   type Viewer,
 } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { inOrderOf, inPrisma, isUuid, rangeOf, type PageArgs } from '../../database/paging.ts'
+import { inOrderOf, type PageArgs } from '../../database/paging.ts'
+import { inPrisma, rangeOf } from '../../database/ranges.ts'
+import { isUuid } from '../../database/cursors.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
 import { lockPost } from '../items/locks.ts'
 import { createReplyInput } from '../../items/rules.ts'

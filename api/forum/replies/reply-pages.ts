@@ -1,6 +1,6 @@
 import { db } from '../../database/db.ts'
 import { visibleTo, type Viewer } from '../../policy.ts'
-import { isUuid } from '../../database/paging.ts'
+import { isUuid } from '../../database/cursors.ts'
 import { findPost } from '../posts/posts.ts'
 import { REPLIES_PAGE } from '../../items/rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import { isUuid } from '../../database/paging.ts'
+import { isUuid } from '../../database/cursors.ts'
 import { findPostsById } from '../posts/posts.ts'
 
 const SHOWN = 3

@@ -3,7 +3,7 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { browserName } from '../../auth/sessions/browser-name.ts'
 import { db } from '../../database/db.ts'
 import { noteTrouble } from '../../database/outage-log.ts'
-import { isUuid } from '../../database/paging.ts'
+import { isUuid } from '../../database/cursors.ts'
 import { visitorKey } from './visitor-key.ts'
 
 // Views are collected here and written together, so that reading is not writing (decisions, "Votes"). Who has read is

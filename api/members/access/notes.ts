@@ -2,7 +2,8 @@ import { waitForLock } from '../../database/advisory-locks.ts'
 import type { AccessNote, AccessPurpose } from '../../../prisma/client/client.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { db } from '../../database/db.ts'
-import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../../database/paging.ts'
+import { inPrisma, readPageById, type IdRange } from '../../database/ranges.ts'
+import type { ListPage, PageArgs } from '../../database/paging.ts'
 import { isAdmin, requireMember, type Viewer } from '../../policy.ts'
 
 /** Why an administrator opens a member's record. */

@@ -1,6 +1,6 @@
 import { requireFreshConfirmation } from '../../auth/confirmation.ts'
 import { db, type Database } from '../../database/db.ts'
-import { countWritten } from '../../forum/items/erasure.ts'
+import { countWritten } from '../../forum/items/removal/erasure.ts'
 import { RENAMING } from '../../forum/items/renamed-members.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireMember, type Person, type Viewer } from '../../policy.ts'

@@ -4,10 +4,10 @@ import type { Erasure } from '../../../prisma/client/client.ts'
 import { db, unhurried, type Database } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { ITEM } from '../../forum/items/items.ts'
-import { isWithoutWords, removeItem } from '../../forum/items/removal.ts'
+import { isWithoutWords, removeItem } from '../../forum/items/removal/removal.ts'
 import type { ItemType } from '../../items/rules.ts'
 import { log } from '../../lib/log.ts'
-import { isUuid } from '../../database/paging.ts'
+import { isUuid } from '../../database/cursors.ts'
 import { eraseMember } from './erasure.ts'
 
 // Triggers write down who was erased and which items were removed. So that the loss of the database is not the loss of

@@ -1,6 +1,6 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
-import { eraseUnseen } from '../../forum/items/erasure.ts'
+import { eraseUnseen } from '../../forum/items/removal/erasure.ts'
 import { forgetName } from '../../forum/items/renamed-members.ts'
 import { forgetRates } from '../../http/rates.ts'
 import { forgetEmails, forgetEmailsAbout } from '../../mail/outbox.ts'

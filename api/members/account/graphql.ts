@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts'
 import { deleteAccount, previewAccountDeletion } from './deletion.ts'
 import { MessagePayload } from '../../graphql/message-type.ts'
-import { readOwnData } from './own-data.ts'
+import { readOwnData } from './own-data/own-data.ts'
 
 type Part = Awaited<ReturnType<typeof readOwnData>>[number]
 

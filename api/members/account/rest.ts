@@ -1,7 +1,7 @@
 import { said } from '../../http/rest/openapi.ts'
 import { fileOf, route, type Route } from '../../http/rest/rest.ts'
 import { deleteAccount } from './deletion.ts'
-import { exportOwnData } from './own-data.ts'
+import { exportOwnData } from './own-data/own-data.ts'
 import { accountDeletion } from '../../people/rules.ts'
 
 /** One's own account: taking one's data along, and leaving (decisions, "Privacy"). */

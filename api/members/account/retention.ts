@@ -1,5 +1,5 @@
 import { unhurried, type Database } from '../../database/db.ts'
-import { eraseRemoved } from '../../forum/items/erasure.ts'
+import { eraseRemoved } from '../../forum/items/removal/erasure.ts'
 import { foldReadings } from '../../forum/unread/folding.ts'
 import { REMOVED_DAYS } from '../../items/rules.ts'
 import { removeFiles } from '../../mail/transport/transport.ts'

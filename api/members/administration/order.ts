@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import type { Member, Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import {
-  behindRow,
-  decodeCursor,
-  encodeCursor,
-  isUuid,
-  moment,
-  readPage,
-  type ListPage,
-  type PageArgs,
-} from '../../database/paging.ts'
+import { behindRow } from '../../database/ranges.ts'
+import { decodeCursor, encodeCursor, isUuid, moment } from '../../database/cursors.ts'
+import { readPage, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { storable } from '../../text/rules.ts'
 import { LIMITS } from '../../people/limits.ts'
 import type { MemberOrder } from '../../people/rules.ts'

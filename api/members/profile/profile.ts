@@ -1,6 +1,6 @@
 import type { Member, Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import { isUuid } from '../../database/paging.ts'
+import { isUuid } from '../../database/cursors.ts'
 import { isAdmin, may, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { noteAccess } from '../access/notes.ts'

@@ -1,6 +1,6 @@
 import { Prisma, type ModerationLog } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
-import { isUuid } from '../../database/paging.ts'
+import { isUuid } from '../../database/cursors.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { decisionIn, isAgainstAuthor } from '../acts/states.ts'
 import { HAS_WORDS } from '../acts/targets.ts'

@@ -1,6 +1,7 @@
 import { Prisma, type Appeal, type Member } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import { fitPage, inSql, readPageById, type ListPage, type PageArgs } from '../../database/paging.ts'
+import { fitPage, type ListPage, type PageArgs } from '../../database/paging.ts'
+import { inSql, readPageById } from '../../database/ranges.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { findAllContested } from './contested.ts'
 import { documentsOf, type DecisionDocument } from './documents.ts'

@@ -1,6 +1,7 @@
 import { db } from '../../database/db.ts'
 import { describe, type Described } from '../../audit/targets.ts'
-import { inPrisma, readPageById, type ListPage, type PageArgs } from '../../database/paging.ts'
+import { inPrisma, readPageById } from '../../database/ranges.ts'
+import type { ListPage, PageArgs } from '../../database/paging.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { DECISION_ACTIONS, REFUSALS } from '../acts/states.ts'
 import { HAS_WORDS } from '../acts/targets.ts'

@@ -1,15 +1,8 @@
 import { Prisma, type Status } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import {
-  inPrisma,
-  inSql,
-  isUuid,
-  NO_PAGE,
-  readPageById,
-  type IdRange,
-  type ListPage,
-  type PageArgs,
-} from '../../database/paging.ts'
+import { inPrisma, inSql, readPageById, type IdRange } from '../../database/ranges.ts'
+import { isUuid } from '../../database/cursors.ts'
+import { NO_PAGE, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { excerpt } from '../../text/markup.ts'

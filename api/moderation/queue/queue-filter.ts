@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import type { Publishable } from '../../forum/items/publication.ts'
 import { parse } from '../../lib/parse.ts'
-import { isUuid } from '../../database/paging.ts'
+import { isUuid } from '../../database/cursors.ts'
 import { partOfPending } from './item-search.ts'
 import { queueFilter } from '../../decisions/rules.ts'
 

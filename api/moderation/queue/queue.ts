@@ -1,5 +1,6 @@
 import { db, type Database } from '../../database/db.ts'
-import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../../database/paging.ts'
+import { inPrisma, readPageById, type IdRange } from '../../database/ranges.ts'
+import type { ListPage, PageArgs } from '../../database/paging.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { ITEM_TYPES, type ItemType } from '../../items/rules.ts'
 import { conditionsOf, type QueueFilter } from './queue-filter.ts'

@@ -2,15 +2,9 @@ import { z } from 'zod'
 import type { Member, Prisma, Status } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { REMOVED_DAYS } from '../../items/rules.ts'
-import {
-  behindRow,
-  decodeCursor,
-  encodeCursor,
-  moment,
-  readPage,
-  type ListPage,
-  type PageArgs,
-} from '../../database/paging.ts'
+import { behindRow } from '../../database/ranges.ts'
+import { decodeCursor, encodeCursor, moment } from '../../database/cursors.ts'
+import { readPage, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 

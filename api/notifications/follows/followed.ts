@@ -1,5 +1,6 @@
 import { db } from '../../database/db.ts'
-import { inPrisma, readPageById, type IdRange, type ListPage, type PageArgs } from '../../database/paging.ts'
+import { inPrisma, readPageById, type IdRange } from '../../database/ranges.ts'
+import type { ListPage, PageArgs } from '../../database/paging.ts'
 import { requireMember, visibleTo, type Viewer } from '../../policy.ts'
 
 /** A discussion that somebody follows. */

@@ -1,7 +1,7 @@
 import { db, prepared, type Database } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { isUuid } from '../../database/paging.ts'
+import { isUuid } from '../../database/cursors.ts'
 import { requireMember, visibleTo, type Person, type Viewer } from '../../policy.ts'
 import { followedCategory } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { db } from '../../database/db.ts'
 import { findEmailOfLink } from '../../mail/preferences.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { isUuid } from '../../database/paging.ts'
+import { isUuid } from '../../database/cursors.ts'
 import { followAgain, stopFollowing } from './follows.ts'
 
 /** A discussion that the reader of an e-mail follows, or followed. */

@@ -1,5 +1,5 @@
 import { db } from '../../database/db.ts'
-import { removeItem } from '../../forum/items/removal.ts'
+import { removeItem } from '../../forum/items/removal/removal.ts'
 import { aMember, aPost, aReply } from '../factories.ts'
 
 /** Every text that nobody but its author and administrators may read has this word in it. */

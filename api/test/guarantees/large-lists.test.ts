@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_CHARACTERS } from '../../database/page-budget.ts'
 import { db } from '../../database/db.ts'
-import { MOST_HTML } from '../../forum/items/rendered-text.ts'
+import { MOST_HTML } from '../../forum/items/text/rendered-text.ts'
 import { REPLIES_PAGE } from '../../items/rules.ts'
 import { ask, call } from '../ask.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../factories.ts'

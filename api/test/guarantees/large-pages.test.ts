@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { MOST_HTML } from '../../forum/items/rendered-text.ts'
+import { MOST_HTML } from '../../forum/items/text/rendered-text.ts'
 import { RENDERING_VERSION } from '../../text/markup.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../factories.ts'
 import { aSite, type Site } from '../processes/site.ts'

@@ -5,7 +5,7 @@ import { ask, call } from '../ask.ts'
 import { aPost, aReply, aViewer } from '../factories.ts'
 
 test('schema.graphql is what the schema says', () => {
-  const file = new URL('../../schema.graphql', import.meta.url)
+  const file = new URL('../../graphql/schema.graphql', import.meta.url)
   expect(readFileSync(file, 'utf8')).toBe(printedSchema())
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { printStructure } from '../../database/migrations/structure.ts'
-import { withClient } from '../../database/with-client.ts'
+import { withClient } from '../../database/connection/with-client.ts'
 
 test('prisma/structure.sql is what the migrations make', async () => {
   const structure = await withClient(process.env['DATABASE_URL'] ?? '', printStructure)

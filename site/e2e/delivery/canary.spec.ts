@@ -3,7 +3,7 @@ import pg from 'pg'
 import { withMine } from '../../plain/page/with-mine.ts'
 import { newMember } from '../members/new-member.ts'
 import { expect, test } from '../test.ts'
-import { withClient } from '../../../api/database/with-client.ts'
+import { withClient } from '../../../api/database/connection/with-client.ts'
 
 const CANARY = 'Kanarienvogel'
 

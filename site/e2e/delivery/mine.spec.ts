@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN, aDiscussion, anUnpublishedPost, ask } from '../forum/forum-world.ts'
 import { newMember } from '../members/new-member.ts'
 import { expect, islandsAwake, test } from '../test.ts'
-import { withClient } from '../../../api/database/with-client.ts'
+import { withClient } from '../../../api/database/connection/with-client.ts'
 
 // A page of the forum is the same for everybody; what is a member's own on it comes after, and moves nothing.
 

@@ -1,4 +1,4 @@
-import { withClient } from '../../../api/database/with-client.ts'
+import { withClient } from '../../../api/database/connection/with-client.ts'
 
 /** Tells a member of replies as if the time to take them back were over. */
 export const tell = (memberId: string, { id, replyIds }: { id: string; replyIds: readonly string[] }) =>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { newMember } from './new-member.ts'
 import { expect, test } from '../test.ts'
-import { withClient } from '../../../api/database/with-client.ts'
+import { withClient } from '../../../api/database/connection/with-client.ts'
 
 /** Puts an e-mail that was sent into the database; answers the token of its unsubscribe link. */
 async function aSentEmail(memberId: string, recipient: string) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withClient } from '../../../api/database/with-client.ts'
+import { withClient } from '../../../api/database/connection/with-client.ts'
 
 /** Adds a verified member to the site's database, for a test that changes who somebody is. */
 export async function newMember(facts: { firstName?: string; lastName?: string; bio?: string } = {}) {

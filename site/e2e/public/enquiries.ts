@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { textIn } from '../../../api/test/mail/mail.ts'
-import { withClient } from '../../../api/database/with-client.ts'
+import { withClient } from '../../../api/database/connection/with-client.ts'
 
 const MAIL = path.resolve(import.meta.dirname, '../../../.data/test/mail')
 

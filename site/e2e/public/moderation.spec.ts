@@ -1,4 +1,4 @@
-import { withClient } from '../../../api/database/with-client.ts'
+import { withClient } from '../../../api/database/connection/with-client.ts'
 import { expect, expectFits, test } from '../test.ts'
 
 /** What only the owner of the table can do. */

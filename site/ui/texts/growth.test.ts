@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
-import { renderStored } from '../../../api/forum/items/rendered-text.ts'
+import { renderStored } from '../../../api/forum/items/text/rendered-text.ts'
 import { expectBounded, texts } from '../../../api/test/growth.ts'
 import { differenceOf } from './difference.ts'
 import { withLanguages } from './language.ts'

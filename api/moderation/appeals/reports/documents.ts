@@ -1,7 +1,7 @@
 import type { Appeal, ModerationLog, Report } from '../../../../prisma/client/client.ts'
 import { findModerators, type Moderator } from '../../../audit/targets.ts'
 import { db } from '../../../database/db.ts'
-import { isUuid } from '../../../database/paging.ts'
+import { isUuid } from '../../../database/cursors.ts'
 import { isAdmin, type Viewer } from '../../../policy.ts'
 import { findReportTargets, type ReportTarget } from '../../../reports/targets.ts'
 import { reportKey } from '../../../reports/rules.ts'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { beginSession } from '../../auth/sign-in.ts'
-import { createPost } from '../../forum/posts/posts.ts'
-import { setPostVote } from '../../forum/votes/votes.ts'
-import { deleteAccount } from './deletion.ts'
-import { verifyMember } from '../administration/verification.ts'
-import { db } from '../../database/db.ts'
-import { inIrishTime } from '../../text/moments.ts'
-import { ask, call } from '../../test/ask.ts'
-import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { beginSession } from '../../../auth/sign-in.ts'
+import { createPost } from '../../../forum/posts/posts.ts'
+import { setPostVote } from '../../../forum/votes/votes.ts'
+import { deleteAccount } from '../deletion.ts'
+import { verifyMember } from '../../administration/verification.ts'
+import { db } from '../../../database/db.ts'
+import { inIrishTime } from '../../../text/moments.ts'
+import { ask, call } from '../../../test/ask.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 
 type File = Record<string, Record<string, unknown>[]>
 

@@ -1,8 +1,9 @@
-import { requireFreshConfirmation } from '../../auth/confirmation.ts'
-import { requireMember, type Person, type Viewer } from '../../policy.ts'
-import { noteEvent } from '../../http/security-events.ts'
+import { requireFreshConfirmation } from '../../../auth/confirmation.ts'
+import { requireMember, type Person, type Viewer } from '../../../policy.ts'
+import { noteEvent } from '../../../http/security-events.ts'
 import { factsOf } from './fact-words.ts'
-import { RECORDS, type Entry } from './own-records.ts'
+import { RECORDS } from './own-records.ts'
+import type { Entry } from './records.ts'
 
 /** How many entries are in memory at a time. */
 const AT_ONCE = 500

@@ -1,7 +1,7 @@
-import { Refusal } from '../../lib/refusal.ts'
-import { countMemberLinks } from '../../text/member-links.ts'
-import { renderAsTyped, renderMarkdown, RENDERING_VERSION, TooComplex } from '../../text/markup.ts'
-import type { ItemType } from '../../items/rules.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { countMemberLinks } from '../../../text/member-links.ts'
+import { renderAsTyped, renderMarkdown, RENDERING_VERSION, TooComplex } from '../../../text/markup.ts'
+import type { ItemType } from '../../../items/rules.ts'
 
 /** The most characters of HTML that a text may become (decisions, "Text"); the database checks the same limits. */
 export const MOST_HTML = { post: 200_000, reply: 100_000 } as const satisfies Record<ItemType, number>

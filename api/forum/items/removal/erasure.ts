@@ -1,7 +1,7 @@
-import type { Database } from '../../database/db.ts'
-import { PUBLISHED } from '../../policy.ts'
-import { recountAll } from './counts.ts'
-import { lockPosts } from './locks.ts'
+import type { Database } from '../../../database/db.ts'
+import { PUBLISHED } from '../../../policy.ts'
+import { recountAll } from '../counts.ts'
+import { lockPosts } from '../locks.ts'
 import { ERASED, ERASED_POST } from './placeholders.ts'
 
 /** What nobody but its author and moderators could read: it waits, was not published, or was removed. */

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID as newId } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { makeLink } from '../../auth/links/links.ts'
-import { noteAct } from '../../audit/log.ts'
-import { db } from '../../database/db.ts'
-import { enqueueEmail } from '../../mail/outbox.ts'
-import { call } from '../../test/ask.ts'
+import { makeLink } from '../../../auth/links/links.ts'
+import { noteAct } from '../../../audit/log.ts'
+import { db } from '../../../database/db.ts'
+import { enqueueEmail } from '../../../mail/outbox.ts'
+import { call } from '../../../test/ask.ts'
 import {
   aMember,
   anAdmin,
@@ -13,9 +13,9 @@ import {
   aViewer,
   FULL_PROFILE,
   type SignedIn,
-} from '../../test/factories.ts'
-import { activated } from '../emails.ts'
-import { deleteAccount } from './deletion.ts'
+} from '../../../test/factories.ts'
+import { activated } from '../../emails.ts'
+import { deleteAccount } from '../deletion.ts'
 import { RECORDS } from './own-records.ts'
 
 // Two administrators who have done one of everything: the file of one of them holds theirs alone, fact by fact.

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { db } from '../../database/db.ts'
-import { ask, call } from '../../test/ask.ts'
-import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
-import { written } from '../../test/mail/emails.ts'
-import { countPosts } from '../categories/counts.ts'
-import { createReply } from '../replies/replies.ts'
-import { deletePost, editPost } from './edits.ts'
-import { newestPublished } from '../revisions/revisions.ts'
-import { setPostVote } from '../votes/votes.ts'
+import { db } from '../../../database/db.ts'
+import { ask, call } from '../../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../../test/factories.ts'
+import { written } from '../../../test/mail/emails.ts'
+import { countPosts } from '../../categories/counts.ts'
+import { createReply } from '../../replies/replies.ts'
+import { deletePost, editPost } from '../edits.ts'
+import { newestPublished } from '../../revisions/revisions.ts'
+import { setPostVote } from '../../votes/votes.ts'
 
 // A discussion with replies of others: deleting takes one's own words only (decisions, "After publication").
 

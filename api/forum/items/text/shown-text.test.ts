@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ask, call } from '../../test/ask.ts'
-import { aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { ask, call } from '../../../test/ask.ts'
+import { aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 
 const CONTENT = 'Content must be at least 20 characters'
 const REPLY = 'Reply must be at least 10 characters'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { db, unhurried } from './db.ts'
-import { isOutage } from './outage.ts'
+import { db, unhurried } from '../db.ts'
+import { isOutage } from '../outage.ts'
 import { limitedPool } from './pool.ts'
 
 const LIMITS = { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '15s' }

@@ -1,7 +1,7 @@
-import { db, type Database } from '../../database/db.ts'
-import type { ItemType } from '../../items/rules.ts'
-import { excerpt, RENDERING_VERSION } from '../../text/markup.ts'
-import { nameMembers, retainAliases, type ItemKey } from './member-names.ts'
+import { db, type Database } from '../../../database/db.ts'
+import type { ItemType } from '../../../items/rules.ts'
+import { excerpt, RENDERING_VERSION } from '../../../text/markup.ts'
+import { nameMembers, retainAliases, type ItemKey } from '../member-names.ts'
 import { renderStored } from './rendered-text.ts'
 
 /** How many rows are read at once. */

@@ -1,5 +1,5 @@
-import { inIrishTime } from '../../text/moments.ts'
-import type { Entry } from './own-records.ts'
+import { inIrishTime } from '../../../text/moments.ts'
+import type { Entry } from './records.ts'
 
 /** Facts whose name in the database says too little to whom they are about. */
 const NAMES: Readonly<Record<string, string>> = {

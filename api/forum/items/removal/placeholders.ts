@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { createPostInput, POST_FIELDS, type PostField } from '../../items/rules.ts'
+import { createPostInput, POST_FIELDS, type PostField } from '../../../items/rules.ts'
 
 // What stands in a row whose words are gone.
 

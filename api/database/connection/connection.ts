@@ -1,5 +1,5 @@
-import { countWithin } from './page-budget.ts'
-import type { PageInfo } from './paging.ts'
+import { countWithin } from '../page-budget.ts'
+import type { PageInfo } from '../paging.ts'
 
 /** A page of a list, in Relay's words. */
 export type Connection<Edge> = {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aFolder } from '../../../api/test/folders.ts'
+import { aFolder } from '../../../../api/test/folders.ts'
 import { readPlaywright, readVitest } from './tally.ts'
 
 async function aReport(report: unknown): Promise<string> {

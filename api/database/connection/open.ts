@@ -1,6 +1,6 @@
-import { NEEDS_DATABASE } from '../lib/safety.ts'
-import { databaseAddress } from '../lib/settings.ts'
-import { openEmbedded, type EmbeddedOptions, type OpenDatabase } from './embedded/embedded.ts'
+import { NEEDS_DATABASE } from '../../lib/safety.ts'
+import { databaseAddress } from '../../lib/settings.ts'
+import { openEmbedded, type EmbeddedOptions, type OpenDatabase } from '../embedded/embedded.ts'
 
 /**
  * Opens the site's database: the one that DATABASE_URL names, else the embedded PostgreSQL. What needs one connection to

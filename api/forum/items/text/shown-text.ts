@@ -1,7 +1,7 @@
-import { LIMITS, type ItemType } from '../../items/rules.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { isVisible } from '../../text/characters.ts'
-import { plainText } from '../../text/markup.ts'
+import { LIMITS, type ItemType } from '../../../items/rules.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { isVisible } from '../../../text/characters.ts'
+import { plainText } from '../../../text/markup.ts'
 
 const TOO_SHORT = {
   post: `Content must be at least ${LIMITS.content.min} characters`,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { db } from '../../database/db.ts'
-import { decideItem } from '../../moderation/acts/decide.ts'
-import { setDisabled } from '../../moderation/suspension/suspension.ts'
-import { undoDecisions } from '../../moderation/acts/undo.ts'
-import { deleteAccount } from '../../members/account/deletion.ts'
-import { call } from '../../test/ask.ts'
-import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
-import { deletePost, deleteReply } from './edits.ts'
+import { db } from '../../../database/db.ts'
+import { decideItem } from '../../../moderation/acts/decide.ts'
+import { setDisabled } from '../../../moderation/suspension/suspension.ts'
+import { undoDecisions } from '../../../moderation/acts/undo.ts'
+import { deleteAccount } from '../../../members/account/deletion.ts'
+import { call } from '../../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
+import { deletePost, deleteReply } from '../edits.ts'
 
 // A discussion without words keeps its place for the replies of others, and only as long as there are any.
 

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ADVISORY_LOCKS } from './advisory-locks.ts'
-import { findFreePort } from '../../.config/commands/lib/port.ts'
-import { db } from './db.ts'
-import { aPost } from '../test/factories.ts'
-import { aSite } from '../test/processes/site.ts'
-import { migrate } from './migrations/migrate.ts'
+import { ADVISORY_LOCKS } from '../advisory-locks.ts'
+import { findFreePort } from '../../../.config/commands/lib/port.ts'
+import { db } from '../db.ts'
+import { aPost } from '../../test/factories.ts'
+import { aSite } from '../../test/processes/site.ts'
+import { migrate } from '../migrations/migrate.ts'
 
 // The pooler of this machine, in the mode that gives each transaction another connection.
 

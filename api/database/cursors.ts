@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Refusal } from '../lib/refusal.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a word has the form of our ids; anything else names nothing, and must not reach the database. */
+export const isUuid = (word: unknown): word is string => typeof word === 'string' && UUID.test(word)
+
+/** A row's position in the order of a list, as an opaque word that a link can carry. */
+export const encodeCursor = (values: readonly unknown[]) =>
+  Buffer.from(JSON.stringify(values)).toString('base64url')
+
+/**
+ * What a cursor holds.
+ * @param rule the values that it can have; the rest are such as the database could not even compare
+ * @throws Refusal INVALID for a word that is no cursor of this list
+ */
+export function decodeCursor<Rule extends z.ZodType>(rule: Rule, cursor: string): z.output<Rule> {
+  const { data, success } = rule.safeParse(contentOf(cursor))
+  if (!success) throw unreadable()
+  return data
+}
+
+function contentOf(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    // Not JSON: refused like everything else that is no cursor.
+    return null
+  }
+}
+
+/** A moment in a cursor: such as the database can compare. */
+export const moment = z.iso.datetime().refine((at) => at >= '1970')
+
+/**
+ * The words of a cursor that is nothing but an id.
+ * @throws Refusal INVALID for a word that is no cursor
+ */
+export function idCursor(cursor: string | null): string | null {
+  if (cursor === null || isUuid(cursor)) return cursor
+  throw unreadable()
+}
+
+/** The refusal for a word that is no cursor. */
+export const unreadable = () =>
+  new Refusal(
+    'INVALID',
+    'This cursor cannot be read. Please send one as the list gave it, in the Link header or in pageInfo.',
+  )

@@ -1,0 +1,60 @@
+import { db } from '../../../database/db.ts'
+import { Prisma } from '../../../../prisma/client/client.ts'
+import { page, type Entry, type Records } from './records.ts'
+
+const logBehind = (after: string | undefined) =>
+  after ? Prisma.sql`and "id" > ${after}::uuid` : Prisma.empty
+
+/** Decisions about a member, and what they have done as an administrator. */
+export const MODERATION_RECORDS: readonly Records[] = [
+  {
+    key: 'decisions',
+    title: 'Decisions about you and what you wrote',
+    read: ({ id }, after, take) =>
+      db.$queryRaw<Entry[]>`
+        select "id"::text, "action", "targetType"::text, "targetId"::text, "reason", "rule", "createdAt"
+        from "ModerationLog"
+        where "targetId" in (
+          select ${id}::uuid
+          union all select "id" from "Post" where "authorId" = ${id}::uuid
+          union all select "postId" from "Revision" where "authorId" = ${id}::uuid and "postId" is not null
+          union all select "id" from "Reply" where "authorId" = ${id}::uuid
+        ) ${logBehind(after)}
+        order by "id" limit ${take}`,
+  },
+  {
+    key: 'accessNotes',
+    title: 'When administrators opened your record',
+    read: ({ id: memberId }, after, take) =>
+      db.accessNote.findMany({
+        where: { memberId },
+        select: { id: true, openedAt: true, purpose: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'recordsOpened',
+    title: 'Records that you opened as an administrator',
+    read: ({ id: openedBy }, after, take) =>
+      db.accessNote.findMany({ where: { openedBy }, omit: { openedBy: true }, ...page(after, take) }),
+  },
+  {
+    key: 'actsAsModerator',
+    title: 'What you did as an administrator',
+    read: ({ id: moderatorId }, after, take) =>
+      db.moderationLog.findMany({
+        where: { moderatorId },
+        omit: { moderatorId: true, hash: true, sequence: true, version: true, salt: true, commitment: true },
+        ...page(after, take),
+      }),
+  },
+  {
+    key: 'presence',
+    title: 'What you are looking at as an administrator',
+    // At most one, which is gone within a minute.
+    read: async ({ id: memberId }, after) => {
+      const found = after ? null : await db.moderationPresence.findUnique({ where: { memberId } })
+      return found ? [{ id: memberId, itemId: found.itemId, seenAt: found.seenAt }] : []
+    },
+  },
+]

@@ -1,0 +1,17 @@
+import type { Person } from '../../../policy.ts'
+
+/** One thing that is kept about a member, under the names of the schema. */
+type Fact = string | number | boolean | Date | null | string[]
+export type Entry = { id: string } & Record<string, Fact>
+
+/** Everything of one kind that is kept about a member, oldest first, a page at a time. */
+export type Records = {
+  /** Its name in the file. */
+  key: string
+  title: string
+  read: (person: Person, after: string | undefined, take: number) => Promise<Entry[]>
+}
+
+/** The page behind a record, oldest first, in Prisma's words. */
+export const page = (after: string | undefined, take: number) =>
+  ({ orderBy: { id: 'asc' }, take, ...(after ? { cursor: { id: after }, skip: 1 } : {}) }) as const
