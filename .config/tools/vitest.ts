@@ -65,7 +65,10 @@ export default defineConfig({
         // Nothing here keeps anything between two tests, so they need no process of their own.
         test: {
           name: 'site',
-          include: ['site/**/*.test.{ts,tsx}', '.config/tools/{built-scripts,documents,floors}.test.ts'],
+          include: [
+            'site/**/*.test.{ts,tsx}',
+            '.config/tools/{built-scripts,documents,floors,sizes}.test.ts',
+          ],
           isolate: false,
         },
       },

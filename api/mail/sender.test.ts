@@ -1,25 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeLink } from '../auth/links/links.ts'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
-import { aMember, aPost, aReply } from '../test/factories.ts'
 import { headerOf, textIn } from '../test/mail/mail.ts'
 import { mailServers, stateOf, aWelcomeEmail } from '../test/mail/outbox.ts'
 import { enqueueEmail } from './outbox.ts'
 import { sendEmail } from './sender.ts'
 import { Refused } from './transport/transport.ts'
-import { replyToYourDiscussion } from '../forum/emails.ts'
-import { addressConfirmation, noAccount } from '../auth/emails.ts'
-import { enquiryReceived } from '../contact/emails.ts'
-import { applicationsPending } from '../members/applications/emails.ts'
+import { noAccount } from '../auth/emails.ts'
 
 const aServer = mailServers()
 
 const refusal = (words: string, responseCode: number) => Object.assign(new Error(words), { responseCode })
+
 const refusing =
   (words: string, code: number) => (_address: unknown, _session: unknown, done: (error: Error) => void) =>
     done(refusal(words, code))
@@ -150,104 +145,4 @@ test('an attempt that is another process’s by now hands nothing over', async (
   const { id } = await aWelcomeEmail()
   await expect(sendEmail(id, AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late')
   expect([server.accepted, await stateOf(id)]).toEqual([[], 'queued'])
-})
-
-test('a preference holds until the moment of sending', async () => {
-  const server = await aServer()
-  const member = await aMember()
-  const post = await aPost({ authorId: member.id })
-  const reply = await aReply(post.id)
-  const id = await enqueueEmail(db, replyToYourDiscussion, {
-    member: member.id,
-    data: { replyId: reply.id },
-  })
-  await db.member.update({ where: { id: member.id }, data: { mailOnReply: false } })
-  await sendEmail(id ?? '')
-  expect(server.accepted).toHaveLength(0)
-  expect(await stateOf(id ?? '')).toBe('cancelled')
-})
-
-test('a private member who replies is not named', async () => {
-  const server = await aServer()
-  const member = await aMember()
-  const post = await aPost({ authorId: member.id })
-  const quiet = await aMember({ isPublicProfile: false, firstName: 'Canary', lastName: 'Songbird' })
-  const reply = await aReply(post.id, { authorId: quiet.id })
-  const id = await enqueueEmail(db, replyToYourDiscussion, {
-    member: member.id,
-    data: { replyId: reply.id },
-  })
-  await sendEmail(id ?? '')
-  expect(headerOf(server.accepted[0] ?? '', 'subject')).toContain('Anonymous User replied')
-  expect(server.accepted[0]).not.toMatch(/Canary|Songbird/)
-  expect(headerOf(server.accepted[0] ?? '', 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-})
-
-test('what a stranger typed is not sent to an address that is not proved to be theirs', async () => {
-  const server = await aServer()
-  const { id: member } = await aMember({ isVerified: false, addressConfirmedAt: null, firstName: 'Canary' })
-  const id = await db.$transaction(async (tx) => {
-    const linkId = await makeLink(tx, { memberId: member, purpose: 'confirm_address' })
-    return enqueueEmail(tx, addressConfirmation, { member, data: { linkId } })
-  })
-  await sendEmail(id ?? '')
-  expect(textIn(server.accepted[0] ?? '')).toContain('/forum/register/confirm?token=')
-  expect(server.accepted[0]).not.toContain('Canary')
-})
-
-test('an e-mail tells programs that nobody wrote it, and how to stop it', async () => {
-  const server = await aServer()
-  const member = await aMember()
-  const post = await aPost({ authorId: member.id })
-  const reply = await aReply(post.id)
-  const data = { replyId: reply.id }
-  const id = await enqueueEmail(db, replyToYourDiscussion, { member: member.id, data })
-  await sendEmail(id ?? '')
-  const [message = ''] = server.accepted
-  expect(headerOf(message, 'auto-submitted')).toBe('auto-generated')
-  expect(headerOf(message, 'x-auto-response-suppress')).toBe('All')
-  expect(headerOf(message, 'list-unsubscribe')).toMatch(
-    new RegExp(`^<${env.siteUrl.origin}/api/mail/unsubscribe\\?token=[\\w-]{43}>$`),
-  )
-  expect(headerOf(message, 'reply-to')).toBeUndefined()
-
-  const enquiry = { firstName: 'A', lastName: 'B', email: 'asks@b.example', interest: 'general' }
-  const { id: enquiryId } = await db.enquiry.create({ data: { ...enquiry, message: 'Hello' } })
-  const recipient = 'hello@irishagile.example'
-  const toUs = await enqueueEmail(db, enquiryReceived, { recipient, data: { enquiryId } })
-  await sendEmail(toUs ?? '')
-  expect(headerOf(server.accepted[1] ?? '', 'to')).toBe(recipient)
-  expect(headerOf(server.accepted[1] ?? '', 'reply-to')).toBe('asks@b.example')
-  expect(headerOf(server.accepted[1] ?? '', 'list-unsubscribe')).toBeUndefined()
-})
-
-test('of an address that is no member’s nobody’s choice is asked, and it gets no link to choose with', async () => {
-  const server = await aServer()
-  await aMember({ isVerified: false, addressConfirmedAt: new Date() })
-  const [recipient, data] = ['hello@irishagile.example', { since: new Date(0).toISOString() }]
-  await sendEmail((await enqueueEmail(db, applicationsPending, { recipient, data })) ?? '')
-  expect(headerOf(server.accepted[0] ?? '', 'to')).toBe(recipient)
-  expect(server.accepted[0]).not.toContain('unsubscribe')
-})
-
-test('an e-mail goes to the address that its reader has by then', async () => {
-  const server = await aServer()
-  const { member, id } = await aWelcomeEmail()
-  await db.member.update({ where: { id: member.id }, data: { email: `new-${member.email}` } })
-  await sendEmail(id)
-  expect(headerOf(server.accepted[0] ?? '', 'to')).toBe(`new-${member.email}`)
-})
-
-test('an e-mail that has lost its point is not sent, and not sent later', async () => {
-  const server = await aServer()
-  const member = await aMember()
-  const data = { replyId: randomUUID() }
-  const id = await enqueueEmail(db, replyToYourDiscussion, { member: member.id, data })
-  await sendEmail(id ?? '')
-  expect(server.accepted).toEqual([])
-  expect(await db.email.findUniqueOrThrow({ where: { id: id ?? '' } })).toMatchObject({
-    state: 'cancelled',
-    sentAt: null,
-    data: {},
-  })
 })

@@ -1,43 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { sendEmail } from '../../mail/sender.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
-import { emailNotifications } from '../../notifications/emails/batching.ts'
-import { countUnread, findNotifications, markRead } from '../../notifications/notifications.ts'
 import { ask, call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { deleteReply } from '../items/edits.ts'
+import { aQuestion, mark } from './questions.ts'
 
 const ANSWER = `query ($id: ID!) {
   post(id: $id) { solvedAt answer { acceptedAt byModerator reply { id excerpt author { name } } } }
 }`
+
 const LIST = `query ($filter: PostFilter, $category: String, $search: String) {
   posts(filter: $filter, category: $category, search: $search, first: 100) { nodes { id } }
 }`
+
 type Answered = {
   post: { solvedAt: string | null; answer: { byModerator: boolean; reply: { id: string } } | null }
 }
 
 const answerOf = async (id: string, viewer: SignedIn | null = null) =>
   ((await ask(viewer, ANSWER, { id })).data as Answered).post
+
 const listed = async (variables: object, viewer: SignedIn | null = null) =>
   (
     (await ask(viewer, LIST, { ...variables })).data as { posts: { nodes: { id: string }[] } }
   ).posts.nodes.map(({ id }) => id)
-
-/** Over REST; `null` takes the mark off. */
-const mark = (viewer: SignedIn | null, postId: string, replyId: string | null) =>
-  call(replyId ? 'PUT' : 'DELETE', `/api/forum/posts/${postId}/answer`, {
-    ...(viewer && { cookie: viewer.cookie }),
-    ...(replyId && { body: { replyId } }),
-  })
-
-async function aQuestion(facts = {}) {
-  const author = await aViewer()
-  const post = await aPost({ authorId: author.id, ...facts })
-  const replies = [await aReply(post.id), await aReply(post.id)] as const
-  return { author, post, replies }
-}
 
 const entriesAbout = (targetId: string) =>
   db.moderationLog.findMany({ where: { targetId }, orderBy: { sequence: 'asc' } })
@@ -137,59 +124,6 @@ test('only a published reply of that very discussion can be its answer', async (
 
   await db.post.update({ where: { id: post.id }, data: { status: 'pending' } })
   expect((await mark(author, post.id, replies[0].id)).status).toBe(403)
-})
-
-test('its author is told once, and not of a mark that was taken off at once', async () => {
-  const { author, post, replies } = await aQuestion()
-  const told = () =>
-    db.notification.findMany({
-      where: { kind: 'accepted', postId: post.id },
-      select: { memberId: true, replyId: true, actorId: true },
-    })
-  await mark(author, post.id, replies[0].id)
-  await mark(author, post.id, replies[1].id)
-  const second = { memberId: replies[1].authorId, replyId: replies[1].id, actorId: author.id }
-  expect(await told()).toEqual([second])
-  await mark(author, post.id, null)
-  expect(await told()).toEqual([])
-
-  await mark(author, post.id, replies[1].id)
-  await db.notification.updateMany({ where: { postId: post.id }, data: { visibleAt: new Date() } })
-  await mark(author, post.id, replies[0].id)
-  await mark(author, post.id, replies[1].id)
-  expect(await told()).toEqual([second])
-
-  const own = await aReply(post.id, { authorId: author.id })
-  await mark(author, post.id, own.id)
-  expect(await told()).toEqual([second])
-})
-
-test('who was told that their reply is the answer is not told so while it is none', async () => {
-  const { author, post } = await aQuestion()
-  const replier = await aViewer()
-  const reply = await aReply(post.id, { authorId: replier.id })
-  const told = async () => (await findNotifications(replier, {})).nodes.map(({ kind }) => kind)
-  const unread = () => countUnread(replier)
-  const send = async () => {
-    await emailNotifications()
-    const { id: memberId } = replier
-    for (const { id } of await db.email.findMany({ where: { memberId, state: 'queued' } }))
-      await sendEmail(id)
-    return db.email.count({ where: { memberId, state: 'sent' } })
-  }
-  await mark(author, post.id, reply.id)
-  await db.notification.updateMany({ where: { postId: post.id }, data: { visibleAt: new Date() } })
-  expect([await told(), await unread()]).toEqual([['accepted'], 1])
-
-  // Another is chosen, or none; what has been read says nothing either.
-  await mark(author, post.id, (await aReply(post.id)).id)
-  expect([await told(), await unread(), await send()]).toEqual([[], 0, 0])
-  await mark(author, post.id, reply.id)
-  await markRead(replier, { all: true })
-  await mark(author, post.id, null)
-  expect(await told()).toEqual([])
-  await mark(author, post.id, reply.id)
-  expect([await told(), await unread()]).toEqual([['accepted'], 0])
 })
 
 describe('an answer that goes out of sight', () => {

@@ -9,7 +9,7 @@ import { findMine, type Mine as MineRow } from './mine.ts'
 import { findPostsById } from '../posts/posts.ts'
 import { findRepliesById } from '../replies/replies.ts'
 import { Vote } from '../items/item-graphql.ts'
-import { shortenBeyondBudget } from '../items/shortened-text.ts'
+import { shortenBeyondBudget } from '../items/text/shortened-text.ts'
 
 const CastVote = builder.objectRef<MineRow['votes'][number]>('CastVote').implement({
   fields: (t) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
-import { undoDecisions } from '../../moderation/acts/undo.ts'
+import { undoDecisions } from '../../moderation/acts/undo/undo.ts'
 import { ask, call } from '../../test/ask.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { editPost } from '../items/edits.ts'

@@ -5,7 +5,7 @@ import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/facto
 import { aReportOn } from '../../test/report-appeals.ts'
 import { setDisabled } from '../suspension/suspension.ts'
 import { decideItems } from './decide.ts'
-import { undoDecisions } from './undo.ts'
+import { undoDecisions } from './undo/undo.ts'
 
 // One act sends one e-mail to a person, however many items it concerns (decisions, "Moderators").
 

@@ -7,7 +7,7 @@ import { untilSomebodyWaits } from '../../test/waiting.ts'
 import { decideItem, decideItems } from './decide.ts'
 import { countPending, findPending } from '../queue/queue.ts'
 import { UNDO_UNTIL } from '../../items/rules.ts'
-import { undoDecisions } from './undo.ts'
+import { undoDecisions } from './undo/undo.ts'
 
 const pendingPost = () => aPost({ status: 'pending' })
 const entries = (targetId: string) =>

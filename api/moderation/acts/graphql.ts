@@ -10,7 +10,7 @@ import { decideItems, type Decided } from './decide.ts'
 import { findDecisions, type PastDecision } from '../history/decided.ts'
 import { findItems, type Item } from '../queue/items.ts'
 import { countPending, findPending } from '../queue/queue.ts'
-import { undoDecisions } from './undo.ts'
+import { undoDecisions } from './undo/undo.ts'
 import { withSignals, type Signals } from '../queue/signals.ts'
 import type { PendingItem as QueuedItem } from '../../forum/items/pending-items.ts'
 

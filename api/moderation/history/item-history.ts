@@ -5,7 +5,7 @@ import { isUuid } from '../../database/cursors.ts'
 import { MOST_AT_ONCE } from '../../database/paging.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
-import { shortenBeyondBudget } from '../../forum/items/shortened-text.ts'
+import { shortenBeyondBudget } from '../../forum/items/text/shortened-text.ts'
 
 /** What an item said at some time, or was to say. */
 export type StoryVersion = {

@@ -7,7 +7,7 @@ import { decideItem } from '../acts/decide.ts'
 import { findDecisions } from '../history/decided.ts'
 import { findPending } from '../queue/queue.ts'
 import { putBackItem } from './put-back.ts'
-import { undoDecisions } from '../acts/undo.ts'
+import { undoDecisions } from '../acts/undo/undo.ts'
 
 // What an author has removed is nobody's to publish again, whatever was decided about it before.
 

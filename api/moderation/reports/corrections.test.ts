@@ -7,7 +7,7 @@ import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
 import { aReportOn, dismiss } from '../../test/report-appeals.ts'
 import { deletePost } from '../../forum/items/edits.ts'
 import { settleGone } from '../../reports/settling.ts'
-import { undoDecisions } from '../acts/undo.ts'
+import { undoDecisions } from '../acts/undo/undo.ts'
 import { putBackItem } from '../removed/put-back.ts'
 import { setDisabled } from '../suspension/suspension.ts'
 

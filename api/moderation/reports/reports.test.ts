@@ -17,7 +17,7 @@ import { untilSomebodyWaits } from '../../test/waiting.ts'
 import { setDisabled } from '../suspension/suspension.ts'
 import { undoDisable } from '../suspension/undo.ts'
 import { decideItem } from '../acts/decide.ts'
-import { undoDecisions } from '../acts/undo.ts'
+import { undoDecisions } from '../acts/undo/undo.ts'
 
 const server = acceptMail()
 

@@ -1,48 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { decide, newest, object, read, readMail, tokenIn } from '../../test/appeals.ts'
+import { newest, read, readMail, tokenIn } from '../../test/appeals.ts'
 import { ask, call } from '../../test/ask.ts'
-import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { env } from '../../lib/env.ts'
 import { written } from '../../test/mail/emails.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
-import { reconcileAppeals } from '../appeals/outcome/obsolete.ts'
 import { decideItem } from '../acts/decide.ts'
 import { decideVersion } from './versions.ts'
-import { deletePost, editPost } from '../../forum/items/edits.ts'
+import { deletePost } from '../../forum/items/edits.ts'
+import { REASON, anEdited, history, story, withhold, patch } from './withheld.ts'
 
 const server = acceptMail()
-const REASON = 'It names somebody’s address.'
+
 const DECIDE = `mutation ($input: DecideVersionInput!) { decideVersion(input: $input) { id status } }`
-const STORY = `query ($type: ItemType!, $id: ID!) { itemStory(type: $type, id: $id) {
-  versions { id status retiredAt isEarlier isWithheld } entries { action reason rule }
-} }`
-
-/** A discussion of somebody that said something else before, and that earlier version. */
-async function anEdited() {
-  const author = await aViewer()
-  const { id } = await aPost({ authorId: author.id })
-  return { author, id, versionId: await anEarlierVersion('post', id) }
-}
-
-type Key = { id: string; versionId: string }
-const patch = (viewer: SignedIn | null, { id, versionId }: Key, body: object) =>
-  call('PATCH', `/api/admin/posts/${id}/history/${versionId}`, { cookie: viewer?.cookie ?? '', body })
-const withhold = (viewer: SignedIn | null, key: Key) =>
-  patch(viewer, key, { status: 'reject', note: REASON, rule: 'civil' })
-const history = async (id: string) =>
-  ((await call('GET', `/api/forum/posts/${id}/history`)).body as unknown as { id: string }[]).map(
-    (version) => version.id,
-  )
-
-async function story(admin: SignedIn, id: string, versionId: string, type: 'POST' | 'REPLY' = 'POST') {
-  const { data } = await ask(admin, STORY, { type, id })
-  const { versions, entries } = (data as { itemStory: { versions: { id: string }[]; entries: object[] } })
-    .itemStory
-  return { version: versions.find((version) => version.id === versionId), entries }
-}
 
 /** What the author of an item would read now in their newest e-mail about a version. */
 async function told(versionId: string) {
@@ -253,53 +226,4 @@ test('nobody else withholds a version, its author neither', async () => {
   for (const viewer of [key.author, await aViewer()]) expect((await withhold(viewer, key)).status).toBe(403)
   expect((await withhold(await aViewer({ isDisabled: true }), key)).status).toBe(401)
   expect(await history(key.id)).toContain(key.versionId)
-})
-
-test('an objection that is granted shows it again, in one e-mail', async () => {
-  const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
-  await withhold(admin, { id, versionId })
-  const appealId = await object(author, (await newest(id)).id)
-  expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
-  expect(await history(id)).toContain(versionId)
-  const mails = await db.email.findMany({ where: { memberId: author.id, kind: { not: 'appeal-received' } } })
-  expect(mails.map(({ kind }) => kind)).toEqual(['version-withheld', 'appeal-decided'])
-})
-
-test('so does one to the version of a reply, and the log says why', async () => {
-  const [admin, author] = [await anAdmin(), await aViewer()]
-  const { id } = await aReply((await aPost()).id, { authorId: author.id })
-  const [other, versionId] = [await anEarlierVersion('reply', id), await anEarlierVersion('reply', id)]
-  for (const each of [other, versionId])
-    await decideVersion(admin, { type: 'reply', id, versionId: each }, { status: 'reject', rule: 'civil' })
-  const appealId = await object(author, (await newest(id)).id)
-  expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
-  expect(await story(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: false } })
-  expect(await story(admin, id, other, 'REPLY')).toMatchObject({ version: { isWithheld: true } })
-  const { reason } = await db.moderationLog.findFirstOrThrow({
-    where: { targetId: id, action: 'restore_version' },
-  })
-  expect(reason).toBe('An objection was granted')
-})
-
-test('an objection is moot once the version is shown again', async () => {
-  const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
-  await withhold(admin, { id, versionId })
-  const appealId = await object(author, (await newest(id)).id)
-  await patch(admin, { id, versionId }, { status: 'approve' })
-  await reconcileAppeals()
-  expect(await readMail(server, { about: appealId, kind: 'appeal-closed' })).toContain('public history again')
-})
-
-test('it stays out of sight when its author edits again, and when the item comes back with another text', async () => {
-  const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
-  await withhold(admin, { id, versionId })
-  const { category, title, content } = await db.post.findUniqueOrThrow({ where: { id } })
-  // What says again what is published gives up what waits, and nothing else.
-  await editPost(author, { id, title, content, category })
-  expect(await story(admin, id, versionId)).toMatchObject({ version: { isWithheld: true } })
-  await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
-  await editPost(author, { id, title, content: 'A text that is another one by now.', category })
-  await decideItem(admin, 'post', id, { status: 'approve' })
-  expect(await history(id)).not.toContain(versionId)
-  expect((await patch(admin, { id, versionId }, { status: 'approve' })).status).toBe(409)
 })

@@ -12,7 +12,7 @@ import { anEarlierVersion } from '../../../test/versions.ts'
 import { decideItem } from '../../acts/decide.ts'
 import { undoReportsDecision } from '../../reports/decisions.ts'
 import { setDisabled } from '../../suspension/suspension.ts'
-import { undoDecisions } from '../../acts/undo.ts'
+import { undoDecisions } from '../../acts/undo/undo.ts'
 import { decideVersion } from '../../versions/versions.ts'
 import { reconcileAppeals } from './obsolete.ts'
 

@@ -30,7 +30,7 @@ import { decideItem } from '../../acts/decide.ts'
 import { putBackItem } from '../../removed/put-back.ts'
 import { undoReportsDecision } from '../../reports/decisions.ts'
 import { setDisabled } from '../../suspension/suspension.ts'
-import { undoDecisions } from '../../acts/undo.ts'
+import { undoDecisions } from '../../acts/undo/undo.ts'
 import { decideVersion } from '../../versions/versions.ts'
 import { reconcileAppeals } from './obsolete.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newMember } from '../members/new-member.ts'
 import { expect, expectFits, islandsAwake, test } from '../test.ts'
-import { aDiscussion } from './forum-world.ts'
+import { aDiscussion } from '../forum/forum-world.ts'
 import { tell } from './told.ts'
 
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { db } from '../../database/db.ts'
-import { deletePost } from '../../forum/items/edits.ts'
-import { ask, call } from '../../test/ask.ts'
-import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { db } from '../../../database/db.ts'
+import { deletePost } from '../../../forum/items/edits.ts'
+import { ask, call } from '../../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 
 // What an administrator decides can be taken back for ten seconds: that alone, once, and with nothing of what others have
 // decided. Through both doors, as the dashboard does it.

@@ -1,5 +1,5 @@
-import { countWithin } from '../../database/page-budget.ts'
-import { escapeHtml, excerpt } from '../../text/markup.ts'
+import { countWithin } from '../../../database/page-budget.ts'
+import { escapeHtml, excerpt } from '../../../text/markup.ts'
 
 /** Characters of a text that is shown in part. */
 const SHORTENED = 1_000

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { db } from '../../../database/db.ts'
+import { updateNotificationPreferences } from '../../../notifications/preferences/preferences.ts'
+import { anAdmin, aPost, aViewer } from '../../../test/factories.ts'
+import { decideItem } from '../decide.ts'
+import { undoDecisions } from './undo.ts'
+import { pendingPost, entries, emails } from './undo-traces.ts'
+
+test('undo is refused when the e-mail about the decision has gone out', async () => {
+  const [admin, post] = [await anAdmin(), await pendingPost()]
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  await db.email.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
+
+  await expect(undoDecisions(admin, { items: [target] })).rejects.toMatchObject({
+    message: 'It is too late to undo this.',
+  })
+  expect(await db.post.findUniqueOrThrow({ where: { id: post.id } })).toMatchObject({ status: 'approved' })
+  expect(await entries(post.id)).toHaveLength(1)
+})
+
+test('undo of a second decision does not mind that the e-mail about the first has gone out', async () => {
+  const [admin, post] = [await anAdmin(), await pendingPost()]
+  await decideItem(admin, 'post', post.id, { status: 'reject' })
+  await db.email.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
+  await db.post.update({ where: { id: post.id }, data: { status: 'pending' } })
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+
+  expect(await undoDecisions(admin, { items: [target] })).toBe(1)
+  expect(await emails(post.authorId)).toMatchObject([{ state: 'sent' }, { state: 'cancelled' }])
+})
+
+test('undo withdraws the e-mail about its own decision, and no other', async () => {
+  const admin = await anAdmin()
+  const [post, other] = [await pendingPost(), await pendingPost()]
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  await decideItem(admin, 'post', other.id, { status: 'approve' })
+  const about = { about: post.id, recipient: 'a@b.example', data: {} }
+  await db.email.create({ data: { ...about, kind: 'reply-to-your-discussion' } })
+  expect(await undoDecisions(admin, { items: [target] })).toBe(1)
+  expect(await emails(other.authorId)).toEqual([{ kind: 'item-approved', state: 'queued' }])
+  expect(await emails(null)).toContainEqual({ kind: 'reply-to-your-discussion', state: 'queued' })
+})
+
+test('undo needs no e-mail, where the author has left, and minds none that is about something else', async () => {
+  const [admin, post] = [await anAdmin(), await aPost({ status: 'pending', authorId: null })]
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  const sent = { recipient: 'a@b.example', data: {}, state: 'sent' } as const
+  await db.email.create({ data: { ...sent, kind: 'item-approved', about: (await aPost()).id } })
+  await db.email.create({ data: { ...sent, kind: 'reply-to-your-discussion', about: post.id } })
+  expect(await undoDecisions(admin, { items: [target] })).toBe(1)
+})
+
+test('undo of what its author reads in the summary of the day minds no e-mail of before, nor about anything else', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  await updateNotificationPreferences(author, { preferences: [{ kind: 'decision', email: 'daily' }] })
+  const post = await aPost({ status: 'pending', authorId: author.id })
+  const sent = { recipient: 'a@b.example', data: {}, state: 'sent' } as const
+  const before = { createdAt: new Date(Date.now() - 60_000) }
+  await db.email.create({ data: { ...sent, ...before, kind: 'item-not-published', about: post.id } })
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  await db.email.create({ data: { ...sent, kind: 'item-approved', about: (await aPost()).id } })
+  await db.email.create({ data: { ...sent, kind: 'reply-to-your-discussion', about: post.id } })
+  expect(await undoDecisions(admin, { items: [target] })).toBe(1)
+})
+
+test('undo asks what became of the last e-mail: one that could not be sent told nobody', async () => {
+  const [admin, post] = [await anAdmin(), await pendingPost()]
+  await decideItem(admin, 'post', post.id, { status: 'reject' })
+  await db.email.updateMany({ where: { about: post.id }, data: { state: 'sent', data: {} } })
+  await db.post.update({ where: { id: post.id }, data: { status: 'pending' } })
+  const { target } = await decideItem(admin, 'post', post.id, { status: 'approve' })
+  await db.email.updateMany({ where: { about: post.id, state: 'queued' }, data: { state: 'failed' } })
+  expect(await undoDecisions(admin, { items: [target] })).toBe(1)
+})
+
+test('undo of what is always told is refused once it was told, and not when the e-mail could not be sent', async () => {
+  const admin = await anAdmin()
+  for (const [state, isUndone] of [
+    ['sent', false],
+    ['failed', true],
+  ] as const) {
+    const post = await pendingPost()
+    const { target } = await decideItem(admin, 'post', post.id, { status: 'reject' })
+    await db.email.updateMany({ where: { about: post.id }, data: { state } })
+    const undone = undoDecisions(admin, { items: [target] }).then(
+      () => true,
+      () => false,
+    )
+    expect(await undone, state).toBe(isUndone)
+    const { status } = await db.post.findUniqueOrThrow({ where: { id: post.id } })
+    expect(status, state).toBe(isUndone ? 'pending' : 'rejected')
+  }
+})
