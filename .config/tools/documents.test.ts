@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -18,4 +19,20 @@ test('every link between documents leads to a file', () => {
     ),
   )
   expect(broken).toEqual([])
+})
+
+test('every file that a comment names exists', () => {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+  const named = /(?<![\w@/.:-])(?:\.{1,2}\/)*([\w-]+(?:[/.][\w[\]-]+)*\.(?:tsx?|astro|css|mjs))\b/g
+  const missing = files
+    .filter((file) => /\.(?:tsx?|astro|css|m?js)$/.test(file) && existsSync(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line) => [...(/^\s*(?:\/\/|\/?\*)(.*)/.exec(line)?.[1] ?? '').matchAll(named)])
+        .map(([, name = '']) => name)
+        .filter((name) => !files.some((each) => each === name || each.endsWith(`/${name}`)))
+        .map((name) => `${file}: ${name}`),
+    )
+  expect(missing).toEqual([])
 })

@@ -23,7 +23,7 @@ export const FLOORS = {
       decisions: 'statements of reasons, links to decisions',
     },
     {
-      people: 'members as others see them: names, payloads, rules',
+      people: 'members as others see them, and the rules of their forms',
       sections: 'HTML sections with their versions',
     },
     { notifications: 'notifications, follows, digests, preferences' },

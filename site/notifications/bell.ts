@@ -1,4 +1,4 @@
-// Shows how many notifications a member has not read. A page with a personal query learns it from that (`lib/unread.ts`);
+// Shows how many notifications a member has not read. A page with a personal query learns it from that (`data/unread.ts`);
 // any other asks for it once it is quiet, and every page does when somebody comes back to its tab.
 import { memberKnownHere, onSessionChange } from '../plain/session/forum-user.ts'
 import { SECOND } from '../plain/durations.ts'

@@ -1,4 +1,4 @@
-// Shows what lib/toasts.ts says on pages without a framework, by the same rules as ui/Toaster.tsx (section 9).
+// Shows what plain/toasts/toasts.ts says on pages without a framework, by the same rules as ui/toasts/Toaster.tsx (section 9).
 import { keepOffControls } from '../../plain/toasts/toast-place.ts'
 import { currentToast, dismissToast, onToast, type Toast } from '../../plain/toasts/toasts.ts'
 

@@ -12,7 +12,7 @@ import { useViewer } from '../Viewer.tsx'
 export type Labels = { send: string; sending: string; failed: string }
 
 type Writing<Written extends Text> = {
-  /** Which draft it is (lib/drafts/device.ts). */
+  /** Which draft it is (data/drafts/device.ts). */
   draftKey: string
   initial: Written
   /** Names what an edit starts from, as it is stored now; the draft has the version that it did start from. */

@@ -7,7 +7,7 @@ import { Icon } from '../Icon.tsx'
 const isInDialog = ({ target }: Event) =>
   target instanceof Element && target.closest('[role="dialog"]') !== null
 
-/** Shows what `lib/toasts.ts` says: one toast for 5000 ms, F8 to reach it, 50 px to the right to dismiss (section 9). */
+/** Shows what `plain/toasts/toasts.ts` says: one toast for 5000 ms, F8 to reach it, 50 px to the right to dismiss (section 9). */
 export function Toasts() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null)
   const area = useRef<HTMLDivElement>(null)

@@ -8,5 +8,5 @@ export const MARKDOWN_HINT = 'You can use Markdown: **bold**, _italic_, lists, `
 export const LONGEST_REPLY = 5_000
 export const REPLY_ROWS = 5
 
-/** Which draft a reply to a discussion is (lib/drafts/device.ts). */
+/** Which draft a reply to a discussion is (data/drafts/device.ts). */
 export const replyDraftKey = (postId: string) => `reply:${postId}`
