@@ -5,28 +5,23 @@ import { finishDeferred } from '../http/defer.ts'
 import { nameInLog } from '../http/security-events.ts'
 import { ask, graphql } from '../test/ask.ts'
 import { eventsOf } from '../test/events.ts'
-import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
-import { issueToken } from './links/links.ts'
+import { aMember, aViewer } from '../test/factories.ts'
 import { beginSession } from './sign-in.ts'
 import { viewerOf } from './sessions/sessions.ts'
+import { SIGN_IN, lastToken } from './sign-in-calls.ts'
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
 afterEach(() => void (env.SIGN_IN = 'instant'))
 
-const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) {
-  success pending message user { id email firstName lastName role } } }`
 const WITH_LINK = `mutation ($token: String!) { signInWithLink(token: $token) {
   success pending message user { id email firstName lastName role } } }`
+
 const LOOK = 'query ($token: String!) { signInLink(token: $token) }'
 
 const cookiesOf = (headers: Headers) => headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
-const tokenIn = (cookie = '') => cookie.split('=')[1]
 
-/** The token of the link that a member was sent last, as their e-mail has it. */
-async function lastToken(memberId: string) {
-  const { id } = await db.signInLink.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
-  return (await issueToken(id)) ?? ''
-}
+const tokenIn = (cookie = '') => cookie.split('=')[1]
 
 describe('signing in at once', () => {
   test('answers with the member, and the browser is given a session', async () => {
@@ -172,114 +167,6 @@ test('signing out ends this session, and takes the cookie away', async () => {
   expect(headers.get('set-cookie')).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/)
   expect(await viewerOf(tokenIn(viewer.cookie))).toBeNull()
   expect(await viewerOf(token)).toMatchObject({ id: viewer.id })
-})
-
-describe('one’s sessions', () => {
-  const SESSIONS = '{ sessions { id createdAt lastSeenAt browser isThisOne } }'
-  const seen = (id: string, hoursAgo: number) =>
-    db.session.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - hoursAgo * 3_600_000) } })
-
-  /** Another browser of theirs, and how long ago it was used. */
-  async function another({ id }: SignedIn, userAgent: string | null, hoursAgo: number) {
-    const { token } = await beginSession(id, userAgent)
-    const { sessionId } = (await viewerOf(token)) ?? {}
-    return seen(sessionId ?? '', hoursAgo)
-  }
-
-  test('are listed by browser, the one used last first, without those that are over', async () => {
-    const viewer = await aViewer()
-    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
-    const phone = await another(viewer, firefox, 13 * 24)
-    const library = await another(viewer, null, 1)
-    await another(viewer, 'gone idle', 14 * 24 + 1)
-    const ended = await another(viewer, 'ended', 0)
-    await db.session.update({ where: { id: ended.id }, data: { endsAt: new Date() } })
-    await aViewer()
-    const own = await db.session.findUniqueOrThrow({ where: { id: viewer.sessionId } })
-
-    const row = ({ id, createdAt, lastSeenAt }: typeof own, browser: string) => ({
-      id,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      browser,
-      isThisOne: id === viewer.sessionId,
-    })
-    expect((await ask(viewer, SESSIONS)).data).toEqual({
-      sessions: [
-        row(own, 'An unknown browser'),
-        row(library, 'An unknown browser'),
-        row(phone, 'Firefox on Linux'),
-      ],
-    })
-  })
-
-  test('that were used at one moment are listed with the one that began last first', async () => {
-    const viewer = await aViewer()
-    const lastSeenAt = new Date()
-    const ids = [viewer.sessionId]
-    for (const name of ['phone', 'library']) ids.unshift((await another(viewer, name, 0)).id)
-    await db.session.updateMany({ where: { memberId: viewer.id }, data: { lastSeenAt } })
-    const { sessions } = (await ask(viewer, '{ sessions { id } }')).data as { sessions: { id: string }[] }
-    expect(sessions.map(({ id }) => id)).toEqual(ids)
-  })
-
-  test('of an administrator are over after twelve hours', async () => {
-    const admin = await anAdmin()
-    await another(admin, 'phone', 13)
-    const kept = await another(admin, 'library', 11)
-    const { data } = await ask(admin, SESSIONS)
-    const { sessions } = data as { sessions: { id: string }[] }
-    expect(sessions.map(({ id }) => id)).toEqual([admin.sessionId, kept.id])
-  })
-
-  test('are ended one by one, or all others together, which is noted', async () => {
-    const viewer = await aViewer()
-    const phone = await another(viewer, 'phone', 1)
-    await another(viewer, 'library', 1)
-    await another(viewer, 'office', 1)
-    const member = await nameInLog('member', viewer.id)
-    const end = (id: string) => ask(viewer, 'mutation ($id: ID!) { endSession(id: $id) }', { id })
-    expect(
-      await eventsOf(async () => expect((await end(phone.id)).data).toEqual({ endSession: phone.id })),
-    ).toMatchObject([{ event: 'sessions_ended', count: 1, member }])
-    for (const id of [phone.id, 'nothing'])
-      expect((await end(id)).errors).toMatchObject([
-        { message: 'This session has ended already.', extensions: { code: 'NOT_FOUND' } },
-      ])
-    const endOthers = async () =>
-      expect((await ask(viewer, 'mutation { endOtherSessions }')).data).toEqual({ endOtherSessions: 2 })
-    expect(await eventsOf(endOthers)).toMatchObject([{ event: 'sessions_ended', count: 2, member }])
-    expect(await db.session.findMany({ where: { memberId: viewer.id } })).toMatchObject([
-      { id: viewer.sessionId },
-    ])
-  })
-})
-
-test('a session is confirmed with a link, for 15 minutes, which is noted', async () => {
-  env.SIGN_IN = 'link'
-  const viewer = await aViewer()
-  const asked = await ask(viewer, 'mutation { askToConfirm { message } }')
-  expect(asked.data).toEqual({
-    askToConfirm: { message: `Check your e-mail: we have sent a link to ${viewer.email}.` },
-  })
-  const email = await db.email.findFirstOrThrow({ where: { memberId: viewer.id } })
-  const link = await db.signInLink.findFirstOrThrow({ where: { memberId: viewer.id } })
-  expect(email).toMatchObject({ kind: 'confirm-act', data: { linkId: link.id } })
-  expect(link.expiresAt.getTime() - link.createdAt.getTime()).toBe(600_000)
-
-  const confirm = (token: string) =>
-    ask(viewer, 'mutation ($token: String!) { confirmSession(token: $token) { message } }', { token })
-  const token = await lastToken(viewer.id)
-  const confirmed = async () =>
-    expect((await confirm(token)).data).toEqual({
-      confirmSession: { message: 'Thank you. For the next 15 minutes you can do what cannot be undone.' },
-    })
-  expect(await eventsOf(confirmed)).toMatchObject([
-    { event: 'confirmed', by: 'link', member: await nameInLog('member', viewer.id) },
-  ])
-  expect((await confirm(token)).errors).toMatchObject([
-    { message: 'This link is not valid here. Please ask for a new one.', extensions: { code: 'NOT_FOUND' } },
-  ])
 })
 
 test('passkeys are not offered where the site has no name, over https', async () => {
