@@ -320,7 +320,7 @@ create table "Post" (
   "renderingVersion" integer default 0 not null,
   constraint "Post_pkey" PRIMARY KEY (id),
   constraint "Post_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
-  constraint "Post_contentHtml_length" CHECK (octet_length("contentHtml") <= 200000 OR length("contentHtml") <= 200000) NOT VALID,
+  constraint "Post_contentHtml_length" CHECK (octet_length("contentHtml") <= 200000 OR length("contentHtml") <= 200000),
   constraint "Post_counts_are_natural" CHECK ("likeCount" >= 0 AND "dislikeCount" >= 0 AND "viewCount" >= 0 AND "replyCount" >= 0),
   constraint "Post_removed_is_nobodys" CHECK ("removedAt" IS NULL OR "authorId" IS NULL)
 );
@@ -384,7 +384,7 @@ create table "Reply" (
   constraint "Reply_pkey" PRIMARY KEY (id),
   constraint "Reply_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "Member"(id) ON UPDATE CASCADE ON DELETE SET NULL,
   constraint "Reply_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  constraint "Reply_contentHtml_length" CHECK (octet_length("contentHtml") <= 100000 OR length("contentHtml") <= 100000) NOT VALID,
+  constraint "Reply_contentHtml_length" CHECK (octet_length("contentHtml") <= 100000 OR length("contentHtml") <= 100000),
   constraint "Reply_counts_are_natural" CHECK ("likeCount" >= 0 AND "dislikeCount" >= 0)
 );
 
@@ -453,7 +453,7 @@ END OR length("contentHtml") <=
 CASE
     WHEN "replyId" IS NULL THEN 200000
     ELSE 100000
-END) NOT VALID,
+END),
   constraint "Revision_fields_of_posts" CHECK ("postId" IS NOT NULL OR title = ''::text AND category = ''::text),
   constraint "Revision_one_item" CHECK (num_nonnulls("postId", "replyId") = 1),
   constraint "Revision_retired" CHECK ("retiredAt" IS NULL OR status = 'rejected'::"Status")

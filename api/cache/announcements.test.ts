@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { aMember, aPost, aReply } from '../test/factories.ts'
 
-// What triggers announce, whoever makes the change: prisma/migrations, "announce by subject".
+// What triggers announce, whoever makes the change: prisma/structure.sql, "announce".
 
 const client = new Client(process.env['DATABASE_URL'])
 let heard: string[] = []

@@ -6,7 +6,7 @@ import { log } from '../lib/log.ts'
 import type { Subject } from './subjects.ts'
 
 /**
- * What triggers announce to every process, whoever made the change (prisma/migrations, "announce"). What is withdrawn
+ * What triggers announce to every process, whoever made the change (prisma/structure.sql, "announce"). What is withdrawn
  * must not be shown once more; what has changed may be shown as it was for a moment.
  */
 export type Change = { kind: 'change' | 'withdraw'; subject: Subject | 'everything' }

@@ -1,8 +1,9 @@
 import { cp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { withScratchDatabase } from '../database/migrations/draft.ts'
+import { readSquashed } from '../database/migrations/baseline.ts'
 import { migrate } from '../database/migrations/migrate.ts'
-import { type Source } from '../database/migrations/migrations.ts'
+import { SOURCE, type Source } from '../database/migrations/migrations.ts'
 import { aFolder } from './folders.ts'
 import { withClient } from '../database/connection/with-client.ts'
 
@@ -16,6 +17,25 @@ export async function aSource(from: Source, last?: string): Promise<Source> {
     if (last && /^\d{14}_/.test(name) && name > last)
       await rm(path.join(migrations, name), { recursive: true })
   return { schema, migrations }
+}
+
+/** What the baseline of the project replaces. */
+export const SQUASHED = readSquashed(SOURCE) ?? { baseline: '', commit: '', names: [] }
+
+/**
+ * Makes a database of the last commit before the squash: what the baseline makes, with the records of what that replaces.
+ * @param names the recorded migrations, when it is not all
+ */
+export async function makeUnsquashed(url: string, names = SQUASHED.names): Promise<void> {
+  await migrate(url, SOURCE, [SQUASHED.baseline])
+  await withClient(url, async (client) => {
+    await client.query('delete from _prisma_migrations')
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       select gen_random_uuid(), 'of-then', name, now(), 1 from unnest($1::text[]) name`,
+      [names],
+    )
+  })
 }
 
 /**

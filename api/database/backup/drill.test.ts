@@ -16,11 +16,10 @@ import { noteErasures } from '../../members/account/erasure-list.ts'
 import { aForum, rowsOf, writeOn } from '../../test/backups.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { aFolder } from '../../test/folders.ts'
+import { makeUnsquashed, SQUASHED } from '../../test/older-code.ts'
 import { aSite } from '../../test/processes/site.ts'
 import { findDrift, withScratchDatabase } from '../migrations/draft.ts'
-import { migrate } from '../migrations/migrate.ts'
 import { installQueues } from '../jobs/install.ts'
-import { readMigrations, SOURCE } from '../migrations/migrations.ts'
 import { Damaged } from './archive.ts'
 import { withClient } from '../connection/with-client.ts'
 import { requireFit } from './restore.ts'
@@ -32,7 +31,6 @@ import type { Person } from '../../policy.ts'
 
 const { url: server } = inject('template')
 const own = process.env['DATABASE_URL'] ?? ''
-const migrations = readMigrations(SOURCE).migrationDirectories.map(({ path }) => path)
 
 let folder: string
 let file: string
@@ -201,7 +199,7 @@ test('a database that holds something is replaced only when told, and kept besid
 test('an older backup is migrated, a newer one is refused in one sentence', async () => {
   const id = randomUUID()
   await withScratchDatabase(server, async (url) => {
-    await migrate(url, SOURCE, migrations.slice(0, -1))
+    await makeUnsquashed(url)
     await rowsOf(
       url,
       `insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location)
@@ -224,8 +222,8 @@ test('an older backup is migrated, a newer one is refused in one sentence', asyn
     expect(await rowsOf(url, 'select 1 from "Erasure"')).toEqual([])
   })
   const text = gunzipSync(readFileSync(file)).toString()
-  const newer = `${folder}/newer`
-  writeFileSync(newer, gzipSync(text.replace(`"${migrations[0]}"`, `"${migrations[0]}","99991231_to_come"`)))
+  const [[first], newer] = [SQUASHED.names, `${folder}/newer`]
+  writeFileSync(newer, gzipSync(text.replace(`"${first}"`, `"${first}","99991231_to_come"`)))
   await withScratchDatabase(server, async (url) => {
     const { code, output } = await run('restore', url, [newer])
     expect(code).toBe(1)
@@ -235,6 +233,21 @@ test('an older backup is migrated, a newer one is refused in one sentence', asyn
     expect(await rowsOf(url, `select 1 from pg_class where relnamespace = 'public'::regnamespace`)).toEqual(
       [],
     )
+  })
+}, 300_000)
+
+test('a backup from before all that the baseline replaces is refused in one sentence', async () => {
+  await withScratchDatabase(server, async (url) => {
+    await makeUnsquashed(url, SQUASHED.names.slice(0, -1))
+    await done('backup', url, [file])
+  })
+  await withScratchDatabase(server, async (url) => {
+    const { code, output } = await run('restore', url, [file])
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /✗ This backup is older than this version can read: it lacks 1 of the \d+ migrations/,
+    )
+    expect(output).toContain(`commit ${SQUASHED.commit}`)
   })
 }, 300_000)
 

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { readSquashed, withBaseline } from '../migrations/baseline.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { readExtensions, readMigrations, SOURCE } from '../migrations/migrations.ts'
 import { readArchive, verifyArchive, type Footer, type Header } from './archive.ts'
@@ -52,17 +53,29 @@ export const readErased = (url: string): Promise<Erased[]> =>
 
 /**
  * Reads a backup to its end, before anything is touched.
- * @throws Damaged for a file that is no whole backup; Unfit for one of newer code
+ * @returns its first line, with the migrations by their names of today
+ * @throws Damaged for a file that is no whole backup; Unfit for one of newer code, or of code before the baseline
  */
 export async function requireFit(file: string): Promise<Header> {
   const { header } = await verifyArchive(file)
+  const migrations = namesNow(header.migrations)
   const known = new Set(readMigrations(SOURCE).migrationDirectories.map(({ path }) => path))
-  const newer = header.migrations.find((name) => !known.has(name))
+  const newer = migrations.find((name) => !known.has(name))
   if (newer)
     throw new Unfit(
       `This backup is of a newer version of the site (it knows ${newer}): update the site first.`,
     )
-  return header
+  return { ...header, migrations }
+}
+
+/** Names the baseline where a backup from before it has the migrations that it replaces. */
+function namesNow(migrations: string[]): string[] {
+  const squashed = readSquashed(SOURCE)
+  try {
+    return squashed ? withBaseline(migrations, squashed, 'This backup') : migrations
+  } catch (error) {
+    throw new Unfit((error as Error).message, { cause: error })
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { tryAdvisoryLock } from '../advisory-locks.ts'
+import { adoptBaseline, readSquashed } from './baseline.ts'
 import { installQueues } from '../jobs/install.ts'
 import { FILTERS, readMigrations, readSchema, SOURCE, type Source } from './migrations.ts'
 import { withSchemaEngine, type Engine } from './schema-engine.ts'
@@ -32,6 +33,11 @@ const applyMigrations = (url: string, source: Source, only?: string[]) =>
     const migrationsList = { ...all, migrationDirectories }
     await settleInterrupted(url)
     await forgetFailures(engine, source)
+    if (!only)
+      await adoptBaseline(url, source, {
+        apply: (beside, name) => applyMigrations(beside, source, [name]),
+        record: (migrationName) => engine.markMigrationApplied({ migrationsList: all, migrationName }),
+      })
     try {
       return (await engine.applyMigrations({ migrationsList, filters: FILTERS })).appliedMigrationNames
     } catch (error) {
@@ -84,7 +90,8 @@ export function migrationStatus(url: string, source: Source = SOURCE): Promise<M
     }
     const waiting = history && 'unappliedMigrationNames' in history ? history.unappliedMigrationNames : []
     const unknown = history && 'unpersistedMigrationNames' in history ? history.unpersistedMigrationNames : []
-    return { waiting, unknown, edited }
+    const replaced = readSquashed(source)?.names ?? []
+    return { waiting, unknown: unknown.filter((name) => !replaced.includes(name)), edited }
   })
 }
 

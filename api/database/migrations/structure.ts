@@ -10,7 +10,7 @@ const PARTS: [title: string, query: string][] = [
     'Lists of values',
     `select format('create type %I as enum (%s);', typname, string_agg(quote_literal(enumlabel), ', ' order by enumsortorder)) as text
      from pg_type join pg_enum on enumtypid = pg_type.oid
-     where typnamespace = 'public'::regnamespace group by typname order by typname`,
+     where typnamespace = current_schema()::regnamespace group by typname order by typname`,
   ],
   [
     'Tables',
@@ -23,12 +23,12 @@ const PARTS: [title: string, query: string][] = [
            case when attnotnull then ' not null' else '' end) as line
        from pg_class rel join pg_attribute on attrelid = rel.oid and attnum > 0 and not attisdropped
          left join pg_attrdef on adrelid = rel.oid and adnum = attnum
-       where rel.relkind = 'r' and rel.relnamespace = 'public'::regnamespace
+       where rel.relkind = 'r' and rel.relnamespace = current_schema()::regnamespace
        union all
        select rel.relname, 10000 + position(contype::text in 'pufcx'), conname::text,
          format('constraint %I %s', conname, pg_get_constraintdef(con.oid, true))
        from pg_constraint con join pg_class rel on rel.oid = conrelid
-       where contype <> 'n' and contype <> 't' and rel.relkind = 'r' and rel.relnamespace = 'public'::regnamespace
+       where contype <> 'n' and contype <> 't' and rel.relkind = 'r' and rel.relnamespace = current_schema()::regnamespace
      ) lines
      where relname <> '_prisma_migrations' group by relname order by relname`,
   ],
@@ -36,19 +36,19 @@ const PARTS: [title: string, query: string][] = [
     'Indexes',
     `select pg_get_indexdef(indexrelid) || ';' as text
      from pg_index join pg_class on pg_class.oid = indexrelid
-     where relnamespace = 'public'::regnamespace
+     where relnamespace = current_schema()::regnamespace
        and not exists (select from pg_constraint where conindid = indexrelid)
      order by indrelid::regclass::text, relname`,
   ],
   [
     'Views',
     `select format(E'create view %I as\\n%s', relname, pg_get_viewdef(oid, true)) as text
-     from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace order by relname`,
+     from pg_class where relkind = 'v' and relnamespace = current_schema()::regnamespace order by relname`,
   ],
   [
     'Functions',
     `select rtrim(pg_get_functiondef(pg_proc.oid), E'\\n ') || ';' as text
-     from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+     from pg_proc where pronamespace = current_schema()::regnamespace and prokind = 'f'
        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
      order by proname, oid::regprocedure::text`,
   ],
@@ -56,7 +56,7 @@ const PARTS: [title: string, query: string][] = [
     'Triggers',
     `select pg_get_triggerdef(pg_trigger.oid, true) || ';' as text
      from pg_trigger join pg_class on pg_class.oid = tgrelid
-     where relnamespace = 'public'::regnamespace and not tgisinternal order by relname, tgname`,
+     where relnamespace = current_schema()::regnamespace and not tgisinternal order by relname, tgname`,
   ],
 ]
 
@@ -65,15 +65,16 @@ const HEAD = `-- The database as the migrations leave it, for reading and for re
 
 /**
  * Prints everything in a migrated database: tables with their constraints, indexes, views, functions and triggers.
+ * @param schema where these are, if it is not the usual place
  * @returns SQL to be read, in an order that depends on names alone
  */
-export async function printStructure(client: pg.Client): Promise<string> {
-  await client.query(`set search_path to public, pg_catalog`)
+export async function printStructure(client: pg.Client, schema = 'public'): Promise<string> {
+  await client.query(`set search_path to ${schema}, public, pg_catalog`)
   const parts: string[] = []
   for (const [title, query] of PARTS) {
     const { rows } = await client.query<{ text: string }>(query)
     const gap = ['Tables', 'Views', 'Functions'].includes(title) ? '\n\n' : '\n'
     if (rows.length > 0) parts.push(`-- ${title}\n\n${rows.map(({ text }) => text.trimEnd()).join(gap)}`)
   }
-  return `${[HEAD, ...parts].join('\n\n')}\n`
+  return `${[HEAD, ...parts].join('\n\n').replaceAll(`${schema}.`, 'public.')}\n`
 }

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "VoteAdjustment" ADD COLUMN     "isReasonPublic" BOOLEAN NOT NULL DEFAULT false;
