@@ -42,7 +42,9 @@ test('a database from before the squash gets the baseline recorded without runni
       await client.query(`select value from "Setting" where key = 'town'`),
     ])
     expect(rows).toEqual([{ value: 'Sligo' }])
-    expect(structure).toBe(await withClient(process.env['DATABASE_URL'] ?? '', (client) => printStructure(client)))
+    expect(structure).toBe(
+      await withClient(process.env['DATABASE_URL'] ?? '', (client) => printStructure(client)),
+    )
     expect(await migrate(url)).toEqual([])
   }))
 
@@ -113,5 +115,7 @@ test('a list of migrations names the baseline in place of what it replaces', () 
     withBaseline(applied, { baseline: '0_base', commit: 'abc', names: ['1_one', '2_two'] }, 'This backup')
   expect(of(['1_one', '2_two', '3_later'])).toEqual(['0_base', '3_later'])
   expect(of(['0_base', '3_later'])).toEqual(['0_base', '3_later'])
-  expect(() => of(['1_one'])).toThrow(/^This backup is older .* lacks 1 of the 2 .* 2_two first\. .* commit abc /)
+  expect(() => of(['1_one'])).toThrow(
+    /^This backup is older .* lacks 1 of the 2 .* 2_two first\. .* commit abc /,
+  )
 })

@@ -20,7 +20,7 @@ export async function findWeekBefore(within: Database, monday: string): Promise<
   return week
 }
 
-/** Whether a published item came into sight in a week; what was put back is not new again, and what is disliked not good. */
+/** Selects published items that came into sight in a week; what was put back is not new again, and what is disliked not good. */
 const isOfWeek = (item: Prisma.Sql, { from, until }: Week) => Prisma.sql`
   ${item}.score >= 0 and ${item}."publishedAt" >= ${from} and ${item}."publishedAt" < ${until}`
 
