@@ -25,13 +25,13 @@ export const fewerScripts = {
     // What the list of discussions and the page of one have in common.
     {
       name: 'forum',
-      test: /site[\\/](forum[\\/](unread[\\/])?|auth[\\/]members-only[\\/]|ui[\\/]islands[\\/]|data[\\/]client[\\/](?=answers)|ui[\\/]texts[\\/](?=language))\w[\w-]*\.tsx?$/,
+      test: /site[\\/](forum[\\/]((unread|mine)[\\/])?|auth[\\/]members-only[\\/]|ui[\\/]islands[\\/]|data[\\/]client[\\/](?=answers)|ui[\\/]texts[\\/](?=language))\w[\w-]*\.tsx?$/,
       minShareCount: 2,
     },
     // What the page of a discussion comes with, so that the editor can be loaded later.
     {
       name: 'discussion',
-      test: /site[\\/](forum[\\/]discussion[\\/]acts[\\/](operations|was-decided)|forum[\\/]editor[\\/](PublicNote|reply[\\/]reply-labels|marks[\\/]tools)|data[\\/]drafts[\\/]draft-key)\.tsx?$/,
+      test: /site[\\/](forum[\\/]discussion[\\/](operations|acts[\\/](operations|was-decided))|forum[\\/]editor[\\/](PublicNote|reply[\\/]reply-labels|marks[\\/]tools)|data[\\/]drafts[\\/]draft-key)\.tsx?$/,
     },
     // What nobody waits for on a page that stays open.
     { name: 'live', test: /site[\\/]forum[\\/](live[\\/]\w+|quote[\\/]QuoteSelection)\.tsx?$/ },

@@ -61,13 +61,13 @@ async function withheldItems() {
       if (status === 'approved') continue
       const edit = [CANARY, author.id, status, reason]
       await client.query(
-        `insert into "PostRevision" (id, "postId", title, content, "contentHtml", category, "authorId", status, "rejectionReason")
+        `insert into "Revision" (id, "postId", title, content, "contentHtml", category, "authorId", status, "rejectionReason")
          values (uuidv7(), $5, $1, $1, $1, 'Scaling Agile', $2, $3, $4)`,
         [...edit, open],
       )
       await client.query(
-        `insert into "ReplyRevision" (id, "replyId", content, "contentHtml", "authorId", status, "rejectionReason")
-         values (uuidv7(), $5, $1, $1, $2, $3, $4)`,
+        `insert into "Revision" (id, "replyId", title, content, "contentHtml", category, "authorId", status, "rejectionReason")
+         values (uuidv7(), $5, '', $1, $1, '', $2, $3, $4)`,
         [...edit, answer],
       )
     }
