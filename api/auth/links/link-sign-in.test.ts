@@ -1,38 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
 import { finishDeferred } from '../../http/defer.ts'
 import { log } from '../../lib/log.ts'
 import { sendEmail } from '../../mail/sender.ts'
-import { call, post } from '../../test/ask.ts'
+import { call } from '../../test/ask.ts'
 import { aMember, anAdmin } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
-import { acceptMail } from '../../test/mail/mail-server.ts'
-import { statementsOf } from '../../test/statements.ts'
-import { askToConfirm } from '../confirmation.ts'
 import { issueToken, makeLink } from './links.ts'
 import { lookAtLink, signInWithLink } from './link-sign-in.ts'
 import { signIn } from '../sign-in.ts'
 import { viewerOf } from '../sessions/sessions.ts'
 import { hashOf, newToken } from '../../lib/tokens.ts'
+import { browser, mailLinks } from './mailed-links.ts'
 
-const server = acceptMail()
-beforeAll(() => void (env.SIGN_IN = 'link'))
-
-const browser = (nonce?: string) => ({ network: randomUUID(), userAgent: 'test', nonce: nonce ?? null })
-
-/** Asks for a link and reads it from the e-mail, as its reader would. */
-async function aLinkFor(email: string, nonce?: string) {
-  const answer = await signIn(browser(nonce), { email })
-  if (!('nonce' in answer)) throw new Error('no link was promised')
-  await finishDeferred()
-  const sent = await db.email.findFirst({ where: { recipient: email }, orderBy: { id: 'desc' } })
-  if (sent) await sendEmail(sent.id)
-  const text = textIn(server.accepted.at(-1) ?? '')
-  const [address = '', token = ''] = /http\S+\/sign-in\/link\?token=([\w-]{43})/.exec(text) ?? []
-  return { answer, address, token, here: browser(answer.nonce), sent, text }
-}
+const { server, aLinkFor } = mailLinks()
 
 const sessionsOf = (memberId: string) => db.session.count({ where: { memberId } })
 
@@ -134,58 +116,6 @@ test('a member who was disabled after asking stays outside', async () => {
   expect(await signInWithLink(here, token)).toMatchObject({ success: false })
 })
 
-test('known and unknown addresses are answered alike, to the letter', async () => {
-  const { email } = await aMember()
-  const shape = async (address: string) => {
-    const { status, headers, body } = await post('/api/auth/login', { email: address })
-    const cookie = (headers.get('set-cookie') ?? '').replace(/=[\w-]{43}/, '=…')
-    return { status, cookie, body: JSON.stringify(body).replace(address, '…') }
-  }
-  const known = await shape(email)
-  expect(known.cookie).toMatch(/^sign-in=…; Max-Age=600; /)
-  expect(await shape('nobody@elsewhere.example')).toEqual(known)
-  expect(JSON.parse(known.body)).toEqual({
-    success: false,
-    pending: true,
-    message: 'Check your e-mail: we have sent a sign-in link to ….',
-  })
-  await finishDeferred()
-})
-
-test('the database is asked the same before every answer, whoever the address belongs to', async () => {
-  const people = [await aMember(), await aMember({ isVerified: false }), await aMember({ isDisabled: true })]
-  const asked: string[][] = []
-  for (const email of [...people.map((each) => each.email), `${randomUUID()}@elsewhere.example`]) {
-    const statements = await statementsOf(() => signIn(browser(), { email }))
-    asked.push(statements.map(({ text }) => text))
-    await finishDeferred()
-  }
-  for (const statements of asked) expect(statements).toEqual(asked[0])
-  expect(asked.flat().join()).not.toMatch(/"Member"|"SignInLink"|"Email"/)
-})
-
-test('a forged Host changes no address in an e-mail', async () => {
-  const { email } = await aMember()
-  await call('POST', '/api/auth/login', {
-    body: { email },
-    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
-  })
-  await finishDeferred()
-  const { id } = await db.email.findFirstOrThrow({ where: { recipient: email } })
-  await sendEmail(id)
-  expect(server.accepted.at(-1)).not.toContain('evil.example')
-  expect(textIn(server.accepted.at(-1) ?? '')).toContain(`${env.siteUrl.origin}/sign-in/link?token=`)
-})
-
-test('an applicant and a disabled member are told by e-mail, and get no link', async () => {
-  const applicant = await aMember({ isVerified: false })
-  const disabled = await aMember({ isDisabled: true })
-  for (const { email } of [applicant, disabled]) {
-    const { token, sent } = await aLinkFor(email)
-    expect([token, sent?.kind]).toEqual(['', 'no-sign-in'])
-  }
-})
-
 test('neither token, nonce nor address is stored or logged in the clear', async () => {
   const lines: string[] = []
   const spies = (['info', 'warn', 'error'] as const).map((level) =>
@@ -208,31 +138,6 @@ test('neither token, nonce nor address is stored or logged in the clear', async 
   expect(lines.join('\n')).not.toContain(email)
 })
 
-test('an address that nobody has makes as much work as any other, and no e-mail', async () => {
-  const email = `${randomUUID()}@elsewhere.example`
-  const before = await db.email.count()
-  await signIn(browser(), { email })
-  await finishDeferred()
-  const emails = await db.email.findMany({ orderBy: { id: 'desc' } })
-  expect(emails).toHaveLength(before + 1)
-  expect(emails[0]).toMatchObject({ kind: 'no-account', state: 'queued', memberId: null })
-  expect(JSON.stringify(emails)).not.toContain(email)
-
-  await sendEmail(emails[0]?.id ?? '')
-  expect(server.accepted).toEqual([])
-  expect(await db.email.count()).toBe(before)
-})
-
-test('what follows an answer does not begin with it', async () => {
-  const { email } = await aMember()
-  const starts = vi.spyOn(globalThis, 'setTimeout')
-  for (let count = 0; count < 5; count += 1) await signIn(browser(), { email })
-  const pauses = new Set(starts.mock.calls.map(([, pause]) => pause).filter((pause) => pause !== undefined))
-  starts.mockRestore()
-  expect(pauses.size).toBeGreaterThan(1)
-  await finishDeferred()
-})
-
 test('a stranger’s browser takes nothing away: neither the link, nor the next one', async () => {
   const { email } = await aMember()
   const { token, here } = await aLinkFor(email)
@@ -241,56 +146,6 @@ test('a stranger’s browser takes nothing away: neither the link, nor the next 
   await expect(signIn(here, { email })).resolves.toMatchObject({ pending: true })
   await finishDeferred()
   expect(await signInWithLink(here, token)).toMatchObject({ success: false })
-})
-
-test('from one network an address is asked for five times, and from all together thirty', async () => {
-  const { email } = await aMember()
-  const here = browser()
-  for (let count = 0; count < 5; count += 1) await signIn(here, { email })
-  await expect(signIn(here, { email })).rejects.toMatchObject({ code: 'TOO_MANY' })
-  for (let count = 0; count < 25; count += 1) await signIn(browser(), { email })
-  await expect(signIn(browser(), { email })).rejects.toMatchObject({ code: 'TOO_MANY' })
-  await finishDeferred()
-})
-
-test('who is signed in can confirm that it is them, however often a stranger asks for links', async () => {
-  const admin = await anAdmin()
-  for (let count = 0; count < 31; count += 1)
-    await signIn(browser(), { email: admin.email }).catch(() => null)
-  await finishDeferred()
-  await expect(askToConfirm(admin)).resolves.toMatchObject({ message: expect.stringContaining('Check') })
-  for (let count = 0; count < 4; count += 1) await askToConfirm(admin)
-  await expect(askToConfirm(admin)).rejects.toMatchObject({ code: 'TOO_MANY' })
-})
-
-test('who has not confirmed their address yet is sent that link once more, at most once in 15 minutes', async () => {
-  const { id, email } = await aMember({ isVerified: false, addressConfirmedAt: null })
-  const kinds = async () => {
-    await signIn(browser(), { email })
-    await finishDeferred()
-    return (await db.email.findMany({ where: { memberId: id } })).map(({ kind }) => kind)
-  }
-  for (let time = 0; time < 2; time += 1) expect(await kinds()).toEqual(['confirm-address'])
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-  const wasSent = (sentAt: Date) =>
-    db.email.updateMany({
-      where: { memberId: id },
-      data: { state: 'sent', createdAt: minutesAgo(30), sendAfter: minutesAgo(30), sentAt },
-    })
-  await wasSent(minutesAgo(14))
-  expect(await kinds()).toEqual(['confirm-address'])
-  await wasSent(minutesAgo(16))
-  expect(await kinds()).toEqual(['confirm-address', 'confirm-address'])
-  // What was withdrawn has reached nobody, and makes the next one neither stay away nor wait.
-  await db.email.updateMany({
-    where: { memberId: id },
-    data: { state: 'cancelled', createdAt: new Date(), sendAfter: new Date() },
-  })
-  await kinds()
-  const due = { memberId: id, state: 'queued', sendAfter: { lte: new Date() } } as const
-  expect(await db.email.count({ where: due })).toBe(1)
-  const verified = await aMember({ addressConfirmedAt: null })
-  expect((await aLinkFor(verified.email)).sent?.kind).toBe('sign-in-link')
 })
 
 /** An administrator who has just confirmed who they are, which disabling asks for. */
