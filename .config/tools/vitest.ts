@@ -14,7 +14,7 @@ const loader = { viteModuleRunner: !process.features.typescript }
  * the clock forward, and the ids that a process makes never go back.
  */
 export const NEED_A_PROCESS = [
-  'api/auth/{context,passkeys/passkeys-on-localhost,passkeys/passkeys}.test.ts',
+  'api/auth/{context,passkeys/*}.test.ts',
   'api/forum/items/statements.test.ts',
   'api/forum/views/views.test.ts',
   'api/http/{outage,readiness,request-log}.test.ts',
