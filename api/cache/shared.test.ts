@@ -1,36 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '../database/db.ts'
 import { log } from '../lib/log.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { untilListening } from '../test/listening.ts'
 import type { Change } from './changes.ts'
-import { createShared, type Made } from './shared.ts'
+import type { Made } from './shared.ts'
+import { announce, ONE, shareMakings } from './makings.ts'
 
-const shared = createShared()
-shared.start()
-let count = 0
-
-beforeAll(() => untilListening(shared))
-afterAll(() => shared.stop())
-
-const announce = (words: string) => db.$executeRaw`select pg_notify('announcements', ${words})`
-
-/** Makes an answer that tells how many were made before it. */
-async function make(took = 0, isKept = true): Promise<Made<number>> {
-  const number = (count += 1)
-  await sleep(took)
-  return { value: number, weight: 10, isKept }
-}
-
-function ask(key: string, { subject = 'forum' as const, took = 0, mayBeOld = true, isKept = true } = {}) {
-  return shared.find(key, subject, () => make(took, isKept), { mayBeOld })
-}
+const { shared, makings, make, ask, settle } = shareMakings()
 
 test('all who come at once wait for one making', async () => {
-  count = 0
+  makings.count = 0
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask('at once', { took: 50 })))
-  expect([count, new Set(answers).size]).toEqual([1, 1])
+  expect([makings.count, new Set(answers).size]).toEqual([1, 1])
 })
 
 test('after a change one reader’s request makes it anew, and all are answered at once with what was there', async () => {
@@ -39,7 +21,7 @@ test('after a change one reader’s request makes it anew, and all are answered 
   await announce('change everything')
   const [answers, began] = [
     await Promise.all(Array.from({ length: 20 }, () => ask('changes', { took: 100 }))),
-    count,
+    makings.count,
   ]
   expect(new Set(answers)).toEqual(new Set([before]))
   expect(began).toBe(before + 1)
@@ -48,13 +30,13 @@ test('after a change one reader’s request makes it anew, and all are answered 
 
 test('what changes all the time is not made all the time', async () => {
   await ask('busy')
-  const [before, began] = [count, Date.now()]
+  const [before, began] = [makings.count, Date.now()]
   for (let time = 0; time < 20; time++) {
     await announce('change everything')
     await ask('busy')
   }
   // Mostly never; on a busy machine that takes its time, no more often than once in a pause.
-  expect(count - before).toBeLessThanOrEqual(Math.floor((Date.now() - began) / 600))
+  expect(makings.count - before).toBeLessThanOrEqual(Math.floor((Date.now() - began) / 600))
 })
 
 test('what is old for longer than a second is not served any more', async () => {
@@ -73,118 +55,6 @@ test('what a newer version announces may be about anything, and is followed as i
   expect(told).toEqual([{ kind: 'withdraw', subject: 'everything' }])
 })
 
-test('what is forgotten is made anew, and not kept by whoever was making it', async () => {
-  const before = await ask('forgotten')
-  shared.forget()
-  const slow = ask('forgotten', { took: 150 })
-  await sleep(50)
-  shared.forget()
-  const after = await ask('forgotten')
-  expect(after).toBeGreaterThan(before + 1)
-  expect(await slow).toBe(before + 1)
-  expect(await ask('forgotten')).toBe(after)
-})
-
-test('who must have the newest does not get an answer that was begun before the change', async () => {
-  const early = ask('newest', { took: 150, mayBeOld: false })
-  await sleep(50)
-  await announce('change everything')
-  const late = await ask('newest', { mayBeOld: false })
-  expect(late).toBeGreaterThan(await early)
-  expect(await ask('newest', { mayBeOld: false })).toBeGreaterThan(await early)
-})
-
-const ONE = 'post:01890000-0000-7000-8000-000000000006'
-
-/** A making that ends when it is told to. */
-function aSlowMaking(number: number) {
-  const { promise, resolve: end } = Promise.withResolvers<Made<number>>()
-  return { make: vi.fn(() => promise), end: () => end({ value: number, weight: 10, isKept: true }) }
-}
-
-/** What is announced before a question is heard, and what was begun before it is made, by the time of its answer. */
-const settle = () => ask('anything')
-
-test.each([
-  ['change sections', ONE, 1],
-  ['withdraw sections', ONE, 1],
-  [`change ${ONE}`, ONE, 2],
-  [`withdraw ${ONE}`, ONE, 2],
-  ['withdraw sections', 'forum', 1],
-  [`withdraw ${ONE}`, 'forum', 2],
-] as const)(
-  'after "%s", whoever comes while %s is being made is answered with making %i of it',
-  async (...row) => {
-    const [told, subject, answered] = row
-    const [first, second, needless] = [aSlowMaking(1), aSlowMaking(2), aSlowMaking(3)]
-    const read = ({ make }: typeof first) =>
-      shared.find(`${told}, ${subject}`, subject, make, { mayBeOld: true })
-    const early = read(first)
-    await vi.waitFor(() => expect(first.make).toHaveBeenCalled())
-    await announce(told)
-    const late = read(second)
-    await settle()
-    for (const making of [first, second, needless]) making.end()
-    expect([await late, await early]).toEqual([answered, 1])
-    expect(await read(needless)).toBe(answered)
-  },
-)
-
-test.each([ONE, 'forum'] as const)(
-  'what shows %s and is being made when something of it is withdrawn is for nobody who comes later',
-  async (subject) => {
-    const [first, second] = [aSlowMaking(1), aSlowMaking(2)]
-    const read = ({ make }: typeof first) =>
-      shared.find(`made of ${subject}`, subject, make, { mayBeOld: true })
-    const early = read(first)
-    await vi.waitFor(() => expect(first.make).toHaveBeenCalled())
-    await announce(`withdraw ${ONE}`)
-    await settle()
-    for (const making of [first, second]) making.end()
-    expect(await early).toBe(1)
-    expect(await read(second)).toBe(2)
-  },
-)
-
-test('what is withdrawn is not served once more, nor kept by whoever was making it', async () => {
-  const before = await ask('withdrawn')
-  await announce('withdraw everything')
-  const slow = ask('withdrawn', { took: 150 })
-  await sleep(50)
-  await announce('withdraw everything')
-  const after = await ask('withdrawn')
-  expect(after).toBeGreaterThan(before)
-  expect(after).toBeGreaterThan(await slow)
-  expect(await ask('withdrawn')).toBe(after)
-})
-
-test('what was begun before a change and ends after a withdrawal is kept by nobody', async () => {
-  await ask('orphan')
-  await announce('withdraw everything')
-  const slow = ask('orphan', { took: 300, mayBeOld: false })
-  await sleep(50)
-  await announce('change everything')
-  const second = ask('orphan', { took: 20, mayBeOld: false })
-  await sleep(100)
-  await announce('withdraw everything')
-  const after = await ask('orphan')
-  expect(after).toBeGreaterThan(Math.max(await slow, await second))
-  expect(await ask('orphan')).toBe(after)
-})
-
-test('what has changed while it was being made serves for a moment, where something older would do', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const slow = aSlowMaking(1)
-  const early = shared.find('overtaken', ONE, slow.make)
-  await vi.waitFor(() => expect(slow.make).toHaveBeenCalled())
-  await announce(`change ${ONE}`)
-  await settle()
-  slow.end()
-  await early
-  expect(await shared.find('overtaken', ONE, () => make(), { mayBeOld: true })).toBe(1)
-})
-
 test('what is old is not made anew within 600 milliseconds, and served for less than a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -197,22 +67,6 @@ test('what is old is not made anew within 600 milliseconds, and served for less 
   expect([await read(), anew.mock.calls.length]).toEqual([first, 1])
   vi.setSystemTime(began + 1_000)
   expect(await read()).toBeGreaterThan(first)
-})
-
-test('a making that ends late leaves the one that has taken its place to all who come', async () => {
-  const [slow, next, needless] = [aSlowMaking(1), aSlowMaking(2), aSlowMaking(3)]
-  needless.end()
-  const early = shared.find('in its place', ONE, slow.make)
-  await vi.waitFor(() => expect(slow.make).toHaveBeenCalled())
-  await announce(`change ${ONE}`)
-  const second = shared.find('in its place', ONE, next.make)
-  await vi.waitFor(() => expect(next.make).toHaveBeenCalled())
-  slow.end()
-  await early
-  const third = shared.find('in its place', ONE, needless.make)
-  await settle()
-  next.end()
-  expect(await Promise.all([second, third])).toEqual([2, 2])
 })
 
 test('a refusal that somebody has earned is not told to the others who wait', async () => {
@@ -308,7 +162,7 @@ test.each([
   const asked = [1, 2].map(() => shared.find(what, 'forum', fail))
   for (const answer of asked) await expect(answer).rejects.toBe(thrown)
   expect(made).toBe(1)
-  expect(await shared.find(what, 'forum', () => make())).toBe(count)
+  expect(await shared.find(what, 'forum', () => make())).toBe(makings.count)
 })
 
 test('what is not to be kept any more takes the place of what was', async () => {
@@ -330,14 +184,14 @@ test('while the connection that listens is lost, nothing is served from memory',
   await db.$executeRaw`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = '' and pid <> pg_backend_pid()`
-  const before = count
+  const before = makings.count
   await ask('lost')
-  expect(count).toBeGreaterThan(before)
+  expect(makings.count).toBeGreaterThan(before)
   await vi.waitFor(
     async () => {
-      const made = count
+      const made = makings.count
       await ask('lost')
-      expect(count).toBe(made)
+      expect(makings.count).toBe(made)
     },
     { timeout: 10_000 },
   )

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { db } from '../database/db.ts'
+import { untilListening } from '../test/listening.ts'
+import { createShared, type Made } from './shared.ts'
+
+export const ONE = 'post:01890000-0000-7000-8000-000000000006'
+
+export const announce = (words: string) => db.$executeRaw`select pg_notify('announcements', ${words})`
+
+/** A making that ends when it is told to. */
+export function aSlowMaking(number: number) {
+  const { promise, resolve: end } = Promise.withResolvers<Made<number>>()
+  return { make: vi.fn(() => promise), end: () => end({ value: number, weight: 10, isKept: true }) }
+}
+
+/** Shares responses for the tests of a file, each of them the number of makings so far. */
+export function shareMakings() {
+  const shared = createShared()
+  shared.start()
+  beforeAll(() => untilListening(shared))
+  afterAll(() => shared.stop())
+  const makings = { count: 0 }
+
+  /** Makes an answer that tells how many were made before it. */
+  async function make(took = 0, isKept = true): Promise<Made<number>> {
+    const number = (makings.count += 1)
+    await sleep(took)
+    return { value: number, weight: 10, isKept }
+  }
+
+  function ask(key: string, { subject = 'forum' as const, took = 0, mayBeOld = true, isKept = true } = {}) {
+    return shared.find(key, subject, () => make(took, isKept), { mayBeOld })
+  }
+
+  /** What is announced before a question is heard, and what was begun before it is made, by the time of its answer. */
+  const settle = () => ask('anything')
+
+  return { shared, makings, make, ask, settle }
+}

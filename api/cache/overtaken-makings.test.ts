@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { announce, aSlowMaking, ONE, shareMakings } from './makings.ts'
+
+const { shared, make, ask, settle } = shareMakings()
+
+test('what is forgotten is made anew, and not kept by whoever was making it', async () => {
+  const before = await ask('forgotten')
+  shared.forget()
+  const slow = ask('forgotten', { took: 150 })
+  await sleep(50)
+  shared.forget()
+  const after = await ask('forgotten')
+  expect(after).toBeGreaterThan(before + 1)
+  expect(await slow).toBe(before + 1)
+  expect(await ask('forgotten')).toBe(after)
+})
+
+test('who must have the newest does not get an answer that was begun before the change', async () => {
+  const early = ask('newest', { took: 150, mayBeOld: false })
+  await sleep(50)
+  await announce('change everything')
+  const late = await ask('newest', { mayBeOld: false })
+  expect(late).toBeGreaterThan(await early)
+  expect(await ask('newest', { mayBeOld: false })).toBeGreaterThan(await early)
+})
+
+test.each([
+  ['change sections', ONE, 1],
+  ['withdraw sections', ONE, 1],
+  [`change ${ONE}`, ONE, 2],
+  [`withdraw ${ONE}`, ONE, 2],
+  ['withdraw sections', 'forum', 1],
+  [`withdraw ${ONE}`, 'forum', 2],
+] as const)(
+  'after "%s", whoever comes while %s is being made is answered with making %i of it',
+  async (...row) => {
+    const [told, subject, answered] = row
+    const [first, second, needless] = [aSlowMaking(1), aSlowMaking(2), aSlowMaking(3)]
+    const read = ({ make }: typeof first) =>
+      shared.find(`${told}, ${subject}`, subject, make, { mayBeOld: true })
+    const early = read(first)
+    await vi.waitFor(() => expect(first.make).toHaveBeenCalled())
+    await announce(told)
+    const late = read(second)
+    await settle()
+    for (const making of [first, second, needless]) making.end()
+    expect([await late, await early]).toEqual([answered, 1])
+    expect(await read(needless)).toBe(answered)
+  },
+)
+
+test.each([ONE, 'forum'] as const)(
+  'what shows %s and is being made when something of it is withdrawn is for nobody who comes later',
+  async (subject) => {
+    const [first, second] = [aSlowMaking(1), aSlowMaking(2)]
+    const read = ({ make }: typeof first) =>
+      shared.find(`made of ${subject}`, subject, make, { mayBeOld: true })
+    const early = read(first)
+    await vi.waitFor(() => expect(first.make).toHaveBeenCalled())
+    await announce(`withdraw ${ONE}`)
+    await settle()
+    for (const making of [first, second]) making.end()
+    expect(await early).toBe(1)
+    expect(await read(second)).toBe(2)
+  },
+)
+
+test('what is withdrawn is not served once more, nor kept by whoever was making it', async () => {
+  const before = await ask('withdrawn')
+  await announce('withdraw everything')
+  const slow = ask('withdrawn', { took: 150 })
+  await sleep(50)
+  await announce('withdraw everything')
+  const after = await ask('withdrawn')
+  expect(after).toBeGreaterThan(before)
+  expect(after).toBeGreaterThan(await slow)
+  expect(await ask('withdrawn')).toBe(after)
+})
+
+test('what was begun before a change and ends after a withdrawal is kept by nobody', async () => {
+  await ask('orphan')
+  await announce('withdraw everything')
+  const slow = ask('orphan', { took: 300, mayBeOld: false })
+  await sleep(50)
+  await announce('change everything')
+  const second = ask('orphan', { took: 20, mayBeOld: false })
+  await sleep(100)
+  await announce('withdraw everything')
+  const after = await ask('orphan')
+  expect(after).toBeGreaterThan(Math.max(await slow, await second))
+  expect(await ask('orphan')).toBe(after)
+})
+
+test('what has changed while it was being made serves for a moment, where something older would do', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const slow = aSlowMaking(1)
+  const early = shared.find('overtaken', ONE, slow.make)
+  await vi.waitFor(() => expect(slow.make).toHaveBeenCalled())
+  await announce(`change ${ONE}`)
+  await settle()
+  slow.end()
+  await early
+  expect(await shared.find('overtaken', ONE, () => make(), { mayBeOld: true })).toBe(1)
+})
+
+test('a making that ends late leaves the one that has taken its place to all who come', async () => {
+  const [slow, next, needless] = [aSlowMaking(1), aSlowMaking(2), aSlowMaking(3)]
+  needless.end()
+  const early = shared.find('in its place', ONE, slow.make)
+  await vi.waitFor(() => expect(slow.make).toHaveBeenCalled())
+  await announce(`change ${ONE}`)
+  const second = shared.find('in its place', ONE, next.make)
+  await vi.waitFor(() => expect(next.make).toHaveBeenCalled())
+  slow.end()
+  await early
+  const third = shared.find('in its place', ONE, needless.make)
+  await settle()
+  next.end()
+  expect(await Promise.all([second, third])).toEqual([2, 2])
+})
