@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { db } from '../db.ts'
+import { aForum, rowsOf } from '../../test/backups.ts'
+import { makeUnsquashed, SQUASHED } from '../../test/older-code.ts'
+import { withScratchDatabase } from '../migrations/draft.ts'
+import { Damaged } from './archive.ts'
+import { requireFit } from './restore.ts'
+import { done, file, folder, own, run, server } from './operator-commands.ts'
+
+test('an older backup is migrated, a newer one is refused in one sentence', async () => {
+  const id = randomUUID()
+  await withScratchDatabase(server, async (url) => {
+    await makeUnsquashed(url)
+    await rowsOf(
+      url,
+      `insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location)
+       values ($1, 'old@members.example', 'Old', 'Member', 'https://www.linkedin.com/in/old', 'Cork')`,
+      [id],
+    )
+    await rowsOf(
+      url,
+      `insert into "Post" (id, title, content, "contentHtml", category) values (gen_random_uuid(), $1, $1, '<p></p>', 'Remote Work')`,
+      ['Fo\u0301ram\r\nfor \u202eall\u0007'],
+    )
+    await done('backup', url, [file])
+  })
+  await withScratchDatabase(server, async (url) => {
+    await done('restore', url, [file])
+    expect(await rowsOf(url, 'select email from "Member"')).toEqual([{ email: 'old@members.example' }])
+    expect(await rowsOf(url, 'select title, content from "Post"')).toEqual([
+      { title: 'Fóram for all', content: 'Fóram\nfor all' },
+    ])
+    expect(await rowsOf(url, 'select 1 from "Erasure"')).toEqual([])
+  })
+  const text = gunzipSync(readFileSync(file)).toString()
+  const [[first], newer] = [SQUASHED.names, `${folder}/newer`]
+  writeFileSync(newer, gzipSync(text.replace(`"${first}"`, `"${first}","99991231_to_come"`)))
+  await withScratchDatabase(server, async (url) => {
+    const { code, output } = await run('restore', url, [newer])
+    expect(code).toBe(1)
+    expect(output.trim()).toMatch(
+      /✗ This backup is of a newer version of the site .*: update the site first\.$/,
+    )
+    expect(await rowsOf(url, `select 1 from pg_class where relnamespace = 'public'::regnamespace`)).toEqual(
+      [],
+    )
+  })
+}, 300_000)
+
+test('a backup from before all that the baseline replaces is refused in one sentence', async () => {
+  await withScratchDatabase(server, async (url) => {
+    await makeUnsquashed(url, SQUASHED.names.slice(0, -1))
+    await done('backup', url, [file])
+  })
+  await withScratchDatabase(server, async (url) => {
+    const { code, output } = await run('restore', url, [file])
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /✗ This backup is older than this version can read: it lacks 1 of the \d+ migrations/,
+    )
+    expect(output).toContain(`commit ${SQUASHED.commit}`)
+  })
+}, 300_000)
+
+test('a file that is not whole is refused before anything is touched', async () => {
+  await aForum()
+  await done('backup', own, [file])
+  const bytes = readFileSync(file)
+  const text = gunzipSync(bytes).toString()
+  const cut = [bytes.subarray(0, -1), bytes.subarray(0, -8), bytes.subarray(0, -20), bytes.subarray(0, 15)]
+  const plain: [Buffer, string][] = [
+    ...cut.map((each): [Buffer, string] => [each, 'it was cut off']),
+    [Buffer.from('not compressed'), 'it is no backup of this site'],
+    [Buffer.from(bytes.with(bytes.length - 6, (bytes.at(-6) ?? 0) ^ 1)), 'it is damaged'],
+  ]
+  for (const [content, message] of plain) {
+    writeFileSync(`${folder}/damaged`, content)
+    await expect(requireFit(`${folder}/damaged`)).rejects.toMatchObject({ name: 'Error', message })
+    await expect(requireFit(`${folder}/damaged`)).rejects.toBeInstanceOf(Damaged)
+  }
+  await expect(requireFit(folder)).rejects.toThrow(new Damaged('it is a folder'))
+  const wrong: Record<string, Buffer> = {
+    empty: Buffer.alloc(0),
+    text: Buffer.from('not compressed'),
+    'an endless line': gzipSync(Buffer.alloc(100 * 1024 * 1024, 'x')),
+    other: gzipSync('{"backup":"something else"}\n'),
+    cut: bytes.subarray(0, bytes.length / 2),
+    'cut at a line': gzipSync(text.split('\n').slice(0, 20).join('\n') + '\n'),
+    'a row less': gzipSync(text.replace(/\n[^\n{\\]+(?=\n\\\.)/, '')),
+    'a row twice': gzipSync(text.replace(/\n([^\n{\\]+)(?=\n\\\.)/, '\n$1\n$1')),
+    'another byte': Buffer.from(bytes.map((byte, index) => (index === bytes.length >> 1 ? byte ^ 1 : byte))),
+  }
+  for (const [name, content] of Object.entries(wrong)) {
+    writeFileSync(`${folder}/damaged`, content)
+    await expect(requireFit(`${folder}/damaged`), name).rejects.toBeInstanceOf(Damaged)
+  }
+  const posts = () => db.post.count()
+  const before = await posts()
+  const { code, output } = await run('restore', own, [`${folder}/damaged`, '--replace'])
+  expect([code, output]).toEqual([1, expect.stringContaining('✗ This file cannot be restored')])
+  expect(await posts()).toBe(before)
+}, 120_000)
+
+test('a backup never overwrites a file, and a failed one leaves none', async () => {
+  await done('backup', own, [file])
+  const before = readFileSync(file)
+  const again = await run('backup', own, [file])
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('is there already')])
+  expect(readFileSync(file).equals(before)).toBe(true)
+  const nowhere = await run('backup', own, [`${folder}/no/such/folder`])
+  expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining('There is no folder')])
+  const failed = await run('backup', 'postgresql://127.0.0.1:1/none', [`${folder}/failed`])
+  expect([failed.code, existsSync(`${folder}/failed`), existsSync(`${folder}/failed.part`)]).toEqual([
+    1,
+    false,
+    false,
+  ])
+}, 120_000)
+
+test('a backup that finds the unfinished file of another leaves it, and says which', async () => {
+  writeFileSync(`${file}.part`, 'of somebody else')
+  const { code, output } = await run('backup', own, [file])
+  expect([code, output]).toEqual([1, expect.stringContaining(`✗ ${file}.part is there already`)])
+  expect([readFileSync(`${file}.part`, 'utf8'), existsSync(file)]).toEqual(['of somebody else', false])
+})

@@ -1,0 +1,39 @@
+import { beforeAll, beforeEach, expect, inject } from 'vitest'
+import { collect } from '../../../.config/commands/lib/steps.ts'
+import { env } from '../../lib/env.ts'
+import { aFolder } from '../../test/folders.ts'
+import { installQueues } from '../jobs/install.ts'
+
+// The two commands as an operator runs them, in a folder of its own for each test.
+
+export const { url: server } = inject('template')
+export const own = process.env['DATABASE_URL'] ?? ''
+
+export let folder: string
+export let file: string
+beforeAll(() => installQueues(own))
+beforeEach(async () => {
+  folder = await aFolder()
+  file = `${folder}/backup`
+  env.ERASURE_LIST = `${folder}/erasures.txt`
+})
+
+export const run = (
+  command: 'backup' | 'restore' | 'migrate',
+  url: string,
+  args: string[],
+  list = `${folder}/none.txt`,
+  env: Record<string, string> = {},
+) =>
+  collect(process.execPath, [`.config/commands/${command}.ts`, ...args], {
+    ...process.env,
+    DATABASE_URL: url,
+    ERASURE_LIST: list,
+    ...env,
+  })
+
+export async function done(...call: Parameters<typeof run>): Promise<string> {
+  const { code, output } = await run(...call)
+  expect(code, output).toBe(0)
+  return output
+}

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { aForum, rowsOf } from '../../test/backups.ts'
+import { aPost, aViewer } from '../../test/factories.ts'
+import { findDrift, withScratchDatabase } from '../migrations/draft.ts'
+import { withClient } from '../connection/with-client.ts'
+import { done, file, folder, own, run, server } from './operator-commands.ts'
+
+test('a database that holds something is replaced only when told, and kept beside the file; what it knows of erasures counts', async () => {
+  const gone = await aViewer()
+  await done('backup', own, [file])
+  await withScratchDatabase(server, async (url) => {
+    await done('restore', url, [file])
+    const named = await run('restore', url, [file, '--erasures', `${folder}/nowhere`])
+    expect([named.code, named.output]).toEqual([1, expect.stringContaining('There is no list')])
+    const refused = await run('restore', url, [file])
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain('✗ This database is not empty.')
+    await rowsOf(url, 'delete from "Member" where id = $1', [gone.id])
+
+    const busy = new pg.Client(url)
+    await busy.connect()
+    const meanwhile = await run('restore', url, [file, '--replace'])
+    expect([meanwhile.code, meanwhile.output]).toEqual([1, expect.stringContaining('stop the site first')])
+    await busy.end()
+
+    const told = await done('restore', url, [file, '--replace'])
+    const [, kept = ''] = /written to (.+)/.exec(told) ?? []
+    expect(statSync(kept).mode & 0o777).toBe(0o600)
+    expect(await rowsOf(url, 'select 1 from "Member" where id = $1', [gone.id])).toEqual([])
+  })
+}, 300_000)
+
+test('renders the texts of a restored backup again, whatever HTML it holds', async () => {
+  const post = await aPost({ title: 'Restored', content: 'A plain text for everybody here.' })
+  await done('backup', own, [file])
+  const hostile = '<img src=x onerror=alert(1)><meta http-equiv=refresh content=0>'
+  const text = gunzipSync(readFileSync(file))
+    .toString()
+    .replaceAll('<p>A plain text for everybody here.</p>', hostile)
+  expect(text).toContain(hostile)
+  writeFileSync(`${folder}/hostile`, gzipSync(text))
+  await withScratchDatabase(server, async (url) => {
+    await done('restore', url, [`${folder}/hostile`])
+    const rows = await rowsOf(url, `select "contentHtml" from "Post" where id = '${post.id}'`)
+    expect(rows).toEqual([{ contentHtml: post.contentHtml }])
+  })
+}, 120_000)
+
+test('a restore waits for a connection that is just leaving, also at its end', async () => {
+  await aForum()
+  await done('backup', own, [file])
+  await withScratchDatabase(server, async (url) => {
+    const restoring = run('restore', url, [file])
+    const there = () => rowsOf(url, `select 1 from pg_namespace where nspname = 'restoring'`)
+    await expect.poll(there, { timeout: 30_000, interval: 100 }).toHaveLength(1)
+    await withClient(url, async (guest) => {
+      const looked = `select 1 from pg_stat_activity where datname = current_database()
+        and state like 'idle in transaction%' and query like '%client backend%'`
+      await expect.poll(async () => (await guest.query(looked)).rowCount, { timeout: 30_000 }).toBe(1)
+    })
+    expect(await restoring).toMatchObject({ code: 0 })
+  })
+}, 120_000)
+
+/** Every table with its rows, as one text for each. */
+async function contentsOf(url: string): Promise<Record<string, unknown>> {
+  const tables = await rowsOf(
+    url,
+    "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  )
+  const digests = tables.map(async ({ relname }) => {
+    const [row] = await rowsOf(
+      url,
+      `select count(*), md5(string_agg(row::text, '|' order by row::text)) from "${String(relname)}" row`,
+    )
+    return [relname, row] as const
+  })
+  return Object.fromEntries(await Promise.all(digests)) as Record<string, unknown>
+}
+
+/** The same backup with other rows, and the counts that go with them. */
+function forged(change: (text: string) => string): string {
+  const lines = change(gunzipSync(readFileSync(file)).toString())
+    .trimEnd()
+    .split('\n')
+  const footer = JSON.parse(lines.pop() ?? '') as { rows: Record<string, number> }
+  footer.rows = {}
+  let table = ''
+  for (const line of lines) {
+    const [, begun] = /^{"table":"(\w+)"/.exec(line) ?? []
+    if (begun) footer.rows[(table = begun)] = 0
+    else if (table && line !== '\\.') footer.rows[table] = (footer.rows[table] ?? 0) + 1
+  }
+  writeFileSync(`${folder}/forged`, gzipSync([...lines, JSON.stringify(footer), ''].join('\n')))
+  return `${folder}/forged`
+}
+
+test('rows that do not fit leave the database as it was', async () => {
+  await aForum()
+  await done('backup', own, [file])
+  const everybody = /({"table":"Member".*\n)[^]*?(?=^\\\.$)/m
+  const wrong: [string, (text: string) => string][] = [
+    ['votes of nobody', (text) => text.replace(everybody, '$1')],
+    [
+      'a column too many',
+      (text) =>
+        text.replace('{"table":"Member","columns":["id"', '{"table":"Member","columns":["id","shoes"'),
+    ],
+    ['a table too many', (text) => text.replace('{"table":"Passkey"', '{"table":"Shoes"')],
+  ]
+  await withScratchDatabase(server, async (url) => {
+    await done('restore', url, [file])
+    const before = await contentsOf(url)
+    for (const [name, change] of wrong) {
+      const { code, output } = await run('restore', url, [forged(change), '--replace'])
+      expect([code, output], name).toEqual([
+        1,
+        expect.stringMatching(/✗ The (rows of this )?backup (do not fit|has a table)/),
+      ])
+      expect(await contentsOf(url), name).toEqual(before)
+    }
+    expect(await rowsOf(url, "select 1 from pg_namespace where nspname = 'restoring'")).toEqual([])
+    await expect(rowsOf(url, 'delete from "ModerationLog"')).rejects.toThrow('append-only')
+  })
+}, 300_000)
+
+test('a restore that is killed leaves the database as it was, and the next one does it all', async () => {
+  await aForum()
+  await done('backup', own, [file])
+  await withScratchDatabase(server, async (url) => {
+    await done('restore', url, [file])
+    await rowsOf(url, `update "Member" set "firstName" = 'Since'`)
+    const before = await contentsOf(url)
+    // Killed while it fills the tables beside.
+    const child = spawn(process.execPath, ['.config/commands/restore.ts', file, '--replace'], {
+      env: { ...process.env, DATABASE_URL: url, ERASURE_LIST: `${folder}/none.txt` },
+      stdio: 'ignore',
+    })
+    const ended = once(child, 'exit')
+    await expect
+      .poll(() => rowsOf(url, `select to_regclass('restoring."Post"') is not null as there`), {
+        timeout: 30_000,
+        interval: 20,
+      })
+      .toEqual([{ there: true }])
+    child.kill('SIGKILL')
+    await ended
+    expect(await contentsOf(url)).toEqual(before)
+
+    await done('restore', url, [file, '--replace'])
+    expect(await rowsOf(url, `select 1 from "Member" where "firstName" = 'Since'`)).toEqual([])
+    expect(await rowsOf(url, "select 1 from pg_namespace where nspname = 'restoring'")).toEqual([])
+    expect(await findDrift(url)).toBeNull()
+  })
+}, 300_000)
+
+test('a restore needs no right over an extension that another role has made', async () => {
+  await done('backup', own, [file])
+  await withScratchDatabase(server, async (url) => {
+    const superuser = new URL(url)
+    superuser.username = 'postgres'
+    await rowsOf(superuser.href, 'create extension pg_trgm')
+    await done('restore', url, [file])
+    await done('restore', url, [file, '--replace'])
+    expect(await findDrift(url)).toBeNull()
+  })
+}, 300_000)
