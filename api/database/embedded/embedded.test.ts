@@ -1,38 +1,14 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chown, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aFolderWithDatabase } from '../../test/clusters.ts'
 import { aFolder } from '../../test/folders.ts'
 import { aTenant } from '../../test/processes/tenant.ts'
 import { openEmbedded } from './embedded.ts'
 import { findPaths } from './paths.ts'
-import { isWorkedOn, readPostmaster } from './postmaster.ts'
-
-const isRoot = process.getuid?.() === 0
-
-async function ask(url: string, question: string): Promise<unknown[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(question)).rows.map((row) => Object.values(row)[0])
-  } finally {
-    await client.end()
-  }
-}
-
-const dataOf = (folder: string) => path.join(folder, '.data/postgres')
-const pidOf = (folder: string) => readPostmaster(dataOf(folder))?.pid
-
-/** The one to kill. Never 0: that would be this process's own group. */
-function runningPid(folder: string): number {
-  const pid = pidOf(folder)
-  if (!pid) throw new Error('PostgreSQL does not run.')
-  return pid
-}
+import { readPostmaster } from './postmaster.ts'
+import { ask, dataOf, isRoot, pidOf, runningPid } from './data-folders.ts'
 
 test('nobody else looks into the folder of the data', async () => {
   const folder = await aFolder()
@@ -124,60 +100,6 @@ test.runIf(existsSync('/proc/net/unix'))(
   },
 )
 
-test('a lock file whose number now belongs to another program does not keep it from starting', async () => {
-  const folder = await aFolderWithDatabase()
-  const tenant = await aTenant(folder)
-  const left = runningPid(folder)
-  await tenant.kill()
-  const sockets = readPostmaster(dataOf(folder))?.sockets ?? ''
-  process.kill(left, 'SIGKILL')
-  await sleep(500)
-
-  const { uid, gid } = await stat(dataOf(folder))
-  const stranger = spawn('sleep', ['60'], isRoot ? { uid, gid } : {})
-  onTestFinished(() => void stranger.kill())
-  for (const lock of [path.join(dataOf(folder), 'postmaster.pid'), path.join(sockets, '.s.PGSQL.5432.lock')])
-    await writeFile(lock, (await readFile(lock, 'utf8')).replace(String(left), String(stranger.pid)))
-
-  const database = await openEmbedded({ project: folder })
-  expect(await ask(database.url, 'select 1')).toEqual([1])
-  expect(stranger.exitCode).toBeNull()
-  await database.close()
-})
-
-test.each([
-  ['is empty', ''],
-  ['is full of zeros', '\0'.repeat(90)],
-  ['was cut short', '12'.repeat(20)],
-  ['holds something else', 'not a number\n/somewhere\n'],
-])('a lock file that %s is removed, and nothing of the data is lost', async (_how, content) => {
-  const folder = await aFolderWithDatabase()
-  const tenant = await aTenant(folder)
-  await ask(tenant.url, 'create table kept as select 42 as answer')
-  const left = runningPid(folder)
-  const sockets = readPostmaster(dataOf(folder))?.sockets ?? ''
-  await tenant.kill()
-  process.kill(left, 'SIGKILL')
-  // Not even waiting for what outlives the server.
-  for (const lock of [path.join(dataOf(folder), 'postmaster.pid'), path.join(sockets, '.s.PGSQL.5432.lock')])
-    await writeFile(lock, content)
-
-  const database = await openEmbedded({ project: folder })
-  expect(await ask(database.url, 'select answer from kept')).toEqual([42])
-  await database.close()
-})
-
-test('an empty lock file of a server that runs is no reason to start another', async () => {
-  const folder = await aFolderWithDatabase()
-  const tenant = await aTenant(folder)
-  const pid = runningPid(folder)
-  await truncate(path.join(dataOf(folder), 'postmaster.pid'))
-  expect(isWorkedOn(dataOf(folder))).toBe(true)
-  await tenant.kill()
-  process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(isWorkedOn(dataOf(folder))).toBe(false), 15_000)
-})
-
 test('variables of PostgreSQL’s clients do not reach the embedded one', async () => {
   const folder = await aFolderWithDatabase()
   const settings = {
@@ -251,90 +173,4 @@ function elsewhere(url: string): string {
   const mark = /irish-agile-[0-9a-f]{12}/.exec(decodeURIComponent(url))?.[0]
   if (!mark) throw new Error(`No mark in ${url}`)
   return path.join('/var/lib', mark)
-}
-
-test('a service keeps its socket where commands from an ordinary shell see it', async () => {
-  const [folder, runtime] = [await aFolderWithDatabase(), await aFolder()]
-  const tenant = await aTenant(folder, { env: { RUNTIME_DIRECTORY: runtime } })
-  expect(decodeURIComponent(tenant.url)).toContain(`host=${runtime}/`)
-  const database = await openEmbedded({ project: folder })
-  expect(database.url).toBe(tenant.url)
-  expect(await ask(database.url, 'select 1')).toEqual([1])
-  await database.close()
-  await tenant.leave()
-})
-
-test('who cannot see the socket of a PostgreSQL that others use is told so, and stops nothing', async () => {
-  const [folder, runtime] = [await aFolderWithDatabase(), await aFolder()]
-  const tenant = await aTenant(folder, { env: { RUNTIME_DIRECTORY: runtime } })
-  const pid = pidOf(folder)
-  // While it stands still it does not notice that we hide its socket from ourselves.
-  tenant.process.kill('SIGSTOP')
-  const socket = path.join(readPostmaster(dataOf(folder))?.sockets ?? '', '.s.PGSQL.5432')
-  await rename(socket, `${socket}.hidden`)
-  try {
-    await expect(openEmbedded({ project: folder })).rejects.toThrow('cannot be seen from here')
-    expect(pidOf(folder)).toBe(pid)
-  } finally {
-    await rename(`${socket}.hidden`, socket)
-    tenant.process.kill('SIGCONT')
-  }
-  expect(await ask(tenant.url, 'select 1')).toEqual([1])
-  await tenant.leave()
-})
-
-test('a socket that has vanished for everybody is made anew', async () => {
-  const folder = await aFolderWithDatabase()
-  const report = vi.fn()
-  const database = await openEmbedded({ project: folder, report })
-  await rm(path.join(readPostmaster(dataOf(folder))?.sockets ?? '', '.s.PGSQL.5432'))
-  await vi.waitFor(
-    () => expect(report).toHaveBeenCalledWith(expect.stringContaining('started again')),
-    15_000,
-  )
-  expect(await ask(database.url, 'select 1')).toEqual([1])
-  await database.close()
-})
-
-const DAMAGES: [string, RegExp, (data: string) => Promise<void>][] = [
-  ['what controls it', /PANIC: .*pg_control/, (data) => truncate(path.join(data, 'global/pg_control'))],
-  ['its version', /FATAL: .*PG_VERSION/, (data) => writeFile(path.join(data, 'PG_VERSION'), 'rubbish\n')],
-  ['the file of its version', /PG_VERSION is missing/, (data) => rm(path.join(data, 'PG_VERSION'))],
-]
-
-test.each(DAMAGES)(
-  'data that has lost %s is named, with PostgreSQL’s own words and a way out',
-  async (_what, words, damage) => {
-    const folder = await aFolderWithDatabase()
-    await (await openEmbedded({ project: folder })).close()
-    await damage(dataOf(folder))
-    const failure = await openEmbedded({ project: folder }).catch((error: Error) => error.message)
-    expect(failure).toMatch(words)
-    expect(failure).toContain(`delete that folder (${dataOf(folder)})`)
-    expect(failure).toContain('npm run restore -- FILE')
-    expect(String(failure).split('\n').length).toBeLessThan(4)
-  },
-)
-
-test('what keeps it from starting and is no damage is named without the advice to restore', async () => {
-  const folder = await aFolderWithDatabase()
-  await chmod(dataOf(folder), 0o777)
-  const failure = await openEmbedded({ project: folder }).catch((error: Error) => error.message)
-  expect(failure).toMatch(/FATAL: .*permissions DETAIL: Permissions should be/)
-  expect(failure).not.toMatch(/restore|delete/)
-})
-
-test('the hint of PostgreSQL is passed on', async () => {
-  const folder = await aFolderWithDatabase()
-  const label =
-    'START WAL LOCATION: 0/9000028 (file 000000010000000000000009)\nCHECKPOINT LOCATION: 0/9000060\n'
-  await writeFile(path.join(dataOf(folder), 'backup_label'), label)
-  await chown(path.join(dataOf(folder), 'backup_label'), ...(await ownerOf(dataOf(folder))))
-  const failure = await openEmbedded({ project: folder }).catch((error: Error) => error.message)
-  expect(failure).toMatch(/FATAL: could not locate required checkpoint record.* HINT: If you are restoring/)
-})
-
-async function ownerOf(file: string): Promise<[number, number]> {
-  const { uid, gid } = await stat(file)
-  return [uid, gid]
 }

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aFolderWithDatabase } from '../../test/clusters.ts'
+import { aTenant } from '../../test/processes/tenant.ts'
+import { openEmbedded } from './embedded.ts'
+import { isWorkedOn, readPostmaster } from './postmaster.ts'
+import { ask, dataOf, isRoot, runningPid } from './data-folders.ts'
+
+test('a lock file whose number now belongs to another program does not keep it from starting', async () => {
+  const folder = await aFolderWithDatabase()
+  const tenant = await aTenant(folder)
+  const left = runningPid(folder)
+  await tenant.kill()
+  const sockets = readPostmaster(dataOf(folder))?.sockets ?? ''
+  process.kill(left, 'SIGKILL')
+  await sleep(500)
+
+  const { uid, gid } = await stat(dataOf(folder))
+  const stranger = spawn('sleep', ['60'], isRoot ? { uid, gid } : {})
+  onTestFinished(() => void stranger.kill())
+  for (const lock of [path.join(dataOf(folder), 'postmaster.pid'), path.join(sockets, '.s.PGSQL.5432.lock')])
+    await writeFile(lock, (await readFile(lock, 'utf8')).replace(String(left), String(stranger.pid)))
+
+  const database = await openEmbedded({ project: folder })
+  expect(await ask(database.url, 'select 1')).toEqual([1])
+  expect(stranger.exitCode).toBeNull()
+  await database.close()
+})
+
+test.each([
+  ['is empty', ''],
+  ['is full of zeros', '\0'.repeat(90)],
+  ['was cut short', '12'.repeat(20)],
+  ['holds something else', 'not a number\n/somewhere\n'],
+])('a lock file that %s is removed, and nothing of the data is lost', async (_how, content) => {
+  const folder = await aFolderWithDatabase()
+  const tenant = await aTenant(folder)
+  await ask(tenant.url, 'create table kept as select 42 as answer')
+  const left = runningPid(folder)
+  const sockets = readPostmaster(dataOf(folder))?.sockets ?? ''
+  await tenant.kill()
+  process.kill(left, 'SIGKILL')
+  // Not even waiting for what outlives the server.
+  for (const lock of [path.join(dataOf(folder), 'postmaster.pid'), path.join(sockets, '.s.PGSQL.5432.lock')])
+    await writeFile(lock, content)
+
+  const database = await openEmbedded({ project: folder })
+  expect(await ask(database.url, 'select answer from kept')).toEqual([42])
+  await database.close()
+})
+
+test('an empty lock file of a server that runs is no reason to start another', async () => {
+  const folder = await aFolderWithDatabase()
+  const tenant = await aTenant(folder)
+  const pid = runningPid(folder)
+  await truncate(path.join(dataOf(folder), 'postmaster.pid'))
+  expect(isWorkedOn(dataOf(folder))).toBe(true)
+  await tenant.kill()
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(() => expect(isWorkedOn(dataOf(folder))).toBe(false), 15_000)
+})

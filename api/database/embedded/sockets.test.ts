@@ -1,0 +1,52 @@
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { aFolderWithDatabase } from '../../test/clusters.ts'
+import { aFolder } from '../../test/folders.ts'
+import { aTenant } from '../../test/processes/tenant.ts'
+import { openEmbedded } from './embedded.ts'
+import { readPostmaster } from './postmaster.ts'
+import { ask, dataOf, pidOf } from './data-folders.ts'
+
+test('a service keeps its socket where commands from an ordinary shell see it', async () => {
+  const [folder, runtime] = [await aFolderWithDatabase(), await aFolder()]
+  const tenant = await aTenant(folder, { env: { RUNTIME_DIRECTORY: runtime } })
+  expect(decodeURIComponent(tenant.url)).toContain(`host=${runtime}/`)
+  const database = await openEmbedded({ project: folder })
+  expect(database.url).toBe(tenant.url)
+  expect(await ask(database.url, 'select 1')).toEqual([1])
+  await database.close()
+  await tenant.leave()
+})
+
+test('who cannot see the socket of a PostgreSQL that others use is told so, and stops nothing', async () => {
+  const [folder, runtime] = [await aFolderWithDatabase(), await aFolder()]
+  const tenant = await aTenant(folder, { env: { RUNTIME_DIRECTORY: runtime } })
+  const pid = pidOf(folder)
+  // While it stands still it does not notice that we hide its socket from ourselves.
+  tenant.process.kill('SIGSTOP')
+  const socket = path.join(readPostmaster(dataOf(folder))?.sockets ?? '', '.s.PGSQL.5432')
+  await rename(socket, `${socket}.hidden`)
+  try {
+    await expect(openEmbedded({ project: folder })).rejects.toThrow('cannot be seen from here')
+    expect(pidOf(folder)).toBe(pid)
+  } finally {
+    await rename(`${socket}.hidden`, socket)
+    tenant.process.kill('SIGCONT')
+  }
+  expect(await ask(tenant.url, 'select 1')).toEqual([1])
+  await tenant.leave()
+})
+
+test('a socket that has vanished for everybody is made anew', async () => {
+  const folder = await aFolderWithDatabase()
+  const report = vi.fn()
+  const database = await openEmbedded({ project: folder, report })
+  await rm(path.join(readPostmaster(dataOf(folder))?.sockets ?? '', '.s.PGSQL.5432'))
+  await vi.waitFor(
+    () => expect(report).toHaveBeenCalledWith(expect.stringContaining('started again')),
+    15_000,
+  )
+  expect(await ask(database.url, 'select 1')).toEqual([1])
+  await database.close()
+})
