@@ -11,7 +11,7 @@ import { untilListening } from '../test/listening.ts'
 import { apiHandler } from './api.ts'
 import { createShared } from '../cache/shared.ts'
 
-// Which door a request comes to; what the site's own questions are answered is in graphql-documents.test.ts.
+// Which door a request comes to; what the site's own questions are answered is in documents/graphql-documents.test.ts.
 
 const viewer = { document: parse('{ viewer { id } }'), name: undefined, isQuery: true, variables: [] }
 const shared = createShared()

@@ -6,7 +6,7 @@ import { isApi, isLive, normalizeUrl, readAddress, split } from '../delivery/add
 import { apiHandler } from '../delivery/api.ts'
 import { send, type Ready } from '../delivery/bytes.ts'
 import { protectSockets } from '../delivery/connections.ts'
-import { readDocuments } from '../delivery/documents.ts'
+import { readDocuments } from '../delivery/documents/documents.ts'
 import { PLAIN } from '../delivery/headers.ts'
 import { loadFiles } from '../delivery/built/files.ts'
 import { loadPages } from '../delivery/pages/load-pages.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse, validate, type DocumentNode, type OperationDefinitionNode } from 'graphql'
-import { schema } from '../app/schema.ts'
+import { schema } from '../../app/schema.ts'
 
 /** A document of the site's own: parsed and validated once. */
 export type Trusted = {

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { noteAct } from '../../audit/log.ts'
+import { db } from '../../database/db.ts'
+import { aPost, aViewer } from '../../test/factories.ts'
+import { readDocuments } from './documents.ts'
+import { idOf, serveDocuments, TEXTS } from './site-documents.ts'
+
+const site = serveDocuments()
+const { folder, read, post } = site
+
+test('a shared question is answered as to a stranger, whoever asks, and by one media type', async () => {
+  const { cookie } = await aViewer()
+  const asked: Record<string, string>[] = [{}, { cookie }, { accept: 'text/event-stream' }]
+  for (const headers of asked) {
+    const { status, data, headers: told } = await read(TEXTS.viewer, {}, headers)
+    expect([status, data]).toEqual([200, { viewer: null }])
+    expect(told.get('content-type')).toBe('application/graphql-response+json; charset=utf-8')
+  }
+})
+
+test('a question for oneself is answered anew, and kept by nobody', async () => {
+  const member = await aViewer()
+  const asked = { document: idOf(TEXTS.viewer), variables: {} }
+  const own = await post(asked, { cookie: member.cookie })
+  expect(own.data).toEqual({ viewer: { id: member.id, email: member.email } })
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+  expect((await post(asked)).data).toEqual({ viewer: null })
+})
+
+test('a mutation is done by POST alone, for whoever has the session, and not for another site', async () => {
+  const input = {
+    title: 'Asked by its hash',
+    content: 'What is known is not sent again.',
+    category: 'Remote Work',
+  }
+  const asked = { document: idOf(TEXTS.create), variables: { input } }
+  const { cookie } = await aViewer()
+  expect((await post(asked, { cookie })).data).toMatchObject({ createPost: { status: 'PENDING' } })
+  expect((await post(asked)).status).toBe(401)
+  expect((await post(asked, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await read(TEXTS.create, { input }, { cookie })).status).toBe(400)
+})
+
+test('a document that is not the site’s is unknown by its hash, and can be asked by its text', async () => {
+  const query = '{ __typename }'
+  const unknown = await post({ document: idOf(query) })
+  expect([unknown.status, unknown.errors?.[0]?.extensions]).toEqual([404, { code: 'NOT_FOUND' }])
+  expect((await read(query)).status).toBe(404)
+  expect((await post({ query })).data).toEqual({ __typename: 'Query' })
+})
+
+test('variables that a document does not take make no other answer', async () => {
+  const tags = await Promise.all(
+    [{ first: 1 }, { first: 1, other: 2 }, { b: 1, first: 1 }].map(async (variables) =>
+      (await read(TEXTS.list, variables)).headers.get('etag'),
+    ),
+  )
+  expect(new Set(tags).size).toBe(1)
+})
+
+test('a question of two thousand characters is no longer than it may be', async () => {
+  const search = `?document=${idOf(TEXTS.viewer)}&x=`
+  expect((await fetch(`${site.address}${search}${'x'.repeat(2_000 - search.length)}`)).status).toBe(200)
+  expect((await fetch(`${site.address}${search}${'x'.repeat(2_001 - search.length)}`)).status).toBe(413)
+})
+
+test('a question without variables, or with none, is asked with none', async () => {
+  for (const variables of ['', '&variables=', '&variables=null', '&variables={}'])
+    expect((await fetch(`${site.address}?document=${idOf(TEXTS.viewer)}${variables}`)).status).toBe(200)
+  for (const variables of [undefined, null, {}])
+    for (const [text, data] of [
+      [TEXTS.viewer, { viewer: null }],
+      [TEXTS.list, { posts: expect.anything() as unknown }],
+    ] as const)
+      expect((await post({ document: idOf(text), variables })).data).toEqual(data)
+  expect((await post({ document: idOf(TEXTS.viewer), variables: [] })).status).toBe(400)
+  expect((await post({ document: 1 })).status).toBe(404)
+})
+
+test('a document that does not fit the schema is a mistake of ours, told by what is wrong with it', () => {
+  const old = path.join(folder, 'old.json')
+  writeFileSync(old, JSON.stringify({ gone: '{ viewer { shoeSize } }' }))
+  expect(() => readDocuments(old)('gone')).toThrow(/does not fit the schema: Cannot query field "shoeSize"/)
+})
+
+test('where the build has left no documents, none is known', () => {
+  expect(readDocuments(path.join(folder, 'none.json'))(idOf(TEXTS.list))).toBeNull()
+})
+
+test('what is taken down is in no shared answer any more', async () => {
+  const { id } = await aPost()
+  const shows = async () => JSON.stringify((await read(TEXTS.list, { first: 3 })).data).includes(id)
+  expect(await shows()).toBe(true)
+  await db.post.update({ where: { id }, data: { status: 'rejected' } })
+  expect(await shows()).toBe(false)
+})
+
+test('shows a decision in a shared response about the log at once', async () => {
+  const newest = async () => JSON.stringify((await read(TEXTS.log)).data)
+  const note = () =>
+    noteAct(db, null, { action: 'verify_user', targetType: 'user', targetId: randomUUID(), reason: null })
+  await note()
+  const before = await newest()
+  expect(before).toContain('sequence')
+  await note()
+  await expect.poll(newest).not.toBe(before)
+})
+
+test('each cookie that a mutation sets is sent', async () => {
+  const { headers } = await post({ document: idOf(TEXTS.leave) }, { cookie: (await aViewer()).cookie })
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^session=;/),
+    expect.stringMatching(/^session=;/),
+  ])
+})

@@ -1,0 +1,117 @@
+import { parse } from 'graphql'
+import { expect, test } from 'vitest'
+import { env } from '../../lib/env.ts'
+import { spend } from '../../http/rates.ts'
+import { aViewer } from '../../test/factories.ts'
+import { asStranger } from '../anonymous-query.ts'
+import { idOf, serveDocuments, TEXTS } from './site-documents.ts'
+
+const site = serveDocuments()
+const { read, post } = site
+
+test('what is no question is refused in plain words', async () => {
+  for (const [variables, status] of [
+    ['{', 400],
+    ['[]', 400],
+    [JSON.stringify({ first: 'x' }), 400],
+    [JSON.stringify({ first: 1, more: 'x'.repeat(3000) }), 413],
+  ] as const) {
+    const query = new URLSearchParams({ document: idOf(TEXTS.list), variables })
+    expect((await fetch(`${site.address}?${query}`)).status, variables).toBe(status)
+  }
+})
+
+test('a refusal says in plain words what is wrong, and is kept by nobody', async () => {
+  const told = async (search: string) => {
+    const response = await fetch(`${site.address}?${search}`)
+    const { errors } = (await response.json()) as {
+      errors: { message: string; extensions: { code: string } }[]
+    }
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8')
+    expect([response.headers.get('etag'), response.headers.get('retry-after')]).toEqual([null, null])
+    return [response.status, errors[0]?.extensions.code, errors[0]?.message]
+  }
+  const list = `document=${idOf(TEXTS.list)}`
+  expect(await told(`${list}&variables={`)).toEqual([400, 'INVALID', 'variables is written as JSON.'])
+  expect(await told(`${list}&variables=[]`)).toEqual([400, 'INVALID', 'variables is an object.'])
+  expect(await told(`${list}&variables=1`)).toEqual([400, 'INVALID', 'variables is an object.'])
+  expect(await told(`${list}&x=${'x'.repeat(2_000)}`)).toEqual([
+    413,
+    'TOO_LARGE',
+    'This question is too long for an address.',
+  ])
+  expect(await told(`document=${idOf(TEXTS.create)}`)).toEqual([
+    400,
+    'INVALID',
+    'Only queries can be asked by GET.',
+  ])
+  expect(await told('document=x')).toEqual([
+    404,
+    'NOT_FOUND',
+    'This document is not known here: please send its text.',
+  ])
+})
+
+test('a mistake of ours is told as such, and not in which words it failed', async () => {
+  const { status, headers, errors } = await read(TEXTS.outdated)
+  expect([status, headers.get('cache-control')]).toEqual([500, 'private, no-store'])
+  expect(errors).toMatchObject([{ extensions: { code: 'UNEXPECTED' } }])
+  expect(JSON.stringify(errors)).not.toContain('what')
+})
+
+test('an answer with a mistake in it is made anew for the next who asks, and an answer for oneself has a name', async () => {
+  const wrong = { first: 'x' }
+  const [one, other] = [await read(TEXTS.list, wrong), await read(TEXTS.list, wrong)]
+  for (const { status, headers } of [one, other])
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([
+      400,
+      'private, no-store',
+      null,
+    ])
+  const kept = await read(TEXTS.list, { first: 2 })
+  expect([kept.headers.get('etag'), kept.headers.get('cache-control')]).toEqual([
+    expect.any(String),
+    'public, max-age=0, s-maxage=10, stale-while-revalidate=10',
+  ])
+  const own = await post({ document: idOf(TEXTS.viewer) })
+  expect(own.headers.get('x-request-id')).toMatch(/^[\w-]+$/)
+  expect(own.headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8')
+  expect(own.headers.get('set-cookie')).toBeNull()
+})
+
+test('what is asked too often is told when to come again', async () => {
+  const viewer = await aViewer()
+  const input = { title: 'Once more', content: 'And once more, in other words.', category: 'Remote Work' }
+  const asked = { document: idOf(TEXTS.create), variables: { input } }
+  for (let time = 0; time < 5; time += 1)
+    expect((await post(asked, { cookie: viewer.cookie })).status).toBe(200)
+  const { status, headers, errors } = await post(asked, { cookie: viewer.cookie })
+  expect([status, errors?.[0]?.extensions]).toMatchObject([429, { code: 'TOO_MANY' }])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('whoever has searched too often is refused, nobody keeps that, and others find what they search for', async () => {
+  const search = (network: string, words: string) =>
+    read(TEXTS.search, { search: words }, { 'x-forwarded-for': network })
+  const [refused, other] = ['198.51.100.31', '198.51.100.32']
+  env.TRUST_PROXY = true
+  try {
+    for (let time = 0; time < 60; time++) await spend('searches', refused)
+    const { status, headers, errors } = await search(refused, 'once more')
+    expect([status, headers.get('cache-control')]).toEqual([429, 'private, no-store'])
+    expect(errors).toMatchObject([{ extensions: { code: 'TOO_MANY' } }])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await search(other, 'once more')).status).toBe(200)
+    // Thrown, it is nobody's answer; others may be waiting for the one that this network has asked for first.
+    const ofNetwork = asStranger(refused).ask(parse(TEXTS.search), { search: 'at once' })
+    await expect(ofNetwork).rejects.toMatchObject({ name: 'Refusal', code: 'TOO_MANY' })
+  } finally {
+    env.TRUST_PROXY = false
+  }
+})
+
+test('what is the same for everybody begins and ends no session', async () => {
+  const { data, errors } = await asStranger('198.51.100.33').ask(parse('mutation { signOut }'))
+  expect([data, errors]).toMatchObject([{ signOut: null }, [{ extensions: { code: 'UNEXPECTED' } }]])
+})
