@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '../../database/db.ts'
+import { aViewer } from '../../test/factories.ts'
+import { PAGE, serveSmallSite } from './small-site.ts'
+
+const { site, get } = serveSmallSite()
+
+test('a member’s own rendering is asked for by name, rendered each time and kept by nobody', async () => {
+  const { cookie } = await aViewer({ firstName: 'Síle' })
+  for (let time = 0; time < 2; time++) {
+    const answered = await get('/forum?mine', { headers: { cookie } })
+    expect(await answered.text()).toBe(`${PAGE}Síle`)
+    expect(answered.headers.get('cache-control')).toBe('private, no-store')
+    expect(answered.headers.get('etag')).toBeNull()
+    expect(answered.headers.get('x-robots-tag')).toBe('noindex')
+  }
+  expect(site.rendered.length).toBe(2)
+  const stranger = await get('/forum?mine')
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/forum'])
+  expect(stranger.headers.has('x-request-id')).toBe(true)
+})
+
+test('a page that only members have keeps its cookies, and its one address is the one to be found', async () => {
+  const { headers } = await get('/settings?saved', { headers: { cookie: (await aViewer()).cookie } })
+  expect(headers.getSetCookie()).toEqual(['one=1', 'two=2'])
+  expect(headers.has('x-robots-tag')).toBe(false)
+  const { cookie } = await aViewer()
+  const left = await get('/settings?leave', { headers: { cookie } })
+  expect(left.headers.getSetCookie()).toEqual(['one=1', 'two=2', expect.stringMatching(/^session=;/)])
+  const { headers: others } = await get('/settings')
+  expect(others.has('set-cookie')).toBe(false)
+})
+
+test('whose session has ended is shown what strangers are, rendered once for all of them and kept by no cache', async () => {
+  for (const token of ['worthless', 'another'])
+    for (let time = 0; time < 2; time++) {
+      const answered = await get('/forum?mine', { headers: { cookie: `session=${token}` } })
+      expect([answered.status, await answered.text()]).toEqual([200, PAGE])
+      expect(answered.headers.get('cache-control')).toBe('private, no-store')
+    }
+  expect(site.rendered).toEqual(['GET /forum?mine undefined'])
+})
+
+test('whose session has ended need not wait for what has just changed to be rendered anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const headers = { cookie: 'session=worthless' }
+  await get('/moderation?mine', { headers })
+  await db.$executeRaw`select pg_notify('announcements', 'change everything')`
+  expect((await get('/moderation?mine', { headers })).status).toBe(200)
+  expect(site.rendered.length).toBe(1)
+})
+
+test('whose session has ended is shown the page that they ask for, and nothing that was withdrawn', async () => {
+  const id = '01890000-0000-7000-8000-000000000007'
+  const headers = { cookie: 'session=worthless' }
+  await get('/moderation?mine', { headers })
+  for (let time = 0; time < 2; time++) await get(`/forum/posts/${id}?mine`, { headers })
+  const asked = [`GET /moderation?mine undefined`, `GET /forum/posts/${id}?mine undefined`]
+  expect(site.rendered).toEqual(asked)
+  await db.$executeRawUnsafe(`select pg_notify('announcements', 'withdraw post:${id}')`)
+  await get(`/forum/posts/${id}?mine`, { headers })
+  expect(site.rendered).toEqual([...asked, asked[1]])
+  await get('/moderation?mine', { headers })
+  expect(site.rendered.length, 'another discussion is none of its business').toBe(3)
+})
+
+test('what is withheld leads whoever carries a session to their own rendering, and is kept by nobody', async () => {
+  const headers = { cookie: 'session=whatever' }
+  const led = await get('/profile/private?tab=replies', { headers })
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/profile/private?tab=replies&mine'])
+  const stranger = await get('/profile/private')
+  expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  await get('/profile/private')
+  expect(site.rendered.filter((each) => each.startsWith('GET /profile/private ')).length).toBe(2)
+})
+
+test('what a member’s page asks is answered, and what they may not know leaves the rest of it as it is', async () => {
+  const { cookie } = await aViewer()
+  const read = async (path: string) => {
+    const answered = await get(path, { headers: { cookie } })
+    return [answered.status, await answered.json()] as unknown
+  }
+  expect(await read('/report')).toEqual([200, { data: { __typename: 'Query' } }])
+  expect(await read('/admin')).toMatchObject([200, { errors: [{ extensions: { code: 'FORBIDDEN' } }] }])
+})
+
+test('a member’s page that could not ask the database is none, even where something else was wrong, too', async () => {
+  const { cookie } = await aViewer()
+  const answered = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`lock table "RateLimit" in access exclusive mode`
+    return get('/notifications', { headers: { cookie } })
+  })
+  expect([answered.status, answered.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await answered.text()).toContain('We are away')
+})

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parse, type DocumentNode } from 'graphql'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { db } from '../../database/db.ts'
+import { databaseAway } from '../../lib/refusal.ts'
+import { beginTrace, within } from '../../lib/trace.ts'
+import { untilListening } from '../../test/listening.ts'
+import { readAddress } from '../addresses.ts'
+import { makeReady, type Ready } from '../bytes.ts'
+import type { PageDelivery } from './page-delivery.ts'
+import { pageHandler } from './pages.ts'
+import { createShared } from '../../cache/shared.ts'
+
+// How pages are answered, with a small one in place of Astro's; strangers.test.ts tries the whole site.
+
+export const PAGE = '<!doctype html><title>Forum</title>'
+
+type Locals = {
+  viewer: { firstName: string } | null
+  graphql: (document: DocumentNode) => Promise<unknown>
+  delivery: PageDelivery
+}
+
+const SEARCH = 'posts(search: "once more") { edges { node { id } } }'
+const FORBIDDEN = 'itemStory(type: POST, id: "01890000-0000-7000-8000-000000000100") { __typename }'
+/** Discussions of which one shows the others beside it. */
+export const [SHOWING, ...SHOWN] = [1, 2, 3].map((number) => `01890000-0000-7000-8000-00000000010${number}`)
+
+const AWAY = 'We are away<p hidden data-reference class="small">Please quote <code></code></p>'
+const policy = { 'content-security-policy': "default-src 'self'" }
+export const built: Partial<Record<string, Ready>> = {
+  '/': await makeReady(200, policy, Buffer.from('Home, as it was built'), false),
+  '/404': await makeReady(404, policy, Buffer.from('This page has moved on'), false),
+  '/503': await makeReady(503, policy, Buffer.from(AWAY), false),
+}
+
+/** Serves the small site to the tests of a file. */
+export function serveSmallSite() {
+  const site = {
+    /** What was rendered in this test, with the cookies that the page has seen. */
+    rendered: [] as string[],
+    /** A discussion that strangers are not shown. */
+    hidden: '',
+    homeFails: databaseAway as () => Error,
+  }
+  const shared = createShared()
+  shared.start()
+  const answer = pageHandler(
+    async (req, res, _next, locals) => {
+      const { viewer, graphql, delivery } = locals as Locals
+      site.rendered.push(`${req.method} ${req.url} ${JSON.stringify(req.headers.cookie)}`)
+      if (req.url === '/search?q=secret') await graphql(parse('{ signInLink(token: "x") }'))
+      // As pages do that can say something without what they have asked for.
+      if (req.url === '/search?q=once+more')
+        return void res.end(
+          JSON.stringify(await graphql(parse(`{ ${SEARCH} }`)).catch(() => 'Nothing found')),
+        )
+      const asked = {
+        '/admin': FORBIDDEN,
+        '/notifications': `${FORBIDDEN} ${SEARCH}`,
+        '/report': '__typename',
+      }
+      if (req.url && req.url in asked)
+        return void res.end(
+          JSON.stringify(await graphql(parse(`{ ${asked[req.url as keyof typeof asked]} }`))),
+        )
+      if (req.url === `/forum/posts/${SHOWING}`) delivery.alsoShows(SHOWN)
+      if (req.url === '/on-demand/home') throw site.homeFails()
+      if (req.url === '/settings?broken') return void res.writeHead(500).end('At line 7')
+      if (req.url === '/settings?latin')
+        return void res.writeHead(200, { 'content-type': 'text/plain; charset=latin1' }).end()
+      if (req.url === '/settings?unknown') return void res.writeHead(404).end('Not found')
+      if (req.url === '/settings?gone') return void res.writeHead(404, policy).end('Gone, says the page')
+      if (req.url === '/search?q=broken') throw new Error('A bug')
+      if (req.url === '/search?q=away') throw databaseAway()
+      if (req.url === '/forum/feed.json')
+        return void res.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+      if (req.url === '/forum/feed.xml')
+        return void res.writeHead(404, { 'content-type': 'text/html' }).end('Not found')
+      if (req.url === '/profile/host') return void res.end(req.headers.host)
+      if (req.url === '/profile/gone') return void res.writeHead(404, policy).end('Gone, says the page')
+      if (req.url === '/profile/moved') return void res.writeHead(301, { location: '/forum' }).end()
+      if (req.url === '/profile/broken') return void res.writeHead(500).end('At line 7')
+      if (req.url === `/forum/posts/${site.hidden}`) {
+        delivery.withhold()
+        return void res.writeHead(404, policy).end('Gone')
+      }
+      if (req.url === '/settings?saved') res.setHeader('set-cookie', ['one=1', 'two=2'])
+      if (req.url === '/settings?leave') {
+        await graphql(parse('mutation { signOut }'))
+        res.setHeader('set-cookie', ['one=1', 'two=2'])
+      }
+      if (req.url?.startsWith('/profile/private')) delivery.withhold()
+      if (req.method === 'POST') return void res.end(`sent: ${(req as { body?: Buffer }).body?.toString()}`)
+      res.writeHead(200, { 'content-type': 'text/html', ...policy })
+      res.end(req.method === 'HEAD' ? undefined : PAGE + (viewer?.firstName ?? ''))
+    },
+    shared,
+    (path) => built[path],
+  )
+  const server = createServer((req, res) =>
+    within(beginTrace(req, res), () => void answer(req, res, readAddress(req.method, req.url ?? '/'))),
+  )
+  let address = ''
+  const get = (path: string, init: RequestInit = {}) => fetch(address + path, { redirect: 'manual', ...init })
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await untilListening(shared)
+  })
+  beforeEach(async () => {
+    await db.$executeRaw`select pg_notify('announcements', 'withdraw everything')`
+    site.rendered = []
+  })
+  afterAll(async () => {
+    server.close()
+    await shared.stop()
+  })
+
+  return { site, get }
+}
