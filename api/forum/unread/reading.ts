@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { ask } from '../../test/ask.ts'
+import { aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+
+const MINE = `query ($postIds: [ID!], $discussionId: ID) {
+  mine(postIds: $postIds, discussionId: $discussionId) {
+    unread { id state replyCount firstReplyId replyIds }
+  }
+}`
+type Unread = { id: string; state: string; replyCount: number; firstReplyId: string; replyIds: string[] }
+
+/** What is unread among these discussions; the last of them is the one that is shown. */
+export async function unreadOf(viewer: SignedIn, ...postIds: string[]): Promise<Unread[]> {
+  const { data, errors } = await ask(viewer, MINE, { postIds, discussionId: postIds.at(-1) })
+  expect(errors).toBeUndefined()
+  return (data as { mine: { unread: Unread[] } }).mine.unread
+}
+export const markRead = (viewer: SignedIn | null, postId: string, ...replyIds: string[]) =>
+  ask(viewer, 'mutation ($input: MarkReadInput!) { markRead(input: $input) }', {
+    input: { postId, replyIds },
+  })
+export const markAllRead = async (viewer: SignedIn) => {
+  const { data } = await ask(viewer, 'mutation { markAllRead { readAt } }')
+  return (data as { markAllRead: { readAt: string } }).markAllRead.readAt
+}
+export const unmarkAllRead = (viewer: SignedIn | null, readAt: string) =>
+  ask(viewer, 'mutation ($input: UnmarkAllReadInput!) { unmarkAllRead(input: $input) { readAt } }', {
+    input: { readAt },
+  })
+
+/** Rows whose order of publication is that of these calls, to the millisecond. */
+let minute = 0
+export const later = () => new Date(Date.now() + 60_000 * (minute += 1))
+/** Has the next row published in the minute after this one, which counts from now. */
+export const publishFrom = (start: number) => void (minute = start)
+
+/** A member who has read all that is older than two hours; what is written from here on is younger. */
+export function aReader() {
+  publishFrom(-50)
+  return aViewer({ allReadAt: new Date(Date.now() - 2 * 60 * 60_000) })
+}
+
+export const newPost = (facts = {}) => aPost({ createdAt: later(), ...facts })
+export const newReply = (postId: string, facts = {}) => aReply(postId, { createdAt: later(), ...facts })
+export const newReplies = (id: string, ...replies: { id: string }[]) => ({
+  id,
+  state: 'NEW_REPLIES',
+  replyCount: replies.length,
+  firstReplyId: replies[0]?.id,
+  replyIds: replies.map((reply) => reply.id),
+})
