@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { issueToken } from '../../auth/links/links.ts'
+import { db } from '../../database/db.ts'
+import { env } from '../../lib/env.ts'
+import { ask, graphql } from '../../test/ask.ts'
+import { aMember } from '../../test/factories.ts'
+import { confirmAddress, registerMember } from './registration.ts'
+import { grantAdmin } from '../administration/roles.ts'
+import { applicant, emailsTo, linkIn, origin } from './applicants.ts'
+
+describe('where sign-in is by link', () => {
+  beforeEach(() => void (env.SIGN_IN = 'link'))
+  afterEach(() => void (env.SIGN_IN = 'instant'))
+
+  test('an application waits until its address is confirmed; the token is in the e-mail only', async () => {
+    const input = applicant()
+    await registerMember(origin(), input)
+    const [email] = await emailsTo(input.email)
+    expect(email?.kind).toBe('confirm-address')
+    const token = await issueToken(linkIn(email))
+
+    const look = 'query ($token: String!) { application(token: $token) { firstName email } }'
+    const seen = async (given: string | null) => (await ask(null, look, { token: given })).data
+    const { firstName } = input
+    expect(await seen(token)).toEqual({ application: { firstName, email: input.email.toLowerCase() } })
+    expect(await seen('not a token')).toEqual({ application: null })
+    const { headers } = await graphql(look, { token })
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    await confirmAddress(token ?? '')
+    await confirmAddress(token ?? '')
+    expect(await seen(token)).toEqual({ application: null })
+    expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toMatchObject({
+      addressConfirmedAt: expect.any(Date),
+      isVerified: false,
+    })
+    await expect(confirmAddress('not a token')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('an address in use is answered alike; its owner learns of it, and nothing of theirs changes', async () => {
+    const member = await aMember({ firstName: 'Real' })
+    const known = await registerMember(origin(), applicant({ email: member.email, firstName: 'Forged' }))
+    const unknown = await registerMember(origin(), applicant())
+    expect(known).toEqual(unknown)
+    expect((await emailsTo(member.email)).map(({ kind }) => kind)).toEqual(['already-registered'])
+    expect((await db.member.findUniqueOrThrow({ where: { id: member.id } })).firstName).toBe('Real')
+  })
+
+  test('whoever has just confirmed their address, and applies again, learns that they have applied', async () => {
+    const input = applicant()
+    await registerMember(origin(), input)
+    const [email] = await emailsTo(input.email)
+    const token = await issueToken(linkIn(email))
+    await db.email.updateMany({
+      where: { recipient: input.email },
+      data: { state: 'sent', sentAt: new Date() },
+    })
+    await confirmAddress(token ?? '')
+    await registerMember(origin(), input)
+    expect((await emailsTo(input.email)).map(({ kind }) => kind)).toContain('already-registered')
+  })
+
+  test('applying again before the e-mail went out replaces the link, and what was typed', async () => {
+    const input = applicant()
+    await registerMember(origin(), input)
+    const [first] = await emailsTo(input.email)
+    const older = await issueToken(linkIn(first))
+    await registerMember(origin(), { ...input, location: 'Cork' })
+    await expect(confirmAddress(older ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+    const [, second] = await emailsTo(input.email)
+    await confirmAddress((await issueToken(linkIn(second))) ?? '')
+    expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toMatchObject({
+      location: 'Cork',
+    })
+  })
+
+  test('an application whose address was confirmed is nobody’s to overwrite while it waits', async () => {
+    const applied = await aMember({ isVerified: false, firstName: 'Real', addressConfirmedAt: new Date() })
+    await registerMember(origin(), applicant({ email: applied.email, firstName: 'Forged' }))
+    expect(await db.member.findUniqueOrThrow({ where: { id: applied.id } })).toEqual(applied)
+    expect((await emailsTo(applied.email)).map(({ kind }) => kind)).toEqual(['already-registered'])
+    expect(await db.signInLink.count({ where: { memberId: applied.id } })).toBe(0)
+  })
+
+  test('an administrator who never confirmed an address is nobody’s to overwrite', async () => {
+    const unproved = { addressConfirmedAt: null, firstName: 'Real' }
+    const verified = await aMember({ ...unproved, role: 'admin' })
+    const granted = await aMember({ ...unproved, isVerified: false })
+    await grantAdmin(granted.email)
+    for (const { id, email } of [verified, granted]) {
+      await registerMember(origin(), applicant({ email, firstName: 'Forged' }))
+      expect(await db.member.findUniqueOrThrow({ where: { id } })).toMatchObject({ firstName: 'Real' })
+      expect((await emailsTo(email)).map(({ kind }) => kind)).toEqual(['already-registered'])
+    }
+  })
+
+  test('whoever applies again has the whole time again', async () => {
+    const input = applicant()
+    await registerMember(origin(), input)
+    const where = { email: input.email }
+    await db.member.update({ where, data: { joinedAt: new Date(0) } })
+    await registerMember(origin(), input)
+    const { joinedAt } = await db.member.findUniqueOrThrow({ where })
+    expect(Date.now() - joinedAt.getTime()).toBeLessThan(60_000)
+  })
+
+  test('however often an address is typed, its owner is written to once in 15 minutes', async () => {
+    const input = applicant()
+    const { email: known } = await aMember()
+    for (let count = 0; count < 12; count += 1) {
+      await registerMember(origin(), { ...input, location: count % 2 ? 'Cork' : 'Sligo' })
+      await registerMember(origin(), { ...input, email: known })
+    }
+    await Promise.all(Array.from({ length: 6 }, () => registerMember(origin(), { ...input, email: known })))
+    const due = async (email: string) =>
+      (await emailsTo(email)).filter(({ state, sendAfter }) => state === 'queued' && sendAfter <= new Date())
+    expect(await due(known)).toHaveLength(1)
+    expect(await due(input.email)).toHaveLength(1)
+
+    // It goes out; what is typed afterwards changes nothing for a while.
+    const mailed = await issueToken(linkIn((await emailsTo(input.email)).at(-1)))
+    const sent = { recipient: input.email, state: 'queued' } as const
+    await db.email.updateMany({ where: sent, data: { state: 'sent', sentAt: new Date() } })
+    const before = await db.member.findUniqueOrThrow({ where: { email: input.email } })
+    const written = (await emailsTo(input.email)).length
+    for (const location of ['Galway', 'Limerick']) await registerMember(origin(), { ...input, location })
+    expect(await emailsTo(input.email)).toHaveLength(written)
+    expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toEqual(before)
+
+    // Then the latest application counts again, and its own e-mail goes out at once.
+    const anAgeAgo = new Date(Date.now() - 15 * 60_000)
+    await db.email.updateMany({
+      where: { recipient: input.email },
+      data: { createdAt: anAgeAgo, sendAfter: anAgeAgo },
+    })
+    await db.email.updateMany({
+      where: { recipient: input.email, state: 'sent' },
+      data: { sentAt: anAgeAgo },
+    })
+    await registerMember(origin(), { ...input, location: 'Galway' })
+    expect(await due(input.email)).toHaveLength(1)
+    await expect(confirmAddress(mailed ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await confirmAddress((await issueToken(linkIn((await due(input.email))[0]))) ?? '')
+    expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toMatchObject({
+      location: 'Galway',
+    })
+  })
+
+  test('an e-mail that is just being handed over counts as sent: the link in it stays good', async () => {
+    const input = applicant()
+    await registerMember(origin(), input)
+    const [email] = await emailsTo(input.email)
+    const first = await issueToken(linkIn(email))
+    for (const state of ['active', 'retry']) {
+      await db.$executeRaw`
+        update pgboss.job set state = ${state}::pgboss.job_state where id = ${email?.id}::uuid`
+      await registerMember(origin(), { ...input, location: 'Galway' })
+      expect(await emailsTo(input.email)).toHaveLength(1)
+    }
+    await confirmAddress(first ?? '')
+    expect(await db.member.findUniqueOrThrow({ where: { email: input.email } })).toMatchObject({
+      location: input.location,
+    })
+  })
+
+  test('an e-mail that could not be sent protects no link; the next waits its time', async () => {
+    const input = applicant()
+    const { email: recipient } = input
+    await registerMember(origin(), input)
+    // One of long ago shortens nothing.
+    const anHourAgo = new Date(Date.now() - 60 * 60_000)
+    const sent = { state: 'sent', createdAt: anHourAgo, sendAfter: anHourAgo, sentAt: anHourAgo } as const
+    await db.email.updateMany({ where: { recipient }, data: sent })
+    await registerMember(origin(), input)
+    const first = await issueToken(linkIn((await emailsTo(recipient)).at(-1)))
+    await db.email.updateMany({
+      where: { recipient, state: 'queued' },
+      data: { state: 'failed', attempts: 1, sendAfter: new Date() },
+    })
+    for (const location of ['Galway', 'Limerick']) await registerMember(origin(), { ...input, location })
+    const waiting = (await emailsTo(recipient)).filter(({ state }) => state === 'queued')
+    expect(waiting).toHaveLength(1)
+    const wait = Number(waiting[0]?.sendAfter) - Date.now()
+    expect(wait).toBeGreaterThan(14 * 60_000)
+    expect(wait).toBeLessThanOrEqual(15 * 60_000)
+    await expect(confirmAddress(first ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await confirmAddress((await issueToken(linkIn(waiting[0]))) ?? '')
+  })
+
+  test('ten at once make one application', async () => {
+    const input = applicant()
+    await Promise.all(Array.from({ length: 10 }, () => registerMember(origin(), input)))
+    expect(await db.member.count({ where: { email: input.email } })).toBe(1)
+    expect(
+      await db.signInLink.count({ where: { member: { email: input.email }, expiresAt: { gt: new Date() } } }),
+    ).toBe(1)
+  })
+})
