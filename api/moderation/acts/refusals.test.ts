@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { adjustVotes } from '../../forum/votes/adjustments.ts'
+import { lockPost } from '../../forum/items/locks.ts'
+import { aMember, anAdmin, aPost, aReply } from '../../test/factories.ts'
+import { untilSomebodyWaits } from '../../test/waiting.ts'
+import { decideItem, decideItems } from './decide.ts'
+import { findPending } from '../queue/queue.ts'
+import { undoDecisions } from './undo/undo.ts'
+import { entries, pendingPost } from './undo/undo-traces.ts'
+
+test('what the author has changed since it was read is not decided', async () => {
+  const [admin, post] = [await anAdmin(), await pendingPost()]
+  const { nodes } = await findPending(admin, 'post', { first: 100 })
+  const version = nodes.find(({ targetId }) => targetId === post.id)?.version
+  await db.post.update({
+    where: { id: post.id },
+    data: { content: 'Buy my course at a discount, today only!' },
+  })
+
+  const [result] = await decideItems(admin, {
+    items: [{ type: 'post', id: post.id, version }],
+    action: 'approve',
+  })
+  expect(result).toMatchObject({
+    status: null,
+    refusal: 'The author has changed this since. Please read it again.',
+  })
+})
+
+test.each(['post', 'reply'] as const)(
+  'a %s that its author changes while the decision is on its way is not decided',
+  async (type) => {
+    const [admin, post] = [await anAdmin(), await aPost({ status: type === 'post' ? 'pending' : 'approved' })]
+    const { id } = type === 'post' ? post : await aReply(post.id, { status: 'pending' })
+    const { nodes } = await findPending(admin, type, { first: 100 })
+    const version = nodes.find(({ targetId }) => targetId === id)?.version
+    const content = 'Buy my course at a discount, today only!'
+
+    // The edit has the lock, the decision comes, the edit is saved.
+    const { decided } = await db.$transaction(async (edit) => {
+      await lockPost(edit, post.id)
+      const decision = decideItems(admin, { items: [{ type, id, version }], action: 'approve' })
+      await untilSomebodyWaits()
+      if (type === 'post') await edit.post.update({ where: { id }, data: { content } })
+      else await edit.reply.update({ where: { id }, data: { content } })
+      return { decided: decision }
+    })
+
+    expect(await decided).toMatchObject([
+      { status: null, refusal: 'The author has changed this since. Please read it again.' },
+    ])
+    expect(await entries(id)).toEqual([])
+  },
+)
+
+test.each(['post', 'reply'] as const)(
+  'an edit of a %s that goes with its author’s account while the decision is on its way is not decided',
+  async (type) => {
+    const [admin, post] = [await anAdmin(), await aPost()]
+    const { id } = type === 'post' ? post : await aReply(post.id)
+    const { title, category } = post
+    const said = { content: 'Other words', contentHtml: '<p>Other words</p>', status: 'pending' as const }
+    if (type === 'post') await db.revision.create({ data: { ...said, postId: id, title, category } })
+    else await db.revision.create({ data: { ...said, replyId: id } })
+
+    const { decided } = await db.$transaction(async (erasure) => {
+      await erasure.revision.deleteMany({ where: type === 'post' ? { postId: id } : { replyId: id } })
+      const decision = decideItems(admin, { items: [{ type, id }], action: 'approve' })
+      await untilSomebodyWaits()
+      return { decided: decision }
+    })
+
+    expect(await decided).toMatchObject([{ status: null, refusal: 'Nothing of this is pending any more.' }])
+    expect(await entries(id)).toEqual([])
+  },
+)
+
+test('what would change nothing is refused in words', async () => {
+  const [admin, { id }] = [await anAdmin(), await aPost()]
+  await expect(decideItem(admin, 'post', id, { status: 'approve', from: 'approved' })).rejects.toMatchObject({
+    code: 'INVALID',
+    message: 'What is approved already cannot be approved once more.',
+  })
+})
+
+test('what was decided already is said to whoever decided it, by the latest decision', async () => {
+  const [admin, other, post] = [await anAdmin(), await anAdmin(), await pendingPost()]
+  await decideItem(other, 'post', post.id, { status: 'reject' })
+  await db.post.update({ where: { id: post.id }, data: { status: 'pending' } })
+  await decideItem(admin, 'post', post.id, { status: 'approve' })
+  await expect(decideItem(admin, 'post', post.id, { status: 'reject' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'You have already decided this: it was approved.',
+  })
+  await expect(decideItem(other, 'post', post.id, { status: 'reject' })).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^Somebody else has just decided this: Gráinne Test\w+ approved it\.$/,
+    ) as string,
+  })
+  await expect(decideItem(admin, 'post', (await aPost()).id, { status: 'reject' })).rejects.toMatchObject({
+    message: 'Nothing of this is pending any more.',
+  })
+})
+
+test('a reply of a disabled member waits for them, too, and one that was taken down with its discussion is gone', async () => {
+  const [admin, author, post] = [await anAdmin(), await aMember({ isDisabled: true }), await aPost()]
+  const { id } = await aReply(post.id, { authorId: author.id, status: 'pending' })
+  await expect(decideItem(admin, 'reply', id, { status: 'approve' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Its author is disabled. It is pending again once they are enabled.',
+  })
+  await db.post.update({ where: { id: post.id }, data: { deletedAt: new Date() } })
+  await expect(decideItem(admin, 'reply', id, { status: 'approve' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'There is no such reply any more.',
+  })
+})
+
+test.each(['post', 'reply'] as const)(
+  'of a %s it is said who was quicker, whatever was done with it after the decision',
+  async (type) => {
+    const [admin, other, post] = [await anAdmin(), await anAdmin(), await pendingPost()]
+    const { id } = type === 'post' ? post : await aReply((await aPost()).id, { status: 'pending' })
+    await decideItem(other, type, id, { status: 'approve' })
+    await adjustVotes(admin, { type, id, likeAdjustment: 1, dislikeAdjustment: 0, reason: 'Machines' })
+    await expect(decideItem(admin, type, id, { status: 'reject' })).rejects.toMatchObject({
+      message: expect.stringMatching(/^Somebody else has just decided this: .* approved it\.$/) as string,
+    })
+  },
+)
+
+test('a decision by an administrator who has left is somebody’s without a name', async () => {
+  const [admin, gone, post] = [await anAdmin(), await anAdmin(), await pendingPost()]
+  await decideItem(gone, 'post', post.id, { status: 'reject' })
+  await db.member.delete({ where: { id: gone.id } })
+  await expect(decideItem(admin, 'post', post.id, { status: 'approve' })).rejects.toMatchObject({
+    message: 'Somebody else has just decided this: an administrator rejected it.',
+  })
+})
+
+test('a database that fails is no refusal: whoever decides or takes back several is told so', async () => {
+  const [admin, post, decided] = [await anAdmin(), await pendingPost(), await pendingPost()]
+  const { target } = await decideItem(admin, 'post', decided.id, { status: 'approve' })
+  await db.$executeRawUnsafe(
+    `create function fail_now() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+  )
+  await db.$executeRawUnsafe(
+    `create trigger fail_now before update on "Post" for each row execute function fail_now()`,
+  )
+  const items = [{ type: 'post', id: post.id }]
+  await expect(decideItems(admin, { items, action: 'approve' })).rejects.toThrow('no room')
+  await expect(undoDecisions(admin, { items: [target, target] })).rejects.toThrow('no room')
+  await db.$executeRawUnsafe('drop function fail_now cascade')
+  expect(await entries(post.id)).toEqual([])
+})
