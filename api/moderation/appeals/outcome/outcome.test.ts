@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '../../../database/db.ts'
-import { editPost, editReply } from '../../../forum/items/edits.ts'
-import { lockPost, lockReplyAndPost } from '../../../forum/items/locks.ts'
-import { publish } from '../../../forum/items/publication.ts'
-import { putVersionBack } from '../../../forum/revisions/retired-versions.ts'
+import { editPost } from '../../../forum/items/edits.ts'
 import { env } from '../../../lib/env.ts'
 import { sendEmail } from '../../../mail/sender.ts'
 import { setDisabled } from '../../suspension/suspension.ts'
@@ -23,10 +20,7 @@ import { ask, call } from '../../../test/ask.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../../test/factories.ts'
 import { textIn } from '../../../test/mail/mail.ts'
 import { acceptMail } from '../../../test/mail/mail-server.ts'
-import { anEarlierVersion } from '../../../test/versions.ts'
-import { untilSomebodyWaits } from '../../../test/waiting.ts'
 import { decideItem } from '../../acts/decide.ts'
-import { decideVersion } from '../../versions/versions.ts'
 
 const server = acceptMail()
 
@@ -196,85 +190,6 @@ describe('an objection', () => {
     expect(await decide(admin, appealId, 'GRANTED')).toBe('GRANTED')
     await db.member.updateMany({ where: others, data: { isDisabled: false } })
   })
-
-  test.each(['post', 'reply'] as const)(
-    'to a %s waits for whoever puts it back at the same moment',
-    async (type) => {
-      const [admin, author] = [await anAdmin(), await aViewer()]
-      const { id: postId } = await aPost({ authorId: author.id })
-      const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
-      await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
-      const appealId = await object(author, (await newest(id)).id)
-      const other = await anAdmin()
-      const { deciding } = await db.$transaction(async (quicker) => {
-        await (type === 'post' ? lockPost(quicker, id) : lockReplyAndPost(quicker, id))
-        const answer = decide(other, appealId, 'GRANTED')
-        await untilSomebodyWaits()
-        await publish(quicker, { type, id }, 'rejected')
-        return { deciding: answer }
-      })
-      expect(await deciding).toMatch(/nothing to put back/)
-      expect((await newest(id)).action).toBe(`unpublish_${type}`)
-    },
-  )
-
-  test.each(['post', 'reply'] as const)(
-    'to an edit of a %s waits for whoever publishes a newer one at the same moment',
-    async (type) => {
-      const [admin, author] = [await anAdmin(), await aViewer()]
-      const { id: postId, title, category } = await aPost({ authorId: author.id })
-      const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
-      const edit = (content: string) =>
-        type === 'post'
-          ? editPost(author, { id, title, content, category })
-          : editReply(author, { id, content })
-      await edit('Words that sell a course to everybody.')
-      await decideItem(admin, type, id, { status: 'reject' })
-      const appealId = await object(author, (await newest(id)).id)
-      const newer = 'Words that have nothing to sell any more.'
-      await edit(newer)
-      const other = await anAdmin()
-      const { deciding } = await db.$transaction(async (quicker) => {
-        await (type === 'post' ? lockPost(quicker, id) : lockReplyAndPost(quicker, id))
-        const answer = decide(other, appealId, 'GRANTED')
-        await untilSomebodyWaits()
-        const where = { authorId: author.id, status: 'pending' } as const
-        const waiting = await quicker.revision.findFirstOrThrow({ where })
-        await publish(quicker, { type: `${type}Revision`, id: waiting.id })
-        return { deciding: answer }
-      })
-      expect(await deciding).toMatch(/nothing to put back/)
-      const { body } = await call('GET', `/api/forum/posts/${postId}`)
-      expect(type === 'post' ? body : body['replies']).toMatchObject(
-        type === 'post' ? { content: newer } : [{ content: newer }],
-      )
-    },
-  )
-
-  test.each(['account', 'version'] as const)(
-    'to what was decided about somebody’s %s waits for whoever takes that back at the same moment',
-    async (about) => {
-      const [admin, other, author] = [await anAdmin(), await anAdmin(), await aViewer()]
-      const { id } = await aPost({ authorId: author.id })
-      const version = { type: 'post', id, versionId: await anEarlierVersion('post', id) } as const
-      if (about === 'account') await setDisabled(admin, author.id, { disabled: true })
-      else await decideVersion(admin, version, { status: 'reject', rule: 'civil' })
-      const { id: decisionId } = await newest(about === 'account' ? author.id : id)
-      const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
-      const { deciding } = await db.$transaction(async (quicker) => {
-        if (about === 'account')
-          await quicker.member.update({ where: { id: author.id }, data: { isDisabled: false } })
-        else {
-          await lockPost(quicker, id)
-          await putVersionBack(quicker, 'post', version)
-        }
-        const answer = decide(other, appealId, 'GRANTED')
-        await untilSomebodyWaits()
-        return { deciding: answer }
-      })
-      expect(await deciding).toMatch(/nothing to put back/)
-    },
-  )
 
   test('that nobody has made is not decided', async () => {
     expect(await decide(await anAdmin(), randomUUID(), 'GRANTED')).toBe('There is no such objection.')

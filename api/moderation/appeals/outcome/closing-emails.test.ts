@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../../database/db.ts'
+import { deleteReply, editReply } from '../../../forum/items/edits.ts'
+import { env } from '../../../lib/env.ts'
+import { declineMember, reopenApplication } from '../../../members/administration/verification.ts'
+import { decide, newest, object, tokenFor } from '../../../test/appeals.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer } from '../../../test/factories.ts'
+import { anEarlierVersion } from '../../../test/versions.ts'
+import { decideItem } from '../../acts/decide.ts'
+import { undoReportsDecision } from '../../reports/decisions.ts'
+import { setDisabled } from '../../suspension/suspension.ts'
+import { undoDecisions } from '../../acts/undo/undo.ts'
+import { decideVersion } from '../../versions/versions.ts'
+import { reconcileAppeals } from './obsolete.ts'
+import {
+  aVisitorsObjection,
+  anObjection,
+  pageOf,
+  pageOfReport,
+  REASON,
+  told,
+} from '../../../test/mail/appeals.ts'
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+describe('that an objection is closed', () => {
+  const CLOSED = { preview: 'It is closed: there is nothing left to decide.', reason: REASON }
+  const bodyOf = (why: string) => [
+    `You objected to a decision that does not stand any more. ${why}`,
+    'So there is nothing left to decide, and your objection is closed.',
+  ]
+
+  test('is told to a member, with the page on which it stands', async () => {
+    const { admin, author, id, appealId, decisionId } = await anObjection()
+    expect(await told('appeal-closed', appealId), 'not while it is open').toBeNull()
+    await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
+    await reconcileAppeals()
+    expect(await told('appeal-closed', appealId)).toEqual({
+      ...CLOSED,
+      subject: 'About your objection',
+      body: [`Hello ${author.firstName},`, ...bodyOf('What you wrote is published.'), pageOf(decisionId)],
+    })
+  })
+
+  test('is not told of one that was answered', async () => {
+    const { appealId } = await anObjection()
+    await decide(await anAdmin(), appealId, 'GRANTED')
+    expect(await told('appeal-closed', appealId)).toBeNull()
+  })
+
+  test('is told to a visitor whose report is open again', async () => {
+    const { admin, id, appealId, reportId, reference } = await aVisitorsObjection()
+    await undoReportsDecision(admin, { targetType: 'post', targetId: id })
+    await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
+    await reconcileAppeals()
+    await undoDecisions(admin, { items: [{ type: 'post', id }] })
+    expect(await told('appeal-closed', appealId)).toEqual({
+      ...CLOSED,
+      subject: `About your objection: report ${reference}`,
+      body: [...bodyOf('Your report is open again, and a person looks at it anew.'), pageOfReport(reportId)],
+    })
+  })
+
+  /** A member's reply that was taken down, and their objection. */
+  async function ofReply() {
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const { id } = await aReply((await aPost()).id, { authorId: author.id })
+    await decideItem(admin, 'reply', id, { status: 'reject', from: 'approved', rule: 'civil' })
+    const appealId = await object(author, (await newest(id)).id)
+    const why = async () => {
+      await reconcileAppeals()
+      const body = (await told('appeal-closed', appealId))?.body ?? []
+      return { why: body[1]?.replace(/^You objected .* any more\. /, ''), page: body[3] }
+    }
+    const decideAgain = (change: object) => decideItem(admin, 'reply', id, change)
+    return { id, author, why, decideAgain }
+  }
+
+  test('says of a reply what became of it, and leads to a newer decision', async () => {
+    const { id, author, why, decideAgain } = await ofReply()
+    await editReply(author, { id, content: 'Other words, and civil ones by now.' })
+    expect((await why()).why).toBe('You have changed it and sent it in again: a moderator looks at it.')
+    await decideAgain({ status: 'approve' })
+    expect((await why()).why).toBe('What you wrote is published.')
+    await decideAgain({ status: 'reject', from: 'approved', rule: 'civil' })
+    expect(await why()).toEqual({
+      why: 'It has been decided about anew, and you can object to that decision.',
+      page: pageOf((await newest(id)).id),
+    })
+    await deleteReply(author, id)
+    expect((await why()).why).toBe('What you wrote has been deleted.')
+  })
+
+  test('leads to that decision however much else was done with it since', async () => {
+    const { id, author, why, decideAgain } = await ofReply()
+    await editReply(author, { id, content: 'Other words, and civil ones by now.' })
+    await decideAgain({ status: 'reject', rule: 'civil' })
+    const newer = await newest(id)
+    const besides = { action: 'adjust_votes', targetType: 'reply', targetId: id } as const
+    await db.moderationLog.createMany({ data: Array.from({ length: 25 }, () => besides) })
+    expect((await why()).page).toBe(pageOf(newer.id))
+  })
+
+  test.each(['post', 'reply'] as const)('says of a version that its %s is not published', async (type) => {
+    const [admin, author] = [await anAdmin(), await aViewer()]
+    const { id: postId } = await aPost({ authorId: author.id })
+    const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
+    const key = { type, id, versionId: await anEarlierVersion(type, id) }
+    await decideVersion(admin, key, { status: 'reject', rule: 'civil' })
+    const appealId = await object(author, (await newest(id)).id)
+    await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
+    await reconcileAppeals()
+    expect((await told('appeal-closed', appealId))?.body[1]).toContain(
+      'It is not published any more, with all that it has said.',
+    )
+  })
+
+  test('says of an account or an application that was decided about once more that it was', async () => {
+    const [admin, member] = [await anAdmin(), await aViewer()]
+    const applicant = await aMember({ isVerified: false })
+    const decline = () =>
+      declineMember(admin, applicant.id, { reason: 'Your profile shows no work in Ireland.' })
+    await setDisabled(admin, member.id, { disabled: true })
+    await decline()
+    const appealIds = []
+    for (const { id } of [await newest(member.id), await newest(applicant.id)])
+      appealIds.push(await object(null, id, { token: await tokenFor(id) }))
+    for (const disabled of [false, true]) await setDisabled(admin, member.id, { disabled })
+    await reopenApplication(db, applicant.id)
+    await decline()
+    await reconcileAppeals()
+    for (const appealId of appealIds)
+      expect((await told('appeal-closed', appealId))?.body[1]).toContain('It has been decided about anew.')
+  })
+})
