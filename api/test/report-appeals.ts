@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { db } from '../database/db.ts'
+import { sendEmail } from '../mail/sender.ts'
 import { issueReportLink } from '../reports/links.ts'
 import { TEXT } from './appeals.ts'
 import { ask, call } from './ask.ts'
 import { anAdmin, aPost, type SignedIn } from './factories.ts'
+import { headerOf, textIn } from './mail/mail.ts'
 
 const READ = `query ($id: ID!, $token: String) { decidedReport(id: $id, token: $token) {
   reference kind details outcome note name isInForce canAppeal target { title } moderator { id }
@@ -76,6 +78,15 @@ export const reportTokenIn = (mail: string) =>
   /\/decisions\/reports\/[\w-]+\?token=([\w-]{43})/.exec(mail)?.[1] ?? ''
 export const reportTokenFor = async (reportId: string) =>
   new URL(await issueReportLink(reportId)).searchParams.get('token') ?? ''
+
+/** Sends the newest e-mail about something, and reads it. */
+export async function mailAbout(server: { readonly accepted: readonly string[] }, about: string) {
+  const { id } = await db.email.findFirstOrThrow({ where: { about }, orderBy: { id: 'desc' } })
+  await sendEmail(id)
+  const mail = server.accepted.at(-1) ?? ''
+  const text = textIn(mail)
+  return { to: headerOf(mail, 'to'), token: reportTokenIn(text), text: text.replaceAll(/\s+/g, ' ') }
+}
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 export const dismissedDaysAgo = (id: string, days: number) =>

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../../database/db.ts'
+import { env } from '../../../lib/env.ts'
+import { eraseMember } from '../../../members/account/erasure.ts'
+import { decide, TEXT } from '../../../test/appeals.ts'
+import { ask } from '../../../test/ask.ts'
+import { aMember, anAdmin } from '../../../test/factories.ts'
+import { acceptMail } from '../../../test/mail/mail-server.ts'
+import {
+  aDismissed,
+  DETAILS,
+  dismiss,
+  dismissedDaysAgo,
+  NOTE,
+  objectToReport,
+  openOn,
+  readReport,
+  reportTokenFor,
+  mailAbout,
+} from '../../../test/report-appeals.ts'
+import { untilSomebodyWaits } from '../../../test/waiting.ts'
+
+const server = acceptMail()
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+const lastAct = (targetId: string) =>
+  db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { id: 'desc' } })
+
+describe('a visitor whose report was dismissed', () => {
+  test('objects from the e-mail without an account; another administrator grants it, and it is open again', async () => {
+    const { admin, id, title, reportId, reference, email } = await aDismissed()
+    expect(await openOn(admin, id)).toEqual([])
+    const { to, text, token } = await mailAbout(server, reportId)
+    expect(to).toBe(email)
+    expect(text).toContain('you can object once, within six months')
+    expect(await readReport(null, reportId, token)).toEqual({
+      reference,
+      kind: 'SPAM',
+      details: DETAILS,
+      outcome: 'DISMISSED',
+      note: NOTE,
+      name: null,
+      isInForce: true,
+      canAppeal: true,
+      target: { title },
+      moderator: null,
+      appeal: null,
+    })
+
+    const appealId = await objectToReport(null, reportId, token)
+    expect(await readReport(null, reportId, token)).toMatchObject({
+      canAppeal: false,
+      appeal: { text: TEXT, outcome: null },
+    })
+    const other = await anAdmin()
+    expect(await decide(admin, appealId, 'GRANTED')).toMatch(/^You made this decision/)
+    expect(await decide(other, appealId, 'GRANTED', 'We look again.')).toBe('GRANTED')
+
+    expect(await openOn(other, id)).toEqual([reference])
+    expect(await lastAct(id)).toMatchObject({
+      action: 'grant_appeal',
+      moderatorId: other.id,
+      reason: 'We look again.',
+    })
+    const outcome = await mailAbout(server, appealId)
+    expect(outcome.to).toBe(email)
+    expect(outcome.text).toContain('A person looks at it anew')
+    expect(outcome.text).toContain('We look again.')
+    expect(await readReport(null, reportId, outcome.token)).toMatchObject({
+      outcome: null,
+      canAppeal: false,
+      appeal: { outcome: 'GRANTED', answer: 'We look again.' },
+    })
+
+    // Dismissed again, it is not objected to again.
+    await dismiss(other, id)
+    const again = await mailAbout(server, reportId)
+    expect(again.text).not.toContain('you can object')
+    expect(again.text).toContain('court')
+    expect(await objectToReport(null, reportId, token)).toBe('You have objected to this already.')
+  })
+
+  test('reads that the decision stands, and why', async () => {
+    const { id, reportId, email } = await aDismissed()
+    const appealId = await objectToReport(null, reportId, await reportTokenFor(reportId))
+    const other = await anAdmin()
+    expect(await decide(other, appealId, 'REFUSED', 'It sells nothing.')).toBe('REFUSED')
+    expect(await openOn(other, id)).toEqual([])
+    expect(await lastAct(id)).toMatchObject({ action: 'refuse_appeal', reason: 'It sells nothing.' })
+    const { to, text } = await mailAbout(server, appealId)
+    expect(to).toBe(email)
+    expect(text).toContain('The decision stands')
+    expect(text).toContain('It sells nothing.')
+  })
+
+  test('reads until when they can object: for six months from the decision', async () => {
+    const { reportId } = await aDismissed()
+    const token = await reportTokenFor(reportId)
+    const query =
+      'query ($id: ID!, $token: String) { decidedReport(id: $id, token: $token) { decidedAt appealUntil } }'
+    const read = async () => {
+      const { data } = await ask(null, query, { id: reportId, token })
+      return (data as { decidedReport: { decidedAt: Date | null; appealUntil: Date } }).decidedReport
+    }
+    const months = (from: string) => {
+      const until = new Date(from)
+      until.setUTCMonth(until.getUTCMonth() + 6)
+      return until.toISOString()
+    }
+    const [decidedAt, createdAt] = ['2026-03-10T09:00:00.000Z', '2026-01-05T09:00:00.000Z']
+    await db.report.update({ where: { id: reportId }, data: { decidedAt, createdAt } })
+    expect(JSON.parse(JSON.stringify(await read()))).toEqual({ decidedAt, appealUntil: months(decidedAt) })
+  })
+
+  test('objects once, also of five at one moment', async () => {
+    const { reportId } = await aDismissed()
+    const token = await reportTokenFor(reportId)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => objectToReport(null, reportId, token)))
+    expect(answers.filter((answer) => answer === 'You have objected to this already.')).toHaveLength(4)
+    expect(await db.appeal.count({ where: { reportId } })).toBe(1)
+  })
+
+  test('does not object any more once the account of that address is deleted, also at the same moment', async () => {
+    const { reportId, email } = await aDismissed()
+    const member = await aMember({ email })
+    const token = await reportTokenFor(reportId)
+    const { objecting } = await db.$transaction(async (leaving) => {
+      await eraseMember(leaving, member)
+      const answer = objectToReport(null, reportId, token)
+      await untilSomebodyWaits()
+      return { objecting: answer }
+    })
+    expect(await objecting).toBe('There is no such decision.')
+    expect(await db.appeal.count({ where: { reportId } })).toBe(0)
+  })
+
+  test('does not object to what is taken back at the same moment: the report is open again', async () => {
+    const { reportId } = await aDismissed()
+    const token = await reportTokenFor(reportId)
+    const { objecting } = await db.$transaction(async (quicker) => {
+      const open = { outcome: null, decidedAt: null, decisionId: null }
+      await quicker.report.update({ where: { id: reportId }, data: open })
+      const answer = objectToReport(null, reportId, token)
+      await untilSomebodyWaits()
+      return { objecting: answer }
+    })
+    expect(await objecting).toBe('There is no such decision.')
+  })
+
+  test('objects with no other link than that of the report', async () => {
+    const [{ reportId }, other] = [await aDismissed(), await aDismissed()]
+    for (const token of [undefined, 'x'.repeat(43), await reportTokenFor(other.reportId)]) {
+      expect(await readReport(null, reportId, token)).toBeNull()
+      expect(await objectToReport(null, reportId, token)).toBe('There is no such decision.')
+    }
+    expect(await readReport(null, randomUUID(), await reportTokenFor(reportId))).toBeNull()
+  })
+
+  test('has six months', async () => {
+    const { reportId } = await aDismissed()
+    const token = await reportTokenFor(reportId)
+    await dismissedDaysAgo(reportId, 185)
+    expect(await readReport(null, reportId, token)).toMatchObject({ canAppeal: false })
+    expect(await objectToReport(null, reportId, token)).toMatch(/^It is more than six months/)
+    await dismissedDaysAgo(reportId, 179)
+    expect(await readReport(null, reportId, token)).toMatchObject({ canAppeal: true })
+  })
+})
