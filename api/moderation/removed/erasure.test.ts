@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { deletePost, deleteReply } from '../../forum/items/edits.ts'
+import { eraseRemoved } from '../../forum/items/removal/erasure.ts'
+import { deleteAccount } from '../../members/account/deletion.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { removed, putBack } from './removed-calls.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+test('after 30 days it is erased, in both forms, and cannot be put back', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const post = await aPost({ authorId: author.id, content: 'Words that were taken back by their author.' })
+  await aReply(post.id)
+  const alone = await aPost({ authorId: author.id })
+  for (const { id } of [post, alone]) await deletePost(author, id)
+  await db.post.update({ where: { id: post.id }, data: { removedAt: daysAgo(31) } })
+  await db.post.update({ where: { id: alone.id }, data: { deletedAt: daysAgo(31) } })
+  const ids = (await removed(admin)).nodes.map(({ id }) => id)
+  expect(ids).not.toContain(post.id)
+  expect(ids).not.toContain(alone.id)
+  for (const { id } of [post, alone])
+    expect((await putBack(admin, 'POST', id)).errors?.[0]).toMatchObject({
+      message: 'What it said is erased, and cannot be put back.',
+      extensions: { code: 'CONFLICT' },
+    })
+  expect(await eraseRemoved(db, daysAgo(30))).toBe(2)
+  expect(await eraseRemoved(db, daysAgo(30))).toBe(0)
+  expect(await db.revision.count({ where: { postId: post.id } })).toBe(0)
+  expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({
+    content: 'Removed by its author',
+  })
+})
+
+test('what goes with an account is erased at once', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const post = await aPost({ authorId: author.id })
+  await aReply(post.id)
+  const alone = await aPost({ authorId: author.id })
+  const reply = await aReply((await aPost()).id, { authorId: author.id })
+  // Nobody sees it any more, and its reply keeps the frame of it.
+  const refused = await aPost({ authorId: author.id, status: 'rejected' })
+  await aReply(refused.id)
+  await deletePost(author, post.id)
+  await deletePost(author, alone.id)
+  await deleteReply(author, reply.id)
+  await deleteAccount(author, { email: author.email })
+  expect(await db.revision.count({ where: { postId: post.id } })).toBe(0)
+  expect(await db.post.findUnique({ where: { id: post.id } })).toMatchObject({ title: 'Removed discussion' })
+  const ids = (await removed(admin)).nodes.map(({ id }) => id)
+  for (const { id } of [post, alone, reply, refused]) expect(ids).not.toContain(id)
+  expect((await putBack(admin, 'POST', post.id)).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' })
+})
+
+test('what was erased takes no room on a page', async () => {
+  const [admin, author, other] = [await anAdmin(), await aViewer(), await aViewer()]
+  const kept = await aPost({ authorId: other.id })
+  await aReply(kept.id)
+  await deletePost(other, kept.id)
+  for (let each = 0; each < 2; each += 1) {
+    const { id } = await aPost({ authorId: author.id })
+    await aReply(id)
+    await deletePost(author, id)
+  }
+  await deleteAccount(author, { email: author.email })
+  expect((await removed(admin, { first: 1 })).nodes).toMatchObject([{ id: kept.id }])
+})
+
+test('what is nobody’s is not listed, as it cannot be put back', async () => {
+  const [admin, author, another] = [await anAdmin(), await aViewer(), await aPost()]
+  const { id: inPlace } = await aPost({ authorId: author.id })
+  await aReply(inPlace)
+  await deletePost(author, inPlace)
+  await db.revision.updateMany({ where: { postId: inPlace }, data: { authorId: null } })
+  const gone = { authorId: null, deletedAt: new Date() }
+  const items = [
+    { type: 'POST', id: inPlace },
+    { type: 'POST', id: (await aPost(gone)).id },
+    { type: 'REPLY', id: (await aReply(another.id, gone)).id },
+  ]
+  const ids = (await removed(admin)).nodes.map(({ id }) => id)
+  for (const { type, id } of items) {
+    expect(ids).not.toContain(id)
+    expect((await putBack(admin, type, id)).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' })
+  }
+})

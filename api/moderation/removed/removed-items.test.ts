@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { deletePost, deleteReply } from '../../forum/items/edits.ts'
+import { ask, call } from '../../test/ask.ts'
+import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
+import { LIST, putBack, removed, type Listed } from './removed-calls.ts'
+
+// Administrators see what was removed for 30 days, and can put it back (decisions, "After publication").
+
+test('what authors remove is listed as it was, last removed first', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const alone = await aPost({ authorId: author.id, title: 'Nobody answered' })
+  const answered = await aPost({
+    authorId: author.id,
+    title: 'Somebody answered',
+    content: 'What it said first.',
+  })
+  const reply = await aReply(answered.id, { authorId: author.id, content: 'One more word on it.' })
+  await aReply(answered.id)
+  await deletePost(author, alone.id)
+  await deleteReply(author, reply.id)
+  await deletePost(author, answered.id)
+
+  const { nodes } = await removed(admin)
+  expect(nodes.slice(0, 3)).toEqual([
+    {
+      id: answered.id,
+      type: 'POST',
+      title: 'Somebody answered',
+      contentHtml: '<p>What it said first.</p>\n',
+      isInPlace: true,
+      author: { id: author.id },
+    },
+    {
+      id: reply.id,
+      type: 'REPLY',
+      title: 'Removed discussion',
+      contentHtml: '<p>One more word on it.</p>\n',
+      isInPlace: false,
+      author: { id: author.id },
+    },
+    {
+      id: alone.id,
+      type: 'POST',
+      title: 'Nobody answered',
+      contentHtml: alone.contentHtml,
+      isInPlace: false,
+      author: { id: author.id },
+    },
+  ])
+  const { body } = await call('GET', '/api/admin/moderation/removed?limit=3', { cookie: admin.cookie })
+  const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string
+  const at = (post: { id: string; createdAt: Date }) => ({
+    id: post.id,
+    createdAt: post.createdAt.toISOString(),
+    removedAt: moment,
+  })
+  expect(body).toEqual([
+    {
+      ...at(answered),
+      type: 'post',
+      postId: answered.id,
+      title: 'Somebody answered',
+      content: 'What it said first.',
+    },
+    {
+      ...at(reply),
+      type: 'reply',
+      postId: answered.id,
+      title: 'Removed discussion',
+      content: 'One more word on it.',
+    },
+    { ...at(alone), type: 'post', postId: alone.id, title: 'Nobody answered', content: alone.content },
+  ])
+
+  const pages: string[] = []
+  for (let after: string | null = null, page = 0; page < 3; page++) {
+    const { nodes: next, pageInfo }: Listed['removedItems'] = await removed(admin, { first: 1, after })
+    pages.push(...next.map(({ id }) => id))
+    after = pageInfo.endCursor
+  }
+  expect(pages).toEqual([answered.id, reply.id, alone.id])
+})
+
+test('the list is turned back page by page as well, whatever kinds of items are on it', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const PAGE = LIST.replace('$after: String', '$after: String, $before: String')
+    .replace('after: $after', 'after: $after, before: $before')
+    .replace('endCursor', 'endCursor startCursor')
+  const made: { alone: string; answered: string; reply: string }[] = []
+  for (let each = 0; each < 4; each += 1) {
+    const [alone, answered] = [await aPost({ authorId: author.id }), await aPost({ authorId: author.id })]
+    const reply = await aReply(answered.id, { authorId: author.id })
+    await aReply(answered.id)
+    made.push({ alone: alone.id, answered: answered.id, reply: reply.id })
+  }
+  const ids: string[] = []
+  // What was written last is removed first.
+  for (const { alone, answered, reply } of made.toReversed()) {
+    await deletePost(author, alone)
+    await deleteReply(author, reply)
+    await deletePost(author, answered)
+    ids.unshift(answered, reply, alone)
+  }
+  const page = async (args: Record<string, unknown>) => {
+    const { data, errors } = await ask(admin, PAGE, args)
+    expect(errors).toBeUndefined()
+    const { nodes, pageInfo } = (
+      data as {
+        removedItems: { nodes: { id: string }[]; pageInfo: { startCursor: string; endCursor: string } }
+      }
+    ).removedItems
+    return { ids: nodes.map(({ id }) => id), ...pageInfo }
+  }
+  const first = await page({ first: 2 })
+  const second = await page({ first: 2, after: first.endCursor })
+  const third = await page({ first: 2, after: second.endCursor })
+  expect([first, second, third].flatMap((each) => each.ids)).toEqual(ids.slice(0, 6))
+  expect((await page({ first: 2, before: third.startCursor })).ids).toEqual(second.ids)
+  expect((await page({ first: 3, before: third.startCursor })).ids).toEqual(ids.slice(1, 4))
+  const whole = await page({ first: ids.length })
+  expect(whole.ids).toEqual(ids)
+  expect((await page({ first: 2, before: whole.endCursor })).ids).toEqual(ids.slice(-3, -1))
+})
+
+test('what was removed in one moment is listed page by page as well, each of it once', async () => {
+  const [admin, { id: authorId }] = [await anAdmin(), await aViewer()]
+  const [first, second, third] = [
+    await aPost({ authorId }),
+    await aPost({ authorId }),
+    await aPost({ authorId }),
+  ]
+  const deletedAt = new Date()
+  for (const { id } of [second, third, first]) await db.post.update({ where: { id }, data: { deletedAt } })
+  const pages: string[] = []
+  for (let after: string | null = null, page = 0; page < 3; page++) {
+    const { nodes, pageInfo }: Listed['removedItems'] = await removed(admin, { first: 1, after })
+    pages.push(...nodes.map(({ id }) => id))
+    after = pageInfo.endCursor
+  }
+  expect(pages).toEqual([third.id, second.id, first.id])
+})
+
+test('of a discussion that keeps its place the words that were published last are listed', async () => {
+  const [admin, author] = [await anAdmin(), await aViewer()]
+  const { id, category } = await aPost({
+    authorId: author.id,
+    title: 'Of boats',
+    content: 'What it says now.',
+  })
+  await aReply(id)
+  const now = new Date()
+  const version = (content: string, status: 'approved' | 'rejected', decidedAt: Date) => ({
+    postId: id,
+    authorId: author.id,
+    title: 'Of boats',
+    category,
+    content,
+    contentHtml: `<p>${content}</p>\n`,
+    status,
+    decidedAt,
+  })
+  // An edit can be put back after one that was written later.
+  await db.revision.createMany({
+    data: [
+      version('What it said a moment ago.', 'approved', now),
+      version('What it says now.', 'approved', now),
+      version('What it said before.', 'approved', new Date(now.getTime() - 1000)),
+      version('What it was not to say.', 'rejected', new Date(now.getTime() + 1000)),
+    ],
+  })
+  await deletePost(author, id)
+  expect((await removed(admin)).nodes.find((node) => node.id === id)).toMatchObject({
+    title: 'Of boats',
+    contentHtml: '<p>What it says now.</p>\n',
+  })
+})
+
+test('nobody else sees what was removed, or puts it back', async () => {
+  const author = await aViewer()
+  const post = await aPost({ authorId: author.id })
+  await deletePost(author, post.id)
+  for (const viewer of [null, author]) {
+    const code = viewer ? 'FORBIDDEN' : 'SIGNED_OUT'
+    expect((await ask(viewer, LIST)).errors?.[0]?.extensions).toMatchObject({ code })
+    expect((await putBack(viewer, 'POST', post.id)).errors?.[0]?.extensions).toMatchObject({ code })
+  }
+})
