@@ -19,7 +19,7 @@ export const NEED_A_PROCESS = [
   'api/forum/views/views.test.ts',
   'api/http/{outage,readiness,request-log}.test.ts',
   'api/http/security-events.test.ts',
-  'api/moderation/reports/reports.test.ts',
+  'api/moderation/reports/undo.test.ts',
   'api/notifications/digest/job.test.ts',
 ]
 

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { db } from '../../database/db.ts'
+import { sendEmail } from '../../mail/sender.ts'
+import { ask, call } from '../../test/ask.ts'
+import { anAdmin } from '../../test/factories.ts'
+import { headerOf, textIn } from '../../test/mail/mail.ts'
+import { decideReports } from './decisions.ts'
+import { findPendingOf } from '../queue/queue.ts'
+
+export async function aReport(targetId: string, more: object = {}) {
+  const email = `${randomUUID()}@visitors.example`
+  const body = { targetType: 'post', targetId, kind: 'spam', details: 'This sells a course.', email, ...more }
+  const answer = await call('POST', '/api/reports', { body })
+  expect(answer.status).toBe(201)
+  const reference = String(answer.body['reference'])
+  const { id } = await db.report.findUniqueOrThrow({ where: { reference } })
+  return { id, reference, email }
+}
+
+/** Sends the e-mail about a decided report to its reporter, and reads it; null when nothing is to be sent. */
+export async function outcomeOf(
+  server: { readonly accepted: readonly string[] },
+  { id, email }: { id: string; email: string },
+) {
+  const queued = await db.email.findFirst({ where: { about: id, kind: 'report-decided', state: 'queued' } })
+  if (!queued) return null
+  await sendEmail(queued.id)
+  const mail = server.accepted.at(-1) ?? ''
+  expect(headerOf(mail, 'to')).toBe(email)
+  return { after: queued.sendAfter, text: textIn(mail).replaceAll(/\s+/g, ' ') }
+}
+
+const QUERY = `query ($after: String) { reported(first: 100, after: $after) {
+  nodes { targetType targetId title status version member { lastName }
+    reports { count first { kind details name reporter { id } } } } } }`
+type Node = { targetId: string; reports: { count: number; first: object[] } }
+export const queueOf = async (admin: Parameters<typeof ask>[0]) => {
+  const { data, errors } = await ask(admin, QUERY)
+  expect(errors).toBeUndefined()
+  return (data as { reported: { nodes: Node[] } }).reported.nodes
+}
+export const decide = (admin: Parameters<typeof ask>[0], input: object) =>
+  ask(admin, 'mutation ($input: DecideReportsInput!) { decideReports(input: $input) { message } }', { input })
+export const actionsOn = async (targetId: string) =>
+  (await db.moderationLog.findMany({ where: { targetId }, orderBy: { sequence: 'asc' } })).map(
+    ({ action }) => action,
+  )
+
+/** Dismisses the reports on a discussion as it stands. */
+export async function dismissReportsOn(targetId: string, note?: string) {
+  const version = (await findPendingOf(db, 'post', targetId))?.version
+  return decideReports(await anAdmin(), { targetType: 'post', targetId, outcome: 'dismissed', version, note })
+}

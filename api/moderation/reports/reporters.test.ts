@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../database/db.ts'
+import { deleteAccount } from '../../members/account/deletion.ts'
+import { KEPT, removeWhatIsOver } from '../../members/account/retention.ts'
+import { env } from '../../lib/env.ts'
+import { call } from '../../test/ask.ts'
+import { aPost, aViewer } from '../../test/factories.ts'
+import { aReport } from './report-calls.ts'
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+describe('who reported', () => {
+  test('reads it in the file of their own data, whether they were signed in or not', async () => {
+    const member = await aViewer()
+    const { id } = await aPost()
+    const own = await aReport(id, { email: member.email })
+    const { body } = await call('GET', '/api/account/data', { cookie: member.cookie })
+    expect(body['reports']).toMatchObject([{ reference: own.reference, details: 'This sells a course.' }])
+  })
+
+  test('is forgotten with the account; the report stays to be decided', async () => {
+    const member = await aViewer()
+    const { id } = await aPost()
+    const visited = await aReport(id, { email: member.email })
+    const body = { targetType: 'post', targetId: id, kind: 'spam', details: 'This sells a course.' }
+    await call('POST', '/api/reports', { cookie: member.cookie, body })
+    await deleteAccount(member, { email: member.email })
+    const reports = await db.report.findMany({ where: { targetId: id } })
+    expect(reports).toHaveLength(2)
+    for (const report of reports) expect(report).toMatchObject({ reporterId: null, name: null, email: null })
+    expect(await db.email.count({ where: { about: visited.id } })).toBe(0)
+  })
+
+  test('is forgotten half a year after the decision, with the report', async () => {
+    const { id } = await aPost()
+    const [over, kept, open] = [await aReport(id), await aReport(id), await aReport(id)]
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const dismissed = (decidedAt: Date) => ({ outcome: 'dismissed', decidedAt }) as const
+    await db.report.update({ where: { id: over.id }, data: dismissed(ago(KEPT.report + 1)) })
+    await db.report.update({ where: { id: kept.id }, data: dismissed(ago(KEPT.report - 1)) })
+    await db.report.update({ where: { id: open.id }, data: { createdAt: ago(900) } })
+    await removeWhatIsOver()
+    const left = await db.report.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
+    expect(left.map((report) => report.id)).toEqual([kept.id, open.id])
+  })
+})

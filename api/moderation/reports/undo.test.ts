@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { db } from '../../database/db.ts'
+import { adjustVotes } from '../../forum/votes/adjustments.ts'
+import { lockPost } from '../../forum/items/locks.ts'
+import { env } from '../../lib/env.ts'
+import { ask } from '../../test/ask.ts'
+import { aMember, anAdmin, aPost } from '../../test/factories.ts'
+import { acceptMail } from '../../test/mail/mail-server.ts'
+import { untilSomebodyWaits } from '../../test/waiting.ts'
+import { decideItem } from '../acts/decide.ts'
+import { undoDecisions } from '../acts/undo/undo.ts'
+import { aReport, actionsOn, decide, outcomeOf, queueOf } from './report-calls.ts'
+
+const server = acceptMail()
+
+beforeAll(() => void (env.RATE_LIMITS = 'off'))
+
+describe('taking back what was decided about reports alone', () => {
+  const UNDO =
+    'mutation ($input: UndoReportsDecisionInput!) { undoReportsDecision(input: $input) { message } }'
+  const tooLate = {
+    errors: [{ message: 'It is too late to undo this.', extensions: { code: 'CONFLICT' } }],
+  }
+  const reasonOfLast = async (targetId: string) =>
+    (await db.moderationLog.findFirstOrThrow({ where: { targetId }, orderBy: { sequence: 'desc' } })).reason
+
+  test('opens them again, and nobody is told', async () => {
+    const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
+    const reports = [await aReport(targetId), await aReport(targetId)]
+    const input = { targetType: 'POST', targetId }
+    await decide(admin, { ...input, outcome: 'DISMISSED', note: 'We see nothing wrong with it.' })
+    expect((await queueOf(admin)).map((each) => each.targetId)).not.toContain(targetId)
+
+    expect((await ask(admin, UNDO, { input })).data).toEqual({
+      undoReportsDecision: { message: 'The reports are open again.' },
+    })
+    const reported = (await queueOf(admin)).find((each) => each.targetId === targetId)
+    expect(reported?.reports.count).toBe(2)
+    for (const report of reports) expect(await outcomeOf(server, report)).toBeNull()
+    expect(await actionsOn(targetId)).toEqual(['dismiss_report', 'reopen_report'])
+    expect(await reasonOfLast(targetId)).toBe('Undone: were dismissed')
+    expect(await ask(admin, UNDO, { input })).toMatchObject(tooLate)
+  })
+
+  test('opens those on that item alone, and again when they were dismissed once more', async () => {
+    const [admin, { id: targetId }, { id: later }] = [await anAdmin(), await aPost(), await aPost()]
+    for (const id of [targetId, later]) await aReport(id)
+    const openOn = (id: string) => db.report.count({ where: { targetId: id, decidedAt: null } })
+    const dismiss = (id: string) => decide(admin, { targetType: 'POST', targetId: id, outcome: 'DISMISSED' })
+    const undo = () => ask(admin, UNDO, { input: { targetType: 'POST', targetId } })
+    await dismiss(targetId)
+    await dismiss(later)
+    await undo()
+    expect([await openOn(targetId), await openOn(later)]).toEqual([1, 0])
+    await dismiss(targetId)
+    // What else is done with the item meanwhile is another act.
+    const votes = { likeAdjustment: 1, dislikeAdjustment: 0, reason: 'Machines' }
+    await adjustVotes(admin, { type: 'post', id: targetId, ...votes })
+    await undo()
+    expect([await openOn(targetId), await openOn(later)]).toEqual([1, 0])
+  })
+
+  test('says in the log whether they were upheld', async () => {
+    const [admin, { id: targetId }] = [await anAdmin(), await aMember()]
+    await aReport(targetId, { targetType: 'user' })
+    await decide(admin, { targetType: 'USER', targetId, outcome: 'UPHELD' })
+    await ask(admin, UNDO, { input: { targetType: 'USER', targetId } })
+    expect(await reasonOfLast(targetId)).toBe('Undone: were upheld')
+  })
+
+  test('is for one’s own act, within ten seconds; what upheld them by a decision stays', async () => {
+    const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
+    await aReport(targetId)
+    const input = { targetType: 'POST', targetId }
+    expect(await ask(admin, UNDO, { input })).toMatchObject(tooLate)
+    await decide(admin, { ...input, outcome: 'DISMISSED' })
+    expect(await ask(await anAdmin(), UNDO, { input })).toMatchObject(tooLate)
+    vi.useFakeTimers({ now: Date.now() + 13_000, toFake: ['Date'] })
+    try {
+      expect(await ask(admin, UNDO, { input })).toMatchObject(tooLate)
+    } finally {
+      vi.useRealTimers()
+    }
+
+    const { id: other } = await aPost()
+    await aReport(other)
+    await decideItem(admin, 'post', other, { status: 'reject', from: 'approved', rule: 'advertising' })
+    expect(await ask(admin, UNDO, { input: { targetType: 'POST', targetId: other } })).toMatchObject(tooLate)
+  })
+
+  test('waits for whoever has the item in hand at the same moment', async () => {
+    const [admin, { id: targetId }] = [await anAdmin(), await aPost()]
+    await aReport(targetId)
+    const input = { targetType: 'POST', targetId }
+    await decide(admin, { ...input, outcome: 'DISMISSED' })
+    const { undoing } = await db.$transaction(async (quicker) => {
+      await lockPost(quicker, targetId)
+      const answer = ask(admin, UNDO, { input })
+      await untilSomebodyWaits()
+      return { undoing: answer }
+    })
+    expect((await undoing).errors).toBeUndefined()
+  })
+
+  test('leaves the item’s own decision to be taken back by itself', async () => {
+    const [admin, { id }] = [await anAdmin(), await aPost({ status: 'pending' })]
+    const { target } = await decideItem(admin, 'post', id, { status: 'approve' })
+    await aReport(id)
+    const input = { targetType: 'POST', targetId: id }
+    await decide(admin, { ...input, outcome: 'DISMISSED' })
+    await ask(admin, UNDO, { input })
+    expect(await undoDecisions(admin, { items: [target] })).toBe(1)
+  })
+})
