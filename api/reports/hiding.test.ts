@@ -1,45 +1,31 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { env } from '../lib/env.ts'
-import { editPost, editReply } from '../forum/items/edits.ts'
-import { deleteAccount } from '../members/account/deletion.ts'
+import { editPost } from '../forum/items/edits.ts'
 import { sendEmail } from '../mail/sender.ts'
-import { decideReports } from '../moderation/reports/decisions.ts'
 import { decideItem } from '../moderation/acts/decide.ts'
-import { findPending, findPendingOf } from '../moderation/queue/queue.ts'
+import { findPending } from '../moderation/queue/queue.ts'
 import { call } from '../test/ask.ts'
-import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
 import { textIn } from '../test/mail/mail.ts'
 import { acceptMail } from '../test/mail/mail-server.ts'
+import { dismissReportsOn } from '../moderation/reports/report-calls.ts'
+import {
+  aKnownMember,
+  daysAgo,
+  report,
+  reportByAll,
+  statusOf,
+  threeKnownMembers,
+  words,
+} from './known-members.ts'
 
 const server = acceptMail()
 
-const DAY = 86_400_000
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
-const words = { kind: 'harassment', details: 'This attacks a colleague of mine.' }
-
-const report = (member: SignedIn, targetId: string, targetType = 'post') =>
-  call('POST', '/api/reports', { cookie: member.cookie, body: { targetType, targetId, ...words } })
-const statusOf = async (id: string) => (await call('GET', `/api/forum/posts/${id}`)).status
-
-/** A member whose reports count. */
-async function aKnownMember(facts: Parameters<typeof aViewer>[0] = {}) {
-  const member = await aViewer({ joinedAt: daysAgo(30), ...facts })
-  await aPost({ authorId: member.id })
-  return member
-}
-
-let known: [SignedIn, SignedIn, SignedIn]
+let known: Awaited<ReturnType<typeof threeKnownMembers>>
 beforeEach(async () => {
-  known = [await aKnownMember(), await aKnownMember(), await aKnownMember()]
+  known = await threeKnownMembers()
 })
-const allReport = async (id: string, type?: string) => {
-  for (const member of known) expect((await report(member, id, type)).status).toBe(201)
-}
-const dismiss = async (targetId: string, note?: string) => {
-  const version = (await findPendingOf(db, 'post', targetId))?.version
-  return decideReports(await anAdmin(), { targetType: 'post', targetId, outcome: 'dismissed', version, note })
-}
+const allReport = (id: string, type?: string) => reportByAll(known, id, type)
 
 describe('three members', () => {
   test('hide a discussion until a moderator looks: its author is told why, and the log says that nobody did it', async () => {
@@ -168,7 +154,7 @@ describe('a third report does not count', () => {
     for (const _ of [1, 2, 3]) {
       const other = await aPost()
       await report(known[0], other.id)
-      await dismiss(other.id)
+      await dismissReportsOn(other.id)
     }
     const { id } = await aPost()
     await allReport(id)
@@ -184,79 +170,9 @@ describe('a third report does not count', () => {
   test('of the same members about the same item once it was found to be right', async () => {
     const { id } = await aPost()
     await allReport(id)
-    await dismiss(id)
+    await dismissReportsOn(id)
     expect(await statusOf(id)).toBe(200)
     await allReport(id)
     expect(await statusOf(id)).toBe(200)
-  })
-})
-
-describe('what is hidden', () => {
-  test('stays so until a moderator has looked, whatever its author does', async () => {
-    const author = await aViewer()
-    const { id, category } = await aPost({ authorId: author.id })
-    const reply = await aReply((await aPost()).id, { authorId: author.id })
-    await allReport(id)
-    await allReport(reply.id, 'reply')
-    const before = env.MODERATION
-    env.MODERATION = 'none'
-    try {
-      const content = 'Nothing is wrong with it.'
-      await editPost(author, { id, category, title: 'Another title for it', content })
-      await editReply(author, { id: reply.id, content })
-    } finally {
-      env.MODERATION = before
-    }
-    expect(await statusOf(id)).toBe(404)
-    expect(await db.reply.findUnique({ where: { id: reply.id } })).toMatchObject({ status: 'pending' })
-  })
-
-  test('is published again by approving it, and its author reads so', async () => {
-    const author = await aViewer()
-    const { id } = await aPost({ authorId: author.id })
-    await allReport(id)
-    await decideItem(await anAdmin(), 'post', id, { status: 'approve' })
-    expect(await statusOf(id)).toBe(200)
-    const kinds = await db.email.findMany({ where: { about: id }, orderBy: { id: 'asc' } })
-    expect(kinds.map(({ kind }) => kind)).toEqual(['item-hidden', 'item-restored'])
-    const reports = await db.report.findMany({ where: { targetId: id } })
-    expect(reports.map(({ outcome }) => outcome)).toEqual(['dismissed', 'dismissed', 'dismissed'])
-  })
-
-  test('is published again by dismissing the reports, with words for who reported it, and none for its author', async () => {
-    const author = await aViewer()
-    const { id } = await aPost({ authorId: author.id })
-    await allReport(id)
-    const note = 'It is a fair question.'
-    await dismiss(id, note)
-    const reports = await db.report.findMany({ where: { targetId: id } })
-    expect(reports.map((each) => [each.outcome, each.note])).toEqual(
-      Array.from({ length: 3 }, () => ['dismissed', note]),
-    )
-    const entries = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { sequence: 'asc' } })
-    expect(entries.slice(1).map(({ action, reason }) => [action, reason])).toEqual([
-      ['dismiss_report', note],
-      ['approve_post', null],
-    ])
-    const { data } = await db.email.findFirstOrThrow({ where: { about: id, kind: 'item-restored' } })
-    expect(data).toMatchObject({ note: null })
-  })
-
-  test('is taken down by rejecting it, which upholds the reports', async () => {
-    const author = await aViewer()
-    const { id } = await aPost({ authorId: author.id })
-    await allReport(id)
-    await decideItem(await anAdmin(), 'post', id, { status: 'reject', rule: 'civil' })
-    expect(await db.report.count({ where: { targetId: id, outcome: 'upheld' } })).toBe(3)
-    const last = await db.email.findFirstOrThrow({ where: { about: id }, orderBy: { id: 'desc' } })
-    expect(last.kind).toBe('item-unpublished')
-  })
-
-  test('goes on being hidden when a reporter leaves', async () => {
-    const { id } = await aPost()
-    await allReport(id)
-    await deleteAccount(known[0], { email: known[0].email })
-    expect(await statusOf(id)).toBe(404)
-    expect(await db.report.count({ where: { targetId: id, decidedAt: null } })).toBe(3)
   })
 })
