@@ -4,7 +4,6 @@ import { db } from '../database/db.ts'
 import { ask, call } from '../test/ask.ts'
 import { anAdmin, type SignedIn } from '../test/factories.ts'
 import { createSection, findSectionPage, updateSection } from './sections.ts'
-import { keepSlots, readSlots } from './slots.ts'
 
 let admin: SignedIn
 beforeAll(async () => {
@@ -234,21 +233,4 @@ test('the documented calls make, list, change and delete a section, with the nam
   expect((await call('PATCH', path, { cookie, body: { ...input, version: 1 } })).status).toBe(409)
   expect(await call('DELETE', path, { cookie })).toMatchObject({ status: 200, body: { success: true } })
   expect((await call('DELETE', path, { cookie })).status).toBe(404)
-})
-
-test('a slot shows its section to everybody, sanitized again, or what was kept while the database is away', async () => {
-  const shown = async (key: string) =>
-    (await ask(null, 'query ($key: String!) { slot(key: $key) }', { key })).data
-  expect(await shown('contact-intro')).toEqual({ slot: null })
-  const { id } = await createSection(admin, section({ key: 'contact-intro' }))
-  await createSection(admin, section({ key: 'no-slot' }))
-  await db.section.update({ where: { id }, data: { htmlContent: '<p onclick="x()">Past us</p>' } })
-  expect(await shown('contact-intro')).toEqual({ slot: '<p>Past us</p>' })
-  expect(await shown('no-slot')).toEqual({ slot: null })
-  expect([...(await readSlots()).keys()]).toEqual(['contact-intro'])
-
-  keepSlots(new Map([['contact-intro', '<p>Kept</p>']]))
-  expect(await shown('contact-intro')).toEqual({ slot: '<p>Kept</p>' })
-  keepSlots(null)
-  expect(await shown('contact-intro')).toEqual({ slot: '<p>Past us</p>' })
 })
