@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { db } from '../../database/db.ts'
+import { aMember } from '../factories.ts'
+import type { Site } from '../processes/site.ts'
+
+export type Asked = { network: string; cookie?: string; accept?: string }
+
+/** Sends a body to the GraphQL door, as somebody on a network. */
+export async function send(to: Site, body: string, { network, cookie, accept }: Asked) {
+  const response = await fetch(`${to.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': network,
+      ...(cookie ? { cookie } : {}),
+      ...(accept ? { accept } : {}),
+    },
+    body,
+  })
+  const answer = (await response.json()) as {
+    data?: unknown
+    errors?: { message: string; extensions: object }[]
+  }
+  return { status: response.status, headers: response.headers, ...answer }
+}
+
+export const ask = (to: Site, query: string, asked: Asked, variables = {}) =>
+  send(to, JSON.stringify({ query, variables }), asked)
+
+export const visit = (to: Site, path: string, network: string) =>
+  fetch(to.url + path, { headers: { 'x-forwarded-for': network } })
+
+const WORDS =
+  'scrum sprint team agile retrospective velocity planning backlog coach product owner the of and we have'.split(
+    ' ',
+  )
+
+/** Discussions that are as long as one may be, of words that everybody uses. */
+export async function plantLongTexts(count: number) {
+  const { id: authorId } = await aMember()
+  const text = Array.from({ length: 1_600 }, (_, n) => WORDS[(n * n + n) % WORDS.length])
+    .join(' ')
+    .slice(0, 9_900)
+  const post = {
+    content: text,
+    contentHtml: `<p>${text}</p>`,
+    category: 'Remote Work',
+    status: 'approved',
+    authorId,
+  }
+  const titles = Array.from({ length: count }, (_, n) => `Agile teams, number ${n}`)
+  await db.post.createMany({ data: titles.map((title) => ({ ...post, title, status: 'approved' })) })
+}
+
+/** As many times as a network may in a minute, and no answer but a good one. */
+export async function spendAll(most: number, once: (n: number) => Promise<{ status: number }>) {
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < most; n += 10) {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, k) => once(n + k)))
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: most })
+}
