@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import forum from '../../content/forum.json' with { type: 'json' }
 import { dayAhead, PIN_DAYS } from './limits.ts'
-import { id, line, optionalLine, required, text } from '../text/rules.ts'
+import { id, line, markdownText, optionalLine, required } from '../text/rules.ts'
 
 /** The categories that editors keep, in the order of the page; the specification has ten (section 3). */
 export const CATEGORIES: readonly string[] = forum.categories.map(({ name }) => name)
@@ -21,7 +21,7 @@ export const category = z.enum(CATEGORIES, 'Please select a category')
  */
 export const createPostInput = z.object({
   title: line('Title', LIMITS.title.min, LIMITS.title.max),
-  content: text('Content', LIMITS.content.min, LIMITS.content.max),
+  content: markdownText('Content', LIMITS.content.min, LIMITS.content.max),
   category,
 })
 
@@ -34,7 +34,7 @@ export const eachPostField = <Value>(valueOf: (field: PostField) => Value) =>
 
 export const createReplyInput = z.object({
   postId: id,
-  content: text('Reply', LIMITS.reply.min, LIMITS.reply.max),
+  content: markdownText('Reply', LIMITS.reply.min, LIMITS.reply.max),
 })
 
 /** The version that an edit started from; without it, nothing is compared. */
@@ -54,7 +54,7 @@ export type ItemType = (typeof ITEM_TYPES)[number]
 
 /** A text to be previewed: it need not be long enough yet. */
 export const previewed = z.object({
-  content: text('Content', 0, LIMITS.content.max),
+  content: markdownText('Content', 0, LIMITS.content.max),
   type: z
     .enum(ITEM_TYPES, 'A preview is of a post or a reply')
     .nullish()

@@ -6,6 +6,7 @@ describe('what is stored', () => {
   test.each([
     ['<h1>One heading a page</h1>', '<h2>One heading a page</h2>'],
     ['  <p>Words</p>\n', '<p>Words</p>'],
+    ['<p title="&#x202e;a">&#x202e;Words&#8238;</p>', '<p title="a">Words</p>'],
     [
       '<a href="https://a.example" rel="x">A</a>',
       '<a href="https://a.example" rel="noopener noreferrer">A</a>',

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { isVisible, normalText } from '../text/characters.ts'
 
 const TAGS = [
   ...[
@@ -117,11 +118,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * allow-list without scripts, styles, handlers, frames, forms or `javascript:` addresses.
  * @returns what is stored and shown; the same when it is sanitized again
  */
-export const sanitizeSection = (html: string): string => sanitizeHtml(html, OPTIONS).trim()
+export const sanitizeSection = (html: string): string => normalText(sanitizeHtml(html, OPTIONS))
 
 /** Whether sanitized HTML has neither words nor pictures. */
 export const showsNothing = (html: string): boolean =>
-  !/<img/.test(html) && sanitizeHtml(html, { allowedTags: [] }).replace(/&nbsp;|[\s\p{Cf}\p{Z}]/gu, '') === ''
+  !/<img/.test(html) && !isVisible(sanitizeHtml(html, { allowedTags: [] }).replaceAll('&nbsp;', ' '))
 
 /**
  * Says what `sanitizeSection` would take out of a text, so that an editor knows before saving.

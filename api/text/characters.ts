@@ -25,6 +25,12 @@ export const normalForm = (value: string) =>
 /** The same without spaces and empty lines at its ends. */
 export const normalText = (value: string) => normalForm(value).trim()
 
+/** The same with the spaces that its first line begins with: in Markdown they say how its lines belong together. */
+export const normalMarkdown = (value: string) =>
+  normalForm(value)
+    .trimEnd()
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+
 /** The same on one line. */
 export const normalLine = (value: string) => normalText(value).replace(/[\t\n]+/g, ' ')
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt, plainText, renderMarkdown } from './markup.ts'
+import { markdownText } from './rules.ts'
 
 /** HTML without what every link to elsewhere carries. */
 const rendered = (typed: string) =>
@@ -131,4 +132,17 @@ describe('plain text', () => {
     expect(excerpt(renderMarkdown('- a\n  - b\n\n1. c\n   1. d\n\n|e|f|\n|-|-|\n|g|h|'))).toBe(
       'a b c d e f g h',
     ))
+})
+
+test.each(['https:example.ie', 'https:/example.ie', 'http://', 'https://', 'mailto:', 'HTTPS:example.ie'])(
+  'an address that leads nowhere, or into this site by mistake, is no link: %s',
+  (address) =>
+    expect(addresses(`[a](${address}) and <${address}>\n\n[b]: ${address}\n\n![p](${address})`)).toEqual([]),
+)
+
+test('the lines of a text keep the spaces that they begin with, the first one too', () => {
+  const typed = '\n \n  - one\n  - two\n\n'
+  const stored = markdownText('Content', 0, 100).parse(typed)
+  expect(stored).toBe('  - one\n  - two')
+  expect(rendered(stored)).toBe('<ul><li>one</li><li>two</li></ul>')
 })

@@ -11,9 +11,11 @@ import { keepTypedLines } from './typed-lines.ts'
  * Which version of the renderer this is. Raise it by one with every change that makes other HTML of the same Markdown: at
  * the next start the job `render-again` renders all stored texts of an earlier version again, some at a time.
  */
-export const RENDERING_VERSION = 3
+export const RENDERING_VERSION = 4
 
 const SCHEMES = ['http', 'https', 'mailto']
+/** An address with a scheme that leads somewhere wherever it stands: `https:example.ie` would lead into this site. */
+const WHOLE_ADDRESS = /^(?:https?:\/\/[^/?#]|mailto:[^?])/i
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
 linkBareAddresses(markdown)
@@ -23,8 +25,8 @@ fitListNumbers(markdown)
 // What the sanitizer would take the address from is no link in the first place, and stays what was typed; so does what
 // would lead to another place on each page that shows it.
 markdown.validateLink = (url) => {
-  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase()
-  return scheme ? SCHEMES.includes(scheme) : /^(?:[#?]|\/(?![\\/]))/.test(url) && !isMemberPath(url)
+  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return WHOLE_ADDRESS.test(url)
+  return /^(?:[#?]|\/(?![\\/]))/.test(url) && !isMemberPath(url)
 }
 // A member stands under their own name: in the one form whose words are not the author's, or not as a link.
 markdown.inline.ruler.before('link', 'member', (state, silent) => {
@@ -77,7 +79,10 @@ markdown.core.ruler.push('alignment', ({ tokens }) => {
 // An entity could bring back what no text may hold.
 markdown.core.ruler.push('unwanted_characters', ({ tokens }) => {
   for (const { children } of tokens)
-    for (const child of children ?? []) child.content = withoutUnwanted(child.content)
+    for (const child of children ?? []) {
+      child.content = withoutUnwanted(child.content)
+      for (const attribute of child.attrs ?? []) attribute[1] = withoutUnwanted(String(attribute[1]))
+    }
 })
 
 /** More empty cells than anybody draws a table for. */

@@ -9,6 +9,7 @@ const GONE = '/profile/deleted'
 
 /** The label of a link, in which brackets are escaped, and its address. */
 const LINK = String.raw`\[((?:\\.|[^\\[\]\n])*)\]\(<?(/profile/(?:${UUID}|anonymous/${UUID}|deleted))>?\)`
+const IS_ID = new RegExp(`^${UUID}$`, 'i')
 const ALL_LINKS = new RegExp(LINK, 'gi')
 const SAID_IN = String.raw`(?: \[wrote:\]\(<?(/forum/posts/[^\s()<>]+)>?\))?`
 const LINK_HERE = new RegExp(LINK + SAID_IN, 'iy')
@@ -17,6 +18,36 @@ const QUOTATION = new RegExp(
   String.raw`\[((?:\\.|[^\\[\]\n])*) wrote:\]\(<?(/forum/posts/(${UUID})(?:\?reply=(${UUID}))?(?:#[\w-]*)?)>?\)`,
   'gi',
 )
+
+const ANY_LINK = /( wrote:)?\]\(\s*<?([^\s()<>]+)>?(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)/g
+const MEMBER = new RegExp(`^/(?:profile|users)/((?:anonymous/)?${UUID}|deleted)/?$`, 'i')
+const DISCUSSION = new RegExp(`^/forum/posts/(${UUID})/?$`, 'i')
+const REPLY_HERE = new RegExp(`^#reply-(${UUID})$`, 'i')
+
+/**
+ * Writes each link to a member, and each head of a quotation, in its one form, however the address was spelled: a copied
+ * address of the site, with dots, a title or a tab.
+ * @param site where the site is, as in SITE_URL
+ */
+export const withKnownAddresses = (content: string, site: URL): string =>
+  content.replace(ANY_LINK, (link, wrote: string | undefined, address: string) => {
+    const known = knownAddress(address, site, wrote !== undefined)
+    return known ? `${wrote ?? ''}](${known})` : link
+  })
+
+function knownAddress(address: string, site: URL, isQuotation: boolean): string | null {
+  const url = URL.canParse(address, site) ? new URL(address, site) : null
+  if (url?.origin !== site.origin) return null
+  const path = url.pathname.replace(/%[2-7][\da-f]/gi, (sign) => decodeURIComponent(sign))
+  const member = MEMBER.exec(path)?.[1]
+  if (member) return `/profile/${member.toLowerCase()}`
+  const post = isQuotation ? DISCUSSION.exec(path)?.[1] : undefined
+  if (!post) return null
+  const reply = url.searchParams.get('reply') ?? REPLY_HERE.exec(url.hash)?.[1]
+  return reply && IS_ID.test(reply)
+    ? `/forum/posts/${post}?reply=${reply}#reply-${reply}`
+    : `/forum/posts/${post}`
+}
 
 /** What begins the label of a mention, whatever emphasis stands before it. */
 const CALLS = /^[\s\\*_~`]*@/

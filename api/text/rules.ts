@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { isVisible, lengthOf, normalLine, normalText, showsAtLeast, storable, unitsOf } from './characters.ts'
+import {
+  isVisible,
+  lengthOf,
+  normalLine,
+  normalMarkdown,
+  normalText,
+  showsAtLeast,
+  storable,
+  unitsOf,
+} from './characters.ts'
 import { hasForeignLocalPart, normalEmail } from './email.ts'
+import { withoutNames } from './member-links.ts'
 
 export { storable }
 
@@ -13,13 +23,13 @@ export const NOTE_LIMIT = 500
 type Normal = (value: string) => string
 
 /** A text in its normal form (decisions, "Text"), and no longer than it may be. */
-const clean = (name: string, max: number, normal: Normal) =>
+const clean = (name: string, max: number, normal: Normal, counted: Normal = (value) => value) =>
   z
     .string(`${name} is required`)
     .refine(storable, `${name} contains a character that cannot be stored`)
     .refine(({ length }) => length <= unitsOf(max), { error: tooLong(name, max), abort: true })
     .overwrite(normal)
-    .refine((value) => lengthOf(value) <= max, tooLong(name, max))
+    .refine((value) => lengthOf(counted(value)) <= max, tooLong(name, max))
 
 const tooLong = (name: string, max: number) => `${name} must be at most ${max} characters`
 
@@ -34,8 +44,8 @@ const described = (min: number, max: number) => ({
   description: `${min > 1 ? `${min} to` : 'At most'} ${max} characters as people count them`,
 })
 
-const between = (name: string, min: number, max: number, normal: Normal) =>
-  clean(name, max, normal)
+const between = (name: string, min: number, max: number, normal: Normal, counted?: Normal) =>
+  clean(name, max, normal, counted)
     .refine((value) => showsAtLeast(value, min), `${name} must be at least ${min} characters`)
     .meta(described(min, max))
 
@@ -46,6 +56,13 @@ const between = (name: string, min: number, max: number, normal: Normal) =>
  * @param max most characters after trimming, as a person counts them
  */
 export const text = (name: string, min: number, max: number) => between(name, min, max, normalText)
+
+/**
+ * The same in Markdown. The names of mentioned members do not count: they change by themselves, and an author must be able to
+ * send in again what is stored.
+ */
+export const markdownText = (name: string, min: number, max: number) =>
+  between(name, min, max, normalMarkdown, (value) => withoutNames(value.trim()))
 
 /** The same on one line. */
 export const line = (name: string, min: number, max: number) => between(name, min, max, normalLine)

@@ -19,7 +19,7 @@ export async function requireBase<Kind extends ItemType>(
   if (!version) return false
   const { revisions, keyOf, wordsOf, isSame } = ITEM[type]
   const where = { ...keyOf(item.id), retiredAt: null } as const
-  const newest = await revisions(tx).findFirst({ where, orderBy: [{ id: 'desc' }] })
+  const newest = await revisions(tx).findFirst({ where, orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }] })
   const current: Text<Kind> = newest && newest.status !== 'approved' ? newest : item
   const words = wordsOf(current)
   const now = versionOf(...Object.values(words))

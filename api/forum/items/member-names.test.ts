@@ -82,7 +82,6 @@ test('the words of a link to a member are never the author’s', async () => {
     '>Plain Member</a>',
   )
   for (const other of [
-    `[@Admin](/profile/${named.id} "title")`,
     `[@Admin [Official]](/profile/${named.id})`,
     `[@Admin][x]\n\n[x]: /profile/${named.id}`,
   ])
@@ -173,4 +172,50 @@ test('rendering again names members in texts that are older than that', async ()
   await db.reply.update({ where: { id }, data: { content: `${at(named)} of old`, renderingVersion: 0 } })
   await renderAgain()
   expect(await textOf(id)).toMatchObject({ content: `[@Now Called](/profile/${named.id}) of old` })
+})
+
+test('a quotation of a private member shows Anonymous User, and their name once they are public', async () => {
+  const quoted = await aViewer({ firstName: 'Quoted', lastName: 'Later', isPublicProfile: false })
+  const post = await aPost({ authorId: quoted.id })
+  const { id } = await reply(`> [Anonymous User wrote:](/forum/posts/${post.id})\n>\n> Words.\n\nI agree.`)
+  expect((await textOf(id)).contentHtml).toContain('>Anonymous User wrote:</a>')
+  await rename(quoted, { firstName: 'Quoted', lastName: 'Later' })
+  expect((await textOf(id)).contentHtml).toContain('>Quoted Later wrote:</a>')
+})
+
+test.each([
+  ['the copied address', (id: string) => new URL(`/profile/${id}`, env.siteUrl).href],
+  ['dots', (id: string) => `/forum/../profile/./${id}`],
+  ['a tab and an end', (id: string) => `/profile/${id}/?tab=posts#posts`],
+  ['a title', (id: string) => `/profile/${id} "My boss"`],
+  ['spaces around', (id: string) => ` /profile/${id} `],
+  ['an encoded sign', (id: string) => `/profile/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`],
+  ['the older address', (id: string) => `/users/${id}`],
+])('a link to a member with %s shows their own name', async (_what, addressOf) => {
+  const named = await aViewer({ firstName: 'Real', lastName: 'Name' })
+  await rename(named, { firstName: 'Real', lastName: 'Name' })
+  const { id } = await reply(`Ask [@Admin Official](${addressOf(named.id)}) about it.`)
+  expect((await textOf(id)).contentHtml).toContain(`<a href="/profile/${named.id}"`)
+  expect(await everywhere(id)).not.toContain('Official')
+})
+
+test('the head of a quotation with another form of its address names the author of what is quoted', async () => {
+  const [starter, quoted] = [await aViewer(), await aViewer({ firstName: 'Said', lastName: 'It' })]
+  const post = await aPost({ authorId: starter.id })
+  const said = await createReply(quoted, { postId: post.id, content: 'What I said of it before.' })
+  await rename(quoted, { firstName: 'Said', lastName: 'It' })
+  for (const end of [`#reply-${said.id}`, `?mine&reply=${said.id}`]) {
+    const { id } = await reply(`> [Other wrote:](/forum/posts/${post.id}${end})\n>\n> I said.\n\nYes ${end}.`)
+    expect((await textOf(id)).contentHtml).toContain('>Said It wrote:</a>')
+  }
+})
+
+test('an author can send in again what is stored, however long its names have made it', async () => {
+  const [author, named] = [await aViewer(), await aViewer({ firstName: 'B'.repeat(90), lastName: 'C' })]
+  const { id } = await reply(`${at(named, '@')} `.repeat(70), author)
+  const { content } = await textOf(id)
+  expect(content.length).toBeGreaterThan(5_000)
+  await editReply(author, { id, content: `${content} and one more word` })
+  expect((await textOf(id)).content).toContain('and one more word')
+  await expect(editReply(author, { id, content: 'x'.repeat(5_001) })).rejects.toThrow('at most 5000')
 })

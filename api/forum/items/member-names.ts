@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { db, type Database } from '../../database/db.ts'
+import { env } from '../../lib/env.ts'
 import {
   DELETED_MEMBER,
   namedIn,
   shownMember,
+  withKnownAddresses,
   withNames,
   withoutNames,
   type ShownMember,
@@ -30,7 +32,8 @@ type NamedMember = {
  * takes: who changes a name holds the member first, too, and takes the texts then.
  * @param item whose aliases are used again; null for a text that is not stored yet
  */
-export async function nameMembers(tx: Database, content: string, item: ItemKey | null): Promise<NamedText> {
+export async function nameMembers(tx: Database, typed: string, item: ItemKey | null): Promise<NamedText> {
+  const content = withKnownAddresses(typed, env.siteUrl)
   const named = namedIn(content)
   if (named.ids.length + named.aliases.length + named.items.length === 0)
     return { content: withNames(content, { memberAt: () => undefined }), aliases: [] }
@@ -42,6 +45,7 @@ export async function nameMembers(tx: Database, content: string, item: ItemKey |
     item && (await tx.mention.findMany({ where: item })).map(({ id, memberId }) => [memberId, id]),
   )
   const aliases: Alias[] = []
+  const memberBehind = new Map(behindAlias)
   function shown(id: string | null | undefined): ShownMember | undefined {
     const member = id ? members.get(id) : undefined
     // An applicant's name is nobody's to read yet.
@@ -50,12 +54,13 @@ export async function nameMembers(tx: Database, content: string, item: ItemKey |
     if (!member.isPublicProfile && !aliasOf.has(member.id)) {
       aliasOf.set(member.id, alias)
       aliases.push({ id: alias, memberId: member.id })
+      memberBehind.set(alias, member.id)
     }
     return shownMember(member, alias)
   }
   return {
     content: withNames(content, {
-      memberAt: (key) => shown(behindAlias.get(key) ?? key),
+      memberAt: (key) => shown(memberBehind.get(key) ?? key),
       authorOf: (id) => shown(authorOf.get(id)) ?? DELETED_MEMBER,
       nobody: DELETED_MEMBER,
     }),

@@ -1,3 +1,4 @@
+import type { Prisma } from '../../../prisma/client/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { versionOf } from '../../lib/versions.ts'
 import { may } from '../../policy.ts'
@@ -15,8 +16,12 @@ const ReplyRevision = builder.prismaObject('Revision', {
   fields: (t) => ({ id: t.exposeID('id') }),
 })
 
-/** An edit that everybody sees already is no longer of interest: only the newest, if it is not that. */
-const NEWEST = { where: { retiredAt: null }, orderBy: { id: 'desc' }, take: 1 } as const
+/** The pending edit, or else the one decided last: a moderator may have retitled the discussion while an edit was pending. */
+const NEWEST = {
+  where: { retiredAt: null },
+  orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
+  take: 1,
+} satisfies Prisma.Post$revisionsArgs
 
 /** Gives posts or replies their pending edit, and that the fields that both kinds of edit have. */
 function addRevisionFields(item: typeof Post, revision: typeof PostRevision) {

@@ -2,6 +2,7 @@ import { db } from '../../database/db.ts'
 import { escapeHtml } from '../../text/markup.ts'
 import { clipped } from './clipping.ts'
 import { readPlain, readVisible, type Reading } from './reading.ts'
+import { markedTerms } from './terms.ts'
 
 // PostgreSQL puts these around what it finds; nobody can type them into a text that was stripped of them.
 const BEGIN = '\u0001'
@@ -18,6 +19,7 @@ const PART = `StartSel="${BEGIN}",StopSel="${END}",MaxWords=36,MinWords=18`
  * @returns HTML that is safe to put into a page: everything is escaped but <mark>
  */
 export async function highlight(words: string, texts: string[]): Promise<string[]> {
+  const wanted = markedTerms(words)
   const parts = texts.map((text) => {
     const part = clipped(text.replace(MARKS, ''), words)
     return { part, plain: readPlain(part), visible: readVisible(part) }
@@ -34,15 +36,15 @@ export async function highlight(words: string, texts: string[]): Promise<string[
         with ordinality as lines (plain, visible, ordinal),
       lateral (select case when ordinal % 2 = 1 then ${WHOLE} else ${PART} end as options) chosen,
       lateral (
-        select ts_headline('english', plain, search_query(${words}), options) as headline offset 0
+        select ts_headline('english', plain, search_query(${wanted}), options) as headline offset 0
       ) english,
       lateral (
         select case when position(${BEGIN} in english.headline) = 0
-          then ts_headline('irish', visible, search_query(${words}), options) end as headline offset 0
+          then ts_headline('irish', visible, search_query(${wanted}), options) end as headline offset 0
       ) irish,
       lateral (
         select case when position(${BEGIN} in irish.headline) = 0
-          then ts_headline('simple', plain, search_query(${words}), options) end as headline offset 0
+          then ts_headline('simple', plain, search_query(${wanted}), options) end as headline offset 0
       ) bare
     order by ordinal`
   return parts.map(({ part, plain, visible }, index) => {

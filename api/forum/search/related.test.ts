@@ -80,6 +80,6 @@ test('what it compares is read off an index, in one statement however many there
   expect(await count()).toBe(few)
   const [statement] = await statementsOf(() => ask(null, RELATED, { postId }))
   const plan = await planOf(statement?.text ?? '', statement?.values ?? [], ['enable_seqscan'])
-  expect(plan).toMatch(/Index Scan Backward using "Post_status_category_id_idx"/)
+  expect(plan).toMatch(/Index Scan Backward using "Post_status_(category_)?id_idx"/)
   expect(plan).not.toContain('Seq Scan')
 })

@@ -3,7 +3,6 @@ import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { behindResult, resultsFor } from './ranking.ts'
-import { visibleWords } from '../../text/folding.ts'
 import { excerpt } from '../../text/markup.ts'
 import { highlight } from './headlines.ts'
 import { toConnection, type Connection } from '../../database/connection/connection.ts'
@@ -19,6 +18,7 @@ import {
 } from '../posts/posts.ts'
 import { categoryName, searchWords } from '../../items/rules.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
+import { searchedTerms } from './terms.ts'
 
 /** The most results that one call may have marked. */
 const SNIPPETS_AT_ONCE = 20
@@ -40,7 +40,7 @@ export async function findOrSearchPosts(
   { search, hasSnippets, ...wanted }: PostListArgs & Searched,
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
 ): Promise<Connection<SearchEdge>> {
-  const words = visibleWords(parse(searchWords, search) ?? '')
+  const words = searchedTerms(parse(searchWords, search) ?? '')
   return words
     ? searchPosts(searcher, words, { ...wanted, hasSnippets }, shape)
     : findPosts(searcher.viewer, wanted, shape)

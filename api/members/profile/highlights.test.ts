@@ -115,7 +115,7 @@ test('the best are read off an index, in their order', async () => {
   for (const table of ['Post', 'Reply']) {
     const sorted = statements.find(({ text }) => text.includes(`"${table}"`) && /"score" DESC/.test(text))
     const plan = await planOf(sorted?.text ?? '', sorted?.values ?? [], without)
-    expect(plan).toContain(`${table}_authorId_status_score_id_idx`)
+    expect(plan).toMatch(new RegExp(`Index Scan Backward using "${table}_(authorId_)?status_score_id_idx"`))
     expect(plan).not.toContain('Sort Key')
   }
 })

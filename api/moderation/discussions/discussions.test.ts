@@ -173,3 +173,17 @@ describe('closing', () => {
     expect(await act('reopenPost', 'ReopenPostInput', {})).toMatchObject({ reopenPost: { closedAt: null } })
   })
 })
+
+test('an edit that is pending while a moderator retitles stays in sight, and is not overwritten unread', async () => {
+  const { admin, author, id } = await aDiscussion()
+  const text = { title: 'How do you estimate?', category: 'Remote Work' }
+  await editPost(author, { id, ...text, content: 'The first edit, which is pending for now.' })
+  expect((await put(admin, id, 'title', { title: 'A clearer title' })).status).toBe(200)
+  const query = 'query ($id: ID!) { post(id: $id) { version pendingRevision { version content } } }'
+  const { data } = await ask(author, query, { id })
+  const { post } = data as { post: { version: string; pendingRevision: { content: string } | null } }
+  expect(post.pendingRevision?.content).toBe('The first edit, which is pending for now.')
+  await expect(
+    editPost(author, { id, ...text, content: 'A second edit from the old text.', version: post.version }),
+  ).rejects.toThrow('changed')
+})

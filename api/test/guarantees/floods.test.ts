@@ -127,13 +127,13 @@ describe('searches', () => {
     for (const { snippetHtml } of posts) expect(snippetHtml).toContain('<mark>')
     const plain = await ask(
       site,
-      'query ($s: String) { posts(first: 30, search: $s) { edges { cursor } } }',
+      'query ($s: String) { posts(first: 24, search: $s) { edges { cursor } } }',
       asked,
       {
         s: SEARCH,
       },
     )
-    expect((plain.data as { posts: { edges: object[] } }).posts.edges).toHaveLength(30)
+    expect((plain.data as { posts: { edges: object[] } }).posts.edges).toHaveLength(24)
   })
 
   test('are counted for a network at every door, and what is ready is for everybody', async () => {
