@@ -35,5 +35,7 @@ export function Preview({ content, type }: { content: string; type: ItemType }) 
         {fetching && 'Loading preview...'}
       </p>
     )
-  return <div className="write-preview prose typed" dangerouslySetInnerHTML={{ __html: data.previewMarkdown }} />
+  return (
+    <div className="write-preview prose typed" dangerouslySetInnerHTML={{ __html: data.previewMarkdown }} />
+  )
 }

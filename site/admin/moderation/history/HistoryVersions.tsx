@@ -36,7 +36,10 @@ export function StoryVersions({ story }: { story: Story }) {
                 <p className="font-semibold wrap-anywhere">{version.title}</p>
               )}
               {/* The server has rendered and sanitized it. */}
-              <div className="prose typed preview" dangerouslySetInnerHTML={{ __html: version.contentHtml }} />
+              <div
+                className="prose typed preview"
+                dangerouslySetInnerHTML={{ __html: version.contentHtml }}
+              />
               {version.isEarlier && (
                 <>
                   <PlainForm hidden={hidden}>
