@@ -107,10 +107,20 @@ async function tellCorrection(
   if (!isFirst) await enqueueCorrection(tx, { id, reporterId, email }, report.outcome)
 }
 
-const enqueueCorrection = (tx: Database, { id, reporterId, email }: Reporter, from: ReportOutcome | null) => {
+/** A correction that is still queued goes out with how things stand then, and names what the reporter was told last. */
+async function enqueueCorrection(
+  tx: Database,
+  { id, reporterId, email }: Reporter,
+  from: ReportOutcome | null,
+): Promise<void> {
   const to = reporterId ? { member: reporterId } : email ? { recipient: email } : null
-  const mail = { about: id, sendAfter: afterUndo(), data: { reportId: id, from } }
-  return to && enqueueEmail(tx, reportCorrected, { ...to, ...mail })
+  if (!to || (await isQueued(tx, { about: id, kinds: [reportCorrected] }))) return
+  await enqueueEmail(tx, reportCorrected, {
+    ...to,
+    about: id,
+    sendAfter: afterUndo(),
+    data: { reportId: id, from },
+  })
 }
 
 /**
@@ -155,7 +165,6 @@ export async function undoCorrections(tx: Database, decisionId: string): Promise
         ...{ earlierOutcome: null, earlierDecidedAt: null, earlierDecisionId: null, earlierNote: null },
       },
     })
-    await withdrawBundled(tx, { about: id, kinds: [reportCorrected] })
     await withdraw(tx, [reportSettled(id, decisionId)])
     // Withdrawn only where nobody had seen it: then it is due after all. One that was seen is not repeated.
     if (reporterId && earlierOutcome)

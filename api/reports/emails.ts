@@ -99,12 +99,16 @@ export const reportDecided = emailKind<{ reportId: string; note?: string | null 
   },
 })
 
+const TOLD_BEFORE = {
+  upheld: 'We told you that we had acted on it.',
+  dismissed: 'We told you that we had left it as it is.',
+  gone: 'We told you that nobody could see it any more.',
+} as const
 const CORRECTED = {
-  upheld:
-    'We told you that we had left it as it is. It has been looked at again since, and we have acted on it after all. Thank you.',
+  upheld: 'It has been looked at again since, and we have acted on it after all. Thank you.',
   dismissed:
-    'We told you that we had acted on it. That decision has been looked at again since, and reversed: what you reported is published again, as we found nothing in it that breaks our rules.',
-  open: 'We told you that nobody could see it any more. It has been put back since. So your report is open again: a person will look at it, and we will write to you.',
+    'That decision has been looked at again since, and reversed: what you reported is published again, as we found nothing in it that breaks our rules.',
+  open: 'It has been put back since. So your report is open again: a person will look at it, and we will write to you.',
 } as const
 
 /** To the same when a later decision reverses what they were told. Always sent, as the first e-mail was. */
@@ -115,7 +119,7 @@ export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome
     const report = await db.report.findUnique({ where: { id: reportId } })
     if (!report || report.outcome === from || report.outcome === 'gone') return null
     const { note, reference } = report
-    const how = CORRECTED[report.outcome ?? 'open']
+    const how = `${from ? `${TOLD_BEFORE[from]} ` : ''}${CORRECTED[report.outcome ?? 'open']}`
     return {
       subject: `A new decision about your report ${reference}`,
       preview: how,

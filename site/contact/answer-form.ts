@@ -1,3 +1,4 @@
+import { isVisible } from '#text/characters'
 import { enquiry } from '#rules/contact'
 import { problemsIn, type Problems } from '../ui/forms/form.ts'
 import { refusedWith, type RefusedWith } from '../server/refused.ts'
@@ -40,7 +41,7 @@ export async function answerForm(
   const reason = errors?.[0]?.message
   if (reason === undefined) return null
   const { website: _trap, ...required } = values
-  const isMissing = Object.values(required).some((value) => value.trim() === '')
+  const isMissing = Object.values(required).some((value) => !isVisible(value))
   const outcome: Outcome = {
     kind: 'refused',
     title: isMissing ? 'Validation Error' : 'Message not sent',

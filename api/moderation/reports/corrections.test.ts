@@ -151,3 +151,14 @@ test('what was upheld about an earlier text is not reversed with a later decisio
   await restore(admin, id)
   expect(await outcomeOf(reportId)).toBe('upheld')
 })
+
+test('a correction names what the reporter was told last, however often it is reversed before it goes out', async () => {
+  const { admin, id, reportId } = await aReported()
+  await unpublish(admin, id)
+  expect(await delivered(reportId)).toEqual(one(UPHELD))
+  await restore(admin, id)
+  await unpublish(admin, id)
+  expect(await delivered(reportId)).toEqual([])
+  for (const act of [restore, unpublish, restore]) await act(admin, id)
+  expect(await delivered(reportId)).toEqual(one(REVERSED))
+})
