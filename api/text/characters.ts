@@ -25,11 +25,16 @@ export const normalForm = (value: string) =>
 /** The same without spaces and empty lines at its ends. */
 export const normalText = (value: string) => normalForm(value).trim()
 
-/** The same with the spaces that its first line begins with: in Markdown they say how its lines belong together. */
-export const normalMarkdown = (value: string) =>
-  normalForm(value)
+/**
+ * The same with the spaces that its first line begins with, where further lines begin with some: in Markdown these say together
+ * how the lines belong to each other.
+ */
+export function normalMarkdown(value: string): string {
+  const lines = normalForm(value)
     .trimEnd()
     .replace(/^(?:[^\S\n]*\n)+/, '')
+  return /\n[^\S\n]/.test(lines) ? lines : lines.trimStart()
+}
 
 /** The same on one line. */
 export const normalLine = (value: string) => normalText(value).replace(/[\t\n]+/g, ' ')
