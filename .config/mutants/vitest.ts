@@ -17,14 +17,14 @@ const asksAnotherProcess = (file: string) =>
   /\baSite\((?!\))|build\/make\.ts'/.test(readFileSync(file, 'utf8'))
 const exclude = globSync('api/**/*.test.ts').filter(asksAnotherProcess)
 
-const asksASite = (file: string) => readFileSync(file, 'utf8').includes("/test/site.ts'")
+const asksASite = (file: string) => readFileSync(file, 'utf8').includes("/processes/site.ts'")
 
 /** Tests that want no more than a site find one in their own process. */
 const siteInThisProcess: Plugin = {
   name: 'site-in-this-process',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source.endsWith('/test/site.ts') && !importer?.endsWith(HERE) ? HERE : undefined,
+    source.endsWith('/processes/site.ts') && !importer?.endsWith(HERE) ? HERE : undefined,
 }
 
 /** Stryker would have a pool of its own choice. */

@@ -115,26 +115,8 @@ export function fitPage<Node>(
   page: ListPage<Node>,
   cursorOf: (node: Node) => string,
 ): ListPage<Node> {
-  const { backwards } = wayOf(args)
-  const rows = backwards ? page.nodes.toReversed() : page.nodes
-  const fitting = rows.slice(0, countWithin(rows))
-  const last = fitting.at(-1)
-  if (!last || fitting.length === rows.length) return page
-  const cursor = cursorOf(last)
-  const { pageInfo } = page
-  return backwards
-    ? {
-        ...page,
-        nodes: fitting.reverse(),
-        pageInfo: { ...pageInfo, hasPreviousPage: true, startCursor: cursor },
-        previous: cursor,
-      }
-    : {
-        ...page,
-        nodes: fitting,
-        pageInfo: { ...pageInfo, hasNextPage: true, endCursor: cursor },
-        next: cursor,
-      }
+  const rows = wayOf(args).backwards ? page.nodes.toReversed() : page.nodes
+  return countWithin(rows) < rows.length ? pageOf(args, rows, cursorOf) : page
 }
 
 /** Part of a text for `contains`: what the database would take for a wildcard stands for itself. */

@@ -99,7 +99,7 @@ export const reportDecided = emailKind<{ reportId: string; note?: string | null 
   },
 })
 
-const TOLD_BEFORE = {
+const EARLIER_NOTICE = {
   upheld: 'We told you that we had acted on it.',
   dismissed: 'We told you that we had left it as it is.',
   gone: 'We told you that nobody could see it any more.',
@@ -119,7 +119,7 @@ export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome
     const report = await db.report.findUnique({ where: { id: reportId } })
     if (!report || report.outcome === from || report.outcome === 'gone') return null
     const { note, reference } = report
-    const how = `${from ? `${TOLD_BEFORE[from]} ` : ''}${CORRECTED[report.outcome ?? 'open']}`
+    const how = `${from ? `${EARLIER_NOTICE[from]} ` : ''}${CORRECTED[report.outcome ?? 'open']}`
     return {
       subject: `A new decision about your report ${reference}`,
       preview: how,

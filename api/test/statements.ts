@@ -1,15 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
 export type Statement = { text: string; values: unknown[] }
 
-/** Writes down every statement that reaches the database while something is done, but for those around transactions. */
+const within = new AsyncLocalStorage<unknown[][]>()
+
+/**
+ * Records every statement with which something reaches the database, but for those around transactions. What timers send
+ * meanwhile does not count.
+ */
 export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const calls: unknown[][] = []
+  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    within.getStore()?.push(args)
+    return original.apply(this, args)
+  } as never)
   try {
-    await act()
-    for (const [config, values] of spy.mock.calls as unknown[][]) {
+    await within.run(calls, act)
+    for (const [config, values] of calls) {
       const text = typeof config === 'string' ? config : (config as { text: string }).text
       const given = (config as { values?: unknown[] }).values ?? (Array.isArray(values) ? values : [])
       if (!/^\s*(begin|commit|rollback|set |deallocate)/i.test(text)) seen.push({ text, values: given })

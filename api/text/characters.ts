@@ -26,8 +26,8 @@ export const normalForm = (value: string) =>
 export const normalText = (value: string) => normalForm(value).trim()
 
 /**
- * The same with the spaces that its first line begins with, where further lines begin with some: in Markdown these say together
- * how the lines belong to each other.
+ * Returns Markdown in its normal form, without empty lines at its ends. The first line keeps its indentation where further lines
+ * are indented: together they say what belongs to which entry of a list.
  */
 export function normalMarkdown(value: string): string {
   const lines = normalForm(value)

@@ -25,8 +25,9 @@ const DISCUSSION = new RegExp(`^/forum/posts/(${UUID})/?$`, 'i')
 const REPLY_HERE = new RegExp(`^#reply-(${UUID})$`, 'i')
 
 /**
- * Writes each link to a member, and each head of a quotation, in its one form, however the address was spelled: a copied
- * address of the site, with dots, a title or a tab.
+ * Rewrites each link to a member, and each head of a quotation, to its one form, however its address is spelled: as the whole
+ * address of the page, with dots in the path, with a title or with a query.
+ * @param content Markdown
  * @param site where the site is, as in SITE_URL
  */
 export const withKnownAddresses = (content: string, site: URL): string =>

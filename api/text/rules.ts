@@ -58,8 +58,10 @@ const between = (name: string, min: number, max: number, normal: Normal, counted
 export const text = (name: string, min: number, max: number) => between(name, min, max, normalText)
 
 /**
- * The same in Markdown. The names of mentioned members do not count: they change by themselves, and an author must be able to
- * send in again what is stored.
+ * A text in Markdown with both limits. The names of mentioned members do not count: they change by themselves, and an author
+ * must be able to submit again what is stored.
+ * @param min fewest characters, as for `text`
+ * @param max most characters without the names
  */
 export const markdownText = (name: string, min: number, max: number) =>
   between(name, min, max, normalMarkdown, (value) => withoutNames(value.trim()))

@@ -1,6 +1,6 @@
 import { plainWords, visibleWords } from '../../text/folding.ts'
 
-/** A term of a search as the database's `search_terms` reads it: a word or a "phrase", or what is not wanted. */
+/** A term of a search, as the database's `search_terms` reads it: a word or a "phrase", wanted or not. */
 const TERM = /-*(?:"[^"]*"?|[^\s"]+)/g
 
 /** Most terms of one search: a single sign can stand for four words, and marking costs with each. */

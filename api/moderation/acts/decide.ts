@@ -17,7 +17,7 @@ import { findPendingOf } from '../queue/queue.ts'
 import { reasonFor, requireReason } from './reasons.ts'
 import { decisions, statusChange, type ItemType } from '../../decisions/rules.ts'
 import { notFound, refusalOf } from './refusals.ts'
-import { settleItsReports } from './reports.ts'
+import { settleItemReports } from './reports.ts'
 import { actionOn, asOfPublished, decisionFor, isAgainstAuthor, MOVES } from './states.ts'
 import { findTargetAt } from './targets.ts'
 
@@ -74,7 +74,7 @@ export async function decide(
     // An edit is decided about by itself: what is published and reported stands as before.
     const settled =
       target.type === type
-        ? await settleItsReports(tx, moderator, { type, id, from, to, decisionId, reportNote })
+        ? await settleItemReports(tx, moderator, { type, id, from, to, decisionId, reportNote })
         : 0
     if (settled > 1) await bundleAct(began, [id], tx)
 

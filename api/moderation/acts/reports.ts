@@ -14,7 +14,7 @@ type Settlement = {
   from: Status
   to: keyof typeof SETTLED
   decisionId: string
-  /** What the reporters are told besides. */
+  /** A note to the reporters. */
   reportNote?: string | null
 }
 
@@ -23,7 +23,7 @@ type Settlement = {
  * settled otherwise.
  * @returns how many were open
  */
-export async function settleItsReports(
+export async function settleItemReports(
   tx: Database,
   moderator: Person,
   { type, id, from, to, decisionId, reportNote = null }: Settlement,

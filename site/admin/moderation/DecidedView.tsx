@@ -2,14 +2,11 @@ import { itemAddress } from '../../ui/islands/item-address.ts'
 import { useState } from 'react'
 import { readFragment } from '../../data/gql.ts'
 import { wordOf } from '../../data/enums.ts'
-import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { toneOf } from '../log/words.ts'
 import { cursorsIn, storyAddress } from '../address.ts'
 import { Paging } from '../parts/Paging.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
-import { titled } from '../parts/words.ts'
+import { DecisionHead } from './DecisionHead.tsx'
 import { useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { ChangeDecision, type Change } from './ChangeDecision.tsx'
@@ -51,13 +48,7 @@ function DecisionCard({ decision, onChange }: CardProps) {
   const act = canUnpublish ? ('unpublish' as const) : canRestore ? ('restore' as const) : null
   return (
     <article className="card grid gap-2">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        <Badge tone={toneOf(action)}>{titled(action)}</Badge>
-        <span>
-          by {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
-          <TimeAgo at={createdAt} isFull />
-        </span>
-      </p>
+      <DecisionHead {...{ action, moderator, createdAt }} />
       <h3 className="text-base wrap-anywhere">{path ? <a href={path}>{name}</a> : name}</h3>
       {reason && <p className="text-sm wrap-anywhere">{reason}</p>}
       {rule && <p className="text-sm text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}

@@ -1,7 +1,7 @@
 import { expect, islandsAwake, test } from '../test.ts'
 
 test('shows the list of discussions as the picture in the README does', async ({ page }) => {
-  // The discussions of the demo data with the highest score: no test writes or votes its own way above them.
+  // The order by score shows the demo data alone: no other test votes its own discussions above these.
   await page.goto('/forum?order=score')
   await islandsAwake(page)
   await expect(page).toHaveScreenshot('forum.png', {

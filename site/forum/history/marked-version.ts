@@ -2,25 +2,25 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { markedHtml } from '../../ui/texts/marked-html.ts'
 
-/** Characters of differences that are kept in memory. */
-const MOST_KEPT = 4_000_000
+/** Characters of differences that are cached. */
+const MOST_CACHED = 4_000_000
 
 /**
  * Makes a comparison that is done once for the same two texts: published versions do not change, and comparing two that have
- * nothing in common takes up to a tenth of a second, for whoever opens their history.
+ * nothing in common takes up to a tenth of a second, for anyone who opens their history.
  * @param compare returns a text with what has changed since the earlier one, as long as the two or a few times longer
  */
 export function comparedOnce(compare: (before: string, after: string) => string) {
-  const kept = new LRUCache<string, string>({
-    maxSize: MOST_KEPT,
+  const cache = new LRUCache<string, string>({
+    maxSize: MOST_CACHED,
     sizeCalculation: ({ length }, key) => length + key.length,
   })
   return (before: string, after: string): string => {
     const key = `${hash('sha256', before)} ${hash('sha256', after)}`
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known !== undefined) return known
     const compared = compare(before, after)
-    kept.set(key, compared)
+    cache.set(key, compared)
     return compared
   }
 }

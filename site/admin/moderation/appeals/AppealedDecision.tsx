@@ -1,9 +1,6 @@
 import { ruleNamed } from '#rules/decisions'
-import { Badge } from '../../../ui/Badge.tsx'
-import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { storyAddress } from '../../address.ts'
-import { toneOf } from '../../log/words.ts'
-import { titled } from '../../parts/words.ts'
+import { DecisionHead } from '../DecisionHead.tsx'
 import type { PendingAppeal } from './operations.ts'
 
 type Decision = NonNullable<PendingAppeal['decision']>
@@ -22,13 +19,7 @@ export function ContestedDecision({ decision }: { decision: Decision }) {
   const { id, action, reason, rule, createdAt, moderator, text, isInForce } = decision
   return (
     <div className="grid gap-2 text-sm">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-        <Badge tone={toneOf(action)}>{titled(action)}</Badge>
-        <span>
-          by {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
-          <TimeAgo at={createdAt} isFull />
-        </span>
-      </p>
+      <DecisionHead {...{ action, moderator, createdAt }} />
       {reason && <p className="wrap-anywhere">{reason}</p>}
       {rule && <p className="text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
       {!isInForce && <p className="font-semibold">It has been changed or put back since.</p>}

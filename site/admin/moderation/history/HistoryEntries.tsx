@@ -1,8 +1,6 @@
 import { ruleNamed } from '#rules/decisions'
-import { Badge } from '../../../ui/Badge.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { toneOf } from '../../log/words.ts'
-import { titled } from '../../parts/words.ts'
+import { DecisionHead } from '../DecisionHead.tsx'
 import type { Story } from './operations.ts'
 
 /** What was decided about an item, newest first, each with the objection to it. */
@@ -32,13 +30,7 @@ function Entry({
 }) {
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-        <Badge tone={toneOf(action)}>{titled(action)}</Badge>
-        <span>
-          by {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
-          <TimeAgo at={createdAt} isFull />
-        </span>
-      </p>
+      <DecisionHead {...{ action, moderator, createdAt }} />
       {reason && <p className="wrap-anywhere">{reason}</p>}
       {rule && <p className="text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
       {/^(reject|unpublish|withhold)_/.test(action) && (
