@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+/** The words to write, and the uses of the words they replace that are left in names and comments. */
+const TABLE: [write: string, not: Record<string, number>][] = [
+  ['response, result, handler, accepted reply', { 'answer\\w*': 1905 }],
+  ['cached, cacheable, retained', { 'keep\\w*|kept': 713 }],
+  ['request, query', { 'ask(s|ed|ing)?': 1848, 'questions?': 134 }],
+  ['notify, notified, show', { 'tell\\w*|told': 907 }],
+  ['label, format, message', { words: 1216 }],
+  ['viewer state', { mine: 286 }],
+  ['hydration data, dehydrate, rehydrate', { handed: 91, received: 36, lean: 15, packed: 17 }],
+  ['bulk withdrawal, withdrawnBy', { 'taking|taken': 394, together: 59 }],
+  [
+    'obsolete; appealed; resolve; history',
+    { moot: 20, contested: 101, 'settle[sd]?': 142, 'stor(y|ies)': 146 },
+  ],
+  ['batching; compaction; contributions', { 'gather\\w*': 44, 'fold(s|ed|ing)?': 17, written: 452 }],
+  ['next steps; return URL; request context', { 'ways?': 296 }],
+  ['capture and restore; consume; escapeLike; poll', { begun: 102, 'use up': 11, literally: 13, pulse: 14 }],
+  ['e-mail, notification', { 'letters?': 156 }],
+  ['pending', { waiting: 142, held: 71 }],
+  ['status, suspension, verification', { 'standing|stands': 201 }],
+  ['member, viewer, author', { person: 331 }],
+  ['again, anyone who, many', { anew: 60, whoever: 214, 'so many': 56 }],
+]
+
+/** The clauses that must not open a comment: a noun or a verb says what a thing is. */
+const OPENINGS = { What: 754, Whether: 91, How: 163, Who: 58, Whoever: 54, Where: 95, 'The same': 66 }
+
+/** The six words that stood for most others, and their uses in code without tests. */
+const SIX = ['answer\\w*', 'keep\\w*|kept', 'ask(s|ed|ing)?', 'tell\\w*|told', 'whoever', 'anew']
+const SIX_AT_MOST = 3324
+
+const CODE = /^(api|site|prisma\/(?!migrations)|\.config)\b.*\.(tsx?|m?js|astro|css|prisma)$/
+const GENERATED = /graphql-env\.d\.ts$|^\.config\/tools\/vocabulary\.test\.ts$/
+const TESTS = /\.(test|spec)\.|^site\/e2e\/|^api\/test\//
+
+const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => CODE.test(file) && !GENERATED.test(file))
+  .map((file) => ({ file, ...read(file) }))
+
+/** Returns the names and the comments of a file, its own name among the names. */
+function read(file: string): { names: string[]; comments: string[] } {
+  const text = readFileSync(file, 'utf8').replace(/^---$/gm, '')
+  const names = [
+    file
+      .split('/')
+      .pop()
+      ?.replace(/\.[a-z]+$/, '') ?? '',
+  ]
+  let code = text
+  const blank = (node: ts.Node) =>
+    (code = code.slice(0, node.pos) + ' '.repeat(node.end - node.pos) + code.slice(node.end))
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.push(node.text)
+    if (ts.isLiteralExpression(node) || ts.isTemplateMiddleOrTemplateTail(node)) blank(node)
+    else if (ts.isJsxText(node) || node.kind === ts.SyntaxKind.TemplateHead) blank(node)
+    ts.forEachChild(node, visit)
+  }
+  if (!/\.(css|prisma)$/.test(file)) {
+    const kind = /\.(tsx|astro)$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind))
+  }
+  const comments = code.match(/\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*|<!--[\s\S]*?-->/g) ?? []
+  return {
+    names,
+    comments: comments.map((comment) => comment.replace(/^[ \t]*(\/\*+|\/\/+|\*\/?|<!--)[ \t]*/gm, '')),
+  }
+}
+
+/** Returns a name as words: "askedAt" and "asked-at" as "asked At" and "asked at". */
+const split = (name: string) => name.replace(/([a-z\d])(?=[A-Z])/g, '$1 ').replace(/[_\W]+/g, ' ')
+
+const count = (text: string, word: string) => text.match(new RegExp(`\\b(?:${word})\\b`, 'gi'))?.length ?? 0
+
+const textOf = (read: typeof files) =>
+  read.map(({ names, comments }) => [...names.map(split), ...comments].join('\n')).join('\n')
+
+const all = textOf(files)
+
+test.each(TABLE)('names and comments say %s', (_, avoided) => {
+  const uses = Object.keys(avoided).map((word) => [word, count(all, word)] as const)
+  expect(uses.filter(([word, used]) => used > (avoided[word] ?? 0))).toEqual([])
+})
+
+test.each(Object.entries(OPENINGS))('no new comment begins with %s', (opening, most) => {
+  const begins = new RegExp(`^${opening}\\b`)
+  const found = files.flatMap(({ comments }) => comments.filter((comment) => begins.test(comment)))
+  expect(found.length, found[0]).toBeLessThanOrEqual(most)
+})
+
+test('the six words stay rare in code', () => {
+  const code = textOf(files.filter(({ file }) => !TESTS.test(file)))
+  const uses = SIX.reduce((sum, word) => sum + count(code, word), 0)
+  expect(uses).toBeLessThanOrEqual(SIX_AT_MOST)
+})
+
+test('reads the words of names and comments, not of strings', () => {
+  expect(split('wordsOf') + split('kept-count')).toBe('words Ofkept count')
+})
