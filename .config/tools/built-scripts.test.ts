@@ -4,8 +4,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const CLIENT = 'dist/client'
-/** Bytes of script that a page without an island may load, compressed (design, "Delivery"). */
+/** Bytes that a page without an island may load, compressed: of script (design, "Delivery"), and in all. */
 const LIMIT = 12 * 1024
+const TOTAL_LIMIT = 60 * 1024
 
 const pages = globSync(`${CLIENT}/**/*.html`)
   .map((file) => ({ file: path.relative(CLIENT, file), html: readFileSync(file, 'utf8') }))
@@ -36,14 +37,30 @@ function scriptsOf(html: string): Map<string, string> {
   return found
 }
 
+const compressed = (text: string | Buffer) => brotliCompressSync(text).length
+
+/** Returns the bytes of the files that `pattern` finds in a page, each once. */
+function bytesOf(html: string, pattern: RegExp, size: (file: Buffer) => number): number {
+  const addresses = new Set(Array.from(html.matchAll(pattern), ([, address = '']) => address))
+  return [...addresses].reduce((sum, address) => sum + size(readFileSync(path.join(CLIENT, address))), 0)
+}
+
 test('there are pages without an island', () => expect(pages.length).toBeGreaterThan(10))
 
-test.each(pages)('$file loads no framework and little script', ({ html }) => {
+test.each(pages)('$file loads no framework, little script and little in all', ({ html }) => {
   const scripts = scriptsOf(html)
   const framework = [...scripts].filter(([, text]) =>
     /react\.(transitional\.)?element|__SECRET_INTERNALS/.test(text),
   )
   expect(framework.map(([address]) => address)).toEqual([])
-  const size = [...scripts.values()].reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
+  const size = [...scripts.values()].reduce((sum, text) => sum + compressed(text), 0)
   expect(size).toBeLessThanOrEqual(LIMIT)
+  const pictures = /<img(?![^>]*loading="lazy")[^>]* src="(\/[^"]+)"/g
+  const total =
+    compressed(html) +
+    size +
+    bytesOf(html, /<link rel="stylesheet" href="([^"]+)"/g, compressed) +
+    bytesOf(html, /<link rel="preload"[^>]* href="([^"]+\.woff2)"/g, (font) => font.length) +
+    bytesOf(html, pictures, (picture) => picture.length)
+  expect(total).toBeLessThanOrEqual(TOTAL_LIMIT)
 })
