@@ -1,6 +1,4 @@
-import type pg from 'pg'
 import { CATEGORIES } from '../../api/items/rules.ts'
-import { migrate } from '../../api/database/migrations/migrate.ts'
 import { withClient } from '../../api/database/connection/with-client.ts'
 
 const WORDS =
@@ -11,60 +9,46 @@ const WORDS =
   'school council startup agency vendor legacy migration incident support ticket bug feature spike debt scéal cruinniú'
 
 const MEMBERS = 5_000
-const TABLES = ['"Post"', '"Reply"']
 
 /**
- * Fills a new database with a forum of this size: indexes and triggers that work row by row are set aside while the rows
- * are written, and what they would have kept is written with the rows.
+ * Fills a migrated database with a forum of this size: without triggers and indexes, which cost more row by row than once
+ * for all rows; the statements write what the triggers would.
  */
 export async function fillForum(
   url: string,
   { posts, replies }: { posts: number; replies: number },
 ): Promise<void> {
-  await migrate(url)
   await withClient(url, async (client) => {
-    await client.query(
-      `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`,
-    )
-    const setAside = await setIndexesAside(client, TABLES)
-    for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
+    await client.query("set synchronous_commit = off; set maintenance_work_mem = '1GB'")
+    const { rows: setAside } = await client.query<{ drop: string; restore: string }>(SET_ASIDE)
+    for (const { drop } of setAside) await client.query(drop)
     await client.query(HELPERS)
-    await client.query(SAID, [WORDS.split(' ')])
+    await client.query(TEXTS, [WORDS.split(' ')])
     await client.query(FILL_MEMBERS, [MEMBERS])
     await client.query(FILL_POSTS, [posts, MEMBERS, [...CATEGORIES]])
     await client.query(FILL_REPLIES, [replies, posts, MEMBERS])
-    for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
-    for (const definition of setAside) await client.query(definition)
+    for (const { restore } of setAside) await client.query(restore)
     await client.query(
-      `insert into "CategoryCount" select category, count(*) from "PublishedPost" group by 1`,
+      'insert into "CategoryCount" select category, count(*) from "PublishedPost" group by 1',
     )
     await client.query('vacuum analyze')
   })
 }
 
-/** Drops indexes and foreign keys of some tables; answers the statements that bring them back. */
-async function setIndexesAside(client: pg.Client, tables: string[]): Promise<string[]> {
-  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
-    `
-    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conrelid = any ($1::regclass[])`,
-    [tables],
-  )
-  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid = any ($1::regclass[]) and not indisprimary`,
-    [tables],
-  )
-  for (const { name } of indexes) await client.query(`drop index ${name}`)
-  return [
-    ...indexes.map(({ definition }) => definition),
-    ...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
-  ]
-}
+/** Statements that remove the triggers, foreign keys and indexes of posts and replies, and those that restore them. */
+const SET_ASIDE = `
+  with tables as (select unnest(array['"Post"', '"Reply"']::regclass[]) as id)
+  select format('alter table %s disable trigger user', id) as drop,
+         format('alter table %s enable trigger user', id) as restore from tables
+  union all
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where contype = 'f' and conrelid in (select id from tables)
+  union all
+  select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index where indrelid in (select id from tables) and not indisprimary`
 
-// An id of version 7 whose order is the order of numbers, a minute apart.
+// Ids of version 7 in the order of their numbers, a minute apart.
 const HELPERS = `
   create function bench_time(n int, kind int) returns timestamptz immutable language sql as
     $$ select timestamptz '2024-01-01' + n * interval '1 minute' + kind * interval '1 second' $$;
@@ -72,10 +56,10 @@ const HELPERS = `
     $$ select (lpad(to_hex((extract(epoch from bench_time(n, kind)) * 1000)::bigint), 12, '0')
             || '7' || lpad(to_hex(kind), 3, '0') || '8' || lpad(to_hex(n), 15, '0'))::uuid $$`
 
-// What is said: many different texts of common words, each with a rare one, and their search documents, which take too
-// long to build for every row by itself.
-const SAID = `
-  create table bench_said as
+// Different texts of common words, each with a rare one, and their search documents, which are too slow to build for every
+// row by itself.
+const TEXTS = `
+  create table bench_text as
   select n, title, body, setweight(search_document(title), 'A') as title_vector, search_document(body) as body_vector
   from (
     select n,
@@ -84,7 +68,7 @@ const SAID = `
       (select string_agg(($1::text[])[1 + abs(hashint4(n * 64 + i)) % array_length($1::text[], 1)], ' ')
        from generate_series(7, 24) i) || ' topic' || n as body
     from generate_series(0, 9999) n
-  ) said;`
+  ) texts;`
 
 const FILL_MEMBERS = `
   insert into "Member" (id, email, "firstName", "lastName", "linkedinProfile", location, "isVerified")
@@ -95,24 +79,24 @@ const FILL_MEMBERS = `
 const FILL_POSTS = `
   insert into "Post" (id, "authorId", title, content, "contentHtml", category, status, "likeCount", score, "viewCount",
                       "replyCount", "createdAt", "publishedAt", "lastActivityAt", "searchVector")
-  select bench_id(p, 1), bench_id(1 + p % $2::int, 0), titled.title, said.body, '<p>' || said.body || '</p>',
+  select bench_id(p, 1), bench_id(1 + p % $2::int, 0), titled.title, text.body, '<p>' || text.body || '</p>',
          ($3::text[])[1 + p % 10], case when p % 50 = 0 then 'pending' else 'approved' end::"Status",
          abs(hashint4(p)) % 40, abs(hashint4(p)) % 40, p % 900, 3, bench_time(p, 1),
          case when p % 50 <> 0 then bench_time(p, 1) end,
-         bench_time(p + abs(hashint4(p)) % 5000, 2), titled.title_vector || setweight(said.body_vector, 'B')
+         bench_time(p + abs(hashint4(p)) % 5000, 2), titled.title_vector || setweight(text.body_vector, 'B')
   from generate_series(1, $1::int) p
-  join bench_said said on said.n = abs(hashint4(p)) % 10000
-  join bench_said titled on titled.n = abs(hashint4(p + 1000000)) % 10000
+  join bench_text text on text.n = abs(hashint4(p)) % 10000
+  join bench_text titled on titled.n = abs(hashint4(p + 1000000)) % 10000
   order by p`
 
-// A tenth of the replies go to one discussion in a thousand, so that long ones exist too.
+// One discussion in a thousand receives a tenth of the replies, so that long ones exist.
 const FILL_REPLIES = `
   insert into "Reply" (id, "postId", "authorId", content, "contentHtml", status, "createdAt", "publishedAt", "searchVector")
   select bench_id(r, 2),
          bench_id(1 + case when r % 10 = 0 then (r / 10) % greatest($2::int / 1000, 1) * 1000 else r % $2::int end, 1),
-         bench_id(1 + r % $3::int, 0), said.body, '<p>' || said.body || '</p>',
+         bench_id(1 + r % $3::int, 0), text.body, '<p>' || text.body || '</p>',
          case when r % 50 = 0 then 'pending' else 'approved' end::"Status", bench_time(r, 2),
          case when r % 50 <> 0 then bench_time(r, 2) end,
-         setweight(said.body_vector, 'C')
-  from generate_series(1, $1::int) r join bench_said said on said.n = abs(hashint4(r + 2000000)) % 10000
+         setweight(text.body_vector, 'C')
+  from generate_series(1, $1::int) r join bench_text text on text.n = abs(hashint4(r + 2000000)) % 10000
   order by r`

@@ -1,71 +1,77 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { migrate } from '../../api/database/migrations/migrate.ts'
-import { readyDatabase } from '../commands/lib/database.ts'
-import { buildSite, generateClient } from '../build/make.ts'
-import { step } from '../commands/lib/steps.ts'
-import { endAll, launch, type Launched } from './children.ts'
-import { addressesOf } from './many-addresses.ts'
-import { withDatabase } from './own-database.ts'
+import { withDatabase, type Launched } from './site.ts'
 
 const IDLE_SECONDS = 30
 const REST_SECONDS = 10
 const CLIENTS = 16
 const MOST = { idle: 220, afterwards: 400 }
+const LARGE = 500_000
 
-/** Resident memory of the site, idle and after ten thousand different addresses and bodies that a stranger sent. */
-export async function measure({ log = 'fatal' } = {}) {
-  await step('Generating the database client', generateClient)
-  const database = await readyDatabase(console.log)
-  await step('Building the site', buildSite)
-  try {
-    await withDatabase(database.url, 'bench_memory', async (url) => {
-      await migrate(url)
-      const env = { DATABASE_URL: url, LOG_LEVEL: log, SIGN_IN: 'instant' }
-      // It has filled its database by the first start: a site that is measured starts with one.
-      await launch('serve.ts', env)
-      endAll()
-      await measureSite(await launch('serve.ts', env))
+/** Measures the site's resident memory, idle and after thousands of different requests of a stranger. */
+export const measure = ({ log = 'fatal' } = {}): Promise<void> =>
+  withDatabase('bench_memory', async (_url, launch) => {
+    // The first start loads the demo data; the one that is measured finds it there.
+    const first = await launch('serve.ts')
+    first.process.kill('SIGTERM')
+    await once(first.process, 'exit')
+    const site = await launch('serve.ts', { LOG_LEVEL: log })
+    console.log(`\n  ${'MB'.padEnd(34)}  resident    heap  outside`)
+    await sleep(IDLE_SECONDS * 1000)
+    const idle = await print(site, `idle for ${IDLE_SECONDS} s`)
+    for (const [kind, count, requestFor] of await requestsTo(site.url)) {
+      await sendAll(count, requestFor)
+      await print(site, `+ ${count} ${kind}`)
+    }
+    await sleep(REST_SECONDS * 1000)
+    const afterwards = await print(site, `${REST_SECONDS} s later`)
+    await print(site, 'the same, garbage collected', 'collected')
+    for (const [name, resident, most] of [
+      ['idle', idle, MOST.idle],
+      ['afterwards', afterwards, MOST.afterwards],
+    ] as const)
+      console.log(`  ${name}: ${resident} MB ${resident <= most ? '✓' : '✗'} ≤ ${most} MB`)
+  })
+
+type Kind = [name: string, count: number, requestFor: (n: number) => Request]
+
+/** Returns requests by kind, no two alike: each is made when it is sent, since some are large. */
+async function requestsTo(site: string): Promise<Kind[]> {
+  const newest = (await (await fetch(`${site}/api/forum/posts?limit=50`)).json()) as { id: string }[]
+  const get = (path: string) => new Request(site + path, { redirect: 'manual' })
+  const post = (body: object) =>
+    new Request(`${site}/graphql`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
     })
-  } finally {
-    endAll()
-    await database.close()
-  }
+  const wordFor = (n: number) => `zebra${(n * 7_919).toString(36)}`
+  const longText = (n: number) => wordFor(n).padEnd(LARGE, 'lorem ipsum ')
+  return [
+    ['discussions with pages', 1_500, (n) => get(`/forum/posts/${newest[n % newest.length]?.id}?page=${n}`)],
+    ['searches', 1_500, (n) => get(`/forum?search=${wordFor(n)}`)],
+    ['unknown addresses', 1_500, (n) => get(`/nowhere/${n}`)],
+    ['unknown parameters', 1_500, (n) => get(`/forum?utm=${wordFor(n)}`)],
+    ['lists over REST', 1_000, (n) => get(`/api/forum/posts?limit=${1 + (n % 100)}&x=${n}`)],
+    ['documents as text', 2_000, (n) => post({ query: `query q${n} { viewer { id } discussionCount }` })],
+    ['documents of 500 kB', 400, (n) => post({ query: `{ viewer { id } } # ${longText(n)}` })],
+  ]
 }
 
-async function measureSite(site: Launched) {
-  console.log(
-    `\n  ${'MB'.padStart(34)}${'resident'.padStart(10)}${'heap'.padStart(8)}${'outside'.padStart(9)}\n`,
-  )
-  await sleep(IDLE_SECONDS * 1000)
-  const idle = await show(site, `idle for ${IDLE_SECONDS} s`)
-  await show(site, 'the same, garbage collected', 'collected')
-  for (const [kind, asks] of await addressesOf(site.url)) {
-    await sendAll(asks)
-    await show(site, `+ ${asks.length} ${kind}`)
-  }
-  await sleep(REST_SECONDS * 1000)
-  const afterwards = await show(site, `${REST_SECONDS} s later`)
-  await show(site, 'the same, garbage collected', 'collected')
-  const verdict = (resident: number, most: number) =>
-    `${resident} MB ${resident <= most ? '✓' : '✗'} ≤ ${most} MB`
-  console.log(`\n  idle ${verdict(idle, MOST.idle)}, afterwards ${verdict(afterwards, MOST.afterwards)}`)
+/** Prints a line and returns the resident memory in MB. */
+async function print(site: Launched, name: string, when: 'memory' | 'collected' = 'memory'): Promise<number> {
+  site.process.send(when)
+  const [{ rss, heapUsed, external }] = (await once(site.process, 'message')) as [NodeJS.MemoryUsage]
+  const [resident = 0, ...rest] = [rss, heapUsed, external].map((bytes) => Math.round(bytes / 1024 / 1024))
+  console.log(`  ${name.padEnd(34)}${[resident, ...rest].map((each) => String(each).padStart(9)).join('')}`)
+  return resident
 }
 
-/** Prints a line; answers the resident memory in MB. */
-async function show(site: Launched, name: string, when: 'memory' | 'collected' = 'memory'): Promise<number> {
-  const { rss, heapUsed, external } = await site.memory(when)
-  const cell = (bytes: number, width: number) => String(megabytes(bytes)).padStart(width)
-  console.log(`  ${name.padEnd(34)}${cell(rss, 10)}${cell(heapUsed, 8)}${cell(external, 9)}`)
-  return megabytes(rss)
-}
-
-const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
-
-/** Each once, whatever it is answered, over a few connections. */
-async function sendAll(asks: (() => Request)[]) {
+/** Sends each once over a few connections, whatever the response. */
+async function sendAll(count: number, requestFor: (n: number) => Request) {
   let next = 0
   const client = async () => {
-    for (let ask = asks[next++]; ask; ask = asks[next++]) await (await fetch(ask())).arrayBuffer()
+    while (next < count) await (await fetch(requestFor(next++))).arrayBuffer()
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
 }

@@ -1,90 +1,98 @@
-import path from 'node:path'
-import { migrate } from '../../api/database/migrations/migrate.ts'
-import { readyDatabase } from '../commands/lib/database.ts'
-import { buildSite, generateClient } from '../build/make.ts'
+import autocannon, { type Request } from 'autocannon'
 import { step } from '../commands/lib/steps.ts'
-import { prepareAsks } from './asks.ts'
-import { endAll, launch } from './children.ts'
-import { answerTo, generator, press } from './load.ts'
-import type { Ask, Measured } from './load-plan.ts'
-import { signInMembers } from './members.ts'
-import { findProgram, startReference, startStatic, type Nginx } from './nginx.ts'
-import { withDatabase } from './own-database.ts'
-import { printReport } from './report.ts'
-import { BARE, rowsFor, type Result, type Row } from './rows.ts'
+import { prepareRequests, UNIQUE } from './prepared.ts'
+import { withDatabase } from './site.ts'
 
 const SECONDS = 4
 const WARM_UP = 1
 const CONNECTIONS = 32
-const MEMBERS = 8
+const WRITERS = 8
+const BARE = 'bare node:http + pg, 20 newest with authors'
+
+/** One line of the measurement: what is sent in turns, and the least ratio to the bare handler. */
+type Row = { name: string; requests: Request[]; goal?: number; origin?: string; connections?: number }
+type Result = Row & Record<'perSecond' | 'p50' | 'p99' | 'failed', number>
 
 /**
- * What strangers and members ask most, beside the same rows from a bare handler and beside nginx, in one run. The site
- * runs as npm start runs it, with rates off, over a database of its own that holds the demo data.
- * @param log how much the site writes down meanwhile; the figures hold for that
+ * Measures the most frequent requests of strangers and members beside the same rows from a bare handler, in one run. The
+ * site runs as `npm start` runs it, without rate limits, over a database of its own with the demo data.
+ * @param log the site's log level, for which the figures hold
  */
-export async function measure({ log = 'fatal' } = {}) {
-  await step('Generating the database client', generateClient)
-  const database = await readyDatabase(console.log)
-  await step('Building the site', buildSite)
-  try {
-    await withDatabase(database.url, 'bench_requests', (url) => measureOver(url, log))
-  } finally {
-    await database.close()
-  }
-}
-
-async function measureOver(databaseUrl: string, log: string) {
-  const running: Nginx[] = []
-  try {
-    await migrate(databaseUrl)
-    const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: log, SIGN_IN: 'instant', MODERATION: 'all' }
-    const { url: site } = await launch('serve.ts', env)
-    const { url: bare } = await launch('bare.ts', env)
-    const asks = await prepareAsks(site, await signInMembers(site, MEMBERS))
-    const hasNginx = Boolean(findProgram('nginx') && findProgram('openssl'))
-    const direct = hasNginx ? await startStatic(path.resolve('dist/client/manifesto/index.html.br')) : null
-    const proxy = hasNginx ? await startReference(site) : null
-    running.push(...[direct, proxy].filter((each) => each !== null))
-
-    console.log(
-      `\n  Load by ${generator}: ${CONNECTIONS} connections, ${SECONDS} s each after ${WARM_UP} s of`,
-    )
-    console.log(`  warming up. The site writes its log at the level "${log}".`)
-    const yardstick = (when: string): Row => ({ name: `${BARE}, ${when}`, asks: [{ url: `${bare}/` }] })
-    const between = rowsFor(asks, { bare, direct, proxy: proxy?.secure ?? null })
+export const measure = ({ log = 'fatal' } = {}): Promise<void> =>
+  withDatabase('bench_requests', async (_url, launch) => {
+    const { url: site } = await launch('serve.ts', { LOG_LEVEL: log })
+    const { url: bare } = await launch('bare.ts')
+    console.log(`\n  ${CONNECTIONS} connections, ${SECONDS} s each, log level "${log}"`)
     const results: Result[] = []
-    for (const row of [yardstick('before'), ...between, yardstick('after')]) {
-      const { name, asks: sent } = row
-      if (typeof sent === 'string') console.log(`  Left out: ${name} (${sent})`)
-      else
-        await step(name, async () => {
-          results.push({ ...row, measured: await measured(row, sent) })
-          return null
-        })
-    }
-    printReport(results)
-  } finally {
-    for (const each of running) await each.stop()
-    endAll()
-  }
+    for (const row of rowsFor(await prepareRequests(site, WRITERS), bare))
+      await step(row.name, async () => {
+        results.push(await measureRow({ origin: site, ...row }))
+        return null
+      })
+    print(results)
+  })
+
+type Prepared = Awaited<ReturnType<typeof prepareRequests>>
+
+function rowsFor({ get, byHash, asText, ...prepared }: Prepared, bare: string): Row[] {
+  const { discussion, discussionOverRest, myList, myDiscussion, replies, repliesOverRest } = prepared
+  const yardstick = { name: BARE, requests: [get('/')], origin: bare }
+  return [
+    yardstick,
+    { name: 'bare node:http, a page from memory', requests: [get('/page')], origin: bare },
+    { name: 'static page', requests: [get('/manifesto')], goal: 4 },
+    { name: '/forum, stranger', requests: [get('/forum')], goal: 4 },
+    { name: '/forum, member', requests: [get('/forum', true)], goal: 4 },
+    { name: '/forum, viewer state', requests: [myList], goal: 0.35 },
+    { name: 'discussion, stranger', requests: [get(discussion)], goal: 4 },
+    { name: 'discussion, member', requests: [get(discussion, true)], goal: 4 },
+    { name: 'discussion, viewer state', requests: [myDiscussion], goal: 0.35 },
+    { name: 'list over GraphQL by hash, stranger', requests: [byHash], goal: 4 },
+    { name: 'list over GraphQL as text, stranger', requests: [asText()], goal: 0.15 },
+    { name: 'list over GraphQL as text, member', requests: [asText(true)], goal: 0.15 },
+    { name: 'list over REST, stranger', requests: [get('/api/forum/posts')], goal: 0.4 },
+    { name: 'list over REST, member', requests: [get('/api/forum/posts', true)], goal: 0.4 },
+    { name: 'discussion over REST, member', requests: [get(discussionOverRest, true)], goal: 0.4 },
+    yardstick,
+    // Last, since they change the database.
+    {
+      name: `bare node:http + pg, a reply inserted, ${WRITERS} writers`,
+      requests: replies.map((request) => ({ ...request, path: '/reply' })),
+      origin: bare,
+      connections: WRITERS,
+    },
+    { name: `reply, ${WRITERS} writers`, requests: replies, connections: WRITERS, goal: 0.25 },
+    {
+      name: `reply over REST, ${WRITERS} writers`,
+      requests: repliesOverRest,
+      connections: WRITERS,
+      goal: 0.25,
+    },
+  ]
 }
 
-async function measured(row: Row, asks: Ask[]): Promise<Measured> {
-  const { connections = CONNECTIONS, each = 1, meanwhile } = row
-  for (const ask of asks) await answerTo(ask)
-  await press({ asks, connections, seconds: WARM_UP })
-  const stop = meanwhile ? sendRegularly(meanwhile) : async () => undefined
-  const { perSecond, ...rest } = await press({ asks, connections, seconds: SECONDS }).finally(stop)
-  return { ...rest, perSecond: perSecond / each }
+async function measureRow(row: Row): Promise<Result> {
+  const { origin = '', requests, connections = CONNECTIONS } = row
+  const idReplacement = requests.some(({ body }) => String(body).includes(UNIQUE))
+  const run = (duration: number) =>
+    autocannon({ url: origin, connections, duration, requests, idReplacement })
+  await run(WARM_UP)
+  const result = await run(SECONDS)
+  const { p50, p99 } = result.latency
+  return { ...row, perSecond: result.requests.average, p50, p99, failed: result.non2xx + result.errors }
 }
 
-/** Sends so many requests a second until it is stopped, whether or not the ones before were answered. */
-function sendRegularly({ ask, perSecond }: NonNullable<Row['meanwhile']>): () => Promise<void> {
-  const sent: Promise<string>[] = []
-  const timer = setInterval(() => void sent.push(answerTo(ask(sent.length))), 1000 / perSecond)
-  return async () => {
-    clearInterval(timer)
-    await Promise.all(sent)
+/** Prints what was measured, as ratios to the bare handler of the same run. */
+function print(results: Result[]) {
+  const yardsticks = results.filter(({ name }) => name === BARE)
+  const bare = yardsticks.reduce((sum, { perSecond }) => sum + perSecond, 0) / yardsticks.length
+  const line = (name: string, cells: string[]) =>
+    console.log(`  ${name.padEnd(52)}${cells.map((cell) => cell.padStart(10)).join('')}`)
+  line('', ['a second', 'p50 ms', 'p99 ms', '× bare'])
+  for (const { name, goal, perSecond, p50, p99, failed } of results) {
+    const ratio = perSecond / bare
+    const verdict = goal ? `${ratio >= goal ? '✓' : '✗'} ≥ ${goal}` : ''
+    const failures = failed > 0 ? `  ! ${failed} failed` : ''
+    line(name, [perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1), ratio.toFixed(2), verdict + failures])
   }
 }

@@ -1,48 +1,30 @@
-import { readyDatabase } from '../commands/lib/database.ts'
-import { generateClient } from '../build/make.ts'
-import { step } from '../commands/lib/steps.ts'
-import { timeAll, type Times } from './timings.ts'
+import { text } from 'node:stream/consumers'
 import { fillForum } from './fill.ts'
-import { withDatabase } from './own-database.ts'
+import { start, withDatabase } from './site.ts'
+import { step } from '../commands/lib/steps.ts'
 
-/** The two sizes that stand side by side; the small one is as large as a young forum. */
 const SIZES = {
-  small: { posts: 1_000, replies: 3_000 },
-  large: { posts: 1_000_000, replies: 3_000_000 },
+  scale_small: { posts: 1_000, replies: 3_000 },
+  scale_large: { posts: 1_000_000, replies: 3_000_000 },
 }
 
-/** Times of lists, searches and discussions over a thousand discussions and over a million. */
+/** Measures lists, searches and discussions of a thousand posts and of a million side by side. */
 export async function measure() {
-  await step('Generating the database client', generateClient)
-  const database = await readyDatabase(console.log)
-  try {
-    const small = await sized(database.url, 'scale_small', SIZES.small)
-    const large = await sized(database.url, 'scale_large', SIZES.large)
-    report(small, large)
-  } finally {
-    await database.close()
-  }
-}
-
-/** Makes a database of this size, and measures in it. */
-const sized = (server: string, name: string, size: { posts: number; replies: number }): Promise<Times> =>
-  withDatabase(server, name, async (url) => {
-    const made = `${size.posts.toLocaleString('en')} posts and ${size.replies.toLocaleString('en')} replies made`
-    await step(made, async () => {
-      await fillForum(url, size)
-      return made
+  const times: Record<string, number>[] = []
+  for (const [name, size] of Object.entries(SIZES))
+    await withDatabase(name, async (url) => {
+      const filled = `${size.posts.toLocaleString('en')} posts and ${size.replies.toLocaleString('en')} replies`
+      await step(filled, async () => {
+        await fillForum(url, size)
+        return filled
+      })
+      // A process of its own: the database client belongs to one database.
+      const { stdout } = start('readers.ts', { DATABASE_URL: url })
+      if (stdout) times.push(JSON.parse(await text(stdout)) as Record<string, number>)
     })
-    return timeAll(url)
-  })
-
-function report(small: Times, large: Times) {
-  console.log(`\n  median and slowest of 20 warm calls, in ms\n`)
-  console.log(`  ${'1,000 posts'.padStart(16)}${'1,000,000 posts'.padStart(18)}`)
-  for (const [name, before] of Object.entries(small)) {
-    const after = large[name]
-    if (!after) continue
-    const shown = ({ median, slowest }: Times[string]) =>
-      `${median.toFixed(1).padStart(7)} ${slowest.toFixed(1).padStart(7)}`
-    console.log(`  ${shown(before)}   ${shown(after)}   ${name}`)
-  }
+  console.log('\n  median of 20 calls, in ms\n   1,000 posts   1,000,000 posts')
+  const [small = {}, large = {}] = times
+  const cell = (time = NaN, width = 0) => time.toFixed(1).padStart(width)
+  for (const [name, time] of Object.entries(small))
+    console.log(`  ${cell(time, 12)}${cell(large[name], 18)}   ${name}`)
 }

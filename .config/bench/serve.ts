@@ -4,12 +4,11 @@ import { runInNewContext } from 'node:vm'
 import { startServer } from '../../api/server/server.ts'
 import { loadDemoData } from '../commands/lib/database.ts'
 
-// The built site on a free port, for the measurements: prints its address and serves until it is killed. A database
-// that nobody is in gets the demo data first. Whoever started it may ask how much memory it has, as it stands
-// ('memory') or once all garbage is gone ('collected').
+// Serves the built site on a free port and prints its address; loads the demo data into an empty database. A message
+// requests the memory in use: 'memory' as it is, 'collected' after a collection of garbage.
 
-process.on('message', (word) => {
-  if (word === 'collected') {
+process.on('message', (when) => {
+  if (when === 'collected') {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     collect()

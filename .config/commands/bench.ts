@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { main, Problem } from './lib/steps.ts'
 
 // npm run bench [-- NAME] [-- --log LEVEL]: one of the measurements in .config/bench/, each in one run on this machine.
-// They print ratios: how fast this machine is today matters less.
+// Compare the ratios: the absolute figures also measure the machine.
 
 const MEASUREMENTS = ['requests', 'memory', 'scale']
 
@@ -10,7 +10,7 @@ await main(async () => {
   const { values, positionals } = parseArgs({ options: { log: { type: 'string' } }, allowPositionals: true })
   const [name = 'requests'] = positionals
   if (!MEASUREMENTS.includes(name))
-    throw new Problem(`There is no measurement called ${name}, but there are ${MEASUREMENTS.join(', ')}.`)
+    throw new Problem(`Choose one of ${MEASUREMENTS.join(', ')}, not ${name}.`)
   const { measure } = (await import(`../bench/${name}.ts`)) as {
     measure: (options: { log?: string }) => Promise<void>
   }

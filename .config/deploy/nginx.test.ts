@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readAddress } from '../../api/delivery/addresses.ts'
-import { findProgram, startReference } from '../bench/nginx.ts'
+import { findProgram, startReference } from './nginx.ts'
 
 type Reference = Awaited<ReturnType<typeof startReference>>
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string }

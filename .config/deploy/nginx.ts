@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,12 +9,10 @@ import { promisify } from 'node:util'
 import { findFreePort } from '../commands/lib/port.ts'
 
 const run = promisify(execFile)
-const REFERENCE = path.resolve(import.meta.dirname, '../deploy/nginx.conf')
+const REFERENCE = path.join(import.meta.dirname, 'nginx.conf')
 const START_SECONDS = 10
 
-export type Nginx = { folder: string; stop: () => Promise<void> }
-
-/** Where a program is installed, or null. Debian keeps nginx where ordinary users do not look. */
+/** Returns the path of an installed program, or null. Debian installs nginx outside of an ordinary user's path. */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => path.join(folder, name)).find(isExecutable) ?? null
@@ -29,23 +28,25 @@ function isExecutable(file: string): boolean {
 }
 
 /**
- * Starts nginx with some of its configuration, in a folder of its own that goes when it stops.
- * @param http makes what stands inside `http { … }`, told the folder
- * @param port one that it listens on
- * @throws Error with nginx's own words for a configuration that it refuses
+ * Starts nginx with the reference configuration in front of a site, in a folder of its own that is removed when it stops.
+ * @param upstream the site's address
+ * @throws Error with nginx's own message for a configuration that it refuses
  */
-async function startNginx(http: (folder: string) => string | Promise<string>, port: number): Promise<Nginx> {
+export async function startReference(upstream: string) {
   const program = findProgram('nginx')
   if (!program) throw new Error('nginx is not installed.')
+  const [plain, secure] = [await findFreePort(), await findFreePort()]
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))
   const file = path.join(folder, 'nginx.conf')
-  writeFileSync(file, wholeOf(folder, await http(folder)))
+  const certificate = await makeCertificate(folder)
+  const reference = referenceFor({ folder, upstream: new URL(upstream).host, plain, secure, ...certificate })
+  writeFileSync(file, wholeOf(folder, reference))
   const child = spawn(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
@@ -53,54 +54,11 @@ async function startNginx(http: (folder: string) => string | Promise<string>, po
   }
   for (const end = Date.now() + START_SECONDS * 1000; Date.now() < end; await sleep(50)) {
     if (child.exitCode !== null) break
-    if (await answers(port)) return { folder, stop }
+    if (await isListening(secure))
+      return { folder, stop, plain: `http://127.0.0.1:${plain}`, secure: `https://127.0.0.1:${secure}` }
   }
   await stop()
-  throw new Error(`nginx did not start:\n${said}`)
-}
-
-/**
- * Starts nginx with the reference configuration in front of a site, with its own certificate and ports.
- * @param upstream the site's address
- * @returns its two addresses as well
- */
-export async function startReference(upstream: string) {
-  const [plain, secure] = [await findFreePort(), await findFreePort()]
-  const started = await startNginx(async (folder) => {
-    const certificate = await makeCertificate(folder)
-    return referenceFor({ folder, upstream: new URL(upstream).host, plain, secure, ...certificate })
-  }, secure)
-  return { ...started, plain: `http://127.0.0.1:${plain}`, secure: `https://127.0.0.1:${secure}` }
-}
-
-/**
- * Starts nginx with one ready file as its only answer, for comparison.
- * @param file a page compressed with Brotli
- * @returns its addresses, with and without TLS
- */
-export async function startStatic(file: string) {
-  const [plain, secure] = [await findFreePort(), await findFreePort()]
-  const started = await startNginx(async (folder) => {
-    const { cert, key } = await makeCertificate(folder)
-    return `
-      open_file_cache max=10 inactive=1h;
-      open_file_cache_valid 1h;
-      server {
-        listen 127.0.0.1:${plain};
-        listen 127.0.0.1:${secure} ssl http2;
-        ssl_certificate ${cert};
-        ssl_certificate_key ${key};
-        keepalive_requests 1000000;
-        location ~ . {
-          types {}
-          default_type "text/html; charset=utf-8";
-          add_header Content-Encoding br;
-          add_header Cache-Control "public, max-age=0, must-revalidate";
-          alias ${file};
-        }
-      }`
-  }, secure)
-  return { ...started, plain: `http://127.0.0.1:${plain}`, secure: `https://127.0.0.1:${secure}` }
+  throw new Error(`nginx did not start:\n${output}`)
 }
 
 type Substitutes = {
@@ -158,9 +116,9 @@ async function makeCertificate(folder: string): Promise<{ cert: string; key: str
   return { cert, key }
 }
 
-const answers = (port: number) =>
+const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => socket.destroy()).once('error', () => resolve(false))
-    socket.once('close', (failed) => resolve(!failed))
+    socket.once('close', (hasFailed) => resolve(!hasFailed))
   })
