@@ -1,10 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Provider } from 'urql'
 import { Alert } from '../ui/Alert.tsx'
 import { LastFailure } from '../ui/forms/LastFailure.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Tooltips } from '../ui/overlays/Tooltip.tsx'
-import type { Said } from './form-actions.ts'
 import { addressWith, openingOf, TABS, tabIn } from './address.ts'
 import { createDashboardClient } from './client.ts'
 import { leaveWithTheSession } from './access-lost.ts'
@@ -27,10 +26,6 @@ type Props = {
   /** What the overview and the open tab were rendered with. */
   overview: unknown
   tab: unknown
-  /** What came of a form that was sent without script. */
-  said: Said | null
-  /** Says why a form that was sent without script was refused. */
-  children?: ReactNode
 }
 
 const tabs = {
@@ -42,7 +37,7 @@ const tabs = {
 }
 
 /** The moderators' workbench (specification, section 2, "Admin Dashboard"). The server lets administrators in only. */
-export const Dashboard = asIsland(function Dashboard({ search, overview, tab, said, children }: Props) {
+export const Dashboard = asIsland(function Dashboard({ search, overview, tab }: Props) {
   const address = useLiveSearchParams(search)
   const [client] = useState(() =>
     createDashboardClient([
@@ -56,7 +51,7 @@ export const Dashboard = asIsland(function Dashboard({ search, overview, tab, sa
     <Provider value={client}>
       <SearchParamsContext value={address}>
         <Tooltips>
-          <Workbench said={said}>{children}</Workbench>
+          <Workbench />
         </Tooltips>
       </SearchParamsContext>
     </Provider>
@@ -64,7 +59,7 @@ export const Dashboard = asIsland(function Dashboard({ search, overview, tab, sa
 })
 
 /** What is pending, in one strip, then the open tab. */
-function Workbench({ said, children }: Pick<Props, 'said' | 'children'>) {
+function Workbench() {
   const { searchParams, navigate } = useSearchParams()
   const area = useFocusKept()
   const overview = useOverview()
@@ -78,12 +73,6 @@ function Workbench({ said, children }: Pick<Props, 'said' | 'children'>) {
             Manage users, moderate content and oversee the community.
           </p>
         </header>
-        {children}
-        {said && !said.isRefused && (
-          <Alert tone="success" isLive>
-            {said.message}
-          </Alert>
-        )}
         <Overview asked={overview} />
         <WithoutScript open={tabIn(searchParams)} />
         <div ref={area} className="grid grid-cols-1 gap-4">
@@ -99,12 +88,12 @@ function Workbench({ said, children }: Pick<Props, 'said' | 'children'>) {
   )
 }
 
-/** What can be done without script, and the tabs as links. */
+/** The tabs as links, and a note that without script the dashboard is for reading. */
 const WithoutScript = ({ open }: { open: string }) => (
   <div className="without-script grid gap-4">
     <Alert tone="info">
-      Without JavaScript you can find and read everything here, approve and reject, verify applicants, and
-      disable accounts. Roles, sections, votes, enquiries and deciding about several at once need JavaScript.
+      Without JavaScript you can find and read everything here. To decide about something or change it, please
+      turn JavaScript on.
     </Alert>
     <nav className="tabs" aria-label="Tabs">
       {TABS.map((name) => (

@@ -1,7 +1,6 @@
 import { itemAddress } from '../../ui/islands/item-address.ts'
 import { useState } from 'react'
 import { readFragment } from '../../data/gql.ts'
-import { wordOf } from '../../data/enums.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cursorsIn, storyAddress } from '../address.ts'
 import { Paging } from '../parts/Paging.tsx'
@@ -11,7 +10,6 @@ import { useFresh } from '../refetch.ts'
 import { useSearchParams } from '../use-search-params.ts'
 import { ChangeDecision, type Change } from './ChangeDecision.tsx'
 import { DecisionFields, DecisionsQuery, type PastDecision } from './operations.ts'
-import { PlainChange } from './PlainChange.tsx'
 import { ruleNamed } from '#rules/decisions'
 
 /** What was decided about posts and replies, newest first; the last decision about each can be made otherwise. */
@@ -52,7 +50,6 @@ function DecisionCard({ decision, onChange }: CardProps) {
       <h3 className="text-base wrap-anywhere">{path ? <a href={path}>{name}</a> : name}</h3>
       {reason && <p className="text-sm wrap-anywhere">{reason}</p>}
       {rule && <p className="text-sm text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
-      {act && <PlainChange change={act} type={wordOf(itemType)} id={itemId} name={name} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         {act && (
           <Button

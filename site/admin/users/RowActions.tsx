@@ -3,7 +3,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuAction } from '../../ui/overlays/Menu.tsx'
 import { actsOn } from './acts.ts'
 import type { User } from './operations.ts'
-import { PlainUserActs } from './PlainUserActs.tsx'
 import type { UserAct } from './UserDialogs.tsx'
 import { VerifyButton } from './VerifyButton.tsx'
 
@@ -40,7 +39,6 @@ export function RowActions({ user, onAct }: Props) {
         </Menu>
       )}
       {user.isViewer && <span className="text-sm text-soft">This is you</span>}
-      <PlainUserActs user={user} />
     </div>
   )
 }

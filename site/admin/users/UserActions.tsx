@@ -2,7 +2,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import { actsOn } from './acts.ts'
 import type { User } from './operations.ts'
-import { PlainUserActs } from './PlainUserActs.tsx'
 import type { UserAct } from './UserDialogs.tsx'
 import { VerifyButton } from './VerifyButton.tsx'
 
@@ -28,6 +27,5 @@ export const UserActions = ({ user, onAct }: Props) => (
       )
     })}
     {user.isViewer && <span className="text-sm text-soft">This is you</span>}
-    <PlainUserActs user={user} />
   </div>
 )

@@ -4,9 +4,6 @@ import { safePath } from './next.ts'
 /** The cookie that remembers where somebody was going, until they come back by the link in the e-mail. */
 export const WAY_BACK = 'way-back'
 
-/** The same for whoever is on the way to confirm that it is them; neither errand changes where the other leads back. */
-export const WAY_BACK_CONFIRMED = 'way-back-confirmed'
-
 /** The pages of the sign-in; the cookie is sent to no others. */
 export const WAY_BACK_PATH = '/sign-in'
 
@@ -16,14 +13,10 @@ const LIFETIME = HOUR
 /**
  * The cookie, as a page's script and the server write it alike. It holds a path of this site and no secret; since
  * anybody may have written it, it is checked when it is read.
- * @param name which of the two ways back it is; that of the sign-in by default
  */
-export function wayBackCookie(
-  path: string,
-  { isSecure, name = WAY_BACK }: { isSecure: boolean; name?: string },
-): string {
+export function wayBackCookie(path: string, { isSecure }: { isSecure: boolean }): string {
   const facts = `Path=${WAY_BACK_PATH}; Max-Age=${LIFETIME / SECOND}; SameSite=Lax`
-  return `${name}=${encodeURIComponent(path)}; ${facts}${isSecure ? '; Secure' : ''}`
+  return `${WAY_BACK}=${encodeURIComponent(path)}; ${facts}${isSecure ? '; Secure' : ''}`
 }
 
 /** Where somebody is going who signs in on this page: they stay on it, unless it is there for signing in only. */

@@ -11,7 +11,6 @@ import { AppealDialog, type AppealAct } from './AppealDialog.tsx'
 import { ContestedDecision, nameOfAppeal } from './AppealedDecision.tsx'
 import { ContestedReport } from './AppealedReport.tsx'
 import { AppealFields, AppealsQuery, type AppealOutcome, type PendingAppeal } from './operations.ts'
-import { PlainAppeal } from './PlainAppeal.tsx'
 
 /** Objections that nobody has decided about, oldest first, each with the decision or report that it is about. */
 export function AppealsView() {
@@ -66,17 +65,14 @@ function AppealCard({ pending, onDecide }: CardProps) {
       {whyNotDecide ? (
         <p className="text-sm font-semibold">{whyNotDecide}</p>
       ) : (
-        <>
-          <PlainAppeal id={id} name={name} />
-          <div className="cluster needs-script">
-            <Button isSmall onClick={() => onDecide('GRANTED')}>
-              Grant<span className="sr-only"> {name}</span>
-            </Button>
-            <Button isSmall look="secondary" onClick={() => onDecide('REFUSED')}>
-              Refuse<span className="sr-only"> {name}</span>
-            </Button>
-          </div>
-        </>
+        <div className="cluster needs-script">
+          <Button isSmall onClick={() => onDecide('GRANTED')}>
+            Grant<span className="sr-only"> {name}</span>
+          </Button>
+          <Button isSmall look="secondary" onClick={() => onDecide('REFUSED')}>
+            Refuse<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
       )}
     </article>
   )

@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import { wordOf } from '../../../data/enums.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { PlainForm } from '../../parts/PlainForm.tsx'
 import type { Story, StoryVersion } from './operations.ts'
-import { PlainReason } from '../PlainReason.tsx'
 import { useDecideVersion } from './use-decide-version.ts'
 import { WithholdDialog } from './WithholdDialog.tsx'
 
@@ -26,7 +23,6 @@ export function StoryVersions({ story }: { story: Story }) {
       <ol className="grid gap-3">
         {versions.map((version, index) => {
           const name = index === 0 ? 'Newest version' : `Version ${versions.length - index}`
-          const hidden = { type: wordOf(type), id, versionId: version.id }
           return (
             <li key={`${version.id} ${version.createdAt}`} className="card grid gap-2">
               <p className="text-sm text-soft">
@@ -41,30 +37,18 @@ export function StoryVersions({ story }: { story: Story }) {
                 dangerouslySetInnerHTML={{ __html: version.contentHtml }}
               />
               {version.isEarlier && (
-                <>
-                  <PlainForm hidden={hidden}>
-                    <PlainReason label="Reason" hasRule />
-                    <Act name={name} act="withhold-version" label="Withhold" />
-                  </PlainForm>
-                  <div className="cluster needs-script">
-                    <Button isSmall look="secondary" onClick={() => setWithheld(version)}>
-                      Withhold…<span className="sr-only"> {name}</span>
-                    </Button>
-                  </div>
-                </>
+                <div className="cluster needs-script">
+                  <Button isSmall look="secondary" onClick={() => setWithheld(version)}>
+                    Withhold…<span className="sr-only"> {name}</span>
+                  </Button>
+                </div>
               )}
               {version.isWithheld && (
-                <>
-                  <PlainForm hidden={hidden}>
-                    <PlainReason label="Note (optional)" hasRule={false} />
-                    <Act name={name} act="show-version" label="Show again" />
-                  </PlainForm>
-                  <div className="cluster needs-script">
-                    <Button isSmall look="secondary" onClick={() => void show(version.id)}>
-                      Show again<span className="sr-only"> {name}</span>
-                    </Button>
-                  </div>
-                </>
+                <div className="cluster needs-script">
+                  <Button isSmall look="secondary" onClick={() => void show(version.id)}>
+                    Show again<span className="sr-only"> {name}</span>
+                  </Button>
+                </div>
               )}
             </li>
           )
@@ -82,12 +66,3 @@ export function StoryVersions({ story }: { story: Story }) {
     </section>
   )
 }
-
-const Act = ({ name, act, label }: { name: string; act: string; label: string }) => (
-  <div className="cluster">
-    <Button type="submit" isSmall look="secondary" name="act" value={act}>
-      {label}
-      <span className="sr-only"> {name}</span>
-    </Button>
-  </div>
-)

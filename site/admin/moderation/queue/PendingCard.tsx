@@ -11,7 +11,6 @@ import { nameOf } from './card-focus.ts'
 import type { DecisionAction } from '../operations.ts'
 import type { PendingItem } from './operations.ts'
 import { PendingText } from './PendingText.tsx'
-import { PlainDecision } from '../PlainDecision.tsx'
 import { OpenReportsFields } from '../reports/operations.ts'
 import { OpenReportsList } from '../reports/OpenReportsList.tsx'
 import { Signals } from './Signals.tsx'
@@ -74,7 +73,6 @@ export function PendingCard({ item, isChosen, lookingAt, onChoose, onDecide, onD
             {author && <AuthorActs author={author} onDisable={onDisable} />}
           </p>
           {reports && reports.count > 0 && <OpenReportsList reports={reports} />}
-          <PlainDecision item={item} name={inWords} />
           <div className="cluster">
             <Tooltip text="Key: a">
               <Button isSmall onClick={() => onDecide('APPROVE')}>

@@ -1,9 +1,7 @@
-import { wordOf } from '../../../data/enums.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { PlainForm } from '../../parts/PlainForm.tsx'
 import type { RemovedItem } from './operations.ts'
 
 type Props = { item: RemovedItem; onPutBack: () => void }
@@ -32,11 +30,6 @@ export function RemovedCard({ item, onPutBack }: Props) {
       <p className="text-sm text-soft">
         Deleted by {name} <TimeAgo at={removedAt} isFull />
       </p>
-      <PlainForm hidden={{ type: wordOf(type), id }}>
-        <Button type="submit" isSmall look="secondary" name="act" value="put-back">
-          Put back<span className="sr-only"> {inWords}</span>
-        </Button>
-      </PlainForm>
       <div className="cluster needs-script">
         <Button isSmall look="secondary" onClick={onPutBack}>
           Put back<span className="sr-only"> {inWords}</span>

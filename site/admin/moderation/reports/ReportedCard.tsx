@@ -6,7 +6,6 @@ import { AuthorSummary } from '../queue/AuthorSummary.tsx'
 import type { Change } from '../ChangeDecision.tsx'
 import { OpenReportsFields, type Reported } from './operations.ts'
 import { OpenReportsList } from './OpenReportsList.tsx'
-import { PlainReports } from './PlainReports.tsx'
 import type { Settlement } from './SettleDialog.tsx'
 import { suggestedBy } from './suggested.ts'
 
@@ -50,7 +49,6 @@ export function ReportedCard({ reported, onChange, onSettle }: Props) {
       {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
       <AuthorSummary author={member} />
       <OpenReportsList reports={reports} />
-      <PlainReports of={reported} suggested={suggested} />
       <div className="cluster needs-script">
         {targetType === 'USER' ? (
           <Button isSmall onClick={() => onSettle({ outcome: 'UPHELD', of: reported })}>
