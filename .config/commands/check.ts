@@ -8,12 +8,25 @@ import { collect, main, Problem, step } from './lib/steps.ts'
 const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'The content': contentProblems,
   'The types': () => problemsOf('astro', ['check', '--minimumSeverity', 'error']),
-  'The code': () => problemsOf('eslint', ['--config', '.config/tools/eslint.js', '--max-warnings', '0', '.']),
+  'The code': () =>
+    problemsOf('eslint', [
+      '--config',
+      '.config/tools/eslint.js',
+      '--max-warnings',
+      '0',
+      ...cache('eslint'),
+      '.',
+    ]),
   'What nobody uses': () =>
     problemsOf('knip', ['--config', '.config/tools/knip.js', '--no-progress', '--no-config-hints']),
   'The packages': checkPackages,
   'The advisories': checkAdvisories,
-  'The layout': () => problemsOf('prettier', ['--check', '--log-level', 'warn', '.']),
+  'The layout': () => problemsOf('prettier', ['--check', '--log-level', 'warn', ...cache('prettier'), '.']),
+}
+
+/** Options by which a tool skips the files that it has found right before. */
+function cache(tool: string): string[] {
+  return ['--cache', '--cache-strategy', 'content', '--cache-location', `.data/cache/${tool}`]
 }
 
 await main(async () => {
