@@ -84,6 +84,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Long enough for a machine that is busy with something else.
     expect: { poll: { timeout: 10_000 } },
+    // One of thousands that a busy machine upset says nothing about the code.
+    retry: 1,
+    reporters: ['default', path.join(import.meta.dirname, 'flaky-tests.ts')],
     // A test may create a whole cluster, or wait for one to come back.
     testTimeout: 60_000,
     hookTimeout: 60_000,

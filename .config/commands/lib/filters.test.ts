@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { findTests, wordsWithoutTests } from './words.ts'
+import { findTests, findUnmatched } from './filters.ts'
 
 test.for<[string[], string[]]>([
   [[], []],
@@ -10,11 +10,11 @@ test.for<[string[], string[]]>([
   [['./api/lib/log.test.ts', 'site/e2e/public/menu.spec.ts:12:3'], []],
   [['policy', '-t', 'a title that no file has'], []],
   [[''], []],
-])('of %j no test fits %j', ([words, unfit]) => {
-  expect(wordsWithoutTests(words, findTests())).toEqual(unfit)
+])('of %j the filters without a test are %j', ([filters, unmatched]) => {
+  expect(findUnmatched(filters, findTests())).toEqual(unmatched)
 })
 
-test('npm test with a word that chooses nothing fails at once, and names it', () => {
+test('npm test refuses a filter that matches nothing, and names it', () => {
   const run = spawnSync(process.execPath, ['.config/commands/test.ts', 'policy', 'nosuchfile'], {
     encoding: 'utf8',
   })
