@@ -42,8 +42,7 @@ async function install() {
   try {
     await ensureInstalled(root, FOR_DEVELOPING.includes(command) ? 'all' : 'site')
   } catch (error) {
-    const gap = error.message.includes('\n') ? '\n' : ' '
-    throw new Error(`The packages could not be installed:${gap}${error.message}`, { cause: error })
+    throw new Error(`The packages could not be installed: ${error.message}`, { cause: error })
   }
 }
 
@@ -57,10 +56,15 @@ function requireInstalled() {
   )
 }
 
-/** The Node that the packages bring, for the kinds of machine that they bring one for. */
+/**
+ * Returns the Node that the packages bring, for the kinds of machine that they bring one for: npm 10 removes its link
+ * together with the Node of another kind of machine.
+ */
 function pinnedNode() {
-  const pinned = path.join(modules, '.bin/node')
-  if (existsSync(pinned)) return pinned
+  const kind = `${process.platform}-${process.arch}`
+  const places = [`node-${kind}/bin/node`, `node-bin-${kind}/bin/node`]
+  const pinned = places.map((place) => path.join(modules, place)).find((file) => existsSync(file))
+  if (pinned) return pinned
   if (parseInt(process.versions.node) >= OLDEST_NODE) return process.execPath
   throw new Error(`No Node comes with them for this kind of machine: install Node ${OLDEST_NODE} or newer.`)
 }
@@ -71,7 +75,8 @@ function run(node, settings) {
     ...settings,
     ...process.env,
     ...(isServing ? memoryEnv : {}),
-    PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}`,
+    // Installed programs begin with `#!/usr/bin/env node`.
+    PATH: [path.join(modules, '.bin'), path.dirname(node), process.env.PATH].join(path.delimiter),
     ASTRO_TELEMETRY_DISABLED: '1',
     ASTRO_DEV_BACKGROUND: '0',
     ASTRO_PREVIEW_BACKGROUND: '0',

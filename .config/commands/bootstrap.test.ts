@@ -134,6 +134,15 @@ test('runs in a folder with other characters', () => {
   expect(outputOf(root, 'start')).toBe('0: nothing \n')
 })
 
+test('runs on the Node of the packages, with or without a link to it', () => {
+  const root = projectWith('start', 'console.log(process.env.FROM)')
+  const folder = path.join(root, `node_modules/node-${process.platform}-${process.arch}/bin`)
+  mkdirSync(folder, { recursive: true })
+  const script = `#!/bin/sh\nFROM=packages exec "${process.execPath}" "$@"\n`
+  writeFileSync(path.join(folder, 'node'), script, { mode: 0o755 })
+  expect(outputOf(root, 'start')).toBe('0: packages\n')
+})
+
 test.each(['admin', 'backup', 'migrate', 'restore'])('npm run %s installs nothing', (command) => {
   const root = projectWith(command, PRINT)
   const wanted = { packages: { 'node_modules/pg': { version: '8.0.0' }, 'node_modules/x': { dev: true } } }
