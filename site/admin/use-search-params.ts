@@ -1,4 +1,5 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, use } from 'react'
+import { useUrlState } from '../ui/islands/use-url-state.ts'
 import { addressWith } from './address.ts'
 
 type Navigation = {
@@ -16,20 +17,12 @@ export function useSearchParams(): Navigation {
   return found
 }
 
-/** Keeps the address: from the server's to begin with, then as the visitor navigates, back and forward included. */
+/** Follows the address: from the server's to begin with, then as the visitor navigates, back and forward included. */
 export function useLiveSearchParams(rendered: string): Navigation {
-  const [search, setSearch] = useState(rendered)
-  useEffect(() => {
-    const follow = () => setSearch(location.search)
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
-  }, [])
-
-  const navigate = useCallback<Navigation['navigate']>((changes, isTyping = false) => {
+  const [searchParams, goTo] = useUrlState(new URLSearchParams(rendered), (params) => params)
+  const navigate: Navigation['navigate'] = (changes, isTyping) => {
     const address = addressWith(new URLSearchParams(location.search), changes)
-    if (isTyping) history.replaceState(null, '', address)
-    else history.pushState(null, '', address)
-    setSearch(location.search)
-  }, [])
-  return useMemo(() => ({ searchParams: new URLSearchParams(search), navigate }), [search, navigate])
+    goTo(new URL(address, location.href).searchParams, address, isTyping)
+  }
+  return { searchParams, navigate }
 }

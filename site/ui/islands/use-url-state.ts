@@ -5,13 +5,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * @param rendered what the server rendered
  * @param read reads the state from an address
  * @param onChange called with each state that follows, before it is shown
- * @returns the state, and what goes to another one at its address, which loads nothing
+ * @returns the state, and a function that shows another one at its address; while somebody types, the address is
+ *   replaced, which keeps the browser's history free of every letter
  */
 export function useUrlState<State>(
   rendered: State,
   read: (params: URLSearchParams) => State,
   onChange?: (state: State) => void,
-): [State, (next: State, address: string) => void] {
+): [State, (next: State, address: string, isTyping?: boolean) => void] {
   const [state, setState] = useState(rendered)
   function show(next: State) {
     onChange?.(next)
@@ -24,8 +25,9 @@ export function useUrlState<State>(
     return () => removeEventListener('popstate', handleMove)
   }, [])
 
-  function goTo(next: State, address: string) {
-    history.pushState(null, '', address)
+  function goTo(next: State, address: string, isTyping = false) {
+    if (isTyping) history.replaceState(null, '', address)
+    else history.pushState(null, '', address)
     show(next)
   }
   return [state, goTo]
