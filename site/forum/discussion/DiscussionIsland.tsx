@@ -1,22 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Provider } from 'urql'
-import { ask } from '../../data/client/ask.ts'
+import { request } from '../../data/request.ts'
 import { useClient } from '../../auth/use-client.ts'
-import { received, type Handed } from '../../data/hydration/handover.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Discussion, type DiscussionProps } from './Discussion.tsx'
-import { completeDiscussion } from './page/handed-discussion.ts'
 import { PostQuery, ReplyLocationQuery } from './operations.ts'
 import { replyAddress } from '../../ui/islands/item-address.ts'
 import { listBefore, replyInFragment } from '../paging.ts'
 import { asIsland } from '../../ui/islands/Island.tsx'
 
-/** A discussion with its replies (specification, section 2, "Post detail"), with what the page hands over to it. */
-export const DiscussionIsland = asIsland(({ handed }: { handed: Handed<DiscussionProps> }) => (
-  <Island {...received(handed, completeDiscussion)} />
-))
-
-function Island(props: DiscussionProps) {
+/** A discussion with its replies (specification, section 2, "Post detail"). */
+export const DiscussionIsland = asIsland(function DiscussionIsland(props: DiscussionProps) {
   const { id, after, rendered, mine } = props
   const session = useClient(
     { query: PostQuery, variables: { id, after }, data: rendered },
@@ -35,7 +29,7 @@ function Island(props: DiscussionProps) {
       </div>
     </Provider>
   )
-}
+})
 
 const neverChanges = () => () => undefined
 const forum = () => '/forum'
@@ -45,10 +39,10 @@ async function followFragment(postId: string) {
   const replyId = replyInFragment(location.hash)
   if (!replyId || document.getElementById(`reply-${replyId}`)) return
   try {
-    const { replyLocation } = await ask(
+    const { replyLocation } = await request(
       ReplyLocationQuery,
       { postId, replyId, page: null },
-      { isShared: true },
+      { audience: 'everybody' },
     )
     if (replyLocation) location.replace(replyAddress(postId, replyId))
   } catch (error) {

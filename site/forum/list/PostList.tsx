@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Provider, useQuery } from 'urql'
-import { answerNow } from '../../data/client/answers.ts'
+import { currentState } from '../../data/client/current-state.ts'
 import type { ResultOf } from '../../data/gql.ts'
-import { wayOf } from '../../data/graphql.ts'
+import { contextFor } from '../../data/graphql.ts'
 import { wroteJustNow } from '../../plain/session/own-writes.ts'
 import { useClient } from '../../auth/use-client.ts'
 import type { Session } from '../../plain/session/session.ts'
 import { hueOfIndex } from '../../plain/hues.ts'
 import { useLatest } from '../../ui/islands/use-latest.ts'
-import { useMine } from '../../data/client/use-mine.ts'
+import { useViewerState } from '../../data/client/use-viewer-state.ts'
 import { addressOf, variablesOf, type ListView } from './address.ts'
 import { CategoryFilter } from './head/CategoryFilter.tsx'
 import { ForumHead } from './head/ForumHead.tsx'
@@ -22,6 +22,7 @@ import { useView } from './use-view.ts'
 import type { ForumTexts } from './texts.ts'
 import { publishedPosts } from './published.ts'
 import { UnpublishedPosts, type MyList } from './UnpublishedPosts.tsx'
+import { asIsland } from '../../ui/islands/Island.tsx'
 import { later } from '../../ui/islands/later.tsx'
 import { NewsLine } from '../unread/NewsLine.tsx'
 import { Writing } from '../editor/Writing.tsx'
@@ -37,7 +38,7 @@ type Props = {
 }
 
 /** The forum list (specification, section 2, "Forum list"). */
-export function PostList(props: Props) {
+export const PostList = asIsland(function PostList(props: Props) {
   const { view, rendered, mine } = props
   const session = useClient(
     { query: PostListQuery, variables: variablesOf(view), data: rendered },
@@ -48,7 +49,7 @@ export function PostList(props: Props) {
       <Discussions {...props} session={session} />
     </Provider>
   )
-}
+})
 
 function Discussions({ texts, view: first, rendered, mine, session }: Props & { session: Session }) {
   const { client } = session
@@ -59,10 +60,10 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
   const [answer, askAgain] = useQuery({
     query: PostListQuery,
     variables: { ...variablesOf(view), after },
-    context: wayOf({ isShared: mine === null }),
+    context: contextFor({ isShared: mine === null }),
   })
   const shown = useLatest(answer.data) ?? rendered
-  const own = useMine(MyListQuery, session, mine, partsOf(shown, view))
+  const own = useViewerState(MyListQuery, session, mine, partsOf(shown, view))
   const top = publishedPosts(shown.posts.edges)[0]?.node.id ?? null
   const topBefore = useRef<string | null>(undefined)
   const { category } = view
@@ -70,7 +71,7 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
   // Whichever page of it: those that are here stay while the next one comes.
   const { after: _page, ...ofView } = variablesOf(view)
   const writeHref = `/forum/new${category ? `?category=${category.slug}` : ''}`
-  const answerToView = answerNow(answer, ofView)
+  const answerToView = currentState(answer, ofView)
 
   useEffect(() => {
     // The bytes of this page may be from before what was written on the one before it.
@@ -89,16 +90,16 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
     setMore({ client, view, after: null })
     const written = texts.categories.find(({ name }) => name === chosen) ?? null
     go({ search: '', order: null, filter: null, category: category && written })
-    own.askAgain()
+    own.refresh()
   }
 
   /** The newest are at the top of the first page. */
   async function handleNews() {
-    const way = { ...wayOf({ isShared: mine === null }), requestPolicy: 'network-only' } as const
+    const way = { ...contextFor({ isShared: mine === null }), requestPolicy: 'network-only' } as const
     topBefore.current = top
     setMore({ client, view, after: null })
     await client.query(PostListQuery, { ...variablesOf(view), after: null }, way).toPromise()
-    own.askAgain()
+    own.refresh()
   }
 
   return (
@@ -121,23 +122,23 @@ function Discussions({ texts, view: first, rendered, mine, session }: Props & { 
         />
         <div className="grid grid-cols-1 gap-3">
           <div>
-            <UnpublishedPosts mine={own.answers.at(-1)} />
+            <UnpublishedPosts mine={own.states.at(-1)} />
             <ListHead
               view={view}
-              followed={own.answers.at(-1)?.followedCategories ?? []}
-              onFollowed={own.askAgain}
+              followed={own.states.at(-1)?.followedCategories ?? []}
+              onFollowed={own.refresh}
               onGo={go}
             />
-            {!view.search && <NewsLine answers={own.answers} onChanged={own.askAgain} />}
+            {!view.search && <NewsLine answers={own.states} onChanged={own.refresh} />}
           </div>
           <PostPages
             key={addressOf({ ...view, after: null })}
             answer={answerToView}
             view={view}
-            authors={authorsIn(own.answers)}
-            unread={unreadIn(own.answers)}
+            authors={authorsIn(own.states)}
+            unread={unreadIn(own.states)}
             hueOf={hueOf}
-            isAdmin={own.answers.at(-1)?.viewer.role === 'ADMIN'}
+            isAdmin={own.states.at(-1)?.viewer.role === 'ADMIN'}
             onGo={go}
             onMore={(next) => setMore({ client, view, after: next })}
             onRetry={() => askAgain({ requestPolicy: 'network-only' })}

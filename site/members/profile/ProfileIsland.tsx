@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Provider, useQuery } from 'urql'
-import { answerNow } from '../../data/client/answers.ts'
+import { currentState } from '../../data/client/current-state.ts'
 import type { ResultOf } from '../../data/gql.ts'
 import { hueOf, NO_HUE } from '../../plain/hues.ts'
-import { messageFrom, wayOf } from '../../data/graphql.ts'
+import { messageFrom, contextFor } from '../../data/graphql.ts'
 import { wroteJustNow } from '../../plain/session/own-writes.ts'
 import { useClient } from '../../auth/use-client.ts'
 import type { Session } from '../../plain/session/session.ts'
+import { asIsland } from '../../ui/islands/Island.tsx'
 import { useLatest } from '../../ui/islands/use-latest.ts'
 import { useUrlState } from '../../ui/islands/use-url-state.ts'
-import { useMine } from '../../data/client/use-mine.ts'
+import { useViewerState } from '../../data/client/use-viewer-state.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -31,7 +32,7 @@ type Props = {
 }
 
 /** A member's page (specification, section 2, "Member profile"). */
-export function ProfileIsland(props: Props) {
+export const ProfileIsland = asIsland(function ProfileIsland(props: Props) {
   const { id, view, rendered, mine } = props
   const session = useClient(
     { query: ProfileQuery, variables: variablesFor(id, view), data: rendered },
@@ -44,23 +45,23 @@ export function ProfileIsland(props: Props) {
       </div>
     </Provider>
   )
-}
+})
 
 function Profile({ id, view: first, mine, session }: Props & { session: Session }) {
   const [view, show] = useUrlState(first, readView)
   const goTo = (next: ProfileView) => show(next, `${location.pathname}${searchOf(next)}`)
   const variables = variablesFor(id, view)
-  const mineAnswered = useMine(MyProfileQuery, session, mine, [variables])
-  const [ownNow] = mineAnswered.answers
+  const viewerState = useViewerState(MyProfileQuery, session, mine, [variables])
+  const [ownNow] = viewerState.states
   const own = useLatest(ownNow?.profile, session.client)
   const [answer, askShared] = useQuery({
     query: ProfileQuery,
     variables,
-    context: wayOf({ isShared: mine === null }),
+    context: contextFor({ isShared: mine === null }),
     // Whoever sees more goes on with that.
     pause: own !== undefined,
   })
-  const shared = answerNow(answer, variables)
+  const shared = currentState(answer, variables)
   const latest = useLatest(answer.data)
   useEffect(() => {
     // The bytes of this page may be from before what was written on the one before it.
@@ -75,7 +76,7 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
     items.current?.scrollIntoView()
   }
 
-  const askAgain = () => (own ? mineAnswered.askAgain() : askShared({ requestPolicy: 'network-only' }))
+  const askAgain = () => (own ? viewerState.refresh() : askShared({ requestPolicy: 'network-only' }))
   const failure = (what: string) => (
     <Alert tone="danger" title={`${what} could not be loaded.`} isLive>
       <p>{messageFrom(own ? undefined : shared.error)}</p>
@@ -99,7 +100,7 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
     return <NotShown icon="shield" title="Private Profile" text="This member keeps their profile private." />
 
   const shown = own ? ownNow?.profile : shared.data?.profile
-  const hasFailed = own ? mineAnswered.hasFailed : shared.error !== undefined
+  const hasFailed = own ? viewerState.hasFailed : shared.error !== undefined
   return (
     <div className="profile">
       <div className="profile-cover" data-hue={member.isPublicProfile ? hueOf(member.id) : NO_HUE} />

@@ -1,16 +1,24 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, useState, type ComponentType, type ReactNode } from 'react'
 import './replaced-text.ts'
+import { rehydrate, type Dehydrated } from '../../data/hydration.ts'
 import { Alert } from '../Alert.tsx'
 
+type Island<Props> = ComponentType<{ data: Dehydrated<Omit<Props, 'children'>>; children?: ReactNode }>
+
 /**
- * Makes a component an island: what fails in it says so in its place, and leaves the rest of the page as it is.
- * @param Content what the island shows
+ * Makes a component an island with hydration data: an error in it is shown in its place, and leaves the rest of the page
+ * as it is.
+ * @param Content what the island shows; its properties are the hydration data, and what the page puts into it
  */
-export function asIsland<Props extends object>(Content: ComponentType<Props>): ComponentType<Props> {
-  return function Island(props: Props) {
+export function asIsland<Props extends object>(Content: ComponentType<Props>): Island<Props> {
+  const Hydrated: Island<Props> = ({ data, children }) => {
+    const [props] = useState(() => rehydrate(data))
+    return <Content {...({ ...props, children } as Props)} />
+  }
+  return function Island(props) {
     return (
       <IslandBoundary>
-        <Content {...props} />
+        <Hydrated {...props} />
       </IslandBoundary>
     )
   }

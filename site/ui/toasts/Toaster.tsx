@@ -3,7 +3,7 @@ import { onAct } from '../../plain/acts.ts'
 import { showToastFromBefore } from '../../plain/toasts/toast-across-pages.ts'
 import { currentToast, onToast } from '../../plain/toasts/toasts.ts'
 import { PlainToast } from './PlainToast.tsx'
-import { asIsland } from '../islands/Island.tsx'
+import { IslandBoundary } from '../islands/Island.tsx'
 
 const loadToasts = () => import('./Toasts.tsx')
 
@@ -14,7 +14,13 @@ const SETTLED = 3_000
  * The island that speaks for all others. What shows a toast travels with the first act on the page, the first thing to
  * say, or when the page has settled: what says that the connection is gone must be here by then.
  */
-export const Toaster = asIsland(function Toaster() {
+export const Toaster = () => (
+  <IslandBoundary>
+    <LatestToast />
+  </IslandBoundary>
+)
+
+function LatestToast() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null)
   const [isMissing, setMissing] = useState(false)
   const shown = useSyncExternalStore(onToast, currentToast, () => null)
@@ -40,4 +46,4 @@ export const Toaster = asIsland(function Toaster() {
   }, [Toasts, shown])
   if (Toasts) return <Toasts />
   return isMissing && shown?.isOpen ? <PlainToast toast={shown} /> : null
-})
+}
