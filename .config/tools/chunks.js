@@ -9,12 +9,12 @@ export const fewerScripts = {
     { name: 'text', test: /api[\\/]text[\\/](characters|email)\.ts$/ },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
     {
-      name: 'ask',
-      test: /node_modules[\\/](@urql[\\/]core|gql\.tada)[\\/]|site[\\/]data[\\/](gql|rest|client[\\/]ask)\.ts$/,
+      name: 'request',
+      test: /node_modules[\\/](@urql[\\/]core|gql\.tada)[\\/]|site[\\/]data[\\/](gql|re(st|quest)|trusted-documents)\.ts$/,
     },
     {
       name: 'data',
-      test: /site[\\/](data[\\/](graphql|client[\\/]use-mine|hydration[\\/]\w+)|auth[\\/]use-client)\.ts$/,
+      test: /site[\\/](data[\\/](graphql|client[\\/]use-viewer-state|hydration)|auth[\\/]use-client)\.ts$/,
     },
     { name: 'ui', test: /site[\\/]ui[\\/](\w+\.tsx|islands[\\/](use-[\w-]+|item-address)\.ts)$/ },
     { name: 'fields', test: /site[\\/]ui[\\/]forms[\\/](Field|TextField)\.tsx$/ },
@@ -25,7 +25,7 @@ export const fewerScripts = {
     // What the list of discussions and the page of one have in common.
     {
       name: 'forum',
-      test: /site[\\/](forum[\\/]((unread|mine)[\\/])?|auth[\\/]members-only[\\/]|ui[\\/]islands[\\/]|data[\\/]client[\\/](?=answers)|ui[\\/]texts[\\/](?=language))\w[\w-]*\.tsx?$/,
+      test: /site[\\/](forum[\\/]((unread|mine)[\\/])?|auth[\\/]members-only[\\/]|ui[\\/]islands[\\/]|data[\\/]client[\\/](?=current-state)|ui[\\/]texts[\\/](?=language))\w[\w-]*\.tsx?$/,
       minShareCount: 2,
     },
     // What the page of a discussion comes with, so that the editor can be loaded later.

@@ -1,6 +1,6 @@
 import type { CombinedError } from 'urql'
 import { onSessionChange, readForumUser } from '../plain/session/forum-user.ts'
-import { SESSION_ENDED } from '../plain/session/session.ts'
+import { on } from '../plain/events.ts'
 
 /** Where somebody who is no administrator is sent; the home page then says why. */
 const DENIED = '/#access-denied'
@@ -28,8 +28,7 @@ export function leaveIfDenied({ graphQLErrors }: Pick<CombinedError, 'graphQLErr
  */
 export function leaveWithTheSession(): () => void {
   let hasRunOut = false
-  const handleEnd = () => (hasRunOut = true)
-  addEventListener(SESSION_ENDED, handleEnd)
+  const stopListening = on('session-ended', () => void (hasRunOut = true))
   const stop = onSessionChange(() => {
     const user = readForumUser()
     if (!user) {
@@ -40,7 +39,7 @@ export function leaveWithTheSession(): () => void {
     if (user.role !== 'admin') leaveFor(DENIED)
   })
   return () => {
-    removeEventListener(SESSION_ENDED, handleEnd)
+    stopListening()
     stop()
   }
 }

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FORUM_USER_CHANGED } from '../plain/session/forum-user.ts'
-import { SESSION_ENDED } from '../plain/session/session.ts'
 import type * as Leaving from './access-lost.ts'
 
 const assign = vi.fn((_address: string) => undefined)
@@ -35,7 +33,7 @@ const refused = (code: string, message: string) =>
 function keep(user: object | null) {
   if (user) stored.set('forumUser', JSON.stringify(user, null, 2))
   else stored.delete('forumUser')
-  page.dispatchEvent(new Event(FORUM_USER_CHANGED))
+  page.dispatchEvent(new Event('forum-user'))
 }
 const aoife = { id: 'a', email: 'aoife@example.com', firstName: 'Aoife', lastName: 'Byrne', role: 'admin' }
 
@@ -59,7 +57,7 @@ test('an administrator stays, however their entry is written, and a member leave
 
 test('whoever signs out leaves; whose session ran out stays', () => {
   const stop = leaving.leaveWithTheSession()
-  page.dispatchEvent(new Event(SESSION_ENDED))
+  page.dispatchEvent(new Event('session-ended'))
   keep(null)
   expect(assign).not.toHaveBeenCalled()
   keep(aoife)

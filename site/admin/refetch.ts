@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { useQuery, type AnyVariables, type CombinedError, type UseQueryArgs } from 'urql'
 import { messageFrom } from '../data/graphql.ts'
+import { emit, on } from '../plain/events.ts'
 import { toast, toastProblem } from '../plain/toasts/toasts.ts'
 import { useLatest } from '../ui/islands/use-latest.ts'
 
-const CHANGED = 'admin-changed'
-
 /** Says that something was done: whatever is on the screen asks again (specification, section 7). */
-export const announceChange = () => dispatchEvent(new Event(CHANGED))
+export const announceChange = () => emit('admin-changed')
 
 /**
  * A query that asks again after every act of this administrator. What was answered last stays when that fails: an act
@@ -15,11 +14,7 @@ export const announceChange = () => dispatchEvent(new Event(CHANGED))
  */
 export function useFresh<Data, Variables extends AnyVariables>(args: UseQueryArgs<Variables, Data>) {
   const [state, askAgain] = useQuery<Data, Variables>(args)
-  useEffect(() => {
-    const again = () => askAgain({ requestPolicy: 'network-only' })
-    addEventListener(CHANGED, again)
-    return () => removeEventListener(CHANGED, again)
-  }, [askAgain])
+  useEffect(() => on('admin-changed', () => askAgain({ requestPolicy: 'network-only' })), [askAgain])
   return [{ ...state, data: useLatest(state.data) }, askAgain] as const
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import '../ui/islands/replaced-text.ts'
-import { reportSignInDialog } from '../plain/session/session.ts'
+import { emit } from '../plain/events.ts'
 import { AuthProvider } from './AuthProvider.tsx'
 import { demoAccounts } from './sign-in/DemoAccounts.tsx'
 import { clearForumUser } from '../plain/session/forum-user.ts'
@@ -52,7 +52,7 @@ function show(change: Parameters<typeof changeHeader>[0]) {
  */
 export function openSignIn(purpose = '') {
   show({ isDialogOpen: true, purpose })
-  reportSignInDialog('opened')
+  emit('sign-in-dialog', 'opened')
 }
 
 /** Replaces the header's button by the account menu and opens it. */

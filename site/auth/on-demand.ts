@@ -1,15 +1,7 @@
 // Loads the sign-in dialog and the account menu when they are first used; until then no framework travels.
 import type * as island from './island.tsx'
-import { CONFIRMATION_REQUESTED, type ConfirmationRequested } from '../plain/session/confirmation.ts'
-import {
-  forgetSignOut,
-  isSigningOut,
-  SESSION_ENDED,
-  SIGN_IN_REQUESTED,
-  type SignInRequested,
-  VIEWER_KNOWN,
-  type ViewerKnown,
-} from '../plain/session/session.ts'
+import { on, type EventDetail } from '../plain/events.ts'
+import { forgetSignOut, isSigningOut } from '../plain/session/session.ts'
 import { memberKnownHere } from '../plain/session/forum-user.ts'
 import { syncViewer } from '../plain/session/sync-viewer.ts'
 
@@ -37,19 +29,14 @@ function handleClick(event: MouseEvent) {
 }
 
 addEventListener('click', handleClick)
-addEventListener(SIGN_IN_REQUESTED, (event) => {
-  const purpose = (event as SignInRequested).detail
-  void withIsland(({ openSignIn }) => openSignIn(purpose))
-})
-addEventListener(SESSION_ENDED, () => void withIsland(({ endSession }) => endSession()))
+on('sign-in-requested', (purpose) => void withIsland(({ openSignIn }) => openSignIn(purpose)))
+on('session-ended', () => void withIsland(({ endSession }) => endSession()))
 
-addEventListener(VIEWER_KNOWN, (event) => {
-  const { viewer, askedFor } = (event as ViewerKnown).detail
-  if (askedFor === memberKnownHere()) syncViewer(viewer)
+on('viewer-known', ({ viewer, memberId }) => {
+  if (memberId === memberKnownHere()) syncViewer(viewer)
 })
 
-async function handleConfirmationRequested(event: Event) {
-  const { done } = (event as ConfirmationRequested).detail
+async function openConfirmation(done: EventDetail<'confirmation-requested'>) {
   try {
     const { openConfirmAgain } = await import('./confirmation/open-confirm-again.tsx')
     openConfirmAgain(done)
@@ -60,7 +47,7 @@ async function handleConfirmationRequested(event: Event) {
     location.assign('/sign-in/confirm')
   }
 }
-addEventListener(CONFIRMATION_REQUESTED, (event) => void handleConfirmationRequested(event))
+on('confirmation-requested', (done) => void openConfirmation(done))
 
 // Whoever points at the account corner is about to use it. If loading fails now, it is tried again with the click.
 const account = document.querySelector('.account')

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { AnyVariables } from 'urql'
 import { onAct } from '../plain/acts.ts'
 import { createClient, loadCache, type Rendered } from '../data/graphql.ts'
-import { SESSION_ENDED, type Session } from '../plain/session/session.ts'
+import { on } from '../plain/events.ts'
+import type { Session } from '../plain/session/session.ts'
 import { memberKnownHere, onSessionChange } from '../plain/session/forum-user.ts'
 import { withoutMine } from '../plain/page/with-mine.ts'
 
@@ -27,7 +28,7 @@ export function useClient<Data, Variables extends AnyVariables>(
   useEffect(() => {
     let member = renderedFor ?? memberKnownHere()
     let hasEnded = false
-    const handleEnd = () => void (hasEnded = true)
+    const stopListening = on('session-ended', () => void (hasEnded = true))
     const stopFollowing = onSessionChange(() => {
       if (memberKnownHere() === member) return
       member = memberKnownHere()
@@ -35,9 +36,8 @@ export function useClient<Data, Variables extends AnyVariables>(
       hasEnded = false
       setSession({ client: createClient(), memberId: member })
     })
-    addEventListener(SESSION_ENDED, handleEnd)
     return () => {
-      removeEventListener(SESSION_ENDED, handleEnd)
+      stopListening()
       stopFollowing()
     }
   }, [renderedFor])

@@ -1,6 +1,7 @@
 // Brings the browser's forumUser in line with the session that the page was rendered for: after signing in without
 // the dialog, and after a session has ended.
-import { isSigningOut, type SessionViewer } from '../plain/session/session.ts'
+import type { SessionViewer } from '../plain/events.ts'
+import { isSigningOut } from '../plain/session/session.ts'
 import { isForumUser } from '../plain/session/forum-user.ts'
 import { syncViewer } from '../plain/session/sync-viewer.ts'
 

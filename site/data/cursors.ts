@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from './gql.ts'
 
-/** What is in front of a page of a list and behind it, as every connection tells. */
+/** The ends of a page of a list, as every connection has them. */
 export const PageCursors = graphql(`
   fragment PageCursors on PageInfo @_unmask {
     hasNextPage
@@ -12,7 +12,7 @@ export const PageCursors = graphql(`
 
 export type PageInfo = ResultOf<typeof PageCursors>
 
-/** Where to go on from a page: behind `next`, in front of `previous`; null where there is nothing more. */
+/** The cursors of the next and the previous page; null where there is none. */
 export const cursorsOf = ({ hasNextPage, hasPreviousPage, startCursor, endCursor }: PageInfo) => ({
   next: hasNextPage ? endCursor : null,
   previous: hasPreviousPage ? startCursor : null,

@@ -1,117 +1,116 @@
 import {
   Client,
   createRequest,
-  fetchExchange,
+  makeErrorResult,
   makeOperation,
+  makeResult,
   mapExchange,
+  stringifyDocument,
   type AnyVariables,
   type CombinedError,
   type Exchange,
   type Operation,
+  type OperationResult,
   type TypedDocumentNode,
 } from 'urql'
+import { filter, fromPromise, mergeMap, pipe, share, takeUntil } from 'wonka'
 import { cacheWhenNeeded } from './client/cache-when-needed.ts'
-import { fetchConfirmed } from '../plain/session/confirmation.ts'
-import { wroteJustNow } from '../plain/session/own-writes.ts'
-import { messageIn, requireSuccess, RestError } from './rest.ts'
-import { reportEndedSession } from '../plain/session/session.ts'
-import { fetchShared } from '../plain/session/trusted-documents.ts'
+import { execute, type RequestOptions } from './request.ts'
+import { messageIn, RestError } from './rest.ts'
 
-/** An answer that the server has put into the page, so that the island need not ask for it again. */
+/** A result that the server has put into the page, so that the island need not request it again. */
 export type Rendered<Data, Variables extends AnyVariables> = {
   query: TypedDocumentNode<Data, Variables>
   variables: Variables
   data: Data
 }
 
-/**
- * The context of a query whose answer is the same for everybody: it is asked for as an address that is kept for all. What
- * is asked `network-only`, and whatever is asked right after a write of one's own, is answered anew instead.
- */
-const SHARED = { isShared: true }
-const ANEW = {}
+/** The contexts of a query; what is requested `network-only` is the viewer's in any case. */
+const SHARED: Pick<RequestOptions, 'audience'> = { audience: 'everybody' }
+const OWN: typeof SHARED = { audience: 'viewer' }
 
 /**
- * The way in which an island asks for what its page shows: as the page itself was asked for.
+ * The context in which an island queries what its page shows.
  * @param isShared whether the page was rendered for everybody; one that was rendered for its viewer may show what
  *   others do not see, and goes on as theirs
  */
-export const wayOf = ({ isShared }: { isShared: boolean }) => (isShared ? SHARED : ANEW)
+export const contextFor = ({ isShared }: { isShared: boolean }) => (isShared ? SHARED : OWN)
 
 /**
- * Makes the client of one island. Nothing goes stale and nothing is asked again by itself (specification, section 7).
- * @param rendered what the page was rendered with; answers the first query without a request
+ * Makes the client of one island. Nothing goes stale and nothing is requested again by itself (specification, section 7).
+ * @param rendered the query that the page was rendered with, which needs no request
  */
 export const createClient = <Data, Variables extends AnyVariables>(rendered?: Rendered<Data, Variables>) =>
   createClientWith(cacheWhenNeeded(rendered && { key: keyOf(rendered), data: rendered.data }, loadCache))
 
 /**
- * Makes a client that asks, and reads a refusal, as all of them do.
- * @param answers what answers a query before the server is asked
- * @param onError what is done about a failure beyond telling that the session has ended
+ * Makes a client over `execute`.
+ * @param cache what responds to a query before the server does
+ * @param onError what is done about a failure
  */
-export function createClientWith(answers: Exchange, onError?: (error: CombinedError) => void) {
+export function createClientWith(cache: Exchange, onError: (error: CombinedError) => void = () => {}) {
   return new Client({
     url: '/graphql',
     requestPolicy: 'cache-first',
     preferGetMethod: false,
-    fetchOptions: { credentials: 'include' },
-    fetch: call,
-    exchanges: [
-      mapExchange({
-        onOperation: withItsFetch,
-        onError: (error) => {
-          if (isSignedOut(error)) reportEndedSession()
-          onError?.(error)
-        },
-      }),
-      answers,
-      fetchExchange,
-    ],
+    exchanges: [mapExchange({ onOperation: withAudience, onError }), cache, requestExchange],
   })
 }
 
-/** Loads what keeps answers; asked for early, such as with a reader's first act, it is here when it is needed. */
+/** Loads the cache; early, such as at a reader's first act, so that it is there when it is needed. */
 export const loadCache = async () => (await import('./client/cache.ts')).cache
 
 const keyOf = <Data, Variables extends AnyVariables>({ query, variables }: Rendered<Data, Variables>) =>
   createRequest(query, variables).key
 
-/** Decided before the cache is asked, since the cache sends on everything as `network-only`. */
-function withItsFetch(operation: Operation): Operation {
+/** Decided in front of the cache, since the cache sends on everything as `network-only`. */
+function withAudience(operation: Operation): Operation {
   const { context } = operation
-  if (!context['isShared'] || context.requestPolicy === 'network-only') return operation
-  return makeOperation(operation.kind, operation, { ...context, fetch: callShared })
+  if (context.requestPolicy !== 'network-only') return operation
+  return makeOperation(operation.kind, operation, { ...context, ...OWN })
 }
 
-/** What the schema refuses is in its answer; any other refusal is an error, as in every call (section 8). */
-async function requireAnswer(response: Response): Promise<Response> {
-  const isFromSchema = response.headers.get('content-type')?.startsWith('application/graphql-response+json')
-  return isFromSchema ? response : requireSuccess(response)
+const requestExchange: Exchange = () => (operations$) => {
+  const shared$ = share(operations$)
+  const endOf = ({ key }: Operation) => filter<Operation>((end) => end.kind === 'teardown' && end.key === key)
+  return pipe(
+    shared$,
+    filter(({ kind }) => kind !== 'teardown'),
+    mergeMap((operation) =>
+      pipe(fromPromise(resultOf(operation)), takeUntil(pipe(shared$, endOf(operation)))),
+    ),
+  )
 }
 
-/** Calls the schema as every island does. */
-const call: typeof fetch = async (input, init) => requireAnswer(await fetchConfirmed(input, init))
+async function resultOf(operation: Operation): Promise<OperationResult> {
+  const { kind, query, variables, context } = operation
+  const options: RequestOptions = kind === 'query' ? { audience: context['audience'] ?? 'viewer' } : {}
+  try {
+    return makeResult(
+      operation,
+      await execute({ query: stringifyDocument(query), variables: variables ?? {} }, options),
+    )
+  } catch (error) {
+    return makeErrorResult(operation, error instanceof Error ? error : new Error(String(error)))
+  }
+}
 
-const callShared: typeof fetch = async (input, init) =>
-  wroteJustNow() ? call(input, init) : requireAnswer(await fetchShared(input, init))
-
-/** Whether the server knew nobody who asked. */
+/** True when the server knew no member by this session. */
 export const isSignedOut = ({ graphQLErrors, networkError }: CombinedError) =>
   graphQLErrors.some(({ extensions }) => extensions['code'] === 'SIGNED_OUT') ||
   (networkError instanceof RestError && networkError.status === 401)
 
-/** Whether a call failed before anybody answered. */
+/** True when a request failed without a response. */
 export const isOffline = ({ networkError, response }: CombinedError) =>
   networkError !== undefined && !response && !(networkError instanceof RestError)
 
-/** Whether a write was refused because something else was written first. */
+/** True when a write was refused because something else was written first. */
 export const isConflict = (error: CombinedError | undefined): boolean =>
   error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'CONFLICT') ?? false
 
 /**
- * What to tell a person about a failed call (specification, section 8).
- * @param otherwise what to say when the server said nothing
+ * The message to show for a failed request (specification, section 8).
+ * @param otherwise the message when the server sent none
  * @returns the server's message, whether the schema or something in front of it refused
  */
 export const messageFrom = (error: CombinedError | undefined, otherwise = 'Please try again.') =>

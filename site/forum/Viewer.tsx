@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Client } from 'urql'
-import { askToSignIn, onSignInDialog, type Session } from '../plain/session/session.ts'
+import { emit, on } from '../plain/events.ts'
+import type { Session } from '../plain/session/session.ts'
 import { toastProblem } from '../plain/toasts/toasts.ts'
 import type { Press } from './discussion/vote-state.ts'
 
@@ -38,7 +39,7 @@ export function ViewerProvider({ session, children }: { session: Session; childr
 
   useEffect(
     () =>
-      onSignInDialog((state) => {
+      on('sign-in-dialog', (state) => {
         setSignInOpen(state === 'opened')
         if (state === 'dismissed') setAsked(null)
       }),
@@ -53,7 +54,7 @@ export function ViewerProvider({ session, children }: { session: Session; childr
       askFirst(reason: string, newWish?: Wish) {
         setAsked(newWish ? { wish: newWish, client } : null)
         toastProblem('Please sign in', reason)
-        askToSignIn(PURPOSES[newWish?.act ?? 'reply'])
+        emit('sign-in-requested', PURPOSES[newWish?.act ?? 'reply'])
       },
       forgetWish: () => setAsked(null),
     }),

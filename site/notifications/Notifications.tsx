@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useHasLeft } from '../auth/use-client.ts'
-import { ask } from '../data/client/ask.ts'
+import { request } from '../data/request.ts'
 import type { ResultOf } from '../data/gql.ts'
-import { askToSignIn } from '../plain/session/session.ts'
+import { emit, on } from '../plain/events.ts'
 import { toast, toastProblem } from '../plain/toasts/toasts.ts'
-import { onUnread, reportUnread } from '../data/unread.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { GroupItem } from './GroupItem.tsx'
@@ -36,11 +35,11 @@ export const Notifications = asIsland(function Notifications({ view, rendered, c
   const list = useRef<HTMLDivElement>(null)
   const hasLeft = useHasLeft()
 
-  useEffect(() => void reportUnread(unread), [unread])
+  useEffect(() => emit('unread-known', unread), [unread])
   // A larger number than this page has made or shown is of what came since.
   useEffect(
     () =>
-      onUnread((count) => {
+      on('unread-known', (count) => {
         if (count > unread) setArrived(count - unread)
         else setUnread(count)
       }),
@@ -55,7 +54,11 @@ export const Notifications = asIsland(function Notifications({ view, rendered, c
   ): Promise<boolean> {
     setBusy(key)
     try {
-      const { markNotificationsRead } = await ask(MarkNotificationsReadMutation, { input })
+      const { markNotificationsRead } = await request(
+        MarkNotificationsReadMutation,
+        { input },
+        { audience: 'viewer' },
+      )
       setUnread(markNotificationsRead)
       setRead((before) => new Set([...before, ...ids]))
       return true
@@ -105,7 +108,7 @@ export const Notifications = asIsland(function Notifications({ view, rendered, c
     return (
       <Alert tone="info" title="Please sign in" isLive>
         <p>Sign in to see your notifications.</p>
-        <Button isSmall onClick={() => askToSignIn()}>
+        <Button isSmall onClick={() => emit('sign-in-requested', '')}>
           Sign In
         </Button>
       </Alert>
@@ -119,7 +122,7 @@ export const Notifications = asIsland(function Notifications({ view, rendered, c
         count={arrived}
         view={view}
         onLoaded={handleNew}
-        load={() => ask(NotificationsQuery, variablesOf(view))}
+        load={() => request(NotificationsQuery, variablesOf(view))}
       />
       {groups.length === 0 && <Nothing view={view} />}
       <div ref={list} tabIndex={-1} className="outline-none">

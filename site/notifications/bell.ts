@@ -1,11 +1,10 @@
-// Shows how many notifications a member has not read. A page with a personal query learns it from that (`data/unread.ts`);
+// Shows how many notifications a member has not read. A page with a personal query learns it from that (`unread-known`);
 // any other asks for it once it is quiet, and every page does when somebody comes back to its tab.
 import { memberKnownHere, onSessionChange } from '../plain/session/forum-user.ts'
 import { SECOND } from '../plain/durations.ts'
-import { reportViewer } from '../plain/session/session.ts'
-import { onUnread, reportUnread } from '../data/unread.ts'
+import { emit, latestUnread, on } from '../plain/events.ts'
 import { forgetCount, isFresh, keepCount, keptCount, onKeptElsewhere } from './kept-count.ts'
-import { readHere } from './read-here.ts'
+import { loadOperations, readHere } from './read-here.ts'
 
 /** By then a page with a personal query has its answer. */
 const QUIET = 2 * SECOND
@@ -31,22 +30,26 @@ async function askIfDue() {
   if (isAsking || document.hidden || !member || isFresh()) return
   isAsking = true
   try {
-    const response = await fetch('/api/notifications?limit=1', { credentials: 'include' })
-    if (response.status === 401) reportViewer(null, member)
-    const unread = response.headers.get('x-unread-count')
-    // Whoever signed in meanwhile has notifications of their own.
-    if (response.ok && unread !== null && member === memberKnownHere()) reportUnread(Number(unread))
+    const [{ request }, { UnreadCountQuery }] = await loadOperations()
+    const { mine } = await request(UnreadCountQuery, {}, { isBackground: true })
+    if (!mine) emit('viewer-known', { viewer: null, memberId: member })
+    // A member who signed in meanwhile has notifications of their own.
+    else if (member === memberKnownHere()) emit('unread-known', mine.unreadNotifications)
   } catch (error) {
     console.info('How many notifications are unread could not be asked.', error)
   }
   isAsking = false
 }
 
-onUnread((unread) => {
+function take(unread: number) {
   keepCount(unread)
   show()
   if (unread > 0) readHere()
-})
+}
+
+on('unread-known', take)
+const known = latestUnread()
+if (known !== undefined) take(known)
 onSessionChange(() => {
   if (!memberKnownHere()) forgetCount()
   show()

@@ -29,6 +29,14 @@ export const NotificationsQuery = graphql(
   [PageCursors],
 )
 
+export const UnreadCountQuery = graphql(`
+  query UnreadCount {
+    mine {
+      unreadNotifications
+    }
+  }
+`)
+
 export const MarkNotificationsReadMutation = graphql(`
   mutation MarkNotificationsRead($input: MarkNotificationsReadInput!) {
     markNotificationsRead(input: $input)

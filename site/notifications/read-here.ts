@@ -1,4 +1,4 @@
-import { reportUnread } from '../data/unread.ts'
+import { emit } from '../plain/events.ts'
 
 const DISCUSSION = /^\/forum\/posts\/([0-9a-f-]{36})$/
 
@@ -16,17 +16,16 @@ export function readHere(): void {
   void markRead({ postId })
 }
 
-/** Marks notifications as read; it arrives also when the page is left meanwhile, and says what is unread then. */
-export async function markRead(which: { postId: string } | { ids: readonly string[] }): Promise<void> {
+/** Loads what requests notifications: most pages of a member never need it. */
+export const loadOperations = () => Promise.all([import('../data/request.ts'), import('./operations.ts')])
+
+/** Marks notifications as read, also when the page is left meanwhile, and announces how many are unread then. */
+export async function markRead(input: { postId: string } | { ids: string[] }): Promise<void> {
   try {
-    const response = await fetch('/api/notifications/read', {
-      method: 'POST',
-      credentials: 'include',
-      keepalive: true,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(which),
-    })
-    if (response.ok) reportUnread(Number((await response.json()).unread))
+    const [{ request }, { MarkNotificationsReadMutation }] = await loadOperations()
+    const options = { audience: 'viewer', isBackground: true, keepalive: true } as const
+    const { markNotificationsRead } = await request(MarkNotificationsReadMutation, { input }, options)
+    emit('unread-known', markNotificationsRead)
   } catch (error) {
     // They stay unread, and can be marked on their own page.
     console.info('What has been read could not be marked.', error)

@@ -1,7 +1,7 @@
-/** How many hues `styles/hues.css` has: `data-hue` takes 0 to one less. */
+/** The number of hues in `styles/hues.css`: `data-hue` takes 0 to one less. */
 const HUES = 10
 
-/** The hue that stands for whoever stays anonymous or has left. */
+/** The hue of a member who is anonymous or has left. */
 export const NO_HUE = 'none'
 
 /**
@@ -10,5 +10,5 @@ export const NO_HUE = 'none'
  */
 export const hueOf = (id: string): number => Number.parseInt(id.slice(-6), 16) % HUES
 
-/** A category's hue, by where it stands in the list of them; the first has one of its own even when it is unknown. */
+/** A category's hue, by its position in their list; an unknown category has the first. */
 export const hueOfIndex = (index: number): number => Math.max(index, 0) % HUES

@@ -1,8 +1,8 @@
-// Single keys that do something wherever the focus is. Whoever speaks to their device, or trembles, presses them without
-// meaning to: they can be turned off, for this device (WCAG 2.2, 2.1.4).
+// Single keys that do something wherever the focus is. People who dictate, or whose hands tremble, press them unintentionally:
+// they can be turned off for this device (WCAG 2.2, 2.1.4).
 const KEY = 'shortcuts'
 
-/** All there are, with what they do. */
+/** All shortcuts, with their effects. */
 export const SHORTCUTS = {
   everywhere: [['/', 'Opens the search']],
   moderation: [
@@ -25,7 +25,7 @@ export const SHORTCUTS = {
   ],
 } as const
 
-/** Whether somebody types, chooses or searches there, so that a key is a letter. */
+/** True where somebody types, chooses or searches, so that a key is a letter. */
 export const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -35,7 +35,7 @@ export const isField = (target: EventTarget | null) =>
 
 let isOff = false
 
-/** Whether single keys may do anything on this device. */
+/** True unless single keys are turned off on this device. */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off'
@@ -52,6 +52,6 @@ export function setShortcuts(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, 'off')
   } catch (error) {
-    console.info('The choice could not be kept on this device.', error)
+    console.info('The choice could not be stored on this device.', error)
   }
 }

@@ -11,8 +11,8 @@ const LEAST = 3
 export async function discussionsFor(search: string): Promise<Hit[]> {
   if (search.length < LEAST) return []
   try {
-    const { ask } = await import('../data/client/ask.ts')
-    const { posts } = await ask(SearchWhileTypingQuery, { search }, { isShared: true })
+    const { request } = await import('../data/request.ts')
+    const { posts } = await request(SearchWhileTypingQuery, { search }, { audience: 'everybody' })
     return posts.edges.map(({ snippetHtml, node: { id, title, excerpt } }) => ({
       url: `/forum/posts/${id}`,
       title,

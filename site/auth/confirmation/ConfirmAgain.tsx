@@ -1,7 +1,7 @@
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
-import { ask } from '../../data/client/ask.ts'
-import { CONFIRMED_CHANNEL } from '../../plain/session/confirmation.ts'
+import { request } from '../../data/request.ts'
+import { CONFIRMED_CHANNEL } from '../../plain/events.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -16,9 +16,9 @@ type Props = { isOpen: boolean; onDone: (isConfirmed: boolean) => void }
 
 /** Asks for a passkey, and confirms this session with it. */
 async function confirmOnce() {
-  const { startConfirmation } = await ask(StartConfirmationMutation, {})
+  const { startConfirmation } = await request(StartConfirmationMutation, {})
   const optionsJSON = startConfirmation as PublicKeyCredentialRequestOptionsJSON
-  await ask(ConfirmWithPasskeyMutation, { response: await startAuthentication({ optionsJSON }) })
+  await request(ConfirmWithPasskeyMutation, { response: await startAuthentication({ optionsJSON }) })
 }
 
 /** Confirms again that it is them, before something that cannot be undone: by a passkey or by a mailed link. */
@@ -45,7 +45,7 @@ function Ways({ onConfirmed }: { onConfirmed: () => void }) {
   const [isConfirmed, setConfirmed] = useState(false)
 
   useEffect(() => {
-    ask(PasskeyCountQuery, {}).then(
+    request(PasskeyCountQuery, {}).then(
       ({ passkeys }) => setHasPasskey(passkeys.keys.length > 0),
       // Without an answer the link is offered, which says what is wrong if that fails too.
       () => setHasPasskey(false),
@@ -75,7 +75,7 @@ function Ways({ onConfirmed }: { onConfirmed: () => void }) {
       onConfirmed()
     })
   const sendLink = () =>
-    attempt('link', async () => setPromise((await ask(AskToConfirmMutation, {})).askToConfirm.message))
+    attempt('link', async () => setPromise((await request(AskToConfirmMutation, {})).askToConfirm.message))
 
   // Not by itself: this page may be behind another one now, where browsers make no passkeys and nobody looks.
   if (isConfirmed)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ask } from '../../data/client/ask.ts'
+import { request } from '../../data/request.ts'
 import type { ResultOf } from '../../data/gql.ts'
 import { SignInMethodQuery } from '../operations.ts'
 
@@ -9,7 +9,7 @@ let asked: Promise<Accounts> | undefined
 
 /** The sample accounts, asked for once a page; none where no demo data was loaded or the question fails. */
 export function demoAccounts(): Promise<Accounts> {
-  asked ??= ask(SignInMethodQuery, {}).then(
+  asked ??= request(SignInMethodQuery, {}).then(
     ({ signInMethod }) => signInMethod.demoAccounts,
     (error: unknown) => {
       console.error('The demo accounts could not be listed.', error)

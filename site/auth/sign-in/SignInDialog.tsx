@@ -2,7 +2,7 @@ import { signInInput } from '#rules/auth'
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { problemsIn } from '../../ui/forms/form.ts'
 import { useProblems } from '../../ui/forms/use-problems.ts'
-import { reportSignInDialog, type SignInDialogState } from '../../plain/session/session.ts'
+import { emit, type EventDetail } from '../../plain/events.ts'
 import { currentToast, dismissToast } from '../../plain/toasts/toasts.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -47,13 +47,13 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
   const { form, problems, setProblems } = useProblems({ email }, check)
   const [state, setState] = useState<State>({ name: 'idle' })
 
-  function close(as: SignInDialogState) {
+  function close(as: EventDetail<'sign-in-dialog'>) {
     setState({ name: 'idle' })
     setProblems({})
     dismissRequest()
     if (as === 'done') setEmail('')
     onClose()
-    reportSignInDialog(as)
+    emit('sign-in-dialog', as)
   }
   const handleClose = () => close(state.name === 'success' || state.name === 'pending' ? 'done' : 'dismissed')
 

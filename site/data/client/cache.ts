@@ -3,14 +3,14 @@ import { relayPagination } from '@urql/exchange-graphcache/extras'
 
 const partOfItsParent = () => null
 
-/** Forgets every page of a list, so that whoever shows it asks again. */
-function forget(cache: Cache, ...lists: string[]) {
+/** Invalidates every page of a list, so that an island which shows it requests it again. */
+function invalidate(cache: Cache, ...lists: string[]) {
   for (const { fieldName, fieldKey } of cache.inspectFields('Query')) {
     if (lists.includes(fieldName)) cache.invalidate('Query', fieldKey)
   }
 }
 
-/** How answers are kept: by id, pages of a list joined, and what a mutation makes old. */
+/** Responses are cached by id, pages of a list joined; a mutation invalidates what it makes old. */
 const config: CacheExchangeOpts = {
   keys: {
     ActivityConnection: partOfItsParent,
@@ -37,8 +37,8 @@ const config: CacheExchangeOpts = {
   },
   updates: {
     Mutation: {
-      createPost: (_answer, _args, cache) => forget(cache, 'posts', 'discussionCount'),
-      // Without a rule of its own a new reply would make all others unknown. The page asks for the end of its list itself.
+      createPost: (_result, _args, cache) => invalidate(cache, 'posts', 'discussionCount'),
+      // Without a rule of its own a new reply would invalidate all others. The page requests the end of its list itself.
       createReply: () => undefined,
     },
   },

@@ -1,5 +1,5 @@
 import { graphql } from '../gql.ts'
-import { ask } from './ask.ts'
+import { request } from '../request.ts'
 
 export const FollowPostMutation = graphql(`
   mutation FollowPost($id: ID!) {
@@ -25,15 +25,15 @@ export const UnfollowCategoryMutation = graphql(`
   }
 `)
 
-/** What follows a discussion, or stops that. */
+/** The mutation that follows a discussion, or stops that. */
 export const postMutation = (isFollowing: boolean) =>
   isFollowing ? FollowPostMutation : UnfollowPostMutation
 
-/** The same of a category. */
+/** The mutation that follows a category, or stops that. */
 export const categoryMutation = (isFollowing: boolean) =>
   isFollowing ? FollowCategoryMutation : UnfollowCategoryMutation
 
-/** What can be followed: a discussion by its id, or a category by its name. */
+/** A discussion by its id, or a category by its name. */
 export type Followed = { id: string } | { category: string }
 
 /**
@@ -41,6 +41,6 @@ export type Followed = { id: string } | { category: string }
  * @throws Error whose message may be shown
  */
 export async function setFollow(what: Followed, isFollowing: boolean): Promise<void> {
-  if ('id' in what) await ask(postMutation(isFollowing), what)
-  else await ask(categoryMutation(isFollowing), what)
+  if ('id' in what) await request(postMutation(isFollowing), what)
+  else await request(categoryMutation(isFollowing), what)
 }

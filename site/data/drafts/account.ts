@@ -1,20 +1,21 @@
-// A draft is kept on the account too, so that it can be gone on with elsewhere. This device has it first, and has it
-// also without a connection; here the two are brought together.
+// A draft is stored on the account too, so that it can be continued elsewhere. This device has it first, and has it also
+// without a connection; here the two are brought together.
 
-import { ask } from '../client/ask.ts'
+import { request, RequestError } from '../request.ts'
 import { changeDraft, draftIn, dropDraft, goneRevision, isWritten, type Text } from './device.ts'
 import { DiscardDraftMutation, DraftQuery, SaveDraftMutation } from './operations.ts'
 import { isSame, reconcile, type OnAccount } from './reconcile.ts'
 
-/** How long somebody pauses before their account is told, in milliseconds. */
+/** Milliseconds of a pause in typing before the draft is sent to the account. */
 const PAUSE = 2_000
 
-const UNASKED = { isUnasked: true, isOwn: true } as const
+/** Nobody waits for it, and nobody else sees a draft. */
+const QUIETLY = { isBackground: true, audience: 'viewer' } as const
 
-/** Of each draft one thing happens at a time. */
+/** One step of a draft at a time. */
 const underWay = new Map<string, Promise<void>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-/** What was sent last; its answer may have been lost. */
+/** The text that was sent last; its response may have been lost. */
 const sent = new Map<string, Text>()
 
 type Which = { draftKey: string; memberId: string }
@@ -23,7 +24,7 @@ const nameOf = ({ draftKey, memberId }: Which) => `${memberId} ${draftKey}`
 /** Brings this device and the account together, when a draft is shown and when somebody comes back to it. */
 export const meetAccount = (which: Which) => next(which, () => meet(which))
 
-/** Tells the account once the typing pauses. */
+/** Saves to the account once the typing pauses. */
 export function saveSoon(which: Which): void {
   clearTimeout(timers.get(nameOf(which)))
   timers.set(
@@ -32,13 +33,13 @@ export function saveSoon(which: Which): void {
   )
 }
 
-/** Tells the account what it does not know yet. */
+/** Saves to the account what it does not have yet. */
 export function saveNow(which: Which): void {
   clearTimeout(timers.get(nameOf(which)))
   void next(which, () => save(which))
 }
 
-/** Forgets a draft here and on the account; without a connection the account is told later. */
+/** Forgets a draft here and on the account; without a connection, on the account later. */
 export function forget(which: Which): void {
   const { draftKey, memberId } = which
   clearTimeout(timers.get(nameOf(which)))
@@ -48,8 +49,8 @@ export function forget(which: Which): void {
 
 function next(which: Which, act: () => Promise<void>): Promise<void> {
   const after = (underWay.get(nameOf(which)) ?? Promise.resolve()).then(act).catch((error: unknown) => {
-    // Without a connection, for instance: this device has it, and asks again.
-    console.info('The account was not told of a draft.', error)
+    // Without a connection, for instance: this device has it, and tries again.
+    console.info('A draft did not reach the account.', error)
   })
   underWay.set(nameOf(which), after)
   return after
@@ -57,7 +58,7 @@ function next(which: Which, act: () => Promise<void>): Promise<void> {
 
 async function meet(which: Which): Promise<void> {
   const { draftKey, memberId } = which
-  const { draft } = await ask(DraftQuery, { key: draftKey }, UNASKED)
+  const { draft } = await request(DraftQuery, { key: draftKey }, QUIETLY)
   const account = draft && accountOf(draft)
   const step = reconcile(draftIn(draftKey, memberId), goneRevision(draftKey, memberId), account)
   if (step.act === 'save') return save(which)
@@ -77,9 +78,8 @@ async function save(which: Which): Promise<void> {
   const before = sent.get(nameOf(which))
   sent.set(nameOf(which), text)
   const input = { key: draftKey, content: text, revision }
-  const { saveDraft } = await ask(SaveDraftMutation, { input }, UNASKED).catch((error: unknown) => {
-    // What the schema refuses has no other cause.
-    const isRefusal = error instanceof Error && error.cause === undefined
+  const { saveDraft } = await request(SaveDraftMutation, { input }, QUIETLY).catch((error: unknown) => {
+    const isRefusal = error instanceof RequestError && error.code === 'INVALID'
     if (isRefusal && draftIn(draftKey, memberId)) changeDraft(draftKey, memberId, { refusal: error.message })
     throw error
   })
@@ -100,7 +100,7 @@ async function save(which: Which): Promise<void> {
 async function discard({ draftKey, memberId }: Which): Promise<void> {
   const revision = goneRevision(draftKey, memberId)
   if (!revision) return
-  await ask(DiscardDraftMutation, { input: { key: draftKey, revision } }, UNASKED)
+  await request(DiscardDraftMutation, { input: { key: draftKey, revision } }, QUIETLY)
   if (goneRevision(draftKey, memberId) === revision) dropDraft(draftKey, memberId)
 }
 
@@ -114,9 +114,9 @@ function offer({ draftKey, memberId }: Which, { text, revision }: OnAccount): vo
 
 const FIELDS = ['title', 'category', 'content', 'key', 'htmlContent'] as const
 
-type Answered = { revision: string; content: Record<(typeof FIELDS)[number], string | null> }
+type Stored = { revision: string; content: Record<(typeof FIELDS)[number], string | null> }
 
-function accountOf({ revision, content }: Answered): OnAccount {
+function accountOf({ revision, content }: Stored): OnAccount {
   const text = FIELDS.flatMap((name) => (content[name] === null ? [] : [[name, content[name]]]))
   return { revision, text: Object.fromEntries(text) }
 }

@@ -1,4 +1,4 @@
-// What somebody is writing, kept on this device until it is sent. A draft belongs to a person and has
+// Unsent texts on this device. A draft belongs to a person and has
 // a key: `new` for a new discussion, `reply:{postId}`, `edit-post:{id}`, `edit-reply:{id}` or `section:{id}`.
 
 import { DAY } from '../../plain/durations.ts'
@@ -7,22 +7,22 @@ import { joinTexts } from './join.ts'
 
 export type Text = Readonly<Record<string, string>>
 
-/** What is kept of a draft. */
+/** A draft as it is stored. */
 export type Kept = {
   text: Text
   /** The revision that the account had when this device last saw it; null when it had none. */
   revision: string | null
   /** The account has this text. */
   isSaved: boolean
-  /** Another text of theirs for the same, from another device or from before they used that; it stays until they decide. */
+  /** Another text of theirs for the same key, from another device or from before; it stays until they decide. */
   other: { text: Text; revision: string | null } | null
-  /** Whether they have yet to say with which of the two to go on: until then nothing is saved over the other. */
+  /** They have yet to choose between the two: until then nothing is saved over the other. */
   isUndecided: boolean
 }
 export type Draft = Kept & {
   /** It was here when the page came, and was not written since. */
   isRestored: boolean
-  /** Why the account does not take it. */
+  /** The account's reason to refuse it. */
   refusal?: string | null
 }
 
@@ -37,11 +37,11 @@ export function draftIn(draftKey: string, viewerId: string | null): Draft | null
   return read(storageKey(draftKey, viewerId)) ?? (viewerId ? read(storageKey(draftKey, null)) : null)
 }
 
-/** Keeps what was written, and tells whoever shows it. */
+/** Stores a text, and notifies the listeners. */
 export const keepDraft = (draftKey: string, viewerId: string | null, text: Text): void =>
   changeDraft(draftKey, viewerId, { text, isSaved: false })
 
-/** Keeps what has changed of a draft, and tells whoever shows it. */
+/** Stores a change of a draft, and notifies the listeners. */
 export function changeDraft(draftKey: string, viewerId: string | null, part: Partial<Draft>): void {
   const draft = { ...FRESH, isRestored: false, ...draftIn(draftKey, viewerId), ...part }
   if (viewerId) remove(storageKey(draftKey, null))
@@ -61,8 +61,8 @@ export function addToDraft(draftKey: string, viewerId: string | null, typed: Tex
 }
 
 /**
- * Forgets a draft: it was sent or thrown away.
- * @param revision what the account still has of it, to be remembered until that is gone too
+ * Forgets a draft: it was sent or discarded.
+ * @param revision the one that the account still has, to be remembered until that is gone too
  */
 export function dropDraft(draftKey: string, viewerId: string | null, revision: string | null = null): void {
   const key = storageKey(draftKey, viewerId)
@@ -137,7 +137,7 @@ function store(act: () => void) {
     act()
   } catch (error) {
     // Blocked or full: the draft lives as long as the page.
-    console.info('The draft could not be kept on this device.', error)
+    console.info('The draft could not be stored on this device.', error)
   }
 }
 

@@ -1,25 +1,25 @@
-// Where the drafts of this device are. Apart from device.ts, so that a page can look for one, and keep what is typed,
-// before it has loaded what shows it.
+// The keys of this device's drafts, apart from device.ts, so that a page can look for one, and store what is typed, before
+// it has loaded the editor.
 
 import { joinTexts } from './join.ts'
 
 const VISITOR = 'visitor'
 
-/** The entry of the browser's storage that has this person's draft; null for a visitor. */
+/** The key of a member's draft in the browser's storage; null for a visitor. */
 export const storageKey = (draftKey: string, viewerId: string | null) =>
   `forumDraft:${viewerId ?? VISITOR}:${draftKey}`
 
-/** Whether this device may have a draft for whoever is here, written by them or before they signed in. */
+/** True where this device may have a draft of this member, written by them or before they signed in. */
 export function isDraftKeptHere(draftKey: string, memberId: string | null): boolean {
   try {
     return [memberId, null].some((viewerId) => localStorage.getItem(storageKey(draftKey, viewerId)) !== null)
   } catch {
-    // Storage that is blocked keeps nothing.
+    // Blocked storage holds nothing.
     return false
   }
 }
 
-/** Stores what a field holds as its page is left, where the draft of whoever is here does not have it already. */
+/** Stores the text of a field as its page is left, where the member's draft does not have it already. */
 export function keepTyped(draftKey: string, memberId: string | null, content: string): void {
   const key = storageKey(draftKey, memberId)
   try {
@@ -29,6 +29,6 @@ export function keepTyped(draftKey: string, memberId: string | null, content: st
     const text = { ...before, content: joined }
     localStorage.setItem(key, JSON.stringify({ ...rest, at: Date.now(), text, isSaved: false }))
   } catch (error) {
-    console.info('What was typed could not be kept on this device.', error)
+    console.info('The typed text could not be stored on this device.', error)
   }
 }

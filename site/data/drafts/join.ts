@@ -17,7 +17,7 @@ export function joinTexts(draft: string, typed: string): string {
   return before + GAP + typed
 }
 
-/** Where each paragraph begins; the first one at 0. A blank text has none of its own. */
+/** Yields the start of each paragraph; the first one at 0. A blank text has none of its own. */
 function* paragraphStarts(text: string) {
   yield 0
   for (const { index } of text.matchAll(/\n\n(?!\n)/g)) yield index + GAP.length

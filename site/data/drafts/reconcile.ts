@@ -1,25 +1,25 @@
 import { isWritten, type Kept, type Text } from './device.ts'
 
-/** What the account has of a draft. */
+/** A draft as the account has it. */
 export type OnAccount = { text: Text; revision: string }
 
-/** What is to be done so that this device and the account agree without a word being lost. */
+/** The step after which this device and the account agree without a word being lost. */
 export type Step =
   | { act: 'none' }
   /** The account gets what is here. */
   | { act: 'save' }
   /** This device gets what the account has: nothing was written here that another device has not seen. */
   | { act: 'take' }
-  /** Both were written in: whoever wrote them chooses, and both stay. */
+  /** Both were written in: their author chooses, and both stay. */
   | { act: 'offer' }
-  /** It was sent or thrown away on another device, and nothing was written here since. */
+  /** It was sent or discarded on another device, and nothing was written here since. */
   | { act: 'drop' }
-  /** It was sent or thrown away here, and the account does not know yet. */
+  /** It was sent or discarded here, and the account does not know yet. */
   | { act: 'discard'; revision: string }
 
 /**
- * Compares what a device and the account have of one draft.
- * @param gone the revision that was sent or thrown away here
+ * Compares a draft on a device and on the account.
+ * @param gone the revision that was sent or discarded here
  */
 export function reconcile(device: Kept | null, gone: string | null, account: OnAccount | null): Step {
   if (!account) {

@@ -3,9 +3,9 @@ import { forget, meetAccount, saveNow, saveSoon } from './account.ts'
 import { changeDraft, draftIn, dropDraft, keepDraft, onDrafts, type Text } from './device.ts'
 
 /**
- * What is being written. It begins with the draft that this device or the account has kept, else with `initial`.
- * @param draftKey which draft it is (device.ts)
- * @param memberId whose account keeps it; a visitor's is kept on this device alone
+ * Holds a text that is being written. It begins with the draft of this device or the account, else with `initial`.
+ * @param draftKey the draft's key (device.ts)
+ * @param memberId the member whose account stores it; a visitor's is stored on this device alone
  */
 export function useDraft<Written extends Text>(draftKey: string, initial: Written, memberId: string | null) {
   const draft = useSyncExternalStore(
@@ -23,7 +23,7 @@ export function useDraft<Written extends Text>(draftKey: string, initial: Writte
   return {
     text,
     isRestored: draft?.isRestored ?? false,
-    /** Whether there is another text of theirs, and whether they have yet to choose between the two. */
+    /** There is another text of theirs, and they may have yet to choose between the two. */
     hasOther: draft?.other !== null && draft?.other !== undefined,
     isUndecided: draft?.isUndecided ?? false,
     refusal: draft?.refusal ?? null,
@@ -40,25 +40,25 @@ export function useDraft<Written extends Text>(draftKey: string, initial: Writte
       changeDraft(draftKey, memberId, { text: other.text, other: replaced, isUndecided: false, ...seen })
       save()
     },
-    /** Goes on with this text; the other stays until it is thrown away. */
+    /** Goes on with this text; the other stays until it is discarded. */
     keep() {
       if (!draft?.other) return
       changeDraft(draftKey, memberId, { isUndecided: false, revision: draft.other.revision, isSaved: false })
       save()
     },
-    /** Another text comes into the form; this one stays beside it until it is thrown away. */
+    /** Another text comes into the form; this one stays beside it until it is discarded. */
     replace(other: Written, version: string) {
       const replaced = { text: { ...text, version }, revision: null }
       changeDraft(draftKey, memberId, { text: other, other: replaced, isUndecided: false, isSaved: false })
       save()
     },
     dropOther: () => changeDraft(draftKey, memberId, { other: null, isUndecided: false }),
-    /** It was sent or thrown away. */
+    /** It was sent or discarded. */
     forget: () => (memberId ? forget({ draftKey, memberId }) : dropDraft(draftKey, null)),
   }
 }
 
-/** While a draft is shown: what another device writes is learnt of on coming back, and leaving waits for no pause. */
+/** Keeps a draft in step while it is shown: coming back reads what another device wrote, and leaving saves at once. */
 function followAccount(which: { draftKey: string; memberId: string }) {
   const listening = new AbortController()
   const meet = () => void meetAccount(which)

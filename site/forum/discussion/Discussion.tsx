@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { readFragment, type ResultOf } from '../../data/gql.ts'
-import { wayOf } from '../../data/graphql.ts'
+import { contextFor } from '../../data/graphql.ts'
 import { wroteJustNow } from '../../plain/session/own-writes.ts'
 import { later } from '../../ui/islands/later.tsx'
 import { goWithToast } from '../../plain/toasts/toast-across-pages.ts'
@@ -54,7 +54,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
   const [answer, askAgain] = useQuery({
     query: PostQuery,
     variables: { id, after },
-    context: wayOf({ isShared: mine === null }),
+    context: contextFor({ isShared: mine === null }),
   })
   const [written, setWritten] = useState({ client, ...NOTHING })
   const sought = written.client === client ? written : NOTHING
@@ -88,7 +88,7 @@ export function Discussion({ id, page, after: first, mine, attempt, session }: P
 
   /** Where others have answered, their replies are still there. */
   async function handleDeleted() {
-    const way = { ...wayOf({ isShared: mine === null }), requestPolicy: 'network-only' } as const
+    const way = { ...contextFor({ isShared: mine === null }), requestPolicy: 'network-only' } as const
     const { data: left } = await client.query(PostQuery, { id, after }, way).toPromise()
     if (!left?.post) setDeleted(true)
   }

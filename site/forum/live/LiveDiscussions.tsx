@@ -1,4 +1,4 @@
-import { ask } from '../../data/client/ask.ts'
+import { request } from '../../data/request.ts'
 import { LiveNotice } from './LiveNotice.tsx'
 import { ListPulseQuery } from './operations.ts'
 
@@ -7,7 +7,7 @@ type Props = { category: string | null; known: number | null; onShow: () => void
 /** That somebody has started a discussion while the list was open. */
 export default function LiveDiscussions({ category, known, onShow }: Props) {
   async function count() {
-    const { discussionCount } = await ask(ListPulseQuery, { category }, { isShared: true })
+    const { discussionCount } = await request(ListPulseQuery, { category }, { audience: 'everybody' })
     return discussionCount
   }
   return <LiveNotice ask={count} known={known} one="new discussion" many="new discussions" onShow={onShow} />

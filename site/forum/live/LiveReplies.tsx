@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ask } from '../../data/client/ask.ts'
+import { request } from '../../data/request.ts'
 import { useMine } from '../mine/MineProvider.tsx'
 import { markReadWhenSeen } from '../unread/reading.ts'
 import { LiveNotice } from './LiveNotice.tsx'
@@ -27,7 +27,7 @@ export default function LiveReplies({ postId, replyCount, replyIds, isMember, on
   }, [isMember, isUnread, postId, shown])
 
   async function count() {
-    const { post } = await ask(DiscussionPulseQuery, { id: postId }, { isShared: true })
+    const { post } = await request(DiscussionPulseQuery, { id: postId }, { audience: 'everybody' })
     return post?.replyCount ?? 0
   }
   return <LiveNotice ask={count} known={replyCount} one="new reply" many="new replies" onShow={onShow} />

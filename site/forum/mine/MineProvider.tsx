@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Vote } from '#rules/items'
 import type { Session } from '../../plain/session/session.ts'
-import { useMine as useMineQuery } from '../../data/client/use-mine.ts'
+import { useViewerState } from '../../data/client/use-viewer-state.ts'
 import { gather, type Mine as Gathered, type MyDiscussion } from './mine.ts'
 import { MyDiscussionQuery } from './operations.ts'
 
@@ -30,7 +30,12 @@ type Props = {
 
 /** Knows what in a discussion is the viewer's own. Each page of replies is asked about once. */
 export function MineProvider({ session, rendered, postId, pages, children }: Props) {
-  const { answers, askAgain } = useMineQuery(MyDiscussionQuery, session, rendered, partsOf(postId, pages))
+  const { states, refresh: askAgain } = useViewerState(
+    MyDiscussionQuery,
+    session,
+    rendered,
+    partsOf(postId, pages),
+  )
   const { memberId } = session
   const [cast, setCast] = useState({ memberId, votes: NONE })
   const votes = cast.memberId === memberId ? cast.votes : NONE
@@ -44,8 +49,8 @@ export function MineProvider({ session, rendered, postId, pages, children }: Pro
     [memberId],
   )
   const mine = useMemo(
-    () => ({ ...gather(answers, votes), noteVote, askAgain }),
-    [answers, votes, noteVote, askAgain],
+    () => ({ ...gather(states, votes), noteVote, askAgain }),
+    [states, votes, noteVote, askAgain],
   )
   return <MineContext value={mine}>{children}</MineContext>
 }

@@ -1,4 +1,4 @@
-import { ask } from '../../data/client/ask.ts'
+import { request } from '../../data/request.ts'
 import { SECOND } from '../../plain/durations.ts'
 import { toast, toastProblem, toastWithAction } from '../../plain/toasts/toasts.ts'
 import { MarkAllReadMutation, UnmarkAllReadMutation } from './operations.ts'
@@ -12,7 +12,7 @@ const UNDO_FOR = 10 * SECOND
  */
 export async function markAllRead(onChanged: () => void): Promise<void> {
   try {
-    const { markAllRead } = await ask(MarkAllReadMutation, {}, { isOwn: true })
+    const { markAllRead } = await request(MarkAllReadMutation, {}, { audience: 'viewer' })
     onChanged()
     toastWithAction('All marked as read', undefined, {
       label: 'Undo',
@@ -26,7 +26,7 @@ export async function markAllRead(onChanged: () => void): Promise<void> {
 
 async function unmark(readAt: string, onChanged: () => void) {
   try {
-    await ask(UnmarkAllReadMutation, { input: { readAt } }, { isOwn: true })
+    await request(UnmarkAllReadMutation, { input: { readAt } }, { audience: 'viewer' })
     onChanged()
     toast('Unread again')
   } catch (error) {

@@ -1,4 +1,4 @@
-import { ask } from '../../data/client/ask.ts'
+import { request } from '../../data/request.ts'
 import { SECOND } from '../../plain/durations.ts'
 import { MarkReadMutation } from './operations.ts'
 
@@ -18,7 +18,7 @@ export function markReadWhenSeen(postId: string, replyIds: readonly string[]): (
   const mark = () => {
     stop()
     const input = { postId, replyIds: replyIds.slice(-MOST) }
-    ask(MarkReadMutation, { input }, { isOwn: true }).catch((error: unknown) =>
+    request(MarkReadMutation, { input }, { audience: 'viewer' }).catch((error: unknown) =>
       console.info('This discussion could not be marked as read.', error),
     )
   }

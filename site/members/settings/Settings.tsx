@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Provider, useQuery } from 'urql'
 import type { ResultOf } from '../../data/gql.ts'
 import { messageFrom } from '../../data/graphql.ts'
-import { askToSignIn } from '../../plain/session/session.ts'
+import { emit } from '../../plain/events.ts'
 import { useClient, useHasLeft } from '../../auth/use-client.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -48,7 +48,7 @@ function Panels({ outcome, children }: Pick<Props, 'outcome' | 'children'>) {
     return (
       <Alert tone="info" title="Please sign in" isLive>
         <p>Sign in to see your settings.</p>
-        <Button isSmall onClick={() => askToSignIn()}>
+        <Button isSmall onClick={() => emit('sign-in-requested', '')}>
           Sign In
         </Button>
       </Alert>

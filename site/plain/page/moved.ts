@@ -1,12 +1,12 @@
 type Moved = {
-  /** The page on which the word stood. */
+  /** The page of the address. */
   path: string
-  /** A parameter and its value, or a place in the page, and what is called so now. */
+  /** A parameter and its value, or a place in the page, in an earlier version and now. */
   from: `?${string}=${string}` | `#${string}`
   to: `?${string}=${string}` | `#${string}`
 }
 
-/** What an address of an earlier version was called: bookmarks and mailed links go on leading to the right place. */
+/** Renamed addresses of earlier versions: bookmarks and mailed links still lead to the right place. */
 const MOVED: readonly Moved[] = [
   { path: '/admin', from: '?status=waiting', to: '?status=pending' },
   { path: '/settings', from: '#letters', to: '#emails' },
@@ -29,6 +29,6 @@ export function movedAddress({ pathname, searchParams }: URL): string | null {
   return next.toString() === searchParams.toString() ? null : `${pathname}?${next.toString()}`
 }
 
-/** What a place in a page is called now; null when it has not changed. */
+/** The present name of a place in a page; null when it has not changed. */
 export const movedHash = (pathname: string, hash: string): string | null =>
   MOVED.find(({ path, from }) => path === pathname && from === hash)?.to ?? null

@@ -1,5 +1,5 @@
 /**
- * Notes how wide the page's scrollbar is, before something modal takes it away: the page keeps that much free
+ * Notes the width of the page's scrollbar before something modal takes it away: the page leaves that much free
  * (styles/dialogs.css).
  */
 export function noteScrollbar(): void {

@@ -1,6 +1,6 @@
 import { forumUser } from '#rules/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearForumUser, FORUM_USER_CHANGED, readForumUser, writeForumUser } from './forum-user.ts'
+import { clearForumUser, readForumUser, writeForumUser } from './forum-user.ts'
 
 const aoife = {
   id: '1',
@@ -34,7 +34,7 @@ afterEach(() => {
 test('a member who signed in is found again, and the page is told', () => {
   writeForumUser(aoife)
   expect(readForumUser()).toEqual(aoife)
-  expect(dispatchEvent.mock.calls[0]?.[0].type).toBe(FORUM_USER_CHANGED)
+  expect(dispatchEvent.mock.calls[0]?.[0].type).toBe('forum-user')
 })
 
 test('nobody is signed in where nothing is stored', () => {

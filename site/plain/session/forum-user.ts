@@ -1,14 +1,12 @@
 import type { ForumUser } from '#rules/auth'
+import { emit, on } from '../events.ts'
 
 // The only reader and writer of this entry of the browser's storage, but for components/first-paint.js, which runs before
-// any module can. Nothing is imported here that a page without a framework should not carry.
+// any module can.
 const KEY = 'forumUser'
 
-/** Says in this tab that somebody signed in or out; `storage` says it in the others. */
-export const FORUM_USER_CHANGED = 'forum-user'
-
 /**
- * Who is signed in as far as this browser knows: a display cache, never a proof (specification, section 3).
+ * Reads the signed-in member as far as this browser knows: a display cache, never a proof (specification, section 3).
  * @returns null for a stranger; an entry that is no complete user is logged and removed
  */
 export function readForumUser(): ForumUser | null {
@@ -31,7 +29,7 @@ function userIn(stored: string): ForumUser {
   return { id, email, firstName, lastName, role }
 }
 
-/** The id of the member whom this browser knows, by the same entry, which stays as it is; null for a stranger. */
+/** Reads the id alone, and leaves an incomplete entry as it is; null for a stranger. */
 export function memberKnownHere(): string | null {
   try {
     const { id } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
@@ -42,7 +40,7 @@ export function memberKnownHere(): string | null {
   }
 }
 
-/** Whether the entry says of somebody, or of nobody, what it would say if it were written now. */
+/** Compares the entry with what would be written for a member, or for nobody. */
 export function isForumUser(user: ForumUser | null): boolean {
   try {
     return localStorage.getItem(KEY) === (user && entryOf(user))
@@ -52,12 +50,12 @@ export function isForumUser(user: ForumUser | null): boolean {
   }
 }
 
-/** Keeps who is signed in, and tells the header, the islands and the other tabs. */
+/** Stores the signed-in member, and announces it to the header, the islands and the other tabs. */
 export function writeForumUser(user: ForumUser) {
   change(() => localStorage.setItem(KEY, entryOf(user)))
 }
 
-/** Forgets who was signed in, and tells the same. */
+/** Removes the signed-in member, and announces it likewise. */
 export function clearForumUser() {
   change(() => localStorage.removeItem(KEY))
 }
@@ -70,15 +68,15 @@ function change(act: () => void) {
     act()
   } catch (error) {
     // Storage can be blocked or full. The session is the server's and works all the same.
-    console.error('The signed-in user could not be kept in this browser.', error)
+    console.error('The signed-in user could not be stored in this browser.', error)
   }
-  dispatchEvent(new Event(FORUM_USER_CHANGED))
+  emit('forum-user')
 }
 
 /**
  * Calls back when somebody may have signed in or out: in this tab, in another one, or while this page was in the
  * back/forward cache, where Firefox delivers no `storage` events.
- * @returns how to stop listening
+ * @returns a function that stops listening
  */
 export function onSessionChange(onChange: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
@@ -88,11 +86,11 @@ export function onSessionChange(onChange: () => void): () => void {
   const handlePageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) onChange()
   }
-  addEventListener(FORUM_USER_CHANGED, onChange)
+  const stop = on('forum-user', onChange)
   addEventListener('storage', handleStorage)
   addEventListener('pageshow', handlePageShow)
   return () => {
-    removeEventListener(FORUM_USER_CHANGED, onChange)
+    stop()
     removeEventListener('storage', handleStorage)
     removeEventListener('pageshow', handlePageShow)
   }

@@ -1,14 +1,14 @@
 import { SECOND } from '../durations.ts'
 
-// What is shown to everybody may be up to a second old here, and a few seconds older in caches in front of us.
-// Whoever has just written something in this tab is to see it at once. So for half a minute their pages ask the
-// server anew, on the page where they wrote and on those that follow.
+// A shared response may be up to a second old here, and a few seconds older in caches in front of us. A member who has just
+// written something in this tab should see it at once. So for half a minute their pages request fresh responses, on the
+// page where they wrote and on those that follow.
 const KEY = 'wroteAt'
 const LASTS = 30 * SECOND
 
 let wroteAt = 0
 
-/** Remembers that something was written in this tab just now. */
+/** Notes that something was written in this tab just now. */
 export function noteWrite(): void {
   wroteAt = Date.now()
   try {
@@ -18,7 +18,7 @@ export function noteWrite(): void {
   }
 }
 
-/** Whether something was written in this tab so lately that shared answers may not have it yet. */
+/** True while shared responses may lack something that was written in this tab. */
 export function wroteJustNow(): boolean {
   const age = Date.now() - Math.max(wroteAt, storedMoment())
   return age >= 0 && age < LASTS

@@ -1,8 +1,9 @@
-import { isSigningOut, type SessionViewer } from './session.ts'
+import type { SessionViewer } from '../events.ts'
+import { isSigningOut } from './session.ts'
 import { clearForumUser, isForumUser, writeForumUser } from './forum-user.ts'
 
 /**
- * Makes this browser's entry say what the server says of the session, quietly. Whoever is signing out has none here,
+ * Brings this browser's entry in line with the server's session, quietly. A member who is signing out has none here,
  * whatever the server still knows.
  */
 export function syncViewer(known: SessionViewer | null): void {

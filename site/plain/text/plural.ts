@@ -1,4 +1,4 @@
-/** The noun for so many; one less than nothing is one as well, as in "-1 point". */
+/** The noun for a number; minus one is singular as well, as in "-1 point". */
 export const plural = (count: number, one: string, many: string) => (Math.abs(count) === 1 ? one : many)
 
 /** A number with its noun, such as "1,204 replies". */

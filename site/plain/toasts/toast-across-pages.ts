@@ -2,41 +2,41 @@ import { SECOND } from '../durations.ts'
 import { currentToast, toast, toastProblem } from './toasts.ts'
 
 const KEY = 'toast'
-/** What was said longer ago is not worth repeating. */
+/** An older toast is not worth repeating. */
 const REPEATED_WITHIN = 30 * SECOND
 
-/** Loads another page of ours, which shows the toast that is shown here: it was said a moment ago, and this page goes. */
+/** Loads another page of ours, which shows the current toast again: it appeared a moment ago, and this page goes. */
 export function goWithToast(address: string): void {
   const shown = currentToast()
   if (shown?.isOpen) {
     const { title, description, isDestructive } = shown
-    keep(JSON.stringify({ at: Date.now(), title, description, isDestructive }))
+    store(JSON.stringify({ at: Date.now(), title, description, isDestructive }))
   }
   location.assign(address)
 }
 
-/** Shows the toast that came with the reader from the page before, once; what this page says already is newer. */
+/** Shows the toast of the page before, once; a toast of this page is newer. */
 export function showToastFromBefore(): void {
-  const { at, title, description, isDestructive } = kept()
+  const { at, title, description, isDestructive } = takeStored()
   if (currentToast()?.isOpen) return
   if (typeof title !== 'string' || !(Date.now() - at < REPEATED_WITHIN)) return
-  const say = isDestructive ? toastProblem : toast
-  say(title, typeof description === 'string' ? description : undefined)
+  const show = isDestructive ? toastProblem : toast
+  show(title, typeof description === 'string' ? description : undefined)
 }
 
-function keep(said: string) {
+function store(entry: string) {
   try {
-    sessionStorage.setItem(KEY, said)
+    sessionStorage.setItem(KEY, entry)
   } catch (error) {
     console.info('The notification could not go along to the next page.', error)
   }
 }
 
-function kept() {
+function takeStored() {
   try {
-    const said = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    const entry = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
     sessionStorage.removeItem(KEY)
-    return said
+    return entry
   } catch {
     // Storage that is blocked or holds something else brought nothing along.
     return {}

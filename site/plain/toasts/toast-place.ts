@@ -1,7 +1,7 @@
-// A toast floats over the page, and must not lie on what somebody is about to press (WCAG 2.2, 2.4.11). It stands in its
+// A toast floats over the page, and must not cover what somebody is about to press (WCAG 2.2, 2.4.11). It appears in its
 // corner where nothing is below it, and otherwise in the nearest free place.
 
-/** What can be pressed or filled in. Links within a text count least: there may be no place without one. */
+/** Controls that can be pressed or filled in. Links within a text count least: there may be no place without one. */
 const CONTROLS = 'button, input, select, textarea, summary, a[href], [role=button], [role=tab]'
 const MODAL = '[role=dialog][data-state=open], dialog[open]'
 
@@ -19,7 +19,7 @@ type Place = { x: number; y: number; cost: number }
 /**
  * Keeps the toasts of a viewport off the page's controls until it is stopped.
  * @param viewport the fixed element that holds the toast, at the foot of the screen
- * @returns how to stop
+ * @returns a function that stops
  */
 export function keepOffControls(viewport: HTMLElement): () => void {
   let frame = 0
@@ -28,7 +28,7 @@ export function keepOffControls(viewport: HTMLElement): () => void {
   const place = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
-      // It keeps still for the pointer or the key that is about to press something in it.
+      // It stays still for the pointer or the key that is about to press something in it.
       if (!isHeld && !viewport.matches(':focus-within')) placeToast(viewport)
     })
   }

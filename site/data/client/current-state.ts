@@ -1,0 +1,15 @@
+import type { AnyVariables, UseQueryState } from 'urql'
+
+/**
+ * Returns the state of a query for its present variables. Until their response arrives urql retains the one for the
+ * variables before, which would appear under the new heading as if it were its own.
+ */
+export function currentState<Data, Variables extends AnyVariables>(
+  state: UseQueryState<Data, Variables>,
+  variables: Partial<Variables>,
+): Pick<UseQueryState<Data, Variables>, 'data' | 'error' | 'fetching'> {
+  const { data, error, fetching, operation } = state
+  const requested: object = operation?.variables ?? variables
+  const isCurrent = Object.entries(variables).every(([name, value]) => Reflect.get(requested, name) === value)
+  return isCurrent ? { data, error, fetching } : { data: undefined, error: undefined, fetching: true }
+}

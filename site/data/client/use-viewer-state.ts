@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { AnyVariables, Client, TypedDocumentNode } from 'urql'
+import { wordOf } from '../enums.ts'
+import { request } from '../request.ts'
+import { emit, type SessionViewer } from '../../plain/events.ts'
+import type { Session } from '../../plain/session/session.ts'
+
+type Viewer = Omit<SessionViewer, 'role'> & { role: 'USER' | 'ADMIN' }
+/** A page's first query for a member also counts their unread notifications, for the header. */
+type Personal = { mine: { viewer: Viewer; unreadNotifications: number } | null }
+type Results<Data extends Personal> = Record<string, NonNullable<Data['mine']>>
+
+/**
+ * Requests the viewer state of a page once this browser knows a member, and once for each part of the page that is shown.
+ * Strangers request nothing.
+ * @param rendered the state of the first part, when the server rendered the page for its viewer
+ * @param parts the variables of each part; another client requests all of them again
+ * @returns the states that have arrived, in the order of the parts; `hasFailed` when one of them did not; and `refresh`,
+ *   for after an act of the member's own or a failure
+ */
+export function useViewerState<Data extends Personal, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  { client, memberId }: Session,
+  rendered: Data['mine'] | null,
+  parts: readonly Variables[],
+) {
+  const keys = parts.map((part) => JSON.stringify(part))
+  const [state, setState] = useState(() => ({ memberId, results: firstOf<Data>(keys, rendered) }))
+  const [failed, setFailed] = useState<{ round: number; key: string } | null>(null)
+  const [round, setRound] = useState(0)
+  const requested = useRef<{ client: Client; round: number; keys: Set<string> } | null>(null)
+
+  function take(key: string, mine: Data['mine']) {
+    emit('viewer-known', { viewer: mine && plainViewer(mine.viewer), memberId })
+    if (!mine) return
+    emit('unread-known', mine.unreadNotifications)
+    setState((before) => ({
+      memberId,
+      results: { ...(before.memberId === memberId ? before.results : {}), [key]: mine },
+    }))
+  }
+  const requestMissing = useEffectEvent(() => {
+    const isFirst = requested.current === null
+    if (requested.current?.client !== client || requested.current.round !== round)
+      requested.current = { client, round, keys: new Set(isFirst && rendered ? keys.slice(0, 1) : []) }
+    const { keys: known } = requested.current
+    for (const key of keys) {
+      if (known.has(key)) continue
+      known.add(key)
+      void requestPart(document, JSON.parse(key)).then((data) => {
+        if (requested.current?.client !== client || requested.current.round !== round) return
+        if (data) return take(key, data.mine)
+        known.delete(key)
+        setFailed({ round, key })
+      })
+    }
+  })
+  const shown = keys.join()
+  useEffect(() => {
+    if (memberId) requestMissing()
+  }, [client, memberId, round, shown])
+
+  // A member who signs in again after their session had ended keeps what they have, above all what they are writing.
+  const results = state.memberId === memberId ? state.results : {}
+  const refresh = useCallback(() => setRound((before) => before + 1), [])
+  const hasFailed = failed?.round === round && keys.includes(failed.key) && !results[failed.key]
+  return { states: keys.flatMap((key) => results[key] ?? []), hasFailed, refresh }
+}
+
+const firstOf = <Data extends Personal>(keys: string[], rendered: Data['mine'] | null): Results<Data> =>
+  rendered && keys[0] !== undefined ? { [keys[0]]: rendered } : {}
+
+/** Bypasses the client's cache, which holds shared responses, and must not mix the two. */
+async function requestPart<Data, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data | null> {
+  try {
+    return await request(document, variables)
+  } catch (error) {
+    // The page is whole without it, and the next act shows what is wrong.
+    console.info('The viewer state could not be requested.', error)
+    return null
+  }
+}
+
+const plainViewer = ({ id, email, firstName, lastName, role }: Viewer): SessionViewer => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  role: wordOf(role),
+})
