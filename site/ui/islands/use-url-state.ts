@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * @param read reads the state from an address
  * @param onChange called with each state that follows, before it is shown
  * @returns the state, and a function that shows another one at its address; while somebody types, the address is
- *   replaced, which keeps the browser's history free of every letter
+ *   replaced, which adds nothing to the browser's history
  */
 export function useUrlState<State>(
   rendered: State,
