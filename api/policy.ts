@@ -21,7 +21,7 @@ export type Origin = {
   nonce?: string | null
 }
 
-/** Who is asking: a signed-in, verified, enabled member, or nobody in particular. */
+/** The requester: a signed-in, verified, enabled member, or a visitor. */
 export type Viewer = Person | null
 
 type Owned = { authorId: string | null }
@@ -38,7 +38,7 @@ export const isAdmin = (viewer: Viewer) => viewer?.role === 'admin'
 
 export const owns = (viewer: Viewer, item: Owned) => viewer !== null && viewer.id === item.authorId
 
-/** Who may do what (specification, section 6). Every door and every domain function asks here. */
+/** The permissions (specification, section 6). Every door and every domain function checks here. */
 export const may = {
   seeItem: (viewer: Viewer, item: Item) =>
     item.deletedAt === null && (item.status === 'approved' || owns(viewer, item) || isAdmin(viewer)),
@@ -62,7 +62,7 @@ export const may = {
   edit: (viewer: Viewer, item: Item) => owns(viewer, item) && item.deletedAt === null,
 }
 
-/** What everybody reads: published, and not removed since. */
+/** Items that everybody reads: published, and not removed since. */
 export const PUBLISHED = { status: 'approved', deletedAt: null } as const
 
 /**
@@ -78,13 +78,13 @@ export function visibleTo(viewer: Viewer) {
 }
 
 /**
- * The same for replies that are read by themselves: who may not see the discussion sees nothing that was said in it.
+ * Selects the replies that are visible on their own: only in discussions that the viewer may see.
  * Inside a discussion that was read through `visibleTo`, that clause alone is enough.
  */
 export const repliesVisibleTo = (viewer: Viewer) =>
   ({ ...visibleTo(viewer), post: visibleTo(viewer) }) satisfies Prisma.ReplyWhereInput
 
-/** What is told of alike to everybody who follows, or is named: it concerns what everybody reads. */
+/** The kinds about published items, shown only while these are public. */
 const ABOUT_PUBLISHED = ['reply', 'mention'] as const
 
 /**
@@ -99,7 +99,7 @@ export function notificationsVisibleTo(viewer: Person) {
     OR: [
       { kind: 'discussion', post: { ...PUBLISHED, removedAt: null } },
       { kind: { in: [...ABOUT_PUBLISHED] }, post: PUBLISHED, OR: [{ replyId: null }, { reply: PUBLISHED }] },
-      // What is the answer no longer is not said to be it.
+      // Hidden once the reply is no longer the accepted one.
       { kind: 'accepted', post: PUBLISHED, reply: { ...PUBLISHED, answerTo: { isNot: null } } },
       {
         kind: { in: ['decision', 'outcome'] },

@@ -4,7 +4,7 @@ import { addressOf, site } from '../mail/site.ts'
 
 const reason = `You get this because you are an administrator of ${site.name}, on days with new entries in the log.`
 
-/** What the log ended with: the e-mail itself is the copy that nobody who owns the database can change. */
+/** The newest entry of the log: the e-mail itself is a copy that the owner of the database cannot change. */
 export const headNoted = emailKind<{ day: string; sequence: number; hash: string; added: number }>({
   name: 'log-head-noted',
   reason,

@@ -2,10 +2,10 @@ import { Prisma } from '../../prisma/client/client.ts'
 import { plainWords } from '../text/folding.ts'
 import { containing } from '../database/containing.ts'
 
-/** What the fewest letters are that trigrams can look for. */
+/** The fewest letters that trigrams can search for. */
 const TRIGRAM = 3
 
-/** Whether all of these letters can stand in an id. */
+/** Returns whether a search term could be part of an id. */
 const canBeInId = (part: string) => /^[0-9a-f-]+$/i.test(part)
 
 /**

@@ -7,7 +7,7 @@ const ACT = ['Date', 'Moderator', 'Moderator id', 'Action', 'Target type', 'Targ
 /** With these and the entry's id, an entry of either version can be hashed again (api/audit/chain/rules.ts). */
 const PROOF = ['Id', 'Number', 'Version', 'Salt', 'Commitment', 'Hash']
 
-/** How many entries are in memory at a time. */
+/** Entries in memory at a time. */
 const AT_ONCE = 2_000
 
 /** Tells Excel that the file is UTF-8: names here have fadas. */
@@ -68,7 +68,7 @@ async function learn(names: Map<string, string>, entries: ProvedEntry[]) {
   for (const id of unknown) if (!names.has(id)) names.set(id, 'Unknown')
 }
 
-/** What a spreadsheet would run as a formula when a field begins with it. */
+/** Characters that make a spreadsheet run a field as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /**

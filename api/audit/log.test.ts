@@ -154,7 +154,7 @@ test('the chain is whole, whatever the reasons say', async () => {
   expect(await verifyLog(last ?? undefined)).toMatchObject({ isWhole: true })
 })
 
-/** What only the owner of the table can do. */
+/** Changes rows as only the owner of the table can. */
 async function forge(sql: string) {
   await db.$executeRawUnsafe('alter table "ModerationLog" disable trigger "ModerationLog_append_only"')
   await db.$executeRawUnsafe(sql)

@@ -69,8 +69,8 @@ export type ProvedEntry = Entry & {
 }
 
 /**
- * How the entries that a filter leaves are read.
- * @throws Refusal INVALID for words that the log cannot hold, at once
+ * Returns a reader of the entries that match a filter, by ranges of ids.
+ * @throws Refusal INVALID at once, for terms that the log cannot hold
  */
 export function entriesOf(filter: LogFilter): (range: IdRange) => Promise<ProvedEntry[]> {
   const condition = conditionOf(filter)
@@ -112,7 +112,7 @@ export async function findActions(viewer: Viewer): Promise<string[]> {
 /** Beyond this, "how many" is answered with "more": counting millions would take longer than reading them. */
 const COUNT_UP_TO = 10_001
 
-/** How many entries a filter leaves, at most 10,001. @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID */
+/** Counts the entries that match a filter, up to 10,001. @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID */
 export async function countLog(viewer: Viewer, filter: LogFilter): Promise<number> {
   requireAdmin(viewer)
   const condition = conditionOf(filter)

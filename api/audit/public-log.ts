@@ -7,7 +7,7 @@ import { hex, publicEntry } from './chain/hashes.ts'
 import { MOST_COUNTED } from './limits.ts'
 import { ENTRIES_AT_ONCE, type Head, type PublicEntry } from './chain/rules.ts'
 
-/** What stands in the public log: nothing that names anybody, or says what somebody wrote. */
+/** An entry of the public log: without names and without texts. */
 export type PublicAct = Pick<
   ModerationLog,
   'sequence' | 'action' | 'targetType' | 'rule' | 'createdAt' | 'hash'
@@ -48,7 +48,7 @@ function sequenceIn(cursor: string): bigint {
 
 const DAYS = 30
 
-/** How often each act stands in the log of the last 30 days, the most frequent first; of the newest 10,000 at most. */
+/** Counts each act in the log of the last 30 days, most frequent first, among the newest 10,000 entries. */
 export async function countRecentActs(now = new Date()): Promise<{ action: string; count: number }[]> {
   const since = new Date(now.getTime() - DAYS * 86_400_000)
   return db.$queryRaw<{ action: string; count: number }[]>`
@@ -59,9 +59,9 @@ export async function countRecentActs(now = new Date()): Promise<{ action: strin
 }
 
 /**
- * What the browser recomputes: a stretch of the log, oldest first.
- * @param after the number behind which it begins, a multiple of how many there are at once: so everybody asks for the
- *   same stretches, which are kept
+ * Returns a stretch of the log for the browser to recompute, oldest first.
+ * @param after the number after which it begins, a multiple of the size of a stretch: everybody requests the same
+ *   stretches, so that they can be cached
  * @returns the entries, and the number to go on from; null at the end
  * @throws Refusal INVALID for any other number
  */
@@ -89,8 +89,8 @@ export type NotedHead = Head & { day: string }
 const MOST_HEADS = 5_000
 
 /**
- * What was noted day by day, newest first.
- * @param most how many at the most
+ * Returns the noted heads of the log, one a day, newest first.
+ * @param most the most that are returned
  */
 export async function findHeads(most = MOST_HEADS): Promise<NotedHead[]> {
   const heads = await db.logHead.findMany({ orderBy: { day: 'desc' }, take: Math.min(most, MOST_HEADS) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filterText } from '../text/rules.ts'
 
-/** What the log is filtered by. An id that is none is no mistake: it names nothing. */
+/** The filters of the log. A malformed id is not an error: it matches nothing. */
 export const logFilter = z.object({
   search: filterText('Search'),
   action: filterText('Action'),

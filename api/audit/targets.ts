@@ -2,7 +2,7 @@ import type { Member } from '../../prisma/client/client.ts'
 import type { Entry } from './log.ts'
 import { db } from '../database/db.ts'
 
-/** Who acted and what on, in words, for one entry of the log. */
+/** An entry of the log with the names of its moderator and its target. */
 export type Described = Entry & {
   moderator: Moderator | null
   /** A post's or section's title, a member's name; null when it is gone for good. */

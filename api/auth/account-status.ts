@@ -1,7 +1,7 @@
 import type { Member } from '../../prisma/client/client.ts'
 import { inIrishTime } from '../text/moments.ts'
 
-/** How things are with somebody who has applied, in the order in which it goes. */
+/** The states of an application, in their order. */
 export const APPLICATION_STATES = ['unconfirmed', 'pending', 'accepted', 'not_accepted', 'disabled'] as const
 export type ApplicationState = (typeof APPLICATION_STATES)[number]
 
@@ -10,7 +10,7 @@ type Facts = Pick<
   'isVerified' | 'isDisabled' | 'addressConfirmedAt' | 'notAcceptedAt' | 'notAcceptedReason'
 >
 
-/** How an application stands (decisions, "Membership"). */
+/** Returns the state of an application (decisions, "Membership"). */
 export function applicationStateOf(member: Facts): ApplicationState {
   if (member.isDisabled) return 'disabled'
   if (member.isVerified) return 'accepted'
@@ -24,13 +24,13 @@ export const APPLY_AGAIN_AFTER = 30 * 86_400_000
 /** From when on somebody whose application was not accepted may apply again. */
 export const mayApplyFrom = (notAcceptedAt: Date) => new Date(notAcceptedAt.getTime() + APPLY_AGAIN_AFTER)
 
-/** That an application was not accepted, why, and when one may apply again. */
+/** Returns the message for a declined applicant: the reason, and the day from which they may apply again. */
 export function whyNotAccepted({ notAcceptedReason, notAcceptedAt }: Facts): string {
   const reason = notAcceptedReason ? ` The reason: ${asSentence(notAcceptedReason)}` : ''
   return `Your application was not accepted.${reason}${whenToApply(notAcceptedAt)}`
 }
 
-/** When somebody who was not accepted may apply again, as a sentence behind another. */
+/** Returns the day of the next possible application, as a sentence that follows another. */
 function whenToApply(notAcceptedAt: Date | null): string {
   if (!notAcceptedAt) return ''
   const from = mayApplyFrom(notAcceptedAt)
@@ -39,7 +39,7 @@ function whenToApply(notAcceptedAt: Date | null): string {
 
 const asSentence = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`)
 
-/** What may be done with an account, in the words of our e-mails. */
+/** What an account allows, as our e-mails describe it. */
 type AccountStatus = { canSignIn: boolean; inShort: string; inFull: string }
 
 /**

@@ -10,10 +10,10 @@ import { makeLink, useUp } from './links/links.ts'
 import { hashOf } from '../lib/tokens.ts'
 import { shownEmail } from '../text/shown-email.ts'
 
-/** How long a confirmation counts, in milliseconds. */
+/** The lifetime of a confirmation, in milliseconds. */
 const FRESH = 15 * 60_000
 
-/** What is said after a confirmation, whether by link or by passkey. */
+/** The message after a confirmation, by link or by passkey. */
 export const CONFIRMED = {
   message: 'Thank you. For the next 15 minutes you can do what cannot be undone.',
 } as const

@@ -8,8 +8,8 @@ import { viewerOf } from './sessions/sessions.ts'
 const NONCE_COOKIE = overHttps ? '__Host-sign-in' : 'sign-in'
 
 /**
- * What a resolver or a route knows about a request.
- * @param added takes the headers that the answer is to have
+ * Returns the context of a request for resolvers and routes.
+ * @param added receives the headers for the response
  */
 export async function contextOf(incoming: Incoming, added: Headers): Promise<Context> {
   const { [NONCE_COOKIE]: nonce = null } = parseCookies(incoming.cookie ?? '')

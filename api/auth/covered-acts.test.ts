@@ -5,7 +5,7 @@ import { createSection } from '../sections/sections.ts'
 import { ask, call } from '../test/ask.ts'
 import { aMember, anAdmin, aViewer, type SignedIn } from '../test/factories.ts'
 
-// What a session that lies open somewhere is not enough for, at the doors where it is asked for.
+// Acts that need a confirmation as well as a session, at each door that offers them.
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 beforeEach(() => void (env.SIGN_IN = 'link'))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { email, requiredLine } from '../text/rules.ts'
 
-/** Whoever signs in (specification, section 5, "Sign-in" and "Login send"). */
+/** The input of a sign-in (specification, section 5, "Sign-in" and "Login send"). */
 export const signInInput = z.object({ email: email('Email is required') })
 
 const NO_ANSWER = 'This is no answer of a passkey'
 
-/** What a browser answers about a passkey, looked at closely by whoever knows the standard. */
+/** A browser's response about a passkey; the library checks its parts. */
 const answered = z
   .looseObject({ id: z.string(NO_ANSWER) }, NO_ANSWER)
   .refine((value) => JSON.stringify(value).length <= 20_000, 'This is too long for a passkey')
@@ -14,7 +14,7 @@ const answered = z
 export const assertion = z.object({ response: answered })
 export const addPasskeyInput = assertion.extend({ name: requiredLine('Name', 60) })
 
-/** What the browser keeps under the key `forumUser` (specification, section 3). Anything else is discarded. */
+/** The entry `forumUser` of browser storage (specification, section 3). Anything else is discarded. */
 export const forumUser = z.object({
   id: z.string().min(1),
   email: z.string().min(1),

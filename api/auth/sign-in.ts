@@ -91,7 +91,7 @@ export async function signOut(viewer: Viewer): Promise<string | null> {
   return viewer.sessionId
 }
 
-/** How one signs in here, and the sample members where demo data is loaded (decisions, "Sign-in"). */
+/** Returns the mode of sign-in, and the sample members where demo data is loaded (decisions, "Sign-in"). */
 export async function signInMethod() {
   const isDemo = env.SIGN_IN === 'instant' && (await db.setting.count({ where: { key: 'demo' } })) > 0
   const people = isDemo ? await db.member.findMany({ where: { email: { in: [...SAMPLES.keys()] } } }) : []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, personName, required } from '../text/rules.ts'
 
-/** What an enquiry can be about (specification, section 3). */
+/** The interests of an enquiry (specification, section 3). */
 const INTERESTS = [
   'Scrum-master',
   'product-owner',

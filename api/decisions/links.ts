@@ -19,7 +19,7 @@ export async function issueDecisionLink(decisionId: string): Promise<string | nu
 }
 
 /**
- * Whose link to a decision this is.
+ * Returns the member to whom a link to a decision was sent.
  * @returns the member's id; null for a link that is unknown, or that leads to another decision
  */
 export async function holderOfLink(

@@ -5,7 +5,7 @@ import { filterText, id, NOTE_LIMIT, optional, required, text } from '../text/ru
 
 export { NOTE_LIMIT }
 
-/** How many items one call may decide. */
+/** Items that one call may decide. */
 export const MOST_DECISIONS = 100
 
 export type { ItemType }
@@ -22,11 +22,11 @@ export const ruleNamed = (slug: string | null): Rule | null =>
 export type ReadyReason = { rule: string; text: string }
 export const READY_REASONS: Record<'items' | 'accounts', readonly ReadyReason[]> = moderation.reasons
 export type ReportWords = { kind: string; label: string; hint: string; rule: string; reason: string }
-/** How the kinds of reports are offered, in this order, and the rule and reason that each suggests. */
+/** The kinds of reports in the order of the form, with the rule and the reason that each suggests. */
 export const REPORT_WORDS: readonly ReportWords[] = moderation.reports
 export const READY_NOTES: readonly string[] = moderation.notes
 export const HELP: readonly string[] = moderation.help
-/** What is said when a moderator gives no reason. */
+/** The reasons used when a moderator gives none. */
 export const STANDARD: { rule: string; item: string; account: string } = moderation.standard
 
 /** The rule on which a decision rests. */
@@ -38,7 +38,7 @@ export const rule = z
   .nullish()
   .transform((slug) => slug ?? null)
 
-/** Where the item stands that is decided about; what is pending, when left out. */
+/** The item's current status; pending when left out. */
 const from = z
   .enum(['pending', 'approved', 'rejected'], 'from is pending, approved or rejected')
   .default('pending')
@@ -51,10 +51,10 @@ const decision = z.object({
   from,
 })
 
-/** What the moderator was shown; a decision about anything newer is refused. */
+/** The version that the moderator saw; a decision about a newer one is refused. */
 const version = z.string().max(100).nullish()
 
-/** The same in the words of the REST call: its `status` holds the action. */
+/** The decision in the form of the REST call, whose `status` holds the action. */
 export const statusChange = decision.omit({ action: true }).extend({
   status: z.enum(['approve', 'reject'], 'The status is approve or reject'),
   version: version.describe('From the list of what is pending: anything newer answers 409'),
@@ -63,7 +63,7 @@ export const statusChange = decision.omit({ action: true }).extend({
 /** Withholds an earlier version (`reject`), or shows it again (`approve`). */
 export const versionChange = statusChange.omit({ from: true, version: true })
 
-/** How many characters somebody may use to say why a decision is wrong. */
+/** The length of an appeal, in characters. */
 export const APPEAL_TEXT = { min: 20, max: 2000 }
 
 /** The words of whoever objects to a decision. */
@@ -73,7 +73,7 @@ export const appealInput = z.object({
   token: z.string().nullish(),
 })
 
-/** The same with what is objected to, in the words of the REST call: a decision, or else a report. */
+/** An appeal with its subject, in the form of the REST call: a decision or a report. */
 export const newAppeal = appealInput.extend({
   decisionId: z.string().nullish(),
   reportId: z.string().nullish(),
@@ -81,7 +81,7 @@ export const newAppeal = appealInput.extend({
 
 export const APPEAL_OUTCOMES = ['granted', 'refused'] as const
 
-/** What becomes of an appeal, with the answer that whoever objected is given. */
+/** The outcome of an appeal, with the text that its author receives. */
 export const appealDecision = z.object({
   outcome: z.enum(APPEAL_OUTCOMES, 'The outcome is granted or refused'),
   answer: required('An answer', NOTE_LIMIT),
@@ -101,7 +101,7 @@ export const decisions = z.object({
   ...decision.shape,
 })
 
-/** What is put back. */
+/** The item to restore. */
 export const removedItem = z.object({ type: itemType, id })
 const isWanted = (name: string) =>
   z
@@ -126,7 +126,7 @@ export const suspensions = suspension.omit({ disabled: true }).extend({
 /** By what the queue is filtered. An id that is none is no mistake: it names nobody. */
 export const queueFilter = z.object({ search: filterText('Search'), authorId: z.string().nullish() })
 
-/** What a moderator is looking at; nothing any more, without an item. */
+/** The item that a moderator has open; none when left out. */
 export const presence = z.object({ itemId: id.nullish() })
 
 /** The words by which posts and replies are found. */

@@ -1,4 +1,4 @@
-/** How long a discussion stays pinned, in days. */
+/** The length of a pin, in days. */
 export const PIN_DAYS = { usual: 14, most: 90 } as const
 
 /** So many discussions of a category are pinned at once, and so many stand first in a list. */

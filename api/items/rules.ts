@@ -16,8 +16,8 @@ export const LIMITS = {
 export const category = z.enum(CATEGORIES, 'Please select a category')
 
 /**
- * What an author writes in a discussion. Each key is a column of posts and of their revisions, and a field of the forms;
- * moderators read it and members take it along.
+ * The fields of a discussion. Each key is a column of posts and of their revisions, and a field of the forms; each is
+ * shown to moderators and part of a member's data export.
  */
 export const createPostInput = z.object({
   title: line('Title', LIMITS.title.min, LIMITS.title.max),
@@ -40,7 +40,7 @@ export const createReplyInput = z.object({
 /** The version that an edit started from; without it, nothing is compared. */
 const baseVersion = z.string().max(100).nullish()
 
-/** What an author may change of their own; `version` names what the edit started from (decisions, "Writing"). */
+/** The input of an author's edit; `version` names the version it started from (decisions, "Writing"). */
 export const editPostInput = createPostInput.extend({ id, version: baseVersion })
 export const editReplyInput = z.object({
   id,
@@ -48,7 +48,7 @@ export const editReplyInput = z.object({
   version: baseVersion,
 })
 
-/** What members vote on and moderators decide about. */
+/** The types of items that members vote on and moderators decide about. */
 export const ITEM_TYPES = ['post', 'reply'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 
@@ -75,14 +75,14 @@ const delta = (name: string) =>
     .min(-MOST_ADJUSTED, `${name} must be at least -1,000,000`)
     .max(MOST_ADJUSTED, `${name} must be at most 1,000,000`)
 
-/** What an administrator fills in to change an item's shown votes (specification, section 5). */
+/** The input of a vote adjustment (specification, section 5). */
 export const adjustment = z.object({
   likeAdjustment: delta('Like Adjustment'),
   dislikeAdjustment: delta('Dislike Adjustment'),
   reason: required('Reason', 500),
 })
 
-/** The same with the item. */
+/** A vote adjustment with its item. */
 export const voteAdjustment = adjustment
   .extend({ type: z.enum(ITEM_TYPES, 'Votes belong to a post or a reply'), id })
   .refine(({ likeAdjustment, dislikeAdjustment }) => likeAdjustment !== 0 || dislikeAdjustment !== 0, {
@@ -93,10 +93,10 @@ export const voteAdjustment = adjustment
 /** The category that a list is to keep to. One that does not exist has no discussions. */
 export const categoryName = optionalLine('Category', 200)
 
-/** What is typed into the search box. */
+/** The text of the search box. */
 export const searchWords = optionalLine('Search', 200)
 
-/** How a list of discussions can be ordered. */
+/** The orders of a list of discussions. */
 export const ORDERS = ['newest', 'active', 'score'] as const
 export const order = z.enum(ORDERS, `The order is one of: ${ORDERS.join(', ')}`)
 export type Order = (typeof ORDERS)[number]
@@ -123,14 +123,14 @@ export const pin = z.object({
     .transform((day) => day ?? dayAhead(PIN_DAYS.usual)),
 })
 
-/** How many replies a numbered page of a discussion has. */
+/** Replies on a numbered page of a discussion. */
 export const REPLIES_PAGE = 20
 
 /** For how many days what an author has removed is kept from everybody but administrators, who can put it back. */
 export const REMOVED_DAYS = 30
 
-/** How long a moderator is offered to take a decision back, in milliseconds. */
+/** The time for which a moderator is offered to undo a decision, in milliseconds. */
 export const UNDO_WITHIN = 10_000
 
-/** How long the server takes one back: whoever presses in the tenth second is not too late. */
+/** The time for which the server undoes one: a press in the tenth second is not too late. */
 export const UNDO_UNTIL = UNDO_WITHIN + 2_000

@@ -1,6 +1,6 @@
 import { UNDO_UNTIL } from './rules.ts'
 
-/** What is taken back in the last moment is still being written down; nobody must hear of it meanwhile. */
+/** An undo at the last moment may not have committed yet; nobody is notified before it has. */
 const MARGIN = 3_000
 
 /** The earliest moment to tell anybody about an act: it can no longer be taken back. */

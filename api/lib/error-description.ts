@@ -1,6 +1,6 @@
 /**
- * What the log holds of an error: nothing but text, and never more than fits on a screen. Libraries hang their clients,
- * requests and secrets on what they throw, so that an error is never logged as it is.
+ * The logged form of an error: only text, and never more than fits on a screen. Libraries attach their clients,
+ * requests and secrets to what they throw, so an error is never logged as it is.
  */
 export type ErrorDescription = {
   name: string
@@ -8,7 +8,7 @@ export type ErrorDescription = {
   code?: string
   stack?: string
   cause?: ErrorDescription
-  /** What an AggregateError gathers, the first few of it. */
+  /** The first few errors of an AggregateError. */
   errors?: ErrorDescription[]
 }
 
@@ -108,7 +108,7 @@ function codeIn(thrown: unknown): string | undefined {
   return typeof text === 'string' && /^[\w-]{1,60}$/.test(text) ? text : undefined
 }
 
-/** What led to it: Prisma keeps what its driver threw elsewhere. */
+/** Returns the cause; Prisma stores the error of its driver in a place of its own. */
 const causeOf = (thrown: unknown) =>
   read(thrown, 'cause') ?? read(read(thrown, 'meta'), 'driverAdapterError') ?? read(thrown, 'originalError')
 
@@ -129,7 +129,7 @@ function framesIn(thrown: unknown): string | undefined {
 
 /** Bounded, and without what names a person or opens a door: addresses, credentials in a URL, tokens. */
 function cleaned(text: string, most: number): string {
-  // What is cut off may begin with the rest of an address: so it is looked for in a little more.
+  // The cut may fall within an address, so addresses are searched for in slightly more text.
   const shown = text
     .slice(0, most + 400)
     .replace(/(\w{2,20}:\/\/)[^\s/@]{1,400}@/g, '$1[credentials]@')

@@ -29,7 +29,7 @@ export const log = pino(
       '*.cookie',
       '*.authorization',
     ],
-    // What is called an error may be any object: queues and proxies hand on copies that are no Error.
+    // An `err` may be any object: queues and proxies pass on copies that are no Error.
     serializers: { err: describeError, error: describeError },
     formatters: { log: (fields) => describeErrorsIn(fields) as typeof fields },
     hooks: {

@@ -6,7 +6,7 @@ const OTHERS = new Set(['MAILDIR'])
 /** Beginnings that our names share with those of other programs, and so prove nothing. */
 const COMMON = new Set(['NODE', 'LOG'])
 
-/** What Kubernetes and container links set for every service beside the site, whatever its name. */
+/** Variables that Kubernetes and container links set for every other service. */
 const OF_SERVICE = /_(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?|ENV_\w+)$/
 const SERVICE_ADDRESS = /^(tcp|udp):\/\//
 
@@ -63,7 +63,7 @@ function nearestTo(name: string): { nearest: string; isNear: boolean } {
   return { nearest: known, isNear: steps <= (length >= 9 ? 2 : length >= 6 ? 1 : 0) }
 }
 
-/** How many letters have to be put in, left out, changed or swapped with their neighbour. */
+/** Returns the number of letters to insert, delete, change or swap with their neighbour. */
 function distance(a: string, b: string): number {
   const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i])
   for (let j = 0; j <= b.length; j++) (rows[0] ?? [])[j] = j

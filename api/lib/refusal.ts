@@ -20,7 +20,7 @@ export type Code = keyof typeof STATUS
 /** One field that was refused: where it is in the input, and what to do about it. */
 export type Issue = { path: string; message: string }
 
-/** What is stored and what was sent, where they stand against each other; by the names of the fields. */
+/** The stored and the sent version of a conflicting edit, by field. */
 export type Texts = Record<'current' | 'yours', Record<string, string | boolean | null>>
 
 /** A "no" that the visitor may read. Anything else that is thrown is a bug and stays masked. */

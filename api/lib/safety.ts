@@ -7,7 +7,7 @@ export const NEEDS_DATABASE =
   'NODE_ENV=production needs a database: set DATABASE_URL to a PostgreSQL server, or EMBEDDED_DATABASE=yes to keep ' +
   'everything in .data of this machine'
 
-/** Whether a host is this machine and nobody else: every address of 127.0.0.0/8, ::1, and the name localhost. */
+/** Returns whether a host is this machine alone: an address of 127.0.0.0/8, ::1 or the name localhost. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$|\.$/g, '')
   const mapped = name.replace(/^::ffff:(?=\d+\.)/, '')

@@ -20,7 +20,7 @@ const whole = (least: number, most: number, unit = '') => {
 
 const port = whole(1, 65_535)
 
-/** Where a server listens: IPv6 addresses lose the brackets that only addresses of pages need. */
+/** The host on which a server listens: without the brackets that an IPv6 address needs in a URL. */
 const host = z
   .string()
   .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
@@ -106,7 +106,7 @@ export function readSettings(values: Values) {
     LOG_LEVEL: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     /** For what needs a connection of its own: a pooler may give each transaction another. */
     directUrl: data.DIRECT_DATABASE_URL ?? data.DATABASE_URL,
-    /** Where links in mails and canonical addresses point; never taken from a request. */
+    /** The base of links in e-mails and of canonical URLs; never taken from a request. */
     siteUrl: new URL(data.SITE_URL ?? pageAddress(data.HOST, data.PORT)),
   }
   return { env, wrong }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from './env.ts'
 
-/** What is known of the request that is being answered, for the lines that the log has of it. */
+/** Facts about the current request, for its lines in the log. */
 export type Trace = {
   /** Sent back as x-request-id, and quoted by whoever was answered an error. */
   id: string

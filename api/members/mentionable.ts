@@ -13,7 +13,7 @@ import { filterText } from '../text/rules.ts'
 export type Mentionable = {
   id: string
   name: string
-  /** What they do and where, by which two members of one name are told apart. */
+  /** The job and company distinguish members of the same name. */
   jobTitle: string | null
   company: string | null
   location: string

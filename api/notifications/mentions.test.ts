@@ -19,7 +19,7 @@ const withWords = (...mentions: string[]) => `${mentions.join(' ')} what do you 
 const reply = async (viewer: Person, content: string, postId?: string) =>
   createReply(viewer, { postId: postId ?? (await aPost()).id, content })
 
-/** Who was told that an item mentions them. */
+/** Returns the members notified of a mention in an item. */
 const toldOf = async (id: string) =>
   (
     await db.notification.findMany({ where: { subjectKey: { endsWith: id }, kind: 'mention', inSite: true } })

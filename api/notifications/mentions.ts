@@ -22,8 +22,8 @@ const ITEMS: Record<ItemType, Prisma.Sql> = {
 }
 
 /**
- * Who is told that published items mention them: at most ten of each item, however often it is edited; only members whom
- * its author can see, and nobody twice.
+ * Selects the members to notify of mentions in published items: at most ten of each item, however often it is edited;
+ * only members whom its author can see, and each once.
  */
 export const mentionsIn = (
   type: ItemType,
@@ -54,7 +54,7 @@ export const mentionsIn = (
 
 const KEYS: Record<ItemType, Prisma.Sql> = { post: Prisma.sql`"postId"`, reply: Prisma.sql`"replyId"` }
 
-/** What an item said before a change, and says now. */
+/** An item's text before and after a change. */
 type Change = { before: Text; after: Text }
 
 /**
@@ -88,7 +88,7 @@ async function findMentioned(tx: Database, type: ItemType, id: string, text: Tex
   return found.map((member) => member.id)
 }
 
-/** Who follows the discussion hears of a reply all the same; from others it is kept, so that they hear of it once at most. */
+/** Turns mentions of followers into replies and hides those of others, so that each is notified at most once. */
 const takeBack = (tx: Database, subjectKey: string, memberIds: readonly string[]) => tx.$executeRaw`
   with follower as (
     select told.id, told."replyId" is not null and exists (select from "PostFollow" follow

@@ -8,7 +8,7 @@ import { MOST_UNREAD, readNotifications } from './rules.ts'
 
 const NAME = { id: true, firstName: true, lastName: true, isPublicProfile: true } as const
 
-/** What is needed to tell of a notification. */
+/** The relations that a shown notification needs. */
 export const TOLD = {
   include: {
     actor: { select: NAME },
@@ -22,7 +22,7 @@ export const TOLD = {
 
 export type ToldNotification = Prisma.NotificationGetPayload<typeof TOLD>
 
-/** What the site shows somebody, of what they may see. */
+/** Selects visible notifications that the member wants on the site. */
 const shownTo = (viewer: Person) => ({ AND: [notificationsVisibleTo(viewer), { inSite: true }] })
 
 /**
@@ -48,7 +48,7 @@ export async function findNotifications(
   return readPageById(args, 'desc', read, ({ id }) => id)
 }
 
-/** What an e-mail can still say: unread, to be seen by its reader, and of discussions that they still follow. Oldest first. */
+/** Returns notifications still due for an e-mail: unread, visible, of followed discussions. Oldest first. */
 export const findToEmail = (reader: Person, ids: readonly string[]): Promise<ToldNotification[]> =>
   db.notification.findMany({
     ...TOLD,
@@ -73,7 +73,7 @@ const findUnread = prepared(
   `select from "Notification" where "memberId" = $1 and "readAt" is null and "visibleAt" <= now() limit 1`,
 )
 
-/** How many notifications the viewer has not read, at most 100; every page that a member opens asks this. */
+/** Counts the viewer's unread notifications up to 100; every page of a member requests it. */
 export async function countUnread(viewer: Person): Promise<number> {
   // Most have read all that there is, and are spared the longer question.
   if ((await findUnread(viewer.id)).length === 0) return 0

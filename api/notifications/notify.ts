@@ -8,18 +8,18 @@ export type NotifiedEvent = When & {
   /** Names the event, as `subjects.ts` does. */
   subjectKey: string
   to: { members: readonly string[] } | 'administrators'
-  /** What became of it, in a word that `summary.ts` knows. */
+  /** The outcome, in a word that `summary.ts` knows. */
   detail?: string
   /** The discussion, and the reply in it, that it is about: who may not see these is not told. */
   postId?: string
   replyId?: string
   reportId?: string
   decisionId?: string
-  /** Whose act it was: they are not told of it themselves. */
+  /** The member who acted, who is not notified. */
   actorId?: string | null
 }
 
-/** When an event is told of. */
+/** The time of a notification. */
 export type When = {
   /** From when on; once the time to undo is over, unless said otherwise. */
   visibleAt?: Date

@@ -54,7 +54,7 @@ async function editAtOnce({ author, replyId: id }: Scene, words: string) {
 const decide = async ({ replyId }: Scene, status: 'approve' | 'reject') =>
   decideItem(await anAdmin(), 'reply', replyId, { status }).catch(onlyRefused)
 
-/** What cannot be done where things stand changes nothing. */
+/** Ignores refusals: an act that is impossible at this point changes nothing. */
 function onlyRefused(thrown: unknown) {
   if (!(thrown instanceof Refusal)) throw thrown
 }
@@ -104,7 +104,7 @@ const DO: Record<Act, (scene: Scene) => Promise<unknown>> = {
 
 const mentionOf = ({ id }: { id: string }) => `[@Aoife Brennan](/profile/${id})`
 
-/** Whether the reader may see the reply, and be told of it. */
+/** Returns whether the reader may see the reply and be notified of it. */
 async function isToBeSeen({ reader, replyId }: Scene): Promise<boolean> {
   const published = {
     id: replyId,

@@ -7,11 +7,11 @@ import { call } from '../test/ask.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../test/factories.ts'
 import { aDismissed, objectToReport } from '../test/report-appeals.ts'
 
-// What came of an objection or a report is told on the site, too, to whoever made it and to nobody else.
+// The outcome of an appeal or a report is also shown on the site, to its author alone.
 
 beforeAll(() => void (env.RATE_LIMITS = 'off'))
 
-/** What somebody is told on the site once the time to undo is over. */
+/** Returns a member's notifications on the site once the time to undo is over. */
 async function toldTo({ id: memberId, cookie }: SignedIn) {
   await db.notification.updateMany({ where: { memberId }, data: { visibleAt: new Date() } })
   const { body } = await call('GET', '/api/notifications', { cookie })

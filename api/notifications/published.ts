@@ -6,14 +6,14 @@ import { notifyOfAll, withdraw } from './notify.ts'
 import { published } from './subjects.ts'
 
 /**
- * What was published before has been announced, and what is known of that is not retained for ever: nobody is notified of it
- * when it is put back.
+ * Items published before this were announced, and that record may be deleted: restoring one
+ * notifies nobody.
  */
 const OLDEST = Prisma.sql`now() - interval '30 days'`
 
 const NOTHING_ELSE = Prisma.sql`null::text as detail, null::uuid as "reportId", null::uuid as "decisionId"`
 
-/** Who is told of published items: whoever follows the discussion, or the category of a new one. */
+/** Selects the members to notify of published items: followers of the discussion, or of the category of a new one. */
 const EVENTS: Record<ItemType, (ids: readonly string[]) => Prisma.Sql> = {
   post: (ids) => Prisma.sql`
     select follow."memberId", 'discussion'::"NotificationKind" as kind, 'post:' || post.id as "subjectKey",
@@ -37,7 +37,7 @@ const EVENTS: Record<ItemType, (ids: readonly string[]) => Prisma.Sql> = {
 export const notifyOfPublished = (tx: Database, type: ItemType, ids: readonly string[]): Promise<void> =>
   ids.length === 0
     ? Promise.resolve()
-    : // Who is mentioned in what they follow is told that they are mentioned.
+    : // A mention takes precedence over a reply in a followed discussion.
       notifyOfAll(
         tx,
         Prisma.sql`

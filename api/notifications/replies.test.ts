@@ -27,13 +27,13 @@ async function aDiscussion(facts: Parameters<typeof aMember>[0] = {}) {
 const reply = (viewer: Person, { id: postId }: Post) => createReply(viewer, { postId, content: WORDS })
 const approve = async (id: string, admin: Person) =>
   (await decideItem(admin, 'reply', id, { status: 'approve' })).target
-/** That the author of its discussion was told of a reply. */
+/** Returns the notification of a reply to the author of its discussion. */
 const toldOf = (replyId: string) =>
   db.notification.findMany({
     where: { replyId, member: { posts: { some: { replies: { some: { id: replyId } } } } } },
   })
 
-/** When the time to undo is over. */
+/** After the time to undo. */
 const LATER = 60_000
 
 /** Lets time go by for everything that has been told so far. */

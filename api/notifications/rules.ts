@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { category } from '../items/rules.ts'
 import { id } from '../text/rules.ts'
 
-/** What a member can be told of, in the order of the settings. */
+/** The kinds of notifications, in the order of the settings. */
 export const NOTIFICATION_KINDS = [
   'reply',
   'discussion',
@@ -36,10 +36,10 @@ export const readNotifications = z
 /** A category that can be followed. */
 export const followedCategory = z.object({ category })
 
-/** When a member is written to: at once, in the summary of a day, or not at all. */
+/** The timings of e-mails: at once, in a daily summary, or never. */
 export const EMAIL_TIMINGS = ['now', 'daily', 'never'] as const
 
-/** How a member wants to be told; what is left out stays as it is. */
+/** Preferences for notifications; kinds that are left out stay unchanged. */
 export const notificationPreferences = z.object({
   preferences: z
     .array(

@@ -7,13 +7,13 @@ import type { ToldNotification } from './notifications.ts'
 /** Most characters that are quoted. */
 const QUOTED = 140
 
-/** Whose act it was, as this viewer may read it; null where that is not told. */
+/** Returns the name of the member who acted, as this viewer may see it; null where it is not shown. */
 export const actorName = (viewer: Viewer, { kind, actor }: ToldNotification): string | null => {
   if (kind !== 'reply' && kind !== 'discussion' && kind !== 'mention') return null
   return actor ? nameShownTo(viewer, actor).join(' ') : 'Deleted member'
 }
 
-/** What somebody did, as the sentence goes on behind their name; null where it is not told whose act it was. */
+/** Returns the act as it continues the sentence after the name; null where no name is shown. */
 export function actOf({ kind, post }: ToldNotification): string | null {
   const title = `“${post?.title ?? ''}”`
   if (kind === 'reply') return `replied in ${title}`
@@ -21,7 +21,7 @@ export function actOf({ kind, post }: ToldNotification): string | null {
   return kind === 'mention' ? `mentioned you in ${title}` : null
 }
 
-/** What happened, as one sentence without a full stop. */
+/** Returns the event as one sentence without a full stop. */
 export function summaryOf(viewer: Viewer, told: ToldNotification): string {
   const title = `“${told.post?.title ?? ''}”`
   switch (told.kind) {
@@ -47,7 +47,7 @@ export function summaryOf(viewer: Viewer, told: ToldNotification): string {
 
 const LIST = new Intl.ListFormat('en-IE')
 
-/** What has waited for administrators, counted by kind, as one sentence without a full stop. */
+/** Returns pending work of administrators by kind, as one sentence without a full stop. */
 export function waitingSummary(told: readonly ToldNotification[]): string {
   const things = Object.entries(WAITING).flatMap(([kind, [one, many]]) => {
     const { length } = told.filter(({ detail }) => detail === kind)
@@ -99,7 +99,7 @@ const WAITING: Record<string, readonly [one: string, many: string]> = {
   appeal: ['an objection', 'objections'],
 }
 
-/** Where its reader reads more. */
+/** Returns the path to which a notification links. */
 export function pathOf({ kind, detail, postId, replyId, reportId, decisionId }: ToldNotification): string {
   if (kind === 'administration')
     return detail === 'application' ? '/admin?tab=users&status=pending' : '/admin?tab=moderation'

@@ -8,7 +8,7 @@ type Named = { id: string; isPublicProfile: boolean; firstName: string; lastName
 export const nameShownTo = (viewer: Viewer, person: Named): [string, string] =>
   may.seePerson(viewer, person) ? [person.firstName, person.lastName] : ['Anonymous', 'User']
 
-/** What stands where the id of somebody unnamed would: the same for all of them, and nobody's. */
+/** The id shown for any unnamed member: it belongs to nobody. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** A person's id, for whoever may know who they are: by it all that they wrote could be found together. */

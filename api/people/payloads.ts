@@ -25,5 +25,5 @@ export function restMember(viewer: Viewer, member: Member) {
   }
 }
 
-/** The same for whoever wrote something; null for a member who has deleted their account. */
+/** Returns the author in the form of REST; null for a member who has deleted their account. */
 export const restAuthor = (viewer: Viewer, member: Member | null) => member && restMember(viewer, member)

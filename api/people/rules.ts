@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, NOTE_LIMIT, optional, optionalLine, personName, required } from '../text/rules.ts'
 import { LIMITS, LOCATIONS } from './limits.ts'
 
-/** How administrators can order members: each goes along an index. */
+/** The orders of members for administrators; each uses an index. */
 export const MEMBER_ORDERS = [
   'joined_desc',
   'joined_asc',
@@ -13,7 +13,7 @@ export const MEMBER_ORDERS = [
 ] as const
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 
-/** What administrators can filter members by; `pending` are the applications that nobody has decided about. */
+/** The statuses by which administrators filter members; `pending` are undecided applications. */
 export const MEMBER_STATUSES = ['active', 'disabled', 'unverified', 'pending'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
@@ -51,7 +51,7 @@ const townOf = (towns: readonly string[]) =>
     .min(1, 'Location is required')
     .refine((town) => town === '' || towns.includes(town), 'Please choose a location from the list')
 
-/** What a member says about themselves. */
+/** The input of a profile. */
 export const profile = z.object({
   firstName: personName('First name', LIMITS.name),
   lastName: personName('Last name', LIMITS.name),
@@ -67,8 +67,8 @@ export const profile = z.object({
 })
 
 /**
- * The same for somebody who has said it before: a town that editors have taken off the list since stays theirs.
- * @param town what they say now
+ * Returns the input of an existing profile: a town that editors have removed from the list stays allowed.
+ * @param town the member's current town
  */
 export const profileOf = (town: string) => profile.extend({ location: townOf([...LOCATIONS, town]) })
 
@@ -78,7 +78,7 @@ export const profileVersion = z.object({ version: z.string().max(100).nullish() 
 /** An application to join (specification, section 5, "Registration"). */
 export const registration = profile.extend({ email: email() })
 
-/** Whoever deletes their account types their own address: nobody does that by accident. */
+/** The input of deleting an account: typing one's own address prevents accidents. */
 export const accountDeletion = z.object({ email: email() })
 
 /** Role form (specification, section 5). */

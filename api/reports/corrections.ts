@@ -83,7 +83,7 @@ const reporterOf = ({ reporterId, email }: Pick<Report, 'reporterId' | 'email'>)
   return who ? [who] : []
 }
 
-/** Whether the e-mail about a decision has yet to go out: it tells how things stand then. */
+/** Returns whether the e-mail about a decision is still queued: it will show the state when it is sent. */
 const isUntold = (tx: Database, { id }: Reporter) => isQueued(tx, { about: id, kinds: [reportDecided] })
 
 type Told = { outcome: ReportOutcome; decisionId: string; isFirst: boolean }

@@ -8,7 +8,7 @@ import { issueReportLink } from './links.ts'
 
 const BECAUSE_YOU_REPORTED = `You get this because you reported something at ${site.name}.`
 
-/** What was reported, as an e-mail to its reporter speaks of it. */
+/** Returns the name of a report's subject for an e-mail to its reporter. */
 export async function spokenOf({ targetType, targetId: id, createdAt }: Report): Promise<string> {
   const gone = 'something that has been removed since'
   if (targetType === 'user')
@@ -64,7 +64,7 @@ const WHAT_WAS_DECIDED = {
 
 const ELSEWHERE = 'You can also turn to an out-of-court dispute settlement body, or to a court.'
 
-/** How to object to what became of a report, which its reporter does once. */
+/** Returns the lines about an appeal against a report's outcome, possible once. */
 async function waysToObject({ id, outcome, reference }: Report) {
   if (outcome !== 'dismissed') return []
   if ((await db.appeal.count({ where: { reportId: id } })) > 0) return [text(ELSEWHERE)]

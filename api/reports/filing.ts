@@ -11,7 +11,7 @@ import { newReference } from './reference.ts'
 import { reportInput } from './rules.ts'
 import { findReportTarget, lockReportTarget, type ReportTarget, type TargetKey } from './targets.ts'
 
-/** What a reporter is told at once. */
+/** The confirmation of a report. */
 export type Receipt = { reference: string; message: string }
 
 const receipt = (reference: string): Receipt => ({
@@ -64,7 +64,7 @@ export async function fileReport(viewer: Viewer, origin: Origin, input: unknown)
 const addressToWrite = async (email: string | null) =>
   email && (await isWithin('receipts', email)) ? { recipient: email } : null
 
-/** How many open reports of visitors one thing can have: they say nothing new by then, and all are decided in one act. */
+/** Open reports of visitors on one item: more would add nothing, as all are decided at once. */
 const MOST_OF_VISITORS = 50
 
 async function requireRoom(tx: Database, { type: targetType, id: targetId }: ReportTarget) {
@@ -84,5 +84,5 @@ const findOpen = (
   { type: targetType, id: targetId }: ReportTarget,
 ) => tx.report.findFirst({ where: { reporterId, targetType, targetId, decidedAt: null } })
 
-/** What is to be reported, for the page on which that is done; null for what not everybody sees. */
+/** Returns the subject of a report for its form; null for what is not public. */
 export const findTargetToReport = (key: TargetKey) => findReportTarget(db, key)

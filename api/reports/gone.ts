@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/client/client.ts'
 
-/** Whether what a `report` is about has been removed, in whichever way. */
+/** Selects reports whose subject has been removed. */
 export const IS_GONE = Prisma.sql`(
   not exists (select from "Post" post where post.id = report."targetId" and post."deletedAt" is null and post."removedAt" is null)
   and not exists (select from "Reply" reply join "Post" post on post.id = reply."postId"

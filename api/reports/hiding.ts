@@ -30,9 +30,9 @@ export async function hideIfReported(tx: Database, { type, id, owner }: ReportTa
 }
 
 /**
- * How many members have reported an item within a week whose reports count. So that nobody makes a weapon of it, these
- * are members who have been here for a week and have something that everybody reads, who were not found to be wrong three times
- * within 90 days, and not about this very item.
+ * Counts the members whose reports of an item within a week may hide it. Against abuse, only members for at least
+ * a week with a published item count, unless three of their reports were dismissed within 90 days, or one about
+ * this item.
  */
 async function countReporters(tx: Database, type: 'post' | 'reply', id: string): Promise<number> {
   const [counted] = await tx.$queryRaw<{ count: number }[]>`

@@ -12,7 +12,7 @@ export async function issueReportLink(reportId: string): Promise<string> {
   return addressOf(`/decisions/reports/${reportId}?token=${token}`)
 }
 
-/** Whether this is the token of a link to that report; not for one that is unknown, or that leads to another. */
+/** Returns whether a token opens this report; false for an unknown one, or one of another report. */
 export async function opensReport(
   within: Database,
   reportId: string,

@@ -5,7 +5,7 @@ import { requireAdmin, type Viewer } from '../policy.ts'
 /** An open report, with who sent it if that was a member. */
 export type OpenReport = Report & { reporter: Member | null }
 
-/** How many are open on something, and the first of them. */
+/** The number of open reports on one subject, and the first of them. */
 export type OpenReports = { count: number; first: OpenReport[] }
 
 /** Of a flood of reports on one thing, a moderator reads so many. */

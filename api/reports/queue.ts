@@ -17,15 +17,15 @@ export type Reported = {
   since: Date
   /** A discussion's title, also for a reply in it; a member's name. */
   title: string
-  /** What it says; null for a profile without a word. */
+  /** Its text; null for an empty profile. */
   contentHtml: string | null
   bio: string | null
   path: string
-  /** Where a post or reply stands: what is pending was hidden. */
+  /** The status of a post or reply; a pending one was hidden. */
   status: Status | null
   /** Of what is pending; its author can change it until it is decided about. */
   version: string | null
-  /** Whose it is. */
+  /** Its author. */
   member: Member | null
 }
 
@@ -59,7 +59,7 @@ export async function findReported(viewer: Viewer, args: PageArgs): Promise<List
   return fitPage(args, { ...page, nodes }, ({ id }) => id)
 }
 
-/** How much has open reports, and since when the oldest is open. */
+/** Counts subjects with open reports, with the time of the oldest report. */
 export async function countReported(): Promise<{ count: number; since: Date | null }> {
   const [counted] = await db.$queryRaw<{ count: number; since: Date | null }[]>`
     select count(*)::int as count, min(first."createdAt") as since from (${FIRST}) first`
@@ -68,7 +68,7 @@ export async function countReported(): Promise<{ count: number; since: Date | nu
 
 type Target = Omit<Reported, keyof Row>
 
-/** What is reported, each kind in one query. */
+/** Reads the reported subjects, each kind in one query. */
 async function targetsOf(rows: readonly Row[]): Promise<(id: string) => Target | undefined> {
   const where = (type: ReportTargetType) => ({
     id: { in: rows.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId) },

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id, NOTE_LIMIT, optional, optionalEmail, optionalName, text } from '../text/rules.ts'
 
-/** What can be reported: a discussion, a reply, a member's profile. */
+/** The types of subjects: a discussion, a reply, a member's profile. */
 export const REPORT_TARGETS = ['post', 'reply', 'user'] as const
 export type ReportTargetType = (typeof REPORT_TARGETS)[number]
 
 export const REPORT_KINDS = ['illegal', 'harassment', 'spam', 'off_topic', 'personal_data', 'other'] as const
 
-/** What becomes of a report; gone is what was removed before anybody decided. */
+/** The outcomes of a report; `gone` when its subject was removed before anybody decided. */
 export const REPORT_OUTCOMES = ['upheld', 'dismissed', 'gone'] as const
 
 /** Most characters of a report's words. */
@@ -23,13 +23,13 @@ const fields = z.object({
   targetId: id,
   kind: z.enum(REPORT_KINDS, 'Please choose what is wrong with it'),
   details: text('“Tell us more”', 10, DETAILS_LIMIT),
-  /** Who reports, as far as they want to say it. */
+  /** The reporter's name and address, both optional. */
   name: optionalName('Name', 200),
   email: optionalEmail(),
   goodFaith: z.boolean().default(false),
 })
 
-/** What a report of illegal content names besides (Art. 16(2) of the Digital Services Act). */
+/** Further particulars of a report of illegal content (Art. 16(2) of the Digital Services Act). */
 const PARTICULARS = [
   ['name', 'Please give your name: the law asks for it in a report of illegal content'],
   ['email', 'Please give your email address: the law asks for it in a report of illegal content'],
@@ -43,13 +43,13 @@ export const reportInput = fields.superRefine((report, { addIssue }) => {
     if (!report[path]) addIssue({ code: 'custom', path: [path], message })
 })
 
-/** What is reported. */
+/** The subject of a report. */
 export const reportKey = z.object({ targetType, targetId: id })
 
-/** What was reported, and what becomes of the reports on it. */
+/** The subject of reports, and their outcome. */
 export const reportsDecision = reportKey.extend({
   outcome: z.enum(['upheld', 'dismissed'], 'The outcome is upheld or dismissed'),
-  /** What the moderator was shown of what is hidden; nothing newer is published. */
+  /** The version of a hidden item that the moderator saw; a newer one is not published. */
   version: z.string().max(100).nullish(),
   note: optional('Note', NOTE_LIMIT),
 })

@@ -114,7 +114,7 @@ export async function reopenReport(tx: Database, id: string): Promise<boolean> {
   return count > 0
 }
 
-/** How many reports of what is gone are settled in one transaction. */
+/** Reports of removed subjects resolved in one transaction. */
 const AT_ONCE = 100
 
 /**

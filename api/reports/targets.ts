@@ -9,7 +9,7 @@ import type { ReportTargetType } from './rules.ts'
 
 export type TargetKey = { targetType: ReportTargetType; targetId: string }
 
-/** What is reported, as a stranger sees it. */
+/** The subject of a report, as a visitor sees it. */
 export type ReportTarget = {
   type: ReportTargetType
   id: string
@@ -17,10 +17,10 @@ export type ReportTarget = {
   title: string
   /** The beginning of its text; null where there is none. */
   excerpt: string | null
-  /** Who wrote it, as strangers read their name. */
+  /** The author's name, as visitors read it. */
   authorName: string
   path: string
-  /** Whose it is; null when they have left. */
+  /** The author; null when they have left. */
   owner: Member | null
 }
 
@@ -32,7 +32,7 @@ export async function findReportTarget(tx: Database, key: TargetKey): Promise<Re
   return isUuid(key.targetId) ? (await findReportTargets(tx, [key]))(key.targetId) : null
 }
 
-/** The same of several, each kind in one query. */
+/** Returns several subjects, each kind in one query. */
 export async function findReportTargets(tx: Database, keys: readonly TargetKey[]) {
   const among = (type: ReportTargetType) => {
     const ids = keys.flatMap(({ targetType, targetId }) => (targetType === type ? targetId : []))
@@ -51,7 +51,7 @@ export async function findReportTargets(tx: Database, keys: readonly TargetKey[]
   return (id: string): ReportTarget | null => byId.get(id) ?? null
 }
 
-/** The same, taken until the transaction ends: what is reported at one moment by several is counted one by one. */
+/** Returns and locks a subject until the transaction ends: simultaneous reports are counted one by one. */
 export async function lockReportTarget(tx: Database, key: TargetKey): Promise<ReportTarget | null> {
   const { targetType, targetId } = key
   if (targetType === 'post') await lockPost(tx, targetId)

@@ -55,10 +55,10 @@ const CLASSES = [
   'card',
 ]
 
-/** How deep elements may lie in each other. */
+/** The deepest nesting of elements. */
 const DEEPEST = 60
 
-/** What a link to another site says of itself. */
+/** The `rel` of a link to another site. */
 const REL = 'noopener noreferrer'
 
 /** A picture comes from this site: the policy allows no other, and another host would learn who reads. */
@@ -120,7 +120,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export const sanitizeSection = (html: string): string => normalText(sanitizeHtml(html, OPTIONS))
 
-/** Whether sanitized HTML has neither words nor pictures. */
+/** Returns whether sanitized HTML has neither text nor pictures. */
 export const showsNothing = (html: string): boolean =>
   !/<img/.test(html) && !isVisible(sanitizeHtml(html, { allowedTags: [] }).replaceAll('&nbsp;', ' '))
 

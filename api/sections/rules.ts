@@ -4,10 +4,10 @@ import { required, requiredLine } from '../text/rules.ts'
 /** Most characters of a section's HTML (decisions, "Posts, replies and moderation"). */
 export const HTML_LIMIT = 100_000
 
-/** How many versions of a section are listed at a time. */
+/** Versions of a section on one page. */
 export const VERSIONS_AT_ONCE = 50
 
-/** Where a section shows on a public page when it has one of these keys, in words for the form. */
+/** The keys of slots on public pages, with their places as the form describes them. */
 export const SLOTS = [
   { key: 'homepage-hero', where: 'Home: in place of the words below the main heading', path: '/' },
   { key: 'homepage-announcement', where: 'Home: notice at the top', path: '/' },
@@ -49,5 +49,5 @@ export const createSectionInput = z.object({
   htmlContent: required('Content', HTML_LIMIT),
 })
 
-/** The same with the version that the editor began from, so that nobody overwrites somebody else unseen. */
+/** The input of a section's edit, with the version it started from, so that no change is overwritten unseen. */
 export const updateSectionInput = createSectionInput.extend({ version: z.int().min(1).nullish() })

@@ -34,7 +34,7 @@ export async function findSectionPage(viewer: Viewer, args: PageArgs): Promise<L
 }
 
 /**
- * What would be stored and shown if this were saved, and what would be taken out of it.
+ * Returns what would be stored and shown if this were saved, and what would be removed from it.
  * @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID for a text that is too long, as it is or once it is sanitized
  */
 export async function previewSection(

@@ -7,8 +7,8 @@ const KEYS = SLOTS.map(({ key }) => key)
 let kept: ReadonlyMap<string, string> | null = null
 
 /**
- * What stands in the slots of public pages just now, by key (decisions, "Sections and logs in the dashboard"). It was
- * sanitized when it was saved, but perhaps by older rules, or not through us.
+ * Returns the sections in the slots of public pages, by key (decisions, "Sections and logs in the dashboard"),
+ * sanitized again: they may have been saved under older rules, or not through us.
  */
 export async function readSlots(): Promise<ReadonlyMap<string, string>> {
   const sections = await db.section.findMany({

@@ -22,7 +22,7 @@ export const withoutUnwanted = (value: string) => value.replace(UNWANTED, '')
 export const normalForm = (value: string) =>
   withoutUnwanted(value.replace(LINE_ENDS, '\n')).normalize('NFC').replace(PILED, '$1')
 
-/** The same without spaces and empty lines at its ends. */
+/** Normalises a text and trims spaces and empty lines at its ends. */
 export const normalText = (value: string) => normalForm(value).trim()
 
 /**
@@ -36,7 +36,7 @@ export function normalMarkdown(value: string): string {
   return /\n[^\S\n]/.test(lines) ? lines : lines.trimStart()
 }
 
-/** The same on one line. */
+/** Normalises a text and joins its lines. */
 export const normalLine = (value: string) => normalText(value).replace(/[\t\n]+/g, ' ')
 
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{M}\u2800\u{1d159}]/u

@@ -5,7 +5,7 @@ const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?=[^.]*[a-z])${LABEL}$`)
 
-/** What copying from a mail program takes along and nobody sees. */
+/** Invisible characters that copying from a mail program adds. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
 /** The longest address that can be delivered to (RFC 5321, section 4.5.3). */

@@ -5,7 +5,7 @@ import { markdownText } from './rules.ts'
 /** HTML without what every link to elsewhere carries. */
 const rendered = (typed: string) =>
   renderMarkdown(typed).replaceAll(' rel="noopener noreferrer nofollow ugc"', '').trim()
-/** Where the links of a text lead. */
+/** Returns the addresses of the links in a text. */
 const addresses = (typed: string) => [...rendered(typed).matchAll(/<a href="([^"]*)"/g)].map(([, to]) => to)
 
 describe('the numbers of a list', () => {

@@ -37,7 +37,7 @@ export const visibleWords = (text: string) =>
     .replace(INVISIBLE, '')
     .replace(/[^\w\s]/gu, inTable(MARKS))
 
-/** The same in small letters and without the accents of Latin letters: two texts that a search takes for one are equal. */
+/** Lowers the case and removes accents of Latin letters: two texts that a search treats alike become equal. */
 export const plainWords = (text: string) =>
   visibleWords(text)
     .normalize('NFKD')

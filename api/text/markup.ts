@@ -22,7 +22,7 @@ linkBareAddresses(markdown)
 linkPictures(markdown)
 keepTypedLines(markdown)
 fitListNumbers(markdown)
-// What the sanitizer would take the address from is no link in the first place, and stays what was typed; so does what
+// An address that the sanitizer would remove stays the text that was typed; so does one that
 // would lead to another place on each page that shows it.
 markdown.validateLink = (url) => {
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return WHOLE_ADDRESS.test(url)

@@ -3,7 +3,7 @@
 
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
 
-/** Where a member stands whose profile is not for everybody: under an alias that is theirs in one item alone. */
+/** Returns the path of a private member: an alias that is theirs in one item alone. */
 export const aliasPath = (alias: string) => `/profile/anonymous/${alias}`
 const GONE = '/profile/deleted'
 
@@ -50,7 +50,7 @@ function knownAddress(address: string, site: URL, isQuotation: boolean): string 
     : `/forum/posts/${post}`
 }
 
-/** What begins the label of a mention, whatever emphasis stands before it. */
+/** The start of a mention's label, after any marks of emphasis. */
 const CALLS = /^[\s\\*_~`]*@/
 
 const IS_MEMBER = new RegExp(`^/profile/(?:${UUID}|anonymous(?:/|$)|deleted(?:/|$))`, 'i')
@@ -83,13 +83,13 @@ export function namedIn(content: string) {
   return { ids: idsOf(false), aliases: idsOf(true), items: items.map((id) => id.toLowerCase()) }
 }
 
-/** Who is named in a text. */
+/** The members named in a text. */
 type Names = {
   /** A member by id or alias; undefined for nobody's. */
   memberAt: (key: string) => ShownMember | undefined
-  /** Who wrote an item; undefined leaves a quotation of it as it is. */
+  /** Returns an item's author; undefined leaves a quotation of it unchanged. */
   authorOf?: (itemId: string) => ShownMember | undefined
-  /** Who is shown where a link names nobody; undefined leaves it as it is. */
+  /** The member shown where a link names nobody; undefined leaves it unchanged. */
   nobody?: ShownMember
 }
 
@@ -143,5 +143,5 @@ export function memberLinkAt(source: string, start: number) {
   return { words, path: isOpen ? path.toLowerCase() : null, end }
 }
 
-/** How many links to members a text has. */
+/** Counts the links to members in a text. */
 export const countMemberLinks = (content: string) => content.match(ALL_LINKS)?.length ?? 0

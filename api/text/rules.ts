@@ -66,7 +66,7 @@ export const text = (name: string, min: number, max: number) => between(name, mi
 export const markdownText = (name: string, min: number, max: number) =>
   between(name, min, max, normalMarkdown, (value) => withoutNames(value.trim()))
 
-/** The same on one line. */
+/** Requires a single line of a length. */
 export const line = (name: string, min: number, max: number) => between(name, min, max, normalLine)
 
 const present = (name: string, max: number, normal: Normal) =>
@@ -75,7 +75,7 @@ const present = (name: string, max: number, normal: Normal) =>
 /** A text in which something is seen: the message is `{name} is required`. */
 export const required = (name: string, max: number) => present(name, max, normalText)
 
-/** The same on one line. */
+/** Requires a single line that is not empty. */
 export const requiredLine = (name: string, max: number) => present(name, max, normalLine)
 
 const JOINERS = /(?<=[\p{L}\p{M}])([\u200c\u200d])[\u200c\u200d]*(?=\p{L})|[\u200c\u200d]+/gu
@@ -136,7 +136,7 @@ const optionalText = (name: string, max: number, normal: Normal) =>
 /** A text that may be missing; one in which nothing is seen becomes null. */
 export const optional = (name: string, max: number) => optionalText(name, max, normalText)
 
-/** The same on one line. */
+/** Accepts a single line or nothing. */
 export const optionalLine = (name: string, max: number) => optionalText(name, max, normalLine)
 
 /** Words by which a list is searched or filtered. */

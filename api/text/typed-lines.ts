@@ -1,8 +1,8 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
 /**
- * How many quotations and lists stand within each other at most; what is nested more deeply is shown as it was typed. The
- * parser would leave it out at its own limit, which is higher.
+ * The deepest nesting of quotations and lists; deeper ones are shown as typed. The parser would drop them at its own,
+ * higher limit.
  */
 const DEEPEST = 60
 

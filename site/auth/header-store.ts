@@ -1,7 +1,7 @@
-/** What the header shows of the sign-in, for the island that draws it. */
+/** The state of the sign-in in the header, for its island. */
 type HeaderState = {
   isDialogOpen: boolean
-  /** What signing in is asked for, such as "to vote"; empty for itself. */
+  /** The purpose of signing in, such as "to vote"; empty for none. */
   purpose: string
   isMenuOpen: boolean
   /** Holds the account menu; null until it is used for the first time. */

@@ -49,7 +49,7 @@ async function openConfirmation(done: EventDetail<'confirmation-requested'>) {
 }
 on('confirmation-requested', (done) => void openConfirmation(done))
 
-// Whoever points at the account corner is about to use it. If loading fails now, it is tried again with the click.
+// Pointing at the account corner loads it early. If loading fails now, the click tries again.
 const account = document.querySelector('.account')
 const prepare = () => void load().catch(() => {})
 account?.addEventListener('pointerover', prepare, { once: true })

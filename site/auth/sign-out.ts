@@ -26,7 +26,7 @@ export async function confirmSignOut(): Promise<void> {
   isUnderWay = true
   for (let pause = FIRST_PAUSE; isSigningOut(); pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     const noticeTimer = setTimeout(showSignOutNotice, PATIENCE)
-    // Whoever signs in meanwhile, and out again, wishes the end of another session than this answer is about.
+    // Another sign-in and sign-out meanwhile concern another session than this response.
     const wish = wishToSignOut()
     const isConfirmed = await logout()
     clearTimeout(noticeTimer)

@@ -58,7 +58,7 @@ function dropMine() {
   if (address !== `${pathname}${search}${hash}`) history.replaceState(history.state, '', address)
 }
 
-/** Whether the member whom the page was rendered for has signed out since, or their session has ended. */
+/** Returns whether the member for whom the page was rendered has signed out, or their session has ended. */
 export function useHasLeft(): boolean {
   const [hasLeft, setLeft] = useState(false)
   useEffect(() => {

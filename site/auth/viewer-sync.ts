@@ -13,7 +13,7 @@ const viewer: SessionViewer | null = JSON.parse(
 const wentBack = performance
   .getEntriesByType('navigation')
   .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
-// Whoever has signed out here leaves a page that was rendered for them, since the server does not know it yet. The page
+// After signing out, a page rendered for the member is left, since the server does not know it yet. The page
 // of the sign-in stays.
 const isLeft = viewer !== null && isSigningOut() && document.querySelector('[data-signs-in]') === null
 if (isLeft) location.replace('/')

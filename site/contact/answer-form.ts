@@ -4,7 +4,7 @@ import { problemsIn, type Problems } from '../ui/forms/form.ts'
 import { refusedWith, type RefusedWith } from '../server/refused.ts'
 import { SendEnquiry } from './operations.ts'
 
-/** What became of a message that was sent without script. A refused message comes back, so that nothing is typed twice. */
+/** The outcome of a message sent without script. A refused one comes back, so that nothing is typed twice. */
 export type Outcome =
   | { kind: 'sent'; title: string; message: string }
   | {

@@ -1,4 +1,4 @@
-// What is being written in the contact form stays on this device until it has been sent, and survives a reload.
+// The unsent message of the contact form stays on this device and survives a reload.
 
 import { DAY } from '../plain/durations.ts'
 

@@ -24,14 +24,14 @@ const ICONS: Record<Told['kind'], IconName> = {
   ADMINISTRATION: 'clock',
 }
 
-/** What there are several of in a group. */
+/** The plural label of each kind in a group. */
 const MANY: Partial<Record<Told['kind'], string>> = {
   REPLY: 'replies',
   MENTION: 'mentions',
   ADMINISTRATION: 'of these',
 }
 
-/** What happened in one discussion, in one sentence that leads there; each part of it can be reached by itself. */
+/** The notifications of one discussion as one sentence that links there; each can be opened by itself. */
 export function GroupItem({ group, isBusy, onOpen, onRead }: Props) {
   const { told, isRead } = group
   const [newest, ...others] = told

@@ -5,7 +5,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { addressOf, type View } from './view.ts'
 
 type Props<Data> = {
-  /** How many came since the page did. */
+  /** Notifications since the page was loaded. */
   count: number
   view: View
   load: () => Promise<Data>

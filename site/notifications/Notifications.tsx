@@ -25,7 +25,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What a member was told: newest first, gathered by discussion. */
+/** A member's notifications, newest first, grouped by discussion. */
 export const Notifications = asIsland(function Notifications({ view, rendered, children }: Props) {
   const [{ notifications }, setData] = useState(rendered)
   const [unread, setUnread] = useState(rendered.mine?.unreadNotifications ?? 0)
@@ -97,7 +97,7 @@ export const Notifications = asIsland(function Notifications({ view, rendered, c
     setArrived(0)
     setUnread(data.mine?.unreadNotifications ?? 0)
   }
-  // Whoever asked for the new ones goes on with the newest.
+  // After "show new", the focus moves to the newest.
   const isFirst = useRef(true)
   useEffect(() => {
     if (!isFirst.current) list.current?.querySelector<HTMLElement>('h2 a')?.focus()

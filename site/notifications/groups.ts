@@ -6,7 +6,7 @@ export type Told = ResultOf<typeof NotificationsQuery>['notifications']['nodes']
 /** Notifications that are told in one sentence, newest first. */
 export type Group = { key: string; told: readonly [Told, ...Told[]]; isRead: boolean }
 
-/** What several may do in one discussion. */
+/** Kinds that are grouped by discussion. */
 const GATHERED: readonly Told['kind'][] = ['REPLY', 'MENTION']
 
 /**
@@ -26,14 +26,14 @@ export function groupsOf(nodes: readonly Told[], readHere: ReadonlySet<string> =
   }).flat()
 }
 
-/** What is told together; null for what is told by itself. */
+/** Returns the key of a group; null for a notification shown by itself. */
 function aboutWhat({ kind, postId, summary }: Told): string | null {
   if (GATHERED.includes(kind)) return postId
   // Each application that waits is told of in the same words.
   return kind === 'ADMINISTRATION' ? summary : null
 }
 
-/** What happened, as one sentence without a full stop. */
+/** Returns the events of a group as one sentence without a full stop. */
 export function sentenceOf({ told }: Pick<Group, 'told'>): string {
   const [{ summary, act }] = told
   const names = [...new Set(told.flatMap(({ actorName }) => actorName ?? []))]
@@ -45,8 +45,8 @@ export function sentenceOf({ told }: Pick<Group, 'told'>): string {
 }
 
 /**
- * Where one goes on reading: with what has waited longest, or, when it was read before, with the newest. A press that marks
- * it must not change where the press leads.
+ * Returns the path to continue reading: to the oldest unread, or to the newest if all are read. Marking as read by a
+ * click must not change where that click leads.
  */
 export const pathOf = ({ told }: Pick<Group, 'told'>): string =>
   (told[0].isRead ? told[0] : (told.at(-1) ?? told[0])).path

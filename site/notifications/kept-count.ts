@@ -8,7 +8,7 @@ const LASTS = 30 * SECOND
 
 type Kept = { member: string; count: number; at: number }
 
-/** What is kept of the member whom this browser knows; null for nothing, and for strangers. */
+/** Returns the stored count of the member whom this browser knows; null for none, and for visitors. */
 function kept(): Kept | null {
   try {
     const { member, count, at }: Partial<Kept> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
@@ -20,10 +20,10 @@ function kept(): Kept | null {
   }
 }
 
-/** How many were unread when it was last known; 0 where it is not. */
+/** Returns the last known number of unread notifications; 0 if unknown. */
 export const keptCount = () => kept()?.count ?? 0
 
-/** Whether it was counted so lately that it need not be asked for. */
+/** Returns whether the stored count is too recent to be requested again. */
 export function isFresh(): boolean {
   const age = Date.now() - (kept()?.at ?? 0)
   return age >= 0 && age < LASTS

@@ -18,5 +18,5 @@ export function addressOf({ isUnread, after, before }: Partial<View>): string {
   return query ? `/notifications?${query}` : '/notifications'
 }
 
-/** What the server is asked for a view. */
+/** Returns the variables of the query for a view. */
 export const variablesOf = ({ isUnread, after, before }: View) => ({ unread: isUnread, after, before })

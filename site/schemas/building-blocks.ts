@@ -75,10 +75,10 @@ export const slug = z
   .string('write small letters joined by hyphens, such as "daily-scrum"')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write small letters joined by hyphens, such as "daily-scrum"')
 
-/** Where a fact comes from and when somebody last looked. */
+/** The source of a fact, with its last check. */
 export const source = record({ name: text('Scrum Alliance', 80), url: href, checkedOn: day })
 
-/** What search engines and shared links show of a page. */
+/** The title and description of a page for search engines and shared links. */
 export const meta = record({
   title: text('Scrum Basics', 70),
   description: text('One or two sentences about the page', 200),

@@ -11,27 +11,27 @@ const reason = record({ rule: slug, text: text('This is an advertisement.', 300)
 
 const KINDS = ['illegal', 'harassment', 'spam', 'personal_data', 'off_topic', 'other'] as const
 
-/** How one kind of report is offered, and the rule that is suggested to whoever decides about it. */
+/** A kind of report in the form, with the rule that it suggests to the moderator. */
 const report = record({
   kind: choice(...KINDS),
   label: text('It attacks somebody', 60),
   hint: text('It insults, bullies or frightens a person.', 120),
   rule: slug,
-  /** What is suggested as the reason for taking it down. */
+  /** The suggested reason for taking it down. */
   reason: text('This is a personal attack.', 300),
 })
 
 type Moderation = z.output<typeof fields>
 
 const fields = record({
-  /** What is asked of everybody who writes. A slug stays: the log of decisions names rules by it. */
+  /** The community guidelines. Slugs must not change: the log of decisions names rules by them. */
   rules: list(rule).refine(
     (all) => new Set(all.map((each) => each.slug)).size === all.length,
     'give every rule a slug of its own',
   ),
   /** Ready-made reasons, for one press instead of typing. */
   reasons: record({ items: list(reason), accounts: list(reason) }),
-  /** What is said when a moderator gives no reason. */
+  /** The reasons used when a moderator gives none. */
   standard: record({
     rule: slug,
     item: text('This does not fit the guidelines of the forum.', 300),

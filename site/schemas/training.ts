@@ -25,7 +25,7 @@ const euro = z
 
 const code = choice('csm', 'psm', 'apmg', 'other')
 
-/** What a course leads to, and where and how it is held, where that is not all that its provider names. */
+/** A course with its certification, places and formats, where these differ from its provider's. */
 const course = record({
   course: text('Certified ScrumMaster, two days', 80),
   certification: code,

@@ -1,6 +1,6 @@
 import { plainWords } from '#text/folding'
 
-/** What a page is found by. */
+/** The searchable facts of a page. */
 export interface Findable {
   title: string
   description: string

@@ -1,6 +1,6 @@
 import { graphql } from '../data/gql.ts'
 
-/** What the dialog shows while somebody types; the server has escaped all but its own marks. */
+/** The hits of the dialog during typing; the server has escaped all but its own marks. */
 export const SearchWhileTypingQuery = graphql(`
   query SearchWhileTyping($search: String!) {
     posts(first: 5, search: $search) {
@@ -16,7 +16,7 @@ export const SearchWhileTypingQuery = graphql(`
   }
 `)
 
-/** The same for the search page, with what tells one discussion from another. */
+/** The hits of the search page, with more facts about each discussion. */
 export const DiscussionSearchQuery = graphql(`
   query DiscussionSearch($search: String!) {
     posts(first: 10, search: $search) {

@@ -8,7 +8,7 @@ export interface Piece {
 
 /** So many letters may stand in front of the first hit: in one line on a phone it is still seen. */
 const IN_A_LINE = 20
-/** The same where there are several lines. */
+/** The length of a piece on several lines. */
 const IN_LINES = 90
 
 const WORD = /([\p{L}\p{N}\p{M}]+)/u
@@ -28,7 +28,7 @@ export function bestPieces(texts: readonly string[], query: string): Piece[] {
   return startingNearHit(pieces, IN_LINES)
 }
 
-/** The same text, from so near to its first hit that nobody has to look for it. */
+/** Returns a text cut to begin near its first hit. */
 export function startingNearHit(pieces: readonly Piece[], most = IN_A_LINE): Piece[] {
   const first = pieces.findIndex(({ isHit }) => isHit)
   const before = pieces.slice(0, Math.max(first, 0)).map(({ text }) => text)

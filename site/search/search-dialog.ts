@@ -61,7 +61,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
     dialog.close()
   })
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
-  // What was typed before this code was loaded.
+  // Handles input from before this code was loaded.
   if (field.value) void answer()
 }
 
@@ -84,7 +84,7 @@ function show(dialog: HTMLDialogElement, group: Group, hits: readonly Hit[]) {
   section.querySelector('ul')?.replaceChildren(...hits.map(itemOf))
 }
 
-/** What others look for helps where nothing is typed, and where nothing was found. It comes with this code: no page is heavier for it. */
+/** Adds suggested searches for an empty field and an empty result. They load with this code, so no page is heavier. */
 function addSuggestions(dialog: HTMLDialogElement) {
   const section = document.createElement('section')
   section.dataset.searchGroup = 'suggestions'

@@ -1,6 +1,6 @@
 import { sharePath } from './social-card.ts'
 
-/** What a page says about itself. `path` is its canonical path, whatever address it was asked under. */
+/** The metadata of a page. `path` is its canonical path, whatever address was requested. */
 export interface Meta {
   title: string
   description: string
@@ -8,14 +8,14 @@ export interface Meta {
   path: string
   /** A picture of 1200 × 630 pixels for shared links; that of its part of the site when left out. */
   image?: string
-  /** What that picture shows, in words, without the site's name; the title when left out. */
+  /** The alternative text of that picture, without the site's name; the title when left out. */
   imageAlt?: string
   type?: 'website' | 'article' | 'profile'
   /** Keeps search engines out: drafts, private profiles, the dashboard. */
   hidden?: boolean
 }
 
-/** What every page shares: the site's name and its public address. */
+/** The site's name and its public address. */
 export interface SiteIdentity {
   name: string
   base: URL

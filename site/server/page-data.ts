@@ -14,16 +14,16 @@ class Refused extends Error {
   }
 }
 
-/** Whether a question was refused for this reason (api/lib/refusal.ts names them). */
+/** Returns whether a query was refused for this reason (api/lib/refusal.ts names them). */
 export const isRefused = (error: unknown, code: string) => error instanceof Refused && error.code === code
 
-/** What in a question was not well formed, by its names; null for another error. */
+/** Returns the names of malformed variables; null for another error. */
 export const refusedNames = (error: unknown) =>
   error instanceof Refused && error.code === 'INVALID' ? error.names : null
 
 /**
- * What a page shows, asked for whoever asked for the page. The document is formed as the island's client forms it
- * (with type names), so that the island can go on from this answer.
+ * Returns the data of a page, requested on behalf of its viewer. The document is formatted as the island's client does
+ * (with type names), so that the island can continue from this result.
  * @throws Refused with the first message when there is no data: the server then sends the page that says so
  */
 export async function answerTo<Data, Variables extends AnyVariables>(
@@ -42,7 +42,7 @@ export async function answerTo<Data, Variables extends AnyVariables>(
 type Personal = { mine: unknown }
 
 /**
- * What of a page is the viewer's own, for the page that is rendered for them.
+ * Returns the viewer's own part of a page that is rendered for them.
  * @returns null on a page that is the same for everybody
  * @throws Refused as `answerTo`
  */

@@ -1,12 +1,12 @@
 type Errors = App.Answer<unknown>['errors']
 type PageAnswer = { status?: number | undefined; headers: Headers }
 
-/** What is sent with a form that was refused, beside the page that says so. */
+/** The status and headers of a refused form's page. */
 export type RefusedWith = { status: number; headers: Record<string, string> }
 
 /**
- * What to send with a form that was refused: the status and headers that the API sends for it, `Retry-After` among
- * them (decisions, "REST" and "Rates").
+ * Returns the status and headers for a refused form, as the API sends them, with `Retry-After`
+ * (decisions, "REST" and "Rates").
  * @param errors of the schema; without any the page itself found that the form was filled in wrongly, or that what it
  * asked for did not come about
  */

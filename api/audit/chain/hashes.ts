@@ -40,7 +40,7 @@ type PublicFields = Pick<
   'sequence' | 'action' | 'targetType' | 'rule' | 'createdAt' | 'commitment' | 'hash'
 >
 
-/** What everybody may know of an entry. */
+/** The public fields of an entry. */
 export const publicEntry = (entry: PublicFields): PublicEntry => ({
   sequence: Number(entry.sequence),
   action: entry.action,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await anAdmin()
 })
 
-/** What only the owner of the tables can do. */
+/** Changes rows as only the owner of the tables can. */
 async function forge(sql: string) {
   for (const table of ['ModerationLog', 'LogHead'])
     await db.$executeRawUnsafe(`alter table "${table}" disable trigger "${table}_append_only"`)

@@ -1,4 +1,4 @@
-// How an entry of the moderation log is hashed from version 2 on, and how a stretch of the chain is checked: by
+// Hashes an entry of the moderation log, from version 2 on, and checks a stretch of the chain: for
 // `npm run admin -- verify-log`, and by anybody's browser on /moderation. Triggers make the same hashes (see the
 // migration `public_log`). It imports nothing, so that the page may carry it.
 //
@@ -8,10 +8,10 @@
 //
 // Hashes are written as hexadecimal digits. What is null is left out of the last part, which is {} when all of it is.
 
-/** How many entries are read at once: `GET /api/moderation/log?after=` takes multiples of it. */
+/** Entries read at once: `GET /api/moderation/log?after=` takes multiples of it. */
 export const ENTRIES_AT_ONCE = 2_000
 
-/** What everybody may know of an entry, and what hides the rest. */
+/** The public fields of an entry, with the commitment that hides the others. */
 export type PublicEntry = {
   sequence: number
   action: string

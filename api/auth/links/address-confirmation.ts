@@ -8,8 +8,8 @@ import { isLinkOut, makeLink } from './links.ts'
 const BETWEEN_EMAILS = 15 * 60_000
 
 /**
- * Whether a good link to confirm the address with was mailed lately, or is being handed over just now. Whoever asks has
- * this member to themselves until the transaction ends.
+ * Returns whether a valid link to confirm the address was mailed recently or is being mailed now. Locks the member
+ * until the transaction ends.
  */
 export async function isLinkInTheMail(tx: Database, memberId: string): Promise<boolean> {
   if (!(await isLinkOut(tx, memberId, 'confirm_address'))) return false
@@ -24,7 +24,7 @@ export async function isLinkInTheMail(tx: Database, memberId: string): Promise<b
   return (await tx.email.count({ where: { memberId, kind, sentAt: since } })) > 0
 }
 
-/** Whether a member has had an e-mail of this kind, or is about to, within the time in which they get no second one. */
+/** Returns whether an e-mail of this kind was sent or queued so recently that the member gets no second one. */
 export const wasWrittenTo = async (tx: Database, memberId: string, { name: kind }: { name: string }) => {
   const since = { gt: new Date(Date.now() - BETWEEN_EMAILS) }
   const count = await tx.email.count({

@@ -129,7 +129,7 @@ test('who has not confirmed their address yet is sent that link once more, at mo
   expect(await kinds()).toEqual(['confirm-address'])
   await wasSent(minutesAgo(16))
   expect(await kinds()).toEqual(['confirm-address', 'confirm-address'])
-  // What was withdrawn has reached nobody, and makes the next one neither stay away nor wait.
+  // A cancelled e-mail has reached nobody, so it neither prevents nor delays the next one.
   await db.email.updateMany({
     where: { memberId: id },
     data: { state: 'cancelled', createdAt: new Date(), sendAfter: new Date() },

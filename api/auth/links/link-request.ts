@@ -10,7 +10,7 @@ import { lockLinksOf, makeLink } from './links.ts'
 import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
 import { shownEmail } from '../../text/shown-email.ts'
 
-/** What follows the answer begins within so many milliseconds of it. */
+/** The work after a response begins within this many milliseconds of it. */
 const SPREAD = 2_000
 
 export type Pending = { success: false; message: string; pending: true; nonce: string }
@@ -42,7 +42,7 @@ async function sendLink(
   asked: { browser: string; askedAt: string },
 ): Promise<void> {
   const member = await db.member.findUnique({ where: { email } })
-  // Whoever watches how busy the server is after its answer sees the same for an address that nobody has.
+  // An unknown address causes the same work after the response, so that the load does not reveal members.
   if (!member) {
     await db.$transaction((tx) => enqueueEmail(tx, noAccount, { recipient: NOBODY, data: asked }))
     await noteEvent(

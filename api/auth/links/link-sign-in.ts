@@ -5,7 +5,7 @@ import { hashOf, isToken } from '../../lib/tokens.ts'
 import type { Origin } from '../../policy.ts'
 import { startSession, type NotSignedIn, type SignedIn } from '../sign-in.ts'
 
-/** What a link is worth in this browser. */
+/** The states of a link in this browser. */
 export const LINK_STATES = ['ready', 'other-browser', 'over'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 

@@ -5,7 +5,7 @@ import { hashOf, newToken } from '../../lib/tokens.ts'
 
 const HOUR = 3_600_000
 
-/** How long a link works, in milliseconds (decisions, "Sign-in"). */
+/** The lifetime of each link, in milliseconds (decisions, "Sign-in"). */
 const LIFE: Record<LinkPurpose, number> = {
   sign_in: env.SIGN_IN_LINK_SECONDS * 1000,
   confirm_act: env.SIGN_IN_LINK_SECONDS * 1000,
@@ -65,8 +65,8 @@ export async function issueToken(linkId: string): Promise<string | null> {
 }
 
 /**
- * Whether an e-mail carries a good link of this kind that no browser is bound to. Until the transaction ends nobody can
- * use or replace it.
+ * Returns whether a valid link of this kind was sent that is not bound to a browser. Locks it until the transaction
+ * ends.
  */
 export async function isLinkOut(tx: Database, memberId: string, purpose: LinkPurpose): Promise<boolean> {
   await lockLinksOf(tx, memberId)

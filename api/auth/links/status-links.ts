@@ -13,7 +13,7 @@ export async function makeStatusPath(memberId: string, within: Database = db): P
   return `/forum/register/status?token=${token}`
 }
 
-/** Whose application a token shows; null for a token that nobody was given, or that is too old. */
+/** Returns the applicant to whom a token belongs; null for an unknown or expired token. */
 export async function findByStatusToken(token: string): Promise<Member | null> {
   const link = await db.statusLink.findUnique({
     where: { tokenHash: hashOf(token) },

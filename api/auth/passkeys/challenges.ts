@@ -2,7 +2,7 @@ import { db } from '../../database/db.ts'
 import type { Person } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 
-/** How long a browser may take to ask for a fingerprint, in milliseconds. */
+/** The time a browser has to get a fingerprint, in milliseconds. */
 const LIFE = 5 * 60_000
 
 /** Remembers what a passkey has to sign next, in the session that asked: another one's answer is worth nothing. */

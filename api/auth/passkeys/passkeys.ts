@@ -164,7 +164,7 @@ async function noteConfirmation({ sessionId }: Person, id: string, counter: numb
 
 const unusable = () => new Refusal('INVALID', 'This passkey could not be used. Please try again.')
 
-/** What the library throws is about what was sent: a refusal, with its words as the cause. */
+/** Turns an error of the library, which is about the input, into a refusal with that error as its cause. */
 async function checked<Result>(check: Promise<Result>): Promise<Result> {
   try {
     return await check

@@ -22,7 +22,7 @@ const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]
   names.find(([sign]) => sign.test(userAgent))?.[1]
 
 /**
- * What a person calls their browser, from what it said of itself when they signed in.
+ * Returns the everyday name of a browser, from the user agent at sign-in.
  * @returns for example `Firefox on Windows`
  */
 export function browserName(userAgent: string | null): string {

@@ -7,7 +7,7 @@ import { noteSeen } from './last-seen.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** How long a session lives (decisions, "Sign-in"), in milliseconds. */
+/** The lifetime of a session (decisions, "Sign-in"), in milliseconds. */
 export const LIFE = { whole: 30 * DAY, idle: 14 * DAY, adminIdle: DAY / 2 } as const
 
 /** `lastSeenAt` is written at most this often: a page view should not be a write. */
@@ -28,7 +28,7 @@ const findHolder = prepared<Holder>(
 )
 
 /**
- * Who holds this token: a verified, enabled member whose session has neither ended nor gone idle; else null.
+ * Returns the verified, enabled member to whom a live session belongs; null for an ended or idle session.
  */
 export async function viewerOf(token: string | undefined): Promise<Viewer> {
   if (!token) return null

@@ -56,7 +56,7 @@ test('the same look within an hour is noted once, however often at once; another
   await open(id)
   expect(await purposesOf(id)).toHaveLength(3)
 
-  // What is read of a record that is open is no other look.
+  // Reading more of an open record is not another access.
   const author = await aMember()
   await open(author.id, true)
   expect(await purposesOf(author.id)).toEqual(['moderation'])
@@ -77,7 +77,7 @@ test('a profile that others do not see is a record, and so is one that is reache
   expect(await Promise.all(noted)).toEqual([
     ['administration'],
     ['application'],
-    // What was decided waits for nobody any more.
+    // A decided item is no longer pending.
     ['administration'],
     ['administration'],
     [],

@@ -13,7 +13,7 @@ export const ACCESS_PURPOSES = [
   'administration',
 ] as const satisfies AccessPurpose[]
 
-/** Whoever opens the same record for the same purpose again within so many milliseconds is noted once. */
+/** The time in which repeated accesses to a record for the same purpose are noted once, in milliseconds. */
 const NOTED_ONCE_IN = 3_600_000
 
 type Opened = {

@@ -11,7 +11,7 @@ import { noteErasures } from './erasure-list.ts'
 import { requireAnotherAdministrator } from '../administration/roles.ts'
 import { accountDeletion } from '../../people/rules.ts'
 
-/** What would be kept and what deleted if this member deleted their account, to be said before they do. */
+/** Returns what deleting the account would delete and what would stay, to show the member beforehand. */
 export async function previewAccountDeletion(viewer: Viewer) {
   requireMember(viewer, 'delete your account')
   const { posts, replies, unseenPosts, unseenReplies } = await countWritten(db, viewer.id)

@@ -13,7 +13,7 @@ import { eraseMember } from './erasure.ts'
 // Triggers write down who was erased and which items were removed. So that the loss of the database is not the loss of
 // that, each is also written into a file outside of it, by id alone: whoever restores an older backup erases them again.
 
-/** What was erased or removed, and when; and when it was put back, if it was. */
+/** An erasure or removal with its time, and the time of its restoration, if any. */
 export type Erased = Pick<Erasure, 'kind' | 'subjectId' | 'erasedAt' | 'putBackAt'>
 
 const AT_ONCE = 1_000
@@ -56,7 +56,7 @@ const linesOf = ({ erasedAt, putBackAt, kind, subjectId }: Erased) => [
 
 async function append(lines: string): Promise<void> {
   await mkdir(path.dirname(env.ERASURE_LIST), { recursive: true, mode: 0o700 })
-  // What a crash or a full disk has cut off ends before it, and everything is written or nothing is noted.
+  // A line cut off by a crash or a full disk ends here; either all lines are written or none is noted.
   await appendFile(env.ERASURE_LIST, `\n${lines}`, { mode: 0o600, flush: true })
 }
 
@@ -76,7 +76,7 @@ export async function readErasureList(file: string): Promise<Erased[]> {
   })
 }
 
-/** Those of a kind that are gone: of all that is told of one, what happened last counts. */
+/** Returns the ids of a kind that are gone, by the newest entry of each. */
 function goneOf(list: Erased[], kind: Erased['kind']): string[] {
   const last = new Map<string, { at: number; isGone: boolean }>()
   for (const { subjectId, erasedAt, putBackAt } of list.filter((each) => each.kind === kind)) {

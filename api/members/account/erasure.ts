@@ -24,7 +24,7 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   await tx.member.delete({ where: { id } })
 }
 
-/** What somebody has reported stays to be decided, without a word of who did. */
+/** Removes the reporter from their open reports, which are still decided. */
 async function forgetReporter(tx: Database, { id, email }: Pick<Member, 'id' | 'email'>): Promise<void> {
   const theirs = { OR: [{ reporterId: id }, { email: email.toLowerCase() }] }
   const reports = await tx.report.findMany({ where: theirs, select: { id: true } })

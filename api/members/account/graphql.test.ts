@@ -59,7 +59,7 @@ describe('leaving', () => {
     await aPost({ authorId: member.id, status: 'rejected' })
     for (const status of ['approved', 'approved', 'pending'] as const)
       await aReply(post.id, { authorId: member.id, status })
-    // What is removed already is not told of again.
+    // Items removed before are not counted again.
     const removed = { authorId: member.id, deletedAt: new Date() }
     await aPost(removed)
     await aReply(post.id, removed)

@@ -10,7 +10,7 @@ import { aFolder } from '../../test/folders.ts'
 import { deleteAccount } from './deletion.ts'
 import { noteErasures, readErasureList, replayErasures } from './erasure-list.ts'
 
-// What a restored backup brings back is removed again, by a list that outlives the database.
+// Items that a restored backup brings back are removed again, by a list outside the database.
 
 beforeEach(async () => {
   await noteErasures()

@@ -17,7 +17,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
 
-/** What is kept of a pair: one that is a day too old, and one that has a day left. */
+/** Expects that of a pair, one a day too old and one with a day left, only the younger remains. */
 async function expectOnlyTheYounger(rows: Promise<{ id: string }[]>, [old, young]: string[]) {
   const left = await idsOf(rows)
   expect(left).toContain(young)
@@ -218,7 +218,7 @@ test('all of this is scheduled for every night, and a worker does it', async () 
     ]),
   )
   const { id } = await aMember({ isVerified: false, notAcceptedAt: daysAgo(KEPT.application + 1) })
-  // What the clock does at twenty past three.
+  // The job that runs at twenty past three.
   await boss.send('retention')
   await expect.poll(() => db.member.count({ where: { id } }), { timeout: 20_000 }).toBe(0)
   await worker.stop()

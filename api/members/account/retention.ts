@@ -7,7 +7,7 @@ import { removeFiles } from '../../mail/transport/transport.ts'
 const DAY = 86_400_000
 const before = (days: number, now: Date) => new Date(now.getTime() - days * DAY)
 
-/** How many days things are kept after they are over; the privacy page says the same. */
+/** Days for which records are retained; the privacy page states them too. */
 export const KEPT = {
   /** One that was not accepted, counted from the decision: for so long its applicant may object. */
   application: 184,
@@ -19,12 +19,12 @@ export const KEPT = {
   /** A link to the page of a decision: half a year to object, and half a year to read what came of it. */
   decisionLink: 365,
   visit: 1,
-  /** What a member has not sent, counted from its last change. */
+  /** An unsent text, counted from its last change. */
   draft: 90,
   removed: REMOVED_DAYS,
-  /** That an administrator opened somebody's record. */
+  /** An administrator's access to a member's record. */
   access: 365,
-  /** What a member was told of. */
+  /** A notification. */
   notification: 90,
   /** An enquiry, counted from the answer. */
   answered: 365,
@@ -41,14 +41,14 @@ type Removal = (tx: Database, now: Date) => Promise<{ count: number }>
 
 const applicant = { isVerified: false, role: 'user' } as const
 
-/** What goes, in this order, each in a transaction of its own. */
+/** The removals, in this order, each in a transaction of its own. */
 const REMOVALS: Record<string, Removal> = {
   applications: (tx, now) =>
     tx.member.deleteMany({
       where: {
         ...applicant,
         notAcceptedAt: { lt: before(KEPT.application, now) },
-        // Whoever has objected is heard first.
+        // A pending appeal is decided first.
         appeals: { none: { decidedAt: null } },
       },
     }),

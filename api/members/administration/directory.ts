@@ -26,7 +26,7 @@ export const memberFilter = z.object({
  */
 export type MemberFilter = Partial<Record<keyof z.input<typeof memberFilter>, unknown>>
 
-/** What administrators see of members: applicants from the moment on at which they proved their address. */
+/** The members that administrators see: applicants once they have proved their address. */
 const SEEN: Prisma.MemberWhereInput = { OR: [{ isVerified: true }, { addressConfirmedAt: { not: null } }] }
 
 /** An application that still waits for an administrator. */
@@ -75,7 +75,7 @@ export async function findMembers(
   return readMembers(whereOf(filter), order, args)
 }
 
-/** How many members a filter leaves. @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID */
+/** Counts the members that match a filter. @throws Refusal SIGNED_OUT, FORBIDDEN, INVALID */
 export async function countMembers(viewer: Viewer, filter: MemberFilter = {}): Promise<number> {
   requireAdmin(viewer)
   return db.member.count({ where: whereOf(filter) })
@@ -92,7 +92,7 @@ export async function findMember(viewer: Viewer, id: string, isModerating: boole
   return member
 }
 
-/** Those whom the log can be filtered by. */
+/** Returns the moderators by whom the log can be filtered. */
 export async function findAdministrators(viewer: Viewer): Promise<Member[]> {
   requireAdmin(viewer)
   return db.member.findMany({

@@ -21,7 +21,7 @@ const TrackRecordType = builder.objectRef<TrackRecord>('TrackRecord').implement(
   }),
 })
 
-/** What no list shows is a look into the record, whatever it was reached by. */
+/** Notes the access to a fact that no list shows, by whatever path it is reached. */
 async function opened(viewer: Viewer, member: MemberRow, fact: 'jobTitle' | 'bio' | 'notAcceptedReason') {
   await noteAccess(viewer, member.id, { isPart: true })
   return member[fact]

@@ -64,7 +64,7 @@ const cursorOf = (columns: Column[], member: Member) => encodeCursor(columns.map
 
 const name = z.string().max(LIMITS.name).refine(storable)
 
-/** What a cursor can hold of each column; the rest are values that the database could not even compare. */
+/** The values that a cursor may hold for each column; the database could not compare others. */
 const VALUE = {
   id: z.string().refine(isUuid),
   firstName: name,

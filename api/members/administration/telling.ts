@@ -6,7 +6,7 @@ import { enqueueEmail } from '../../mail/outbox.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What arrives within so many milliseconds is told of in one e-mail. */
+/** The time in which new applications share one e-mail, in milliseconds. */
 const GATHERED = 5 * MINUTE
 
 /** An administrator is told of the same kind of thing once in so many milliseconds. */
@@ -41,7 +41,7 @@ export async function gatherForAdministrators<Data extends object>(
   }
 }
 
-/** Those who want to know at once: who wants to know once a day reads of what has waited for 24 hours then. */
+/** Returns the administrators who are notified at once. Those who chose a daily summary get one after 24 hours. */
 export const findAdministrators = (tx: Database) =>
   tx.$queryRaw<{ id: string }[]>`
     select member.id::text as id from "Member" member

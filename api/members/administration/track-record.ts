@@ -1,12 +1,12 @@
 import { db } from '../../database/db.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 
-/** How many posts and replies of somebody were published, wait, and were not published. */
+/** A member's published, pending and rejected posts and replies. */
 export type TrackRecord = { approved: number; pending: number; rejected: number }
 
 /**
- * What a moderator may want to know about whoever wrote something. Asked many times in one moment, as for a list, it
- * reads all of them together.
+ * Returns an author's record for a moderator. Calls at one moment, as for a list, are read
+ * in one query.
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
 export async function trackRecordOf(viewer: Viewer, memberId: string): Promise<TrackRecord> {

@@ -6,7 +6,7 @@ import { db } from '../../database/db.ts'
 import { aMember } from '../../test/factories.ts'
 import { confirmAddress, findApplication } from './registration.ts'
 
-// What the link in an applicant's e-mail is worth.
+// The link in an applicant's e-mail.
 
 const unproved = { isVerified: false, addressConfirmedAt: null }
 

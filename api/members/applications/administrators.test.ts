@@ -16,7 +16,7 @@ import { remindOfApplications } from './pending.ts'
 const server = acceptMail()
 const HOUR = 3_600_000
 
-// Whoever waited in a test before waits no longer.
+// Applicants of earlier tests are no longer pending.
 beforeEach(async () => {
   await db.member.deleteMany()
   await db.rateLimit.deleteMany()
@@ -36,7 +36,7 @@ async function apply() {
 }
 const emailsTo = (memberId: string, kind = 'applications-pending') =>
   db.email.findMany({ where: { memberId, kind }, orderBy: { id: 'asc' } })
-/** What an e-mail to an administrator says once it is sent; null when there was nothing to say any more. */
+/** Returns an e-mail to an administrator as sent; null when there was nothing left to report. */
 async function sent(email: { id: string } | undefined) {
   server.accepted.splice(0)
   await sendEmail(email?.id ?? '')
@@ -63,7 +63,7 @@ test('whoever applies, and every administrator has an e-mail', async () => {
   const message = server.accepted[0] ?? ''
   expect(headerOf(message, 'Subject')).toBe('An application is waiting for an answer')
   expect(textIn(message)).toContain('/admin?tab=users&status=pending')
-  // Whose it is stands in the dashboard only.
+  // Only the dashboard names the applicant.
   for (const word of [lastName, email]) expect(message).not.toContain(word)
 })
 

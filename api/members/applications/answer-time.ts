@@ -2,7 +2,7 @@ import { db } from '../../database/db.ts'
 
 const DAY = 86_400_000
 
-/** What applicants are told comes from so many days. */
+/** The days from which the typical review time is computed. */
 const WINDOW = 90
 
 /** Fewer applications than this say nothing about the next one. */

@@ -29,7 +29,7 @@ const AOIFE = {
 }
 const STRANGER = { ...AOIFE, firstName: 'Forged', linkedinProfile: 'https://www.linkedin.com/in/forged' }
 
-/** What an applicant is told, all of it but what is another's for each answer. */
+/** Returns the whole response to an application but for the parts that differ each time. */
 async function apply(email: string, facts = AOIFE) {
   const answer = await fetch(`${site.url}/api/forum/register`, {
     method: 'POST',

@@ -35,7 +35,7 @@ export const applicationsLate = emailKind<{ ids: string[]; hours: number }>({
 const applications = (count: number) =>
   count === 1 ? 'An application is waiting' : `${count} applications are waiting`
 
-/** Whose they are is not said: what stands in a mailbox can be taken back by nobody. */
+/** Writes the e-mail without names: nothing can be withdrawn from a mailbox. */
 async function written(subjectOf: (count: number) => string): Promise<Content | null> {
   const { _count: count, _min: oldest } = await db.member.aggregate({
     where: PENDING_APPLICATIONS,

@@ -26,7 +26,7 @@ const SUBMITTED = {
 /** In link mode every answer takes at least this long, in milliseconds, so that it tells nothing by its speed. */
 const STEADY = 300
 
-/** What an applicant is told, and where they see how their application stands, if it is theirs for sure. */
+/** The message to an applicant, and the path of their status page if the address is proved to be theirs. */
 type Submitted = typeof SUBMITTED & { statusPath: string | null }
 
 /**

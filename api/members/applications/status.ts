@@ -2,7 +2,7 @@ import type { Member } from '../../../prisma/client/client.ts'
 import { applicationStateOf, mayApplyFrom, type ApplicationState } from '../../auth/account-status.ts'
 import { findByStatusToken } from '../../auth/links/status-links.ts'
 
-/** How an application stands, as its applicant is told. */
+/** The status of an application, as its applicant sees it. */
 export type ApplicationStatus = {
   state: ApplicationState
   /** Since when, where that is of use to them. */
@@ -16,8 +16,8 @@ export type ApplicationStatus = {
 const NOTHING = { since: null, reason: null, mayApplyFrom: null }
 
 /**
- * How an application stands now, for whoever holds its address. It names nobody: an address travels further than its
- * reader.
+ * Returns the status of an application for anyone who has its address. Without names: an address may be
+ * passed on.
  * @param token from the page after registering, or from an e-mail
  * @returns null for a token that nobody was given, or whose application is gone
  */

@@ -5,7 +5,7 @@ import type { Profile } from './profile.ts'
 
 const SHOWN = 3
 
-/** What others thought well of comes first; nobody voted for what has no points. */
+/** Sorts by score; an item without points has no votes. */
 const BY_SCORE = [{ score: 'desc' }, { id: 'desc' }] satisfies Prisma.PostOrderByWithRelationInput[]
 
 /**

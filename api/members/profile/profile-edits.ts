@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { CHANGED, versionOf } from '../../lib/versions.ts'
 import { profileOf, profileVersion } from '../../people/rules.ts'
 
-/** What a member says about themselves. */
+/** The columns of a profile that its member edits. */
 export const PROFILE_COLUMNS = {
   firstName: true,
   lastName: true,
@@ -19,7 +19,7 @@ export const PROFILE_COLUMNS = {
   isPublicProfile: true,
 } as const
 const FIELDS = Object.keys(PROFILE_COLUMNS) as (keyof typeof PROFILE_COLUMNS)[]
-/** What decides under which name a member stands in the texts of others. */
+/** The columns that decide the name shown in texts of others. */
 const NAMED_BY = ['firstName', 'lastName', 'isPublicProfile'] as const
 type Words = Pick<Member, keyof typeof PROFILE_COLUMNS>
 

@@ -173,7 +173,7 @@ test('who is not there, or has only applied, has no profile', async () => {
     const { status, body } = await call('GET', `/api/users/${id}/profile`)
     expect([status, body['message']]).toEqual([404, 'Profile not found'])
   }
-  // Whoever decides about an application looks at it.
+  // An administrator reads the application before deciding.
   expect(await findProfile(await anAdmin(), applicant.id)).toMatchObject({ id: applicant.id })
   expect(await findProfile(await aViewer(), applicant.id)).toBeNull()
 })

@@ -5,7 +5,7 @@ import { isAdmin, may, requireMember, requireThat, type Viewer } from '../../pol
 import { Refusal } from '../../lib/refusal.ts'
 import { noteAccess } from '../access/notes.ts'
 
-/** What a profile is found by, and what decides who sees it. */
+/** The columns that find a profile and decide its visibility. */
 export type Profile = Pick<Member, 'id' | 'isPublicProfile'>
 
 /**
@@ -24,7 +24,7 @@ export async function findProfile(
   return db.member.findFirst({ ...shape, where })
 }
 
-/** The same, but only of whom this viewer sees more than everybody does. */
+/** Returns a profile only if this viewer sees more of it than everybody does. */
 export async function findProfileBeyond(viewer: Viewer, id: string): Promise<Member | null> {
   return may.seeEmail(viewer, { id }) ? findProfile(viewer, id) : null
 }

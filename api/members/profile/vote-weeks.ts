@@ -7,7 +7,7 @@ const WEEK = 7 * 24 * 3_600_000
 /** So far back votes are counted by their weeks. */
 const WEEKS = 26
 
-/** How often somebody voted in a week, which begins on the Monday, by the calendar of Ireland. */
+/** The votes of a member in a week, from Monday, in Irish time. */
 export type VoteWeek = { monday: string; count: number }
 
 /**

@@ -64,7 +64,7 @@ test('what was read to its end is left out, until somebody adds to it', async ()
   expect(Object.values(titlesIn(mail)).flat()).toEqual(['Added to since'])
 })
 
-/** What makes the one thing of the week none for its reader. */
+/** Changes that each exclude the only candidate of the week. */
 const CHANGES: Record<
   string,
   (facts: { reader: SignedIn; postId: string; authorId: string }) => Promise<unknown>

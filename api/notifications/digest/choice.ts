@@ -97,7 +97,7 @@ export const chooseForAll = (
 
 export type DigestPost = Awaited<ReturnType<typeof findChosen>>[number]
 
-/** What was chosen, as it is now: without what went out of sight since, or is not news to this reader any more. */
+/** Returns the chosen items as they are now, without those removed since or already read. */
 export async function findChosen(memberId: string, ids: readonly string[], { from, until }: Week) {
   const isEnabled = [{ authorId: null }, { author: { isDisabled: false } }]
   const byOthers = {

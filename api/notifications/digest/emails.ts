@@ -10,7 +10,7 @@ import { findChosen, type DigestPost } from './choice.ts'
 /** Of which week, and what was best in it. The words are read when it is written. */
 type Digest = { from: string; until: string; followed: string[]; rest: string[] }
 
-/** What could not be sent until the next one is due is not sent any more, in milliseconds. */
+/** The age in milliseconds from which an unsent digest is dropped, because the next one is due. */
 const TOO_LATE = 7 * 24 * 3600 * 1000
 
 /** Most characters that are quoted of a discussion. */

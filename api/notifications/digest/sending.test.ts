@@ -19,7 +19,7 @@ async function someSubscribers(count: number) {
   for (let n = 0; n < count; n += 1) await aMember({ mailWeekly: true })
 }
 
-/** How many digests were written, and to how many members. */
+/** Returns the number of digests and of their recipients. */
 async function written() {
   const emails = await db.email.findMany({ where: { kind: 'weekly-digest' }, select: { memberId: true } })
   return [emails.length, new Set(emails.map(({ memberId }) => memberId)).size]

@@ -4,7 +4,7 @@ import { chooseForAll, findWeekBefore } from './choice.ts'
 import { weeklyDigest } from './emails.ts'
 import { mondayOf } from './week.ts'
 
-/** How many members are chosen for, and written to, in one transaction. */
+/** Members per transaction. */
 const AT_ONCE = 200
 
 /**

@@ -4,15 +4,15 @@ import { db, type Database } from '../../database/db.ts'
 import { enqueueEmails } from '../../mail/outbox.ts'
 import { daySummary, notificationEmails } from './emails.ts'
 
-/** How many e-mails are written down in one transaction. */
+/** E-mails per transaction. */
 const AT_ONCE = 200
 
-/** What has come so late, because its reader did not want to be written to then, is not written about any more. */
+/** The age from which a notification gets no e-mail, if its member did not want one before. */
 const TOO_OLD = Prisma.sql`interval '2 days'`
 
 type Taken = { id: string; memberId: string; kind: NotificationKind }
 
-/** What can go into an e-mail at a moment: told, unread, and in none so far. */
+/** Notifications that are due for an e-mail: shown, unread, and in none so far. */
 const IS_DUE = (now: Date) => Prisma.sql`
   told."emailedAt" is null and told."readAt" is null and told."visibleAt" <= ${now}
   and told."visibleAt" > ${now}::timestamptz - ${TOO_OLD}`
@@ -60,7 +60,7 @@ export async function summarizeDay(now = new Date()): Promise<void> {
       group by told."memberId", told.kind`,
     (tx, taken) => enqueueEmails(tx, daySummary, byMember(taken)),
   )
-  // What nobody wanted to be written to about is not looked at each minute for ever.
+  // Marks notifications that need no e-mail, so that they are not scanned every minute.
   await db.$executeRaw`
     update "Notification" told set "emailedAt" = ${now}
     where "emailedAt" is null and "readAt" is null and "visibleAt" <= ${now}::timestamptz - ${TOO_OLD}`
@@ -74,7 +74,7 @@ async function gatherAll(
   while ((await gather(now, due, enqueue)) > 0);
 }
 
-/** What is taken here is in an e-mail, or the other way round: both are one transaction. */
+/** Marks notifications and writes their e-mail in one transaction. */
 const gather = (
   now: Date,
   due: Prisma.Sql,

@@ -8,10 +8,10 @@ import type { ToldNotification } from '../notifications.ts'
 import { NOTIFICATION_KINDS } from '../rules.ts'
 import { actorName, pathOf, quoteOf, summaryOf, waitingSummary } from '../summary.ts'
 
-/** What an e-mail is about: what is unread, and may still be seen, when it is written. */
+/** The notifications of an e-mail; those unread and visible when it is sent are shown. */
 type Gathered = { ids: string[] }
 
-/** How many are told one by one. */
+/** Notifications shown one by one. */
 const SHOWN = 10
 
 /** Of how many discussions there is a link to stop following each. */
@@ -27,7 +27,7 @@ const WHY: Record<NotificationKind, string> = {
   administration: `You get this because you are an administrator of ${site.name}.`,
 }
 
-/** What one can do without, of each kind; what became of a report or an objection has to be told. */
+/** The preference that disables each kind; the outcome of a report or an appeal is always sent. */
 const PREFERENCE: Partial<Record<NotificationKind, Preference>> = {
   reply: 'mailOnReply',
   discussion: 'discussion',
@@ -47,7 +47,7 @@ const MANY: Record<NotificationKind, string> = {
   administration: 'things are waiting for an administrator',
 }
 
-/** What leads to each; to anything else, "Read it". */
+/** The label of the link for each kind; "Read it" for any other. */
 const READ: Partial<Record<NotificationKind, string>> = {
   reply: 'Read the reply',
   discussion: 'Read the discussion',
@@ -55,7 +55,7 @@ const READ: Partial<Record<NotificationKind, string>> = {
 
 const nameOf = (kind: NotificationKind) => `notifications-${kind}`
 
-/** What of one kind somebody was told within an hour, to those who want to know at once. */
+/** One kind of notifications of an hour, for members who are notified at once. */
 export const notificationEmails = Object.fromEntries(
   NOTIFICATION_KINDS.map((kind) => [
     kind,
@@ -68,7 +68,7 @@ export const notificationEmails = Object.fromEntries(
   ]),
 ) as Record<NotificationKind, ReturnType<typeof emailKind<Gathered>>>
 
-/** What somebody was told on a day, to those who want to know it once a day. */
+/** The notifications of a day, for members who want a daily summary. */
 export const daySummary = emailKind<Gathered>({
   name: 'notifications-daily',
   reason: `You get this because you chose to be written to once a day by ${site.name}.`,
@@ -118,7 +118,7 @@ async function write(
 
 const isWaiting = ({ kind }: ToldNotification) => kind === 'administration'
 
-/** What waits in one place of the dashboard is one sentence, however much it is. */
+/** Sums up pending items in one sentence for each place of the dashboard. */
 const waitingBlocks = (told: readonly ToldNotification[]) =>
   Object.entries(Object.groupBy(told, pathOf)).flatMap(([path, here = []]) => [
     text(`${waitingSummary(here)}.`),
@@ -131,7 +131,7 @@ function blocksOf(reader: Person, told: ToldNotification, { isOne, subject }: Ar
   const words = quoteOf(told)
   const address = addressOf(pathOf(told))
   const author = actorName(reader, told)
-  // What the subject has said already is not said again of each.
+  // The title is left out where the subject has named it.
   const isSaid = author && told.post && subject.includes(`“${told.post.title}”`)
   return [
     text(words && isSaid ? `${author} wrote:` : `${summaryOf(reader, told)}${words ? ':' : '.'}`),
@@ -140,7 +140,7 @@ function blocksOf(reader: Person, told: ToldNotification, { isOne, subject }: Ar
   ]
 }
 
-/** Where a discussion is no longer followed, without signing in. */
+/** Returns links that unfollow each discussion without signing in. */
 function unfollowLinks(told: readonly ToldNotification[], token: string) {
   const titles = new Map(
     told.flatMap(({ kind, post }) => (kind === 'reply' && post ? [[post.id, post.title] as const] : [])),

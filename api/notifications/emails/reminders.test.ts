@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const before = (hours: number) => new Date(Date.now() - hours * HOUR)
 
 beforeEach(async () => {
-  // What other tests left waiting is no business of these.
+  // Pending items of other tests would be counted.
   for (const table of ['Post', 'Reply', 'Revision'] as const)
     await db.$executeRawUnsafe(`delete from "${table}" where status = 'pending'`)
   await db.report.deleteMany()
@@ -36,7 +36,7 @@ async function emailsTo({ id: memberId }: SignedIn) {
     .map((mail) => ({ subject: headerOf(mail, 'subject'), text: textIn(mail).replaceAll(/\s+/g, ' ') }))
 }
 
-/** What an administrator reads on the site. */
+/** Returns an administrator's notifications on the site. */
 async function toldTo({ cookie }: SignedIn) {
   const { body } = await call('GET', '/api/notifications', { cookie })
   return (body as unknown as { summary: string; path: string; isRead: boolean }[]).map(

@@ -5,13 +5,13 @@ import { notifyOfAll } from '../notify.ts'
 /** For how long something waits before administrators are reminded. */
 const AFTER = Prisma.sql`interval '24 hours'`
 
-/** What has waited for so long was reminded of before, and what is known of that is not kept for ever. */
+/** The age from which no reminder is sent: there was one before, and its record may be deleted. */
 const FORGOTTEN = Prisma.sql`interval '60 days'`
 
 const isLate = (since: Prisma.Sql, now: Date) => Prisma.sql`
   ${since} <= ${now}::timestamptz - ${AFTER} and ${since} > ${now}::timestamptz - ${FORGOTTEN}`
 
-/** Whoever is disabled has nothing in the queue. */
+/** Excludes items of disabled members, which are not in the queue. */
 const OF_SOMEBODY_ENABLED = Prisma.sql`
   not exists (select from "Member" author where author.id = item."authorId" and author."isDisabled")`
 
@@ -26,7 +26,7 @@ const edits = (type: 'post' | 'reply', now: Date) => {
     where item.status = 'pending' and ${isShown} and ${OF_SOMEBODY_ENABLED} and ${isLate(Prisma.sql`item."createdAt"`, now)}`
 }
 
-/** What waits for an administrator: each by its own name, so that nobody is reminded of it twice. */
+/** Pending work for administrators, each with its own key, so that one reminder is sent. */
 const waiting = (now: Date) => [
   Prisma.sql`
     select 'waits:item:' || item.id, 'post' from "Post" item

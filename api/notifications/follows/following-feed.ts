@@ -57,8 +57,8 @@ export async function stopFollowingFeed(viewer: Viewer): Promise<boolean> {
 }
 
 /**
- * What is new in the discussions and categories that the owner of a feed follows, newest first, as everybody reads it: the
- * address may be known to others.
+ * Returns new items in the followed discussions and categories of a feed's owner, newest first. Only what everybody
+ * may read: the address may be known to others.
  * @returns null for an address that leads nowhere, or whose owner is not a member now
  * @throws Refusal TOO_MANY
  */

@@ -8,8 +8,8 @@ import { followAgain, stopFollowing } from './follows.ts'
 export type FollowOfLink = { title: string; isFollowing: boolean }
 
 /**
- * What the link of an e-mail to stop following a discussion is about; null for one that is unknown, or for a discussion that
- * its reader never followed. Looking changes nothing.
+ * Returns the discussion of an unfollow link; null for an unknown link, or a discussion that its reader never
+ * followed. Changes nothing.
  */
 export async function findFollowOfLink(token: string, postId: string): Promise<FollowOfLink | null> {
   const follow = await followOf(token, postId)

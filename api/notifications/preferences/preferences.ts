@@ -6,11 +6,11 @@ import { setTiming } from '../../mail/timing.ts'
 import { isAdmin, requireMember, requireThat, type Viewer } from '../../policy.ts'
 import { notificationPreferences, NOTIFICATION_KINDS, type NotificationKind } from '../rules.ts'
 
-/** How a member wants to be told of one kind. */
+/** A member's preference for one kind of notification. */
 export type NotificationPreference = { kind: NotificationKind; inSite: boolean; email: EmailTiming }
 
 /**
- * How the viewer wants to be told of each kind that concerns them.
+ * Returns the viewer's preference for each kind that concerns them.
  * @throws Refusal SIGNED_OUT
  */
 export async function findNotificationPreferences(viewer: Viewer): Promise<NotificationPreference[]> {

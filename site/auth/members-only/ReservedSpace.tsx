@@ -3,7 +3,7 @@ import { rememberHeight } from './reserved-heights.ts'
 
 type Props = {
   name: string
-  /** Whether it is known by now what belongs here. */
+  /** Set once the content is known. */
   isKnown: boolean
   /** Null when there is nothing. */
   children: ReactNode

@@ -1,11 +1,11 @@
 import { memberKnownHere } from '../../plain/session/forum-user.ts'
 
-// What only a member sees comes after the first paint. How high it was is remembered in this browser, so that
+// Content for members alone comes after the first paint. Its height is remembered in this browser, so that
 // components/first-paint.js can reserve the space the next time, and nothing moves when it comes.
 const KEY = 'reservedHeights'
 const MOST = 50
 
-/** How high the parts of pages were for one member, in pixels, by their names. */
+/** The heights of parts of pages for one member, in pixels, by name. */
 type Kept = { member: string | null; heights: Record<string, number> }
 
 /** Remembers how high a part of a page is for the member whom this browser knows; one that is empty is forgotten. */

@@ -13,7 +13,7 @@ import { DemoAccounts } from './DemoAccounts.tsx'
 import { login } from './login.ts'
 import { wayBackCookie, wayFrom } from './way-back.ts'
 
-/** How long the success message stays before the dialog closes (specification, section 9). */
+/** The delay before the dialog closes after success, in milliseconds (specification, section 9). */
 const CLOSES_AFTER = 1500
 
 type State = { name: 'idle' | 'loading' } | { name: 'success' | 'pending' | 'failed'; message: string }
@@ -24,7 +24,7 @@ const check = (input: { email: string }) => problemsIn(signInInput, input)
 
 type Props = {
   isOpen: boolean
-  /** What it is for, such as "to vote"; empty for itself. */
+  /** The purpose of signing in, such as "to vote"; empty for none. */
   purpose: string
   onClose: () => void
 }
@@ -64,7 +64,7 @@ export function SignInDialog({ isOpen, purpose, onClose }: Props) {
     return () => clearTimeout(timer)
   }, [state.name])
 
-  // Who signs in in another tab, by the link in the mail for example, goes on here too.
+  // Signing in in another tab, by the link in the e-mail for example, continues here too.
   const known = useRef<typeof user | undefined>(undefined)
   const handleOtherTab = useEffectEvent(() => {
     if (isOpen && state.name !== 'loading' && state.name !== 'success') close('done')

@@ -5,7 +5,7 @@ import { messageIn, requireSuccess } from '../../data/rest.ts'
 import { forgetSignOut } from '../../plain/session/session.ts'
 import { writeForumUser } from '../../plain/session/forum-user.ts'
 
-/** How an attempt to sign in ended. With `pending`, a link is on its way by e-mail. */
+/** The result of an attempt to sign in. With `pending`, a link was sent by e-mail. */
 export type LoginResult =
   | { outcome: 'signed-in'; user: ForumUser; message: string }
   | { outcome: 'pending' | 'failed'; message: string }

@@ -1,5 +1,5 @@
 /**
- * Where to go after signing in or out.
+ * Returns the path to open after signing in or out.
  * @param path meant to be one of this site; a stranger may have written it into the address
  * @returns the path, or the fallback for anything that could lead to another site
  */

@@ -7,7 +7,7 @@ export const WAY_BACK = 'way-back'
 /** The pages of the sign-in; the cookie is sent to no others. */
 export const WAY_BACK_PATH = '/sign-in'
 
-/** How long the link in the e-mail is worth waiting for. */
+/** The lifetime of the cookie. */
 const LIFETIME = HOUR
 
 /**
@@ -19,7 +19,7 @@ export function wayBackCookie(path: string, { isSecure }: { isSecure: boolean })
   return `${WAY_BACK}=${encodeURIComponent(path)}; ${facts}${isSecure ? '; Secure' : ''}`
 }
 
-/** Where somebody is going who signs in on this page: they stay on it, unless it is there for signing in only. */
+/** Returns the path to open after signing in on this page: the page itself, unless it serves sign-in only. */
 export function wayFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const isForSigningIn = pathname === WAY_BACK_PATH || pathname.startsWith(`${WAY_BACK_PATH}/`)
   return isForSigningIn

@@ -34,7 +34,7 @@ export type DiscussionProps = {
   page: number
   after: string | null
   rendered: ResultOf<typeof PostQuery>
-  /** What is the viewer's own on it, when the page was rendered for them. */
+  /** The viewer's own part, when the page was rendered for them. */
   mine: MyDiscussion | null
   /** A reply that was sent without JavaScript and not taken. */
   attempt: Attempt | null

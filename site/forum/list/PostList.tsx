@@ -33,7 +33,7 @@ type Props = {
   texts: ForumTexts
   view: ListView
   rendered: ResultOf<typeof PostListQuery>
-  /** What is the viewer's own on it, when the page was rendered for them. */
+  /** The viewer's own part, when the page was rendered for them. */
   mine: MyList | null
 }
 

@@ -57,7 +57,7 @@ export function addressOf({ category, search, order, filter, after }: Partial<Li
 export const feedOf = (category: ForumCategory | null) =>
   category ? `/forum/categories/${category.slug}/feed` : '/forum/feed'
 
-/** What the server is asked for a view. */
+/** Returns the variables of the query for a view. */
 export const variablesOf = ({ category, search, order, filter, after }: ListView) => ({
   category: category?.name ?? null,
   search: search || null,

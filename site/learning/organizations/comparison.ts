@@ -24,7 +24,7 @@ export interface Sortable {
 const isColumn = (value: string | null): value is Column =>
   (COLUMNS as readonly (string | null)[]).includes(value)
 
-/** What the table is sorted by. */
+/** The order of the table. */
 export interface Order {
   column: Column
   direction: Direction

@@ -1,7 +1,7 @@
 import { fits, without, type Choice, type Facets } from '../../components/filters/facets.ts'
 
 /**
- * What to offer when nothing fits: for each filter in use, the first course that would fit without it.
+ * Returns suggestions when nothing matches: for each filter in use, the first course that matches without it.
  * @param courses the cheapest first
  */
 export function nearestTo<Course extends { facets: Facets }>(

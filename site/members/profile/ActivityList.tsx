@@ -22,11 +22,11 @@ const ICONS = {
 
 type Props = {
   activities: Activities
-  /** How often they voted in a week; none for who may not know. */
+  /** Votes by week; empty for viewers who may not see them. */
   voteWeeks: NonNullable<Shown['voteWeeks']>
 }
 
-/** What a member did, newest first, week by week. */
+/** A member's activity by week, newest first. */
 export function ActivityList({ activities, voteWeeks }: Props) {
   if (activities.length === 0) return <EmptyState title="No activity yet" as="p" />
   return (

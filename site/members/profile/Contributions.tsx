@@ -13,7 +13,7 @@ type Props = {
   id: string
   view: ProfileView
   profile: NonNullable<ResultOf<typeof ProfileQuery>['profile']>
-  /** Whether the viewer sees how this member voted. */
+  /** Set if the viewer may see this member's votes. */
   seesVotes: boolean
   onGo: (view: ProfileView) => void
 }

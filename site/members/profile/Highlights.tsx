@@ -12,7 +12,7 @@ type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>
 /** With fewer discussions all of them are in sight below. */
 const WORTH_CHOOSING = 4
 
-/** What others liked best of what a member wrote, above the list of it all. */
+/** A member's best-liked contributions, above the list of all. */
 export function Highlights({
   topPosts,
   bestAnswer,

@@ -11,7 +11,7 @@ import type { ProfileQuery } from './operations.ts'
 type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>
 type Props = { member: NonNullable<Shown['member']>; isOwn: boolean }
 
-/** Who it is (specification, section 2, "Member profile"). */
+/** The head of a profile (specification, section 2, "Member profile"). */
 export function ProfileHead({ member, isOwn }: Props) {
   const { name, firstName, lastName, jobTitle, company, location, joinedAt, bio, linkedinProfile } = member
   const work = [jobTitle, company].filter(Boolean).join(' at ')

@@ -27,7 +27,7 @@ type Props = {
   id: string
   view: ProfileView
   rendered: ResultOf<typeof ProfileQuery>
-  /** What is the viewer's own on it, when the page was rendered for them. */
+  /** The viewer's own part, when the page was rendered for them. */
   mine: ResultOf<typeof MyProfileQuery>['mine'] | null
 }
 
@@ -58,7 +58,7 @@ function Profile({ id, view: first, mine, session }: Props & { session: Session 
     query: ProfileQuery,
     variables,
     context: contextFor({ isShared: mine === null }),
-    // Whoever sees more goes on with that.
+    // A viewer who sees more uses the query of their own.
     pause: own !== undefined,
   })
   const shared = currentState(answer, variables)

@@ -5,7 +5,7 @@ import type { ProfileView } from './view.ts'
 
 type Profile = ResultOf<typeof ProfileQuery>['profile']
 
-/** What a profile's page says about itself. Search engines find the first page of a public profile only. */
+/** Returns the metadata of a profile. Search engines index the first page of a public profile only. */
 export function metaOf(id: string, profile: Profile, { tab, after, before }: ProfileView): Meta {
   const path = `/profile/${id}`
   const member = profile?.isShown ? profile.member : null

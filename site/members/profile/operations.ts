@@ -1,7 +1,7 @@
 import { PageCursors } from '../../data/cursors.ts'
 import { graphql } from '../../data/gql.ts'
 
-/** The same fields for everybody and for those who see more: the list is that of the chosen tab. */
+/** The fields of both queries, with the list of the chosen tab. */
 const ProfileFields = graphql(
   `
     fragment ProfileFields on Profile @_unmask {
@@ -109,7 +109,7 @@ const ProfileFields = graphql(
   [PageCursors],
 )
 
-/** What is the same for everybody. */
+/** The part that is the same for everybody. */
 export const ProfileQuery = graphql(
   `
     query Profile(
@@ -131,7 +131,7 @@ export const ProfileQuery = graphql(
   [ProfileFields],
 )
 
-/** Who is signed in, and what they see beyond that: the whole profile for its owner and administrators, else nothing. */
+/** The viewer and their own part: the whole profile for its owner and administrators, else nothing. */
 export const MyProfileQuery = graphql(
   `
     query MyProfile(

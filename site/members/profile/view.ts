@@ -25,7 +25,7 @@ export function searchOf({ tab, show, after, before }: ProfileView): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** What the query is asked for a view: the list of one tab. */
+/** Returns the variables of the query for a view: the list of one tab. */
 export const variablesFor = (id: string, { tab, show, after, before }: ProfileView) => ({
   id,
   first: PROFILE_PAGE,

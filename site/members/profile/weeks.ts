@@ -24,7 +24,7 @@ export function inWeeks<Each extends Dated>(
   return [...weeks].map(([monday, items]) => ({ monday, items }))
 }
 
-/** What a week is called, on the day it is read. */
+/** Returns the name of a week relative to today. */
 export function nameOfWeek(monday: string, now: number = Date.now()): string {
   const age = Date.parse(mondayOf(now)) - Date.parse(monday)
   if (age <= 0) return 'This week'

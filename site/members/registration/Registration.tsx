@@ -14,17 +14,17 @@ import { asIsland } from '../../ui/islands/Island.tsx'
 
 type Props = {
   texts: NextTexts
-  /** How soon applications are answered, as a sentence. */
+  /** The typical review time of applications, as a sentence. */
   answerTime: string
   mode: 'INSTANT' | 'LINK'
-  /** What was sent without script and refused. */
+  /** The refused input of a form sent without script. */
   sent: { input: RegistrationInput; problems: Problems } | null
   isDone: boolean
   /** Says why what was sent without script was refused, until it is sent again. */
   children?: ReactNode
 }
 
-/** What checks and sends weighs more than the form: it is loaded when somebody begins to write. */
+/** Validation and sending weigh more than the form, so they load with the first input. */
 const loadSending = async () => (sending ??= await import('./application.ts'))
 let sending: typeof application | undefined
 

@@ -10,11 +10,11 @@ export type NextTexts = {
 type Props = {
   texts: NextTexts
   mode: 'INSTANT' | 'LINK'
-  /** Who applied, as far as this page knows. */
+  /** The applicant's first name, if known. */
   firstName: string
-  /** Where the e-mail to confirm the address went, as far as this page knows. */
+  /** The address of the confirmation e-mail, if known. */
   email: string | null
-  /** How soon applications are answered, as a sentence. */
+  /** The typical review time of applications, as a sentence. */
   answerTime: string
   /** The page that shows how the application stands; null where only the e-mail leads there. */
   statusPath: string | null

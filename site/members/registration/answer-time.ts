@@ -1,8 +1,8 @@
-/** What is promised while too few applications were answered to say more. */
+/** The promise shown while too few applications were decided to state a figure. */
 const PROMISED = 'We answer every application within 24 hours.'
 
 /**
- * How soon applications are answered, as a sentence.
+ * Returns the typical review time of applications, as a sentence.
  * @param hours the median of the last 90 days; null while too few were decided
  */
 export function answerTimeOf(hours: number | null): string {

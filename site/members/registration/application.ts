@@ -4,10 +4,10 @@ import { createClient, messageFrom } from '../../data/graphql.ts'
 import { withHttps, type RegistrationInput } from '../../ui/forms/person.ts'
 import { RegisterMutation } from './operations.ts'
 
-/** What became of an application; without a message it did not arrive, and the fields or the refusal say why. */
+/** The outcome of an application; without a message it did not arrive, and the fields or the refusal say why. */
 type Outcome = { message?: string; statusPath?: string | null; problems: Problems; refusal?: string }
 
-/** What is wrong with an application before the server is asked; null for nothing. */
+/** Returns the problems of an application found in the browser; null for none. */
 export const problemsInApplication = (input: RegistrationInput) => problemsIn(registration, input)
 
 /**

@@ -9,7 +9,7 @@ type Words = {
   lead: string
   /** Since when it is so. */
   since?: string
-  /** What the applicant can do now. */
+  /** The applicant's next step. */
   next?: { href: string; label: string }
 }
 
@@ -21,7 +21,7 @@ const GONE: Words = {
 
 const APPLY_AGAIN = { href: '/forum/register', label: 'Apply again' }
 
-/** What an applicant is told of how their application stands; null for an address that shows none. */
+/** Returns the texts about an application's status; null for an address that shows none. */
 export function wordsOf(status: Status | null, now = Date.now()): Words {
   if (!status) return GONE
   const at = status.since && `${fullTime(status.since)} (Irish time)`

@@ -23,7 +23,7 @@ const check = (input: PersonInput) => problemsIn(profileOf(input.location), inpu
 
 type Props = { viewer: Member; sent: SentProfile | null }
 
-/** What a member says about themselves, and whether others see it. */
+/** The form of a member's profile and its visibility. */
 export function EditProfile({ viewer, sent }: Props) {
   const [saved, setSaved] = useState(() => inputOf(viewer))
   const [version, setVersion] = useState(viewer.profileVersion)
@@ -125,7 +125,7 @@ const inputOf = (member: Partial<Omit<Member, 'email' | 'role'>>): PersonInput =
 
 type Current = Partial<Member> & { version: string }
 
-/** What is stored, where an edit was refused because it has changed meanwhile. */
+/** Returns the stored profile from the refusal of a conflicting edit. */
 function currentIn(error: CombinedError | undefined): Current | null {
   const texts = error?.graphQLErrors[0]?.extensions['texts'] as { current: Current } | undefined
   return texts?.current ?? null
@@ -142,7 +142,7 @@ const LABELS: Record<keyof PersonInput, string> = {
   isPublicProfile: 'Profile',
 }
 
-/** What is stored of the fields in which the form differs from it. */
+/** Returns the stored values of the fields in which the form differs. */
 const storedLines = (saved: PersonInput, input: PersonInput): string[] =>
   (Object.keys(LABELS) as (keyof PersonInput)[])
     .filter((name) => saved[name] !== input[name])

@@ -38,7 +38,7 @@ export function Passkeys({ keys, onChanged }: Props) {
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
-    // Whoever closes the browser's own dialog has changed their mind.
+    // Closing the browser's own dialog cancels without an error.
     const problem = await addKey().catch(() => 'The browser made no passkey.')
     setBusy(false)
     if (problem) return toastProblem('Failed to add a passkey', problem)

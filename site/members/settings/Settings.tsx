@@ -20,7 +20,7 @@ import { asIsland } from '../../ui/islands/Island.tsx'
 
 type Props = {
   rendered: ResultOf<typeof SettingsQuery>
-  /** What came of a form that was sent without script. */
+  /** The outcome of a form sent without script. */
   outcome: Outcome | null
   /** Says why a form that was sent without script was refused. */
   children?: ReactNode

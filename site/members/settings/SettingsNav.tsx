@@ -1,6 +1,6 @@
 import { useCurrentPanel } from './use-current-panel.ts'
 
-/** What the settings have, by topic: panels of the settings page by their ids, and pages beside it by their addresses. */
+/** The parts of the settings by topic: panels of the settings page by id, further pages by address. */
 const PARTS = {
   profile: 'Profile',
   emails: 'Notifications',
@@ -17,7 +17,7 @@ export type Part = keyof typeof PARTS
 
 type Props = {
   hasPasskeys: boolean
-  /** Where this is one of the pages beside the settings page: which of the parts it belongs to. */
+  /** The part to which a page beside the settings page belongs. */
   page?: Part
 }
 

@@ -20,7 +20,7 @@ export type SentProfile = {
   isOutdated?: boolean
 }
 
-/** What came of a form of this page that was sent without script. */
+/** The outcome of a form of this page, sent without script. */
 export type Outcome = {
   message: string
   isRefused: boolean
@@ -79,7 +79,7 @@ async function deleteAccount(ask: Ask, form: FormData): Promise<Refused | null> 
 
 type Act = { run: (ask: Ask, form: FormData) => Promise<Refused | null>; done: string }
 
-/** What the forms of the settings page do, by the value of their buttons, and what is said once it is done. */
+/** The actions of the settings forms by the value of their buttons, each with its message on success. */
 const ACTS = new Map<string, Act>([
   ['update-profile', { run: updateProfile, done: 'Your profile is saved.' }],
   ['end-session', { run: endSession, done: 'Signed out on that device.' }],
@@ -97,7 +97,7 @@ export async function actOn(ask: Ask, form: FormData): Promise<Refused | null> {
   return act ? act.run(ask, form) : refused(undefined)
 }
 
-/** What to say on the page that follows an act. */
+/** Returns the message for the page after an act. */
 export function saidAfter(act: string | null): Outcome | null {
   const done = act === null ? undefined : ACTS.get(act)?.done
   return done === undefined ? null : { message: done, isRefused: false }

@@ -6,7 +6,7 @@ import type { OwnLimitsQuery } from './operations.ts'
 type OwnLimits = ResultOf<typeof OwnLimitsQuery>['ownLimits']
 type Allowance = OwnLimits['allowances'][number]
 
-/** Whether what a member writes is looked at first, and when that ends: a heading, and what follows from it. */
+/** Returns heading and text on whether a member's items are reviewed first, and until when. */
 export function reviewOf(
   limits: Pick<OwnLimits, 'review' | 'isPublishedAtOnce' | 'published' | 'trustedAfter'>,
 ) {
@@ -39,7 +39,7 @@ const NAMES: Record<Allowance['rate'], (count: number) => string> = {
   VOTES: (count) => counted(count, 'vote', 'votes'),
 }
 
-/** How much of something is allowed, and what is left of it now; nothing about that where none of it was used. */
+/** Formats a limit with the rest that is left, if any of it was used. */
 export function allowanceInWords({ rate, points, seconds, left }: Allowance) {
   const minutes = Math.round(seconds / 60)
   const allowed = `${NAMES[rate](points)} in ${minutes === 1 ? 'a minute' : counted(minutes, 'minute', 'minutes')}`
@@ -52,13 +52,13 @@ export function allowanceInWords({ rate, points, seconds, left }: Allowance) {
   }
 }
 
-/** What the limits are for, said once for all of them. */
+/** Returns the introduction to all limits. */
 export const introductionOf = (allowances: readonly Pick<Allowance, 'left'>[]): string =>
   allowances.every(({ left }) => left === null)
     ? 'So that nobody floods the forum, there is a limit to each of these. You are not held back by them.'
     : 'So that nobody floods the forum, there is a limit to each of these.'
 
-/** How long what one writes may be. */
+/** The limits of length. */
 export const LENGTHS = [
   ['A title', LIMITS.title],
   ['A discussion', LIMITS.content],

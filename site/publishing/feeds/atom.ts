@@ -25,7 +25,7 @@ const printEntry = (entry: Entry) => `  <entry>
   </entry>
 `
 
-/** What XML 1.0 has no way to write, however it is escaped. */
+/** Characters that XML 1.0 cannot express, even escaped. */
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

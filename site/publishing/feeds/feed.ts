@@ -1,4 +1,4 @@
-/** What a feed says, whatever its format. All addresses are absolute; `html` is safe. */
+/** A feed in any format. All addresses are absolute; `html` is safe. */
 export interface Feed {
   title: string
   description: string
@@ -40,6 +40,6 @@ export function entriesWithin(entries: readonly Entry[]): readonly Entry[] {
   return end === -1 ? entries : entries.slice(0, end)
 }
 
-/** When a feed last changed: with its newest entry; an empty one has not changed since it began. */
+/** Returns the time of a feed's newest entry; an empty feed has a fixed time. */
 export const updatedAt = ({ entries }: Feed): string =>
   entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), '2026-01-01T00:00:00.000Z')

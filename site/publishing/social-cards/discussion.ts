@@ -1,7 +1,7 @@
 import { drawing, GORSE, MARGIN, PAPER, printed, SOFT } from './picture.ts'
 import { clippedLines, drawable, fits, linesOf, outlinesOf, type TextStyle } from './typeset.ts'
 
-/** What a shared link shows of a discussion: nothing but what everybody reads on its page. */
+/** The public facts of a discussion for a shared link. */
 export interface SharedDiscussion {
   site: string
   title: string

@@ -6,7 +6,7 @@ import { SharedDiscussionQuery } from './operations.ts'
 
 type Locals = Pick<App.Locals, 'graphql'>
 
-/** What a picture may show of a discussion; null when it is not there for everybody, whoever asks. */
+/** Returns the facts for a discussion's picture; null unless it is public, for any viewer. */
 export async function findSharedDiscussion(locals: Locals, id: string): Promise<SharedDiscussion | null> {
   if (!idRule.safeParse(id).success) return null
   const { post } = await answerTo(locals, SharedDiscussionQuery, { id })

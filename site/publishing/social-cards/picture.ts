@@ -15,7 +15,7 @@ const LEAD: TextStyle = { weight: 500, size: 27, tracking: 0 }
 const TITLE_SIZES = [84, 72, 60, 52]
 const MOST_LINES = 3
 
-/** What a shared link shows of a page. */
+/** The texts of a page for a shared link. */
 export interface ShareText {
   site: string
   title: string

@@ -11,7 +11,7 @@ export function createQueue(room: number) {
       if (taken >= room) return null
       taken += 1
       const done = last.then(act).finally(() => (taken -= 1))
-      // Whoever added it is told of its failure; the next one does not depend on it.
+      // Its caller gets the error; the next one does not depend on it.
       last = done.catch(() => null)
       return done
     },

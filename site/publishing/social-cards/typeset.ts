@@ -39,8 +39,8 @@ export interface TextStyle {
 }
 
 /**
- * What of a text the typeface can draw: emoji and other signs are left out, a letter with a mark that it lacks stands
- * without the mark (ḃ as b).
+ * Returns the part of a text that the typeface can draw: without emoji and other signs, and letters without marks
+ * that it lacks (ḃ as b).
  * @returns null when a letter or a figure would be missing: what is left would say something else
  */
 export function drawable(text: string, { weight }: TextStyle): string | null {
@@ -84,11 +84,11 @@ export function linesOf(text: string, style: TextStyle, width: number): string[]
   return lines
 }
 
-/** Whether each line of a text fits; a single word may be too wide. */
+/** Returns whether each line of a text fits; a single word may be too wide. */
 export const fits = (lines: string[], style: TextStyle, width: number) =>
   lines.every((line) => widthOf(line, style) <= width)
 
-/** The same lines for a text of which nothing is known: words that are too wide are broken, and what is too much is cut. */
+/** Returns the lines of an arbitrary text: words that are too wide are broken, and the rest is cut. */
 export function clippedLines(text: string, style: TextStyle, width: number, most: number): string[] {
   const words = text.split(' ').flatMap((word) => pieces(word, style, width))
   const lines = linesOf(words.join(' '), style, width)

@@ -2,7 +2,7 @@ import { db } from '../../../database/db.ts'
 import { literally } from '../../../database/paging.ts'
 import { page, type Records } from './records.ts'
 
-/** How a member is notified, signs in and has been in touch with us. */
+/** A member's notifications, sign-ins and contacts with us. */
 export const ACCOUNT_RECORDS: readonly Records[] = [
   {
     key: 'notifications',

@@ -78,7 +78,7 @@ const asText = (name: string, value: NonNullable<Entry[string]>): string => {
   return CODES.has(name) && CODE.test(String(value)) ? spelled(String(value)) : String(value)
 }
 
-/** What is kept of one thing, to be read by whom it is about; what is empty is left out. */
+/** Returns the facts of a record in readable form, without empty ones. */
 export const factsOf = (entry: Entry) =>
   Object.entries(entry).flatMap(([name, value]) =>
     value === null || value === '' ? [] : { name: NAMES[name] ?? spelled(name), value: asText(name, value) },

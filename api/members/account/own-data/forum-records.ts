@@ -8,7 +8,7 @@ const ITEM = { id: true, content: true, status: true, rejectionReason: true, cre
 const POST_FIELDS = eachPostField(() => true as const)
 const DATES = { editedAt: true, deletedAt: true } as const
 
-/** What a member has written, voted on, read and followed in the forum. */
+/** A member's contributions, votes, readings and follows in the forum. */
 export const FORUM_RECORDS: readonly Records[] = [
   {
     key: 'discussions',

@@ -20,7 +20,7 @@ const download = async (cookie: string) => {
 
 type Part = { key: string; isMore: boolean; entries: { facts: { name: string; value: string }[] }[] }
 
-/** What the page shows of each kind. */
+/** Returns the records on the page, by kind. */
 async function ownDataOf(person: SignedIn) {
   const { data } = await ask(person, '{ ownData { key isMore entries { facts { name value } } } }')
   return new Map((data as { ownData: Part[] }).ownData.map((part) => [part.key, part]))
@@ -79,7 +79,7 @@ test('nothing of anybody else is in it, and no secret', async () => {
     stranger.email,
     'tokenHash',
     'nonceHash',
-    // What the search keeps of a profile says again what the profile says.
+    // The search text of a profile only repeats the profile.
     'searchText',
   ])
     expect(text).not.toContain(secret)
@@ -174,7 +174,7 @@ test('every table that names a member is in the file', async () => {
     where table_schema = 'public' and table_type = 'BASE TABLE'
       and column_name in ('memberId', 'authorId', 'voterId', 'moderatorId', 'email', 'savedById', 'answeredBy')
     order by 1`
-  // Whoever adds a table with people in it decides here whether it belongs into the file.
+  // A new table with personal data has to be added here: in the file, or left out of it.
   expect(tables.map(({ table }) => table)).toEqual([
     ...[
       'AccessNote',

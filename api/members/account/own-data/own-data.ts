@@ -5,10 +5,10 @@ import { factsOf } from './fact-words.ts'
 import { RECORDS } from './own-records.ts'
 import type { Entry } from './records.ts'
 
-/** How many entries are in memory at a time. */
+/** Entries in memory at a time. */
 const AT_ONCE = 500
 
-/** How many of each kind the page shows; the file has all of them. */
+/** Entries of each kind on the page; the file has all of them. */
 const SHOWN = 50
 
 /**
@@ -41,7 +41,7 @@ async function* pieces(person: Person) {
 }
 
 /**
- * The same to be read by people: each kind with its first entries, every fact as words.
+ * Returns the first records of each kind in readable form.
  * @throws Refusal SIGNED_OUT, CONFIRM in link mode
  */
 export async function readOwnData(viewer: Viewer) {

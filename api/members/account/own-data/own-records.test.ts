@@ -153,7 +153,7 @@ test('the file has these kinds of things, with these facts about each', async ()
   expect(facts).toEqual(expected)
 })
 
-/** What waits and what was removed is theirs as well; whoever starts or replies follows that discussion, too. */
+/** Counts pending and removed items too; starting a discussion or replying follows it. */
 const HOW_MANY: Record<string, number> = {
   appeals: 2,
   decisions: 3,

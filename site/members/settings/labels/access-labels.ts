@@ -10,6 +10,6 @@ const WHY: Record<Note['purpose'], string> = {
   ADMINISTRATION: 'while looking after the members of the site',
 }
 
-/** That an administrator opened a member's record, when and why, as the member reads it. */
+/** Formats an administrator's access to a member's record, as the member reads it. */
 export const accessInWords = ({ openedAt, purpose }: Pick<Note, 'openedAt' | 'purpose'>) =>
   `An administrator opened your record on ${fullTime(openedAt)}, ${WHY[purpose]}.`

@@ -2,7 +2,7 @@ import type { ListedDraft } from '../operations.ts'
 
 const EXCERPT = 160
 
-/** What a draft will be, in words; where one goes on with it; and how it begins. */
+/** Formats a draft: its label, the page to continue it, and its first words. */
 export function draftInWords({ draft, post }: ListedDraft): {
   name: string
   path: string | null

@@ -5,7 +5,7 @@ export type Chosen = ResultOf<typeof SettingsQuery>['notificationPreferences'][n
 type Kind = Chosen['kind']
 type Timing = Chosen['email']
 
-/** What a member can be told of, as the settings say it. */
+/** The labels of the kinds of notifications. */
 export const KINDS: Record<Kind, string> = {
   REPLY: 'Somebody replies in a discussion that you follow',
   DISCUSSION: 'A new discussion in a category that you follow',
@@ -16,7 +16,7 @@ export const KINDS: Record<Kind, string> = {
   ADMINISTRATION: 'Something has been waiting for an administrator for a day',
 }
 
-/** When a member can be written to. */
+/** The labels of the timings of e-mails. */
 export const TIMINGS: Record<Timing, string> = {
   NOW: 'By e-mail, at once',
   DAILY: 'By e-mail, once a day',
@@ -29,7 +29,7 @@ const isKind = (word: string): word is Kind => word in KINDS
 /** By which names the fields of a kind are sent. */
 export const fieldsOf = (kind: Kind) => ({ inSite: `site-${kind}`, email: `email-${kind}` })
 
-/** What a form without script says: of each kind that it has, all of it. */
+/** Reads all choices of a form sent without script. */
 export const readChosen = (form: FormData): Chosen[] =>
   Object.keys(KINDS)
     .filter(isKind)
@@ -39,14 +39,14 @@ export const readChosen = (form: FormData): Chosen[] =>
       return isTiming(email) ? [{ kind, email, inSite: form.get(fields.inSite) !== null }] : []
     })
 
-/** What the settings say of those kinds of which something always comes by e-mail. */
+/** Notes on kinds of which some e-mails are always sent. */
 export const ALWAYS_WRITTEN: Partial<Record<Kind, string>> = {
   DECISION:
     'If something is not published or is taken down, you always get an e-mail with the reasons: the law requires it.',
   OUTCOME: 'You always get an e-mail as well: the law requires it.',
 }
 
-/** Whether one can choose when to be written to about a kind. */
+/** Returns whether the timing of e-mails can be chosen for a kind. */
 export const hasTimings = (kind: Kind) => kind !== 'OUTCOME'
 
 type EmailChoice = ResultOf<typeof SettingsQuery>['emailPreferences'][number]
@@ -54,7 +54,7 @@ type EmailChoice = ResultOf<typeof SettingsQuery>['emailPreferences'][number]
 /** The e-mail that members get only if they ask for it. */
 export const WEEKLY = 'mailWeekly'
 
-/** What is asked of the server. */
+/** Returns the input of the mutation. */
 export const inputsOf = (
   chosen: readonly Chosen[],
   emails: readonly Pick<EmailChoice, 'name' | 'isWanted'>[],

@@ -8,7 +8,7 @@ type Props = {
   onChange: (part: Partial<Chosen>) => void
 }
 
-/** How a member is told of one kind. */
+/** The choices for one kind of notification. */
 export const KindFields = ({ chosen: { kind, inSite, email }, names, onChange }: Props) => (
   <PreferenceRow
     title={KINDS[kind]}

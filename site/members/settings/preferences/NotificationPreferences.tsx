@@ -17,8 +17,8 @@ type EmailChoices = ResultOf<typeof SettingsQuery>['emailPreferences']
 type Props = { preferences: Chosen[]; emails: EmailChoices }
 
 /**
- * How a member wants to be told of each kind. A choice is saved as it is made; without script, with a button. E-mails that
- * they ask for themselves, such as a sign-in link, always come.
+ * The preferences for each kind of notification. A choice is saved as it is made; without script, with a button.
+ * E-mails that a member requests, such as a sign-in link, are always sent.
  */
 export function NotificationPreferences({ preferences, emails }: Props) {
   const [choice, setChoice] = useState(() => ({

@@ -3,7 +3,7 @@ import { PreferenceRow } from './PreferenceRow.tsx'
 
 type Props = { name: string; title: string; isWanted: boolean; onChange: (isWanted: boolean) => void }
 
-/** Whether a member wants the best of each week. */
+/** The choice of the weekly digest. */
 export const WeeklyField = ({ name, title, isWanted, onChange }: Props) => (
   <PreferenceRow
     title={title}

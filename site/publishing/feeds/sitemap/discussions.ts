@@ -53,7 +53,7 @@ export async function readPart(locals: Locals, after: string | null): Promise<Pa
   return { locations, next }
 }
 
-/** Where each sitemap of discussions begins: null for the newest, then cursors. */
+/** Returns the start of each sitemap of discussions: null for the newest, then cursors. */
 export async function partsOf(locals: Locals): Promise<(string | null)[]> {
   const starts: (string | null)[] = [null]
   while (starts.length < MOST_PARTS) {
