@@ -1,5 +1,5 @@
 // A draft is stored on the account too, so that it can be continued elsewhere. This device has it first, and has it also
-// without a connection; here the two are brought together.
+// without a connection; here the two are reconciled.
 
 import { request, RequestError } from '../request.ts'
 import { changeDraft, draftIn, dropDraft, goneRevision, isWritten, type Text } from './device.ts'
@@ -21,7 +21,7 @@ const sent = new Map<string, Text>()
 type Which = { draftKey: string; memberId: string }
 const nameOf = ({ draftKey, memberId }: Which) => `${memberId} ${draftKey}`
 
-/** Brings this device and the account together, when a draft is shown and when somebody comes back to it. */
+/** Reconciles this device with the account, when a draft is shown and when somebody comes back to it. */
 export const meetAccount = (which: Which) => next(which, () => meet(which))
 
 /** Saves to the account once the typing pauses. */
